@@ -1,0 +1,33 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { faultsRoutes } from './faults.ts'
+import { homeRoutes } from './home/routes.ts'
+import { mailRoutes } from './mail/routes.ts'
+import { prepareSchema } from './schema.ts'
+import type { Sql } from './sql.ts'
+
+export interface SandboxOptions {
+  sql: Sql
+  /** Where the sandbox itself is reached, prefix included: `http://127.0.0.1:3000/sandbox`. */
+  url: string
+  /** Where the shop listens, for the webhooks the stand-ins send: `http://127.0.0.1:3000`. */
+  shopUrl: string
+  /** The secret the payment stand-in signs its webhooks with. */
+  paymentWebhookSecret: string
+  now?: () => Date
+}
+
+/** Everything a stand-in may touch. */
+export interface SandboxContext extends Omit<SandboxOptions, 'now'> {
+  now: () => Date
+}
+
+/** The stand-ins for every outside service, as one plugin that owns the prefix it is mounted at. */
+export const sandbox =
+  (options: SandboxOptions): FastifyPluginAsync =>
+  async (app) => {
+    const context: SandboxContext = { ...options, now: options.now ?? (() => new Date()) }
+    await prepareSchema(context.sql)
+    await app.register(homeRoutes(context))
+    await app.register(faultsRoutes(context))
+    await app.register(mailRoutes(context))
+  }

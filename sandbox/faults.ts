@@ -1,0 +1,70 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import type { SandboxContext } from './app.ts'
+import type { Sql } from './sql.ts'
+
+/** What can be made to go wrong. Every switch is off unless it is set. */
+const Faults = z.object({
+  /** Share of calls answered with a server error, 0 to 1. */
+  errorRate: z.number().min(0).max(1).optional(),
+  /** Every answer waits this long. */
+  delayMs: z.number().int().min(0).max(120_000).optional(),
+  /** Share of calls that do their work and then break the connection, 0 to 1. */
+  lostAnswerRate: z.number().min(0).max(1).optional(),
+  duplicateWebhooks: z.boolean().optional(),
+  webhookDelayMs: z.number().int().min(0).max(600_000).optional(),
+  /** Webhooks are not sent at all. */
+  muteWebhooks: z.boolean().optional(),
+  /** Wholesaler: how long an order takes to become a profile. */
+  allocateAfterMs: z.number().int().min(0).max(3_600_000).optional(),
+  /** Wholesaler: this documented error code is the answer to every order and top-up. */
+  orderErrorCode: z.string().max(10).optional(),
+})
+export type Faults = z.infer<typeof Faults>
+
+export type FaultyService = 'payments' | 'wholesaler' | 'push' | 'mail'
+const Settings = z
+  .object({ payments: Faults, wholesaler: Faults, push: Faults, mail: Faults } satisfies Record<
+    FaultyService,
+    typeof Faults
+  >)
+  .partial()
+  .strict()
+
+export async function faultsOf(sql: Sql, service: FaultyService): Promise<Faults> {
+  const { rows } = await sql.query<{ settings: Faults }>('select settings from sandbox.faults where service = $1', [
+    service,
+  ])
+  return rows[0]?.settings ?? {}
+}
+
+export const faultsRoutes =
+  ({ sql }: SandboxContext): FastifyPluginAsync =>
+  async (app) => {
+    const all = async () => {
+      const { rows } = await sql.query<{ service: string; settings: Faults }>(
+        'select service, settings from sandbox.faults order by service',
+      )
+      return Object.fromEntries(rows.map((row) => [row.service, row.settings]))
+    }
+
+    app.get('/faults', all)
+
+    app.post('/faults', async (request, reply) => {
+      const parsed = Settings.safeParse(request.body)
+      if (!parsed.success) return reply.code(400).send({ message: z.prettifyError(parsed.error) })
+      for (const [service, settings] of Object.entries(parsed.data)) {
+        await sql.query(
+          `insert into sandbox.faults (service, settings) values ($1, $2)
+           on conflict (service) do update set settings = excluded.settings`,
+          [service, JSON.stringify(settings)],
+        )
+      }
+      return all()
+    })
+
+    app.delete('/faults', async () => {
+      await sql.query('delete from sandbox.faults')
+      return {}
+    })
+  }

@@ -1,0 +1,51 @@
+import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import type { SandboxContext } from '../app.ts'
+import { faultsOf } from '../faults.ts'
+import { keepMail } from './store.ts'
+
+/** A real SMTP server on loopback that keeps whatever it is given, one row per recipient. */
+export async function openSmtpDoor({ sql, now }: Pick<SandboxContext, 'sql' | 'now'>) {
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onData(stream, session, done) {
+      receive(
+        stream,
+        session.envelope.rcptTo.map((recipient) => recipient.address),
+      ).then(
+        () => done(),
+        (error: Error) => done(error),
+      )
+    },
+  })
+
+  async function receive(stream: Readable, recipients: string[]) {
+    const message = await PostalMime.parse(await buffer(stream))
+    const faults = await faultsOf(sql, 'mail')
+    if (Math.random() < (faults.errorRate ?? 0)) throw new Error('451 The mailbox is out to lunch')
+    for (const to of recipients) {
+      await keepMail(sql, {
+        to,
+        from: message.from?.address ?? '',
+        subject: message.subject ?? '',
+        text: message.text ?? '',
+        html: message.html ?? null,
+        headers: Object.fromEntries(message.headers.map(({ key, value }) => [key, value])),
+        sentAt: now().toISOString(),
+      })
+    }
+  }
+
+  // A client that hangs up half way is its own problem, not a reason to stop.
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
+}
