@@ -1,0 +1,42 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import './accordion.css'
+
+type AccordionItem = { id: string; title: string; content: ReactNode }
+
+type AccordionProps = {
+  items: readonly AccordionItem[]
+  /** The one that is open; several accordions can share it, so that one item is open among all of them. */
+  openId: string | undefined
+  onOpenChange: (id: string | undefined) => void
+}
+
+export function Accordion({ items, openId, onOpenChange }: AccordionProps) {
+  const baseId = useId()
+  return (
+    <div className="accordion">
+      {items.map(({ id, title, content }) => {
+        const isOpen = id === openId
+        const panelId = `${baseId}-${id}`
+        return (
+          <div key={id} className="accordion-item">
+            <h3>
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                aria-controls={panelId}
+                onClick={() => onOpenChange(isOpen ? undefined : id)}
+              >
+                {title}
+                <ChevronDown className="icon" />
+              </button>
+            </h3>
+            <div id={panelId} className="accordion-panel" hidden={!isOpen}>
+              {content}
+            </div>
+          </div>
+        )
+      })}
+    </div>
+  )
+}

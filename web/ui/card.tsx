@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+import { classes } from './classes.ts'
+import './card.css'
+
+type CardProps = ComponentProps<'div'> & {
+  /** The usual room inside; without it the content makes its own. */
+  pad?: boolean
+  as?: 'div' | 'section' | 'article' | 'aside' | 'li'
+}
+
+/** Paper on the sky, edged with a hairline. */
+export function Card({ pad = false, as: Element = 'div', className, ...rest }: CardProps) {
+  // Every element on the list takes the same attributes; TypeScript cannot see that through the union.
+  const Box = Element as 'div'
+  return <Box {...rest} className={classes('card', pad && 'pad', className)} />
+}

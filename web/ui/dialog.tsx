@@ -1,0 +1,46 @@
+import { X } from 'lucide-react'
+import { Dialog as Primitive } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { IconButton } from './button.tsx'
+import { classes } from './classes.ts'
+import './dialog.css'
+
+export type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  /** One sentence under the title, read out when the dialog opens. */
+  description?: ReactNode
+  /** For content that needs more than one column. */
+  wide?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** Holds the keyboard until it is closed by its button, by Escape or by a tap beside it. */
+export function Dialog({ open, onOpenChange, title, description, wide, className, children }: DialogProps) {
+  // Without a description radix must be told that none is meant.
+  const described = description ? {} : { 'aria-describedby': undefined }
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="scrim" />
+        <Primitive.Content {...described} className={classes('dialog', wide && 'dialog-wide', className)}>
+          <div className="dialog-head">
+            <Primitive.Title>{title}</Primitive.Title>
+            <Primitive.Close asChild>
+              <IconButton label="Close" icon={<X className="icon" />} />
+            </Primitive.Close>
+            {description && <Primitive.Description>{description}</Primitive.Description>}
+          </div>
+          {children}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}
+
+/** The buttons at the end of a dialog, side by side, the one that goes on last. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="dialog-acts">{children}</div>
+}

@@ -1,0 +1,4 @@
+/** After a refused submit: puts the cursor where the first thing is wrong. */
+export function focusFirstError(form: HTMLFormElement) {
+  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+}

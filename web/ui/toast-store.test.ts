@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { createToastStore, KEPT_MS } from './toast-store.ts'
+
+function openStore() {
+  const waiting: { run: () => void; ms: number }[] = []
+  const store = createToastStore((run, ms) => waiting.push({ run, ms }))
+  return { store, waiting }
+}
+
+test('a second notification takes the place of the first', () => {
+  const { store } = openStore()
+
+  store.show({ title: 'Copied!' })
+  store.show({ title: 'Payment Failed', kind: 'bad' })
+
+  expect(store.list().filter((toast) => toast.open)).toMatchObject([{ title: 'Payment Failed', kind: 'bad' }])
+})
+
+test('a dismissed notification is remembered for 1,000,000 ms and then forgotten', () => {
+  const { store, waiting } = openStore()
+  const id = store.show({ title: 'Copied!' })
+
+  store.dismiss(id)
+
+  expect(store.list()).toMatchObject([{ id, open: false }])
+  expect(waiting.map(({ ms }) => ms)).toEqual([KEPT_MS])
+  waiting[0]?.run()
+  expect(store.list()).toEqual([])
+})
+
+test('dismissing twice waits once', () => {
+  const { store, waiting } = openStore()
+  const id = store.show({ title: 'Copied!' })
+
+  store.dismiss(id)
+  store.dismiss(id)
+
+  expect(waiting).toHaveLength(1)
+})
+
+test('whoever listens hears of every change until they stop', () => {
+  const { store } = openStore()
+  let heard = 0
+  const stop = store.subscribe(() => (heard += 1))
+
+  const id = store.show({ title: 'Copied!' })
+  store.dismiss(id)
+  stop()
+  store.show({ title: 'Copied!' })
+
+  expect(heard).toBe(2)
+})

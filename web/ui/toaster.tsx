@@ -1,0 +1,38 @@
+import { Bell, Check, CircleAlert, X } from 'lucide-react'
+import { Toast as Primitive } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { IconButton } from './button.tsx'
+import { toastStore, type Toast, type ToastKind } from './toast-store.ts'
+import './toast.css'
+
+const marks: Record<ToastKind, ReactNode> = {
+  good: <Check className="icon" />,
+  bad: <CircleAlert className="icon" />,
+  tell: <Bell className="icon" />,
+}
+
+/** Closes by itself after 5 s, with a swipe of 50 px to the right, or by its button; F8 moves the focus to it. */
+export default function Toaster({ toast }: { toast: Toast }) {
+  return (
+    <Primitive.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
+      <Primitive.Root
+        key={toast.id}
+        open={toast.open}
+        onOpenChange={(open) => !open && toastStore.dismiss(toast.id)}
+        className={`toast toast-${toast.kind}`}
+      >
+        <span className="toast-mark">{marks[toast.kind]}</span>
+        <div>
+          <Primitive.Title className="toast-title">{toast.title}</Primitive.Title>
+          {toast.description && (
+            <Primitive.Description className="toast-text">{toast.description}</Primitive.Description>
+          )}
+        </div>
+        <Primitive.Close asChild>
+          <IconButton label="Close" icon={<X className="icon" />} />
+        </Primitive.Close>
+      </Primitive.Root>
+      <Primitive.Viewport className="toasts" hotkey={['F8']} />
+    </Primitive.Provider>
+  )
+}
