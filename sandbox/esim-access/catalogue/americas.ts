@@ -1,0 +1,28 @@
+import type { CountryRow } from './country-row.ts'
+
+export const americas: readonly CountryRow[] = [
+  ['AR', 'Argentina', 5.99, 'Claro 5G, Movistar 5G, Personal 5G'],
+  ['BO', 'Bolivia', 7.99, 'Entel 4G, Tigo 4G, Viva 4G'],
+  ['BR', 'Brazil', 5.49, 'Vivo 5G, Claro 5G, TIM 5G'],
+  ['BZ', 'Belize', 10.49, 'Digi 4G, Smart 4G'],
+  ['CA', 'Canada', 4.99, 'Rogers 5G, Bell 5G, TELUS 5G, Freedom Mobile 5G'],
+  ['CL', 'Chile', 5.49, 'Entel 5G, Movistar 5G, WOM 5G, Claro 5G'],
+  ['CO', 'Colombia', 5.49, 'Claro 5G, Movistar 5G, Tigo 5G, WOM 5G'],
+  ['CR', 'Costa Rica', 5.99, 'Kölbi 5G, Liberty 5G, Claro 5G'],
+  ['EC', 'Ecuador', 5.99, 'Claro 5G, Movistar 4G, CNT 4G'],
+  ['FK', 'Falkland Islands', 29.99, 'Sure 4G'],
+  ['GF', 'French Guiana', 6.99, 'Orange 5G, SFR 4G, Digicel 4G'],
+  ['GT', 'Guatemala', 6.49, 'Tigo 5G, Claro 5G'],
+  ['GY', 'Guyana', 11.49, 'One Communications 5G, Digicel 4G'],
+  ['HN', 'Honduras', 7.49, 'Tigo 4G, Claro 4G'],
+  ['MX', 'Mexico', 4.99, 'Telcel 5G, AT&T 5G, Movistar 4G'],
+  ['NI', 'Nicaragua', 7.49, 'Claro 4G, Tigo 4G'],
+  ['PA', 'Panama', 6.49, '+Móvil 4G, Tigo 4G, Digicel 4G'],
+  ['PE', 'Peru', 5.49, 'Claro 5G, Movistar 5G, Entel 5G, Bitel 4G'],
+  ['PY', 'Paraguay', 6.99, 'Tigo 4G, Personal 4G, Claro 4G'],
+  ['SR', 'Suriname', 12.49, 'Telesur 5G, Digicel 4G'],
+  ['SV', 'El Salvador', 6.99, 'Tigo 4G, Claro 4G, Movistar 4G, Digicel 4G'],
+  ['US', 'United States', 4.99, 'T-Mobile 5G, AT&T 5G, Verizon 5G'],
+  ['UY', 'Uruguay', 5.99, 'Antel 5G, Movistar 5G, Claro 5G'],
+  ['VE', 'Venezuela', 12.99, 'Movistar 4G, Digitel 4G, Movilnet 4G'],
+]

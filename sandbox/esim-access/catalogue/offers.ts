@@ -1,0 +1,66 @@
+import type { Generation } from './countries.ts'
+
+/** One rung of the ladder of plans that every destination has. */
+export interface Offer {
+  /** Null is unlimited. */
+  gigabytes: number | null
+  days: number
+  /** The price, in weeks of 1 GB at that destination. */
+  times: number
+  /** The newest generation of network it may use. */
+  upTo: Generation
+  canTopUp?: boolean
+}
+
+export const countryOffers: readonly Offer[] = [
+  { gigabytes: 1, days: 1, times: 0.5, upTo: '4G' },
+  { gigabytes: 1, days: 7, times: 1, upTo: '5G', canTopUp: true },
+  { gigabytes: 2, days: 5, times: 1.2, upTo: '4G', canTopUp: true },
+  { gigabytes: 3, days: 15, times: 1.7, upTo: '5G', canTopUp: true },
+  { gigabytes: 5, days: 30, times: 2.4, upTo: '5G', canTopUp: true },
+  { gigabytes: 10, days: 30, times: 3.6, upTo: '5G', canTopUp: true },
+  { gigabytes: 20, days: 30, times: 5.4, upTo: '5G' },
+  { gigabytes: 30, days: 30, times: 7, upTo: '5G' },
+  { gigabytes: 50, days: 30, times: 9, upTo: '5G' },
+]
+
+export const groupOffers: readonly Offer[] = [
+  { gigabytes: 1, days: 7, times: 1, upTo: '4G', canTopUp: true },
+  { gigabytes: 2, days: 7, times: 1.54, upTo: '5G', canTopUp: true },
+  { gigabytes: 3, days: 15, times: 2.14, upTo: '5G', canTopUp: true },
+  { gigabytes: 5, days: 30, times: 2.86, upTo: '5G', canTopUp: true },
+  { gigabytes: 10, days: 30, times: 4.6, upTo: '5G', canTopUp: true },
+  { gigabytes: 20, days: 30, times: 7.4, upTo: '5G' },
+  { gigabytes: 50, days: 30, times: 12, upTo: '5G' },
+]
+
+export const unlimitedOffers: readonly Offer[] = [
+  { gigabytes: null, days: 1, times: 1, upTo: '4G' },
+  { gigabytes: null, days: 3, times: 2.6, upTo: '4G' },
+  { gigabytes: null, days: 5, times: 4, upTo: '4G' },
+  { gigabytes: null, days: 7, times: 5, upTo: '4G' },
+  { gigabytes: null, days: 10, times: 6.6, upTo: '4G' },
+  { gigabytes: null, days: 15, times: 8.6, upTo: '4G' },
+  { gigabytes: null, days: 30, times: 12.6, upTo: '4G' },
+]
+
+/** Cheap and slow, in countries whose old networks still run. No shop of taste puts it on the shelf. */
+export const slowOffer: Offer = { gigabytes: 1, days: 30, times: 0.7, upTo: '3G' }
+export const slowIn = new Set('BD BO EG GH GT HN ID KE KH LK MA NG NI NP PE PK PY TN TZ UG'.split(' '))
+
+/** One gigabyte a day, then slower; bought for as many days as wanted. */
+export const dailyOffer: Offer = { gigabytes: 1, days: 1, times: 0.4, upTo: '5G', canTopUp: true }
+export const dailyIn = new Set('ID KR MY PH SG TH TR VN'.split(' '))
+
+/** Roaming dearer than this per gigabyte is not sold without a limit. */
+const UNLIMITED_UP_TO_USD = 6.99
+export const sellsUnlimited = (gigabyteUsd: number): boolean => gigabyteUsd <= UNLIMITED_UP_TO_USD
+
+/** Nobody pays more than this for a plan, so none is offered. */
+const DEAREST_USD = 150
+
+/** Prices end in 49 or 99 cents. */
+export function priceUsd(gigabyteUsd: number, { times }: Offer): number | undefined {
+  const price = Math.max(0.5, Math.round(gigabyteUsd * times * 2) / 2) - 0.01
+  return price > DEAREST_USD ? undefined : price
+}

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { countries, type Country } from './countries.ts'
+import { regions, world, type Group } from './groups.ts'
+import { chooseNetworks, limited, type LocationNetworks, networksIn, speedOf } from './networks.ts'
+import {
+  countryOffers,
+  dailyIn,
+  dailyOffer,
+  groupOffers,
+  type Offer,
+  priceUsd,
+  sellsUnlimited,
+  slowIn,
+  slowOffer,
+  unlimitedOffers,
+} from './offers.ts'
+
+/** A package as the vendor lists it. */
+export interface Package {
+  packageCode: string
+  slug: string
+  name: string
+  description: string
+  /** 1/10,000 US dollar; for a day pass, per day. */
+  price: number
+  retailPrice: number
+  currencyCode: 'USD'
+  /** Bytes; for a day pass, per day. 0 is without limit. */
+  volume: number
+  /** 1 in all, 2 daily then slowed, 3 daily then cut off, 4 daily without limit. */
+  dataType: 1 | 2 | 3 | 4
+  duration: number
+  durationUnit: 'DAY'
+  unusedValidTime: number
+  activeType: 1 | 2
+  location: string
+  locationCode: string
+  locationNetworkList: LocationNetworks[]
+  speed: string
+  ipExport: string
+  smsStatus: 0 | 1 | 2
+  /** 1 no, 2 yes, 3 yes, for a number of days. */
+  supportTopUpType: 1 | 2 | 3
+  fupPolicy: string
+  favorite: boolean
+}
+
+/** Where a plan works, be it one country or many. */
+interface Place {
+  code: string
+  name: string
+  gigabyteUsd: number
+  /** As the description puts it: `Japan`, `the Balkans, 11 countries`. */
+  where: string
+  ipExport: string
+  networksFor: (offer: Offer, rung: number) => LocationNetworks[]
+}
+
+const GIGABYTE = 1024 ** 3
+const favourites = new Set('US FR JP GB AU IT'.split(' '))
+
+function toPackage(place: Place, offer: Offer, rung: number): Package[] {
+  const usd = priceUsd(place.gigabyteUsd, offer)
+  if (usd === undefined) return []
+  const price = Math.round(usd * 10_000)
+  const locationNetworkList = place.networksFor(offer, rung)
+  return [
+    {
+      ...titles(place, offer),
+      price,
+      retailPrice: price * 2,
+      currencyCode: 'USD',
+      ...allowance(offer),
+      duration: offer.days,
+      durationUnit: 'DAY',
+      unusedValidTime: 180,
+      activeType: 2,
+      location: locationNetworkList.map(({ locationCode }) => locationCode).join(','),
+      locationCode: place.code,
+      locationNetworkList,
+      speed: speedOf(locationNetworkList, offer.upTo),
+      ipExport: place.ipExport,
+      favorite: favourites.has(place.code),
+    },
+  ]
+}
+
+function titles({ code, name, where }: Place, offer: Offer) {
+  const { gigabytes, days } = offer
+  const amount = gigabytes === null ? 'Unlimited' : `${gigabytes}GB`
+  const dayCount = days === 1 ? '1 Day' : `${days} Days`
+  if (offer === dailyOffer) {
+    const slug = `${code}_${gigabytes}_Daily`
+    const description = `${amount} of data a day across ${where}`
+    return { packageCode: codeOf(slug), slug, name: `${name} ${amount}/Day`, description }
+  }
+  const slug = `${code}_${gigabytes ?? amount}_${days}`
+  const description = `${gigabytes === null ? 'Unlimited data' : `${amount} of data`} across ${where}`
+  return { packageCode: codeOf(slug), slug, name: `${name} ${amount} ${dayCount}`, description }
+}
+
+const allowance = (
+  offer: Offer,
+): Pick<Package, 'volume' | 'dataType' | 'fupPolicy' | 'smsStatus' | 'supportTopUpType'> => {
+  const volume = (offer.gigabytes ?? 0) * GIGABYTE
+  if (offer === dailyOffer) return { volume, dataType: 2, fupPolicy: '512 Kbps', smsStatus: 0, supportTopUpType: 3 }
+  if (offer.gigabytes === null) return { volume, dataType: 4, fupPolicy: '1 Mbps', smsStatus: 0, supportTopUpType: 1 }
+  return { volume, dataType: 1, fupPolicy: '', smsStatus: 1, supportTopUpType: offer.canTopUp ? 2 : 1 }
+}
+
+/** Meaningless to read and the same for ever, like the vendor's own. */
+const codeOf = (slug: string): string => {
+  const digest = createHash('sha256').update(slug).digest().readUIntBE(0, 6)
+  return `P${digest.toString(36).toUpperCase().padStart(10, '0').slice(-8)}`
+}
+
+const takesArticle =
+  /^(United|Netherlands|Philippines|Maldives|Bahamas|Seychelles|Comoros|Gambia|DR Congo|Republic|Isle of|.* (Islands|Republic|Netherlands)$|Balkans|Nordics|Baltics|Gulf|Caribbean|Middle East|British Isles)/
+const inASentence = (name: string): string => (takesArticle.test(name) ? `the ${name}` : name)
+
+function countryPackages(country: Country): Package[] {
+  const place: Place = {
+    ...country,
+    where: inASentence(country.name),
+    networksFor: (offer, rung) => [networksIn(country, chooseNetworks(country.networks, offer, rung))],
+  }
+  const offers = [
+    ...countryOffers,
+    ...(sellsUnlimited(country.gigabyteUsd) ? unlimitedOffers : []),
+    ...(slowIn.has(country.code) ? [slowOffer] : []),
+    ...(dailyIn.has(country.code) ? [dailyOffer] : []),
+  ]
+  return offers.flatMap((offer, rung) => toPackage(place, offer, rung))
+}
+
+function groupPackages(group: Group): Package[] {
+  const { members, name } = group
+  const where = group === world ? `${members.length} countries` : `${inASentence(name)}, ${members.length} countries`
+  // The long lists of networks are made once and shared by all plans of the group.
+  const listUpTo = (upTo: Offer['upTo']) =>
+    members.map((country) => {
+      const main = country.networks.slice(0, 2).map((network) => limited(network, upTo))
+      return networksIn(country, main)
+    })
+  const lists = { '3G': [], '4G': listUpTo('4G'), '5G': listUpTo('5G') }
+  const place: Place = { ...group, where, ipExport: 'NL/HK', networksFor: ({ upTo }) => lists[upTo] }
+  const offers = [...groupOffers, ...(sellsUnlimited(group.gigabyteUsd) ? unlimitedOffers : [])]
+  return offers.flatMap((offer, rung) => toPackage(place, offer, rung))
+}
+
+export const basePackages: readonly Package[] = [
+  ...countries.flatMap(countryPackages),
+  ...regions.flatMap(groupPackages),
+  ...groupPackages(world),
+]
+
+/** What can be added to an eSIM that is already out there: the same plans under a name of their own. */
+export const topUpPackages: readonly Package[] = basePackages
+  .filter(({ supportTopUpType }) => supportTopUpType !== 1)
+  .map((base) => ({ ...base, packageCode: `TOPUP_${base.packageCode}` }))
