@@ -1,0 +1,70 @@
+import { decimal, multiply, readDecimal, roundTo, writeFixed } from './decimal.ts'
+
+/** An integer in the currency's smallest unit: `{ amount: 1490, currency: 'EUR' }` is 14.90 euros. */
+export interface Money {
+  readonly amount: number
+  readonly currency: string
+}
+
+// ISO 4217. Intl.NumberFormat disagrees with it for some twenty currencies (IDR, HUF, IQD …), so it is not asked.
+const digitsOfCurrency = new Map([
+  ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0] as const),
+  ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3] as const),
+  ...'CLF UYW'.split(' ').map((code) => [code, 4] as const),
+])
+
+/** How many decimals the currency's smallest unit stands for. */
+export const minorDigits = (currency: string): number => digitsOfCurrency.get(currency) ?? 2
+
+export function money(amount: number, currency: string): Money {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of minor units: ${amount} ${currency}`)
+  // Zero is one value: a rounded refund of nothing must equal a charge of nothing.
+  return { amount: amount === 0 ? 0 : amount, currency }
+}
+
+export const zero = (currency: string): Money => money(0, currency)
+
+/** Reads the wire's decimal string exactly; undefined when it is no number or finer than the currency's smallest unit. */
+export function readMoney(text: string | number, currency: string): Money | undefined {
+  const value = readDecimal(text)
+  if (!value) return undefined
+  const units = roundTo(value, minorDigits(currency))
+  const isExact = units * 10n ** BigInt(value.scale) === value.digits * 10n ** BigInt(minorDigits(currency))
+  return isExact && Number.isSafeInteger(Number(units)) ? money(Number(units), currency) : undefined
+}
+
+/** Like `readMoney`, for amounts we wrote ourselves. */
+export function parseMoney(text: string | number, currency: string): Money {
+  const read = readMoney(text, currency)
+  if (!read) throw new RangeError(`not an amount of ${currency}: ${text}`)
+  return read
+}
+
+/** The wire form: `4.99`, with as many decimals as the currency has. */
+export const toDecimalString = ({ amount, currency }: Money): string =>
+  writeFixed(BigInt(amount), minorDigits(currency))
+
+/** For answers that must be a JSON number. Never calculate with it. */
+export const toNumber = (value: Money): number => Number(toDecimalString(value))
+
+export function addMoney(a: Money, b: Money): Money {
+  if (a.currency !== b.currency) throw new RangeError(`cannot add ${b.currency} to ${a.currency}`)
+  return money(a.amount + b.amount, a.currency)
+}
+
+export const subtractMoney = (a: Money, b: Money): Money => addMoney(a, money(-b.amount, b.currency))
+
+export const sumMoney = (values: readonly Money[], currency: string): Money => values.reduce(addMoney, zero(currency))
+
+/** `amount × rate` in the target currency, calculated exactly and rounded once, at the end. */
+export function convertAmount(amount: string | number, rate: string | number, to: string): Money {
+  return money(Number(roundTo(multiply(decimal(amount), decimal(rate)), minorDigits(to))), to)
+}
+
+export const convertMoney = (value: Money, rate: string | number, to: string): Money =>
+  convertAmount(toDecimalString(value), rate, to)
+
+/** Wholesale costs are counted in millionths of a dollar: finer than any price, so that only the price is rounded. */
+export function multiplyMicros(micros: number, factor: number, currency: string): Money {
+  return convertAmount(writeFixed(BigInt(micros), 6), factor, currency)
+}

@@ -1,0 +1,55 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatPlanPrice, formatPrice } from './price-format.ts'
+
+test.each([
+  ['USD', '$', 4.99, '$4.99'],
+  ['USD', '$', '1234.5', '$1234.50'],
+  ['EUR', '€', 4.605, '€4.61'],
+  ['JPY', '¥', 1234.5, '¥1,235'],
+  ['JPY', '¥', 748, '¥748'],
+  ['KRW', '₩', 1234567.4, '₩1,234,567'],
+  ['VND', '₫', 126000, '₫126,000'],
+  ['IDR', 'Rp', '81234.56', 'Rp81,235'],
+  ['BHD', 'BD', 1.8762, 'BD1.876'],
+  ['JOD', 'JD', 3.5, 'JD3.500'],
+  ['OMR', 'OR', 1.92, 'OR1.920'],
+  ['KWD', 'KD', 1.5, 'KD1.50'],
+  ['USD', '$', -5, '-$5.00'],
+  ['USD', '$', 'free', '$0.00'],
+])('a price in %s shows with %s first: %s is %s', (code, symbol, amount, shown) => {
+  expect(formatPrice(amount, { code, symbol })).toBe(shown)
+})
+
+test('a whole-number price keeps its digits whatever its separators', () => {
+  fc.assert(
+    fc.property(fc.nat(), (amount) => {
+      const shown = formatPrice(amount, { code: 'JPY', symbol: '¥' })
+      expect(shown).toMatch(/^¥\d{1,3}(,\d{3})*$/)
+      expect(Number(shown.replaceAll(/[¥,]/g, ''))).toBe(amount)
+    }),
+  )
+})
+
+test('any amount at all shows as a number with the decimals of its currency', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.double(), fc.string()), (amount) => {
+      expect(formatPrice(amount, { code: 'EUR', symbol: '€' })).toMatch(/^-?€\d+\.\d{2}$/)
+      expect(formatPrice(amount, { code: 'OMR', symbol: '€' })).toMatch(/^-?€\d+\.\d{3}$/)
+    }),
+  )
+})
+
+test.each([
+  ['4.99', 'USD', '$4.99'],
+  [5, 'USD', '$5.00'],
+  ['4.5', undefined, '$4.50'],
+  ['12.3', 'EUR', 'EUR 12.30'],
+  ['1500', 'JPY', 'JPY 1500.00'],
+  ['abc', 'USD', '$0.00'],
+  [null, 'USD', '$0.00'],
+  [undefined, 'EUR', 'EUR 0.00'],
+  [NaN, 'USD', '$0.00'],
+])('a plan priced %s in %s shows %s', (price, currency, shown) => {
+  expect(formatPlanPrice(price, currency)).toBe(shown)
+})

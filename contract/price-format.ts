@@ -1,0 +1,34 @@
+import type { Currency } from './currency.ts'
+import { decimal, readDecimal, roundTo, writeFixed } from './decimal.ts'
+
+// What the shop shows, which is not what ISO counts in: nobody in Jakarta quotes a price in sen.
+const wholeNumberCurrencies = new Set(['JPY', 'KRW', 'VND', 'IDR'])
+const threeDecimalCurrencies = new Set(['BHD', 'JOD', 'OMR'])
+
+/** How many decimals a price in this currency is shown with. */
+export function shownDecimals(code: string): number {
+  if (wholeNumberCurrencies.has(code)) return 0
+  return threeDecimalCurrencies.has(code) ? 3 : 2
+}
+
+/** A price in the currency the visitor chose, symbol first: `€4.60`, `¥1,234`, `BD1.876`. */
+export function formatPrice(amount: string | number, currency: Pick<Currency, 'code' | 'symbol'>): string {
+  const number = fixed(amount, shownDecimals(currency.code))
+  return withSymbol(currency.symbol, wholeNumberCurrencies.has(currency.code) ? groupThousands(number) : number)
+}
+
+/** A plan's own price: `$4.99`, or the code and the number in any other currency. What is no number shows as 0.00. */
+export function formatPlanPrice(price: unknown, currency = 'USD'): string {
+  const number = fixed(price, 2)
+  return currency === 'USD' ? withSymbol('$', number) : `${currency} ${number}`
+}
+
+function fixed(value: unknown, decimals: number): string {
+  const read = typeof value === 'string' || typeof value === 'number' ? readDecimal(value) : undefined
+  return writeFixed(roundTo(read ?? decimal(0), decimals), decimals)
+}
+
+const withSymbol = (symbol: string, number: string) =>
+  number.startsWith('-') ? `-${symbol}${number.slice(1)}` : `${symbol}${number}`
+
+const groupThousands = (digits: string) => digits.replaceAll(/\B(?=(\d{3})+$)/g, ',')
