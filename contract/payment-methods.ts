@@ -1,0 +1,41 @@
+import { regionOf } from './regions.ts'
+
+/** Every method we show a mark for, with the name a screen reader says. */
+export const paymentMethodNames = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  'apple-pay': 'Apple Pay',
+  'google-pay': 'Google Pay',
+  paypal: 'PayPal',
+  ideal: 'iDEAL',
+  bancontact: 'Bancontact',
+  alipay: 'Alipay',
+  'wechat-pay': 'WeChat Pay',
+  klarna: 'Klarna',
+  sepa: 'SEPA bank transfer',
+} as const
+export type PaymentMethod = keyof typeof paymentMethodNames
+
+const MOST_ICONS = 8
+
+const everywhere: PaymentMethod[] = ['visa', 'mastercard', 'amex', 'apple-pay', 'google-pay', 'paypal']
+const inEurope: PaymentMethod[] = ['klarna', 'sepa']
+const regionalWallets: PaymentMethod[] = ['alipay', 'wechat-pay']
+
+const ownMethods: Record<string, PaymentMethod[]> = {
+  NL: ['ideal'],
+  BE: ['bancontact'],
+  CN: regionalWallets,
+  HK: regionalWallets,
+  TW: regionalWallets,
+  SG: regionalWallets,
+  MY: regionalWallets,
+}
+
+/** The icons for a country, the most familiar first. A country's own method is never the one that is cut. */
+export function paymentMethodsFor(countryCode = ''): PaymentMethod[] {
+  const own = ownMethods[countryCode.toUpperCase()] ?? []
+  const regional = regionOf(countryCode) === 'europe' ? inEurope : []
+  return [...everywhere, ...own, ...regional].slice(0, MOST_ICONS)
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+export const PlanId = z.string().min(1).max(120).brand<'PlanId'>()
+export type PlanId = z.infer<typeof PlanId>
+
+export const planTypes = ['country', 'regional', 'global'] as const
+export type PlanType = (typeof planTypes)[number]
+
+/** A plan as the shop sells it. Public names say "package"; everywhere else we say plan. */
+export const PackageView = z.object({
+  id: z.string(),
+  packageCode: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** What the customer pays: the multiplier is already in it. A decimal string, `4.99`. */
+  price: z.string(),
+  currency: z.string(),
+  /** Megabytes, 1024 to the gigabyte; null when unlimited. */
+  dataAmount: z.number().nullable(),
+  validityDays: z.number(),
+  carrier: z.string().nullable(),
+  speed: z.string().nullable(),
+  /** The country a single-country plan belongs to; null for regional and global plans. */
+  countryId: z.string().nullable(),
+  countryName: z.string().nullable(),
+  country: z.object({ name: z.string() }).nullable(),
+  supportTopUp: z.boolean(),
+  /** ISO codes. */
+  coverageCountries: z.array(z.string()),
+  /** The same coverage in words: the country, or the parts of the world. */
+  coverageAreas: z.array(z.string()),
+  region: z.string().nullable(),
+  packageType: z.enum(planTypes),
+})
+export type PackageView = z.infer<typeof PackageView>
+
+export const PackagesQuery = z.object({ countryCode: z.string().trim().toUpperCase().max(10).optional() })
