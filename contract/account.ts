@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { requiredText } from './required-text.ts'
+
+export const roles = ['customer', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+export const UserView = z.object({
+  id: z.string(),
+  email: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  phone: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  role: z.enum(roles),
+  /** Store credit, a decimal string. */
+  balance: z.string(),
+  /** Only in the admin's list. */
+  ordersCount: z.number().optional(),
+})
+export type UserView = z.infer<typeof UserView>
+
+const invalidEmail = 'Please enter a valid email address'
+
+/** Addresses are compared without case, so they are kept without it. */
+export const Email = z.string(invalidEmail).trim().toLowerCase().max(254, invalidEmail).pipe(z.email(invalidEmail))
+
+const FirstName = requiredText('First name is required', 100)
+const LastName = requiredText('Last name is required', 100)
+const Phone = requiredText('Phone number is required', 40)
+
+/** Hashing costs by length, so there is a longest password too. */
+export const Password = z
+  .string('Password is required')
+  .min(1, 'Password is required')
+  .min(8, 'Please use at least 8 characters')
+  .max(200, 'Please use at most 200 characters')
+
+export const SignUp = z.object({ email: Email, password: Password, firstName: FirstName, lastName: LastName })
+export type SignUp = z.infer<typeof SignUp>
+
+/** Says nothing about the rules for passwords: they may have been others when this one was set. */
+export const SignIn = z.object({
+  email: Email,
+  password: z
+    .string('Password is required')
+    .min(1, 'Password is required')
+    .max(200, 'Please use at most 200 characters'),
+})
+export type SignIn = z.infer<typeof SignIn>
+
+/** Whoever checks out without an account becomes one. */
+export const GuestUser = z.object({ email: Email, phone: Phone, firstName: FirstName, lastName: LastName })
+export type GuestUser = z.infer<typeof GuestUser>
+
+/** A wallet names its payer but gives no phone number. */
+export const ExpressGuest = GuestUser.omit({ phone: true })
+export type ExpressGuest = z.infer<typeof ExpressGuest>
+
+const guestFieldNames = {
+  email: 'Email',
+  phone: 'Phone',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+} as const satisfies Record<keyof GuestUser, string>
+
+/** What 'Missing Required Fields' lists: the labels of the fields left empty. */
+export const missingGuestFields = (form: Partial<Record<keyof GuestUser, string>>): string[] =>
+  Object.entries(guestFieldNames)
+    .filter(([field]) => !form[field as keyof GuestUser]?.trim())
+    .map(([, name]) => name)
+
+export const ProfileUpdate = z
+  .object({ email: Email, phone: Phone, firstName: FirstName, lastName: LastName })
+  .partial()
+export type ProfileUpdate = z.infer<typeof ProfileUpdate>
+
+/** What the profile dialog sends: only what is not blank, trimmed. */
+export const profileChanges = (form: Readonly<Record<keyof ProfileUpdate, string>>): ProfileUpdate =>
+  Object.fromEntries(
+    Object.entries(form)
+      .map(([field, value]) => [field, value.trim()])
+      .filter(([, value]) => value),
+  )
+
+/** A wallet gives one name: its first word is the first name, the rest the last. */
+export function splitPayerName(name: string | null | undefined): { firstName: string; lastName: string } {
+  const [first, ...rest] = (name ?? '').trim().split(/\s+/)
+  return { firstName: first || 'Guest', lastName: rest.join(' ') || 'User' }
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { orderStatuses } from './order.ts'
+
+export const OrderId = z.string().min(1).max(64).brand<'OrderId'>()
+export type OrderId = z.infer<typeof OrderId>
+
+export const OrderView = z.object({
+  id: z.string(),
+  orderNo: z.string(),
+  packageId: z.string(),
+  /** What was paid, a decimal string. */
+  amount: z.string(),
+  currency: z.string(),
+  status: z.enum(orderStatuses),
+  iccid: z.string().nullable(),
+  /** A picture's address, or a base64 png. */
+  qrCode: z.string().nullable(),
+  /** `LPA:1$address$code`. Whoever holds it can install the eSIM: never log it. */
+  installationCode: z.string().nullable(),
+  /** Megabytes. */
+  dataUsed: z.number(),
+  /** Megabytes; null when unlimited or not yet known. */
+  dataRemaining: z.number().nullable(),
+  /** When the wholesaler counted the two figures above; null before it ever did. */
+  usageAsOf: z.iso.datetime().nullable(),
+  expiresAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  packageName: z.string(),
+  dataAmount: z.number().nullable(),
+  validityDays: z.number(),
+  speed: z.string().nullable(),
+  carrier: z.string().nullable(),
+  /** Administrators see whose order it is. */
+  user: z.object({ email: z.string() }).nullish(),
+})
+export type OrderView = z.infer<typeof OrderView>
+
+/** Direct buy. The amount is compared with our own price, never charged. */
+export const OrderRequest = z.object({ packageCode: z.string().min(1), amount: z.union([z.string(), z.number()]) })
+export type OrderRequest = z.infer<typeof OrderRequest>
+
+/** The order shows 'eSIM being prepared...' and offers to look again. */
+export const isBeingPrepared = ({ status, iccid }: Pick<OrderView, 'status' | 'iccid'>): boolean =>
+  (status === 'pending' || status === 'processing') && !iccid
+
+export const isActive = ({ status }: Pick<OrderView, 'status'>): boolean => status === 'active'
+
+/** The installation card is shown once there is something to install. */
+export const isInstallable = (order: Pick<OrderView, 'status' | 'qrCode'>): boolean =>
+  isActive(order) && Boolean(order.qrCode)
+
+/** An address is used as it is; anything else is the png itself. */
+export const qrCodeSource = (qrCode: string): string =>
+  /^(https?:|data:|\/)/.test(qrCode) ? qrCode : `data:image/png;base64,${qrCode}`

@@ -1,0 +1,62 @@
+export const orderStatuses = [
+  'pending',
+  'lapsed',
+  'processing',
+  'failed',
+  'active',
+  'completed',
+  'refunding',
+  'refunded',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export type OrderEvent =
+  | 'payment_succeeded'
+  | 'payment_lapsed'
+  | 'esim_issued'
+  | 'supplier_refused'
+  | 'deadline_passed'
+  | 'retried'
+  | 'topped_up'
+  | 'plan_ended'
+  | 'refund_started'
+  | 'refunded'
+  | 'refund_failed'
+
+/** The life of an order. Server, admin buttons and tests all read it here, and nobody compares statuses by hand. */
+const moves: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
+  pending: { payment_succeeded: 'processing', payment_lapsed: 'lapsed' },
+  // The bank may say yes after we stopped waiting. The money is real, so the order is too.
+  lapsed: { payment_succeeded: 'processing' },
+  processing: { esim_issued: 'active', supplier_refused: 'failed', deadline_passed: 'failed' },
+  failed: { retried: 'processing', refund_started: 'refunding' },
+  active: { topped_up: 'active', plan_ended: 'completed', refund_started: 'refunding' },
+  // Used-up data can be topped up, and a traveller may ask for money back after the plan ended.
+  completed: { topped_up: 'active', refund_started: 'refunding' },
+  // Claimed before the provider is asked: from here no retry can hand out an eSIM for money on its way back.
+  refunding: { refunded: 'refunded', refund_failed: 'failed' },
+  // A refund the provider accepted can still bounce, days later, off a closed card.
+  refunded: { refund_failed: 'failed' },
+}
+
+/** Where an event takes an order; undefined when it has no business happening there. */
+export const after = (status: OrderStatus, event: OrderEvent): OrderStatus | undefined => moves[status][event]
+
+export type BadgeColour = 'green' | 'blue' | 'yellow' | 'red'
+
+const badgeColours: Record<OrderStatus, BadgeColour> = {
+  pending: 'yellow',
+  lapsed: 'red',
+  processing: 'blue',
+  failed: 'red',
+  active: 'green',
+  completed: 'green',
+  refunding: 'red',
+  refunded: 'red',
+}
+
+/** How a status looks wherever one is shown: its colour and its word. */
+export const statusBadge = (status: OrderStatus): { colour: BadgeColour; label: string } => ({
+  colour: badgeColours[status],
+  label: status === 'processing' ? 'Preparing' : status.charAt(0).toUpperCase() + status.slice(1),
+})

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { Email } from './account.ts'
+import { requiredText } from './required-text.ts'
+
+export const ContactForm = z.object({
+  name: requiredText('Name is required', 100),
+  email: Email,
+  subject: requiredText('Subject is required', 200),
+  message: requiredText('Message is required', 5000),
+})
+export type ContactForm = z.infer<typeof ContactForm>

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+export const topUpStatuses = [
+  'pending',
+  'lapsed',
+  'processing',
+  'failed',
+  'delivered',
+  'refunding',
+  'refunded',
+] as const
+export type TopUpStatus = (typeof topUpStatuses)[number]
+
+export type TopUpEvent =
+  | 'payment_succeeded'
+  | 'payment_lapsed'
+  | 'data_added'
+  | 'supplier_refused'
+  | 'deadline_passed'
+  | 'retried'
+  | 'refund_started'
+  | 'refunded'
+  | 'refund_failed'
+
+/** A top-up is delivered or refunded just as an order is. Data once added cannot be taken back, so delivered is the end. */
+const moves: Record<TopUpStatus, Partial<Record<TopUpEvent, TopUpStatus>>> = {
+  pending: { payment_succeeded: 'processing', payment_lapsed: 'lapsed' },
+  lapsed: { payment_succeeded: 'processing' },
+  processing: { data_added: 'delivered', supplier_refused: 'failed', deadline_passed: 'failed' },
+  failed: { retried: 'processing', refund_started: 'refunding' },
+  delivered: {},
+  refunding: { refunded: 'refunded', refund_failed: 'failed' },
+  refunded: { refund_failed: 'failed' },
+}
+
+/** Where an event takes a top-up; undefined when it has no business happening there. */
+export const topUpAfter = (status: TopUpStatus, event: TopUpEvent): TopUpStatus | undefined => moves[status][event]
+
+export const TopUpPackageView = z.object({
+  id: z.string(),
+  packageCode: z.string(),
+  name: z.string(),
+  /** A decimal string, `4.99`. */
+  price: z.string(),
+  /** Megabytes; null when unlimited. */
+  dataAmount: z.number().nullable(),
+})
+export type TopUpPackageView = z.infer<typeof TopUpPackageView>
+
+export const TopUpRequest = z.object({
+  orderId: z.string().min(1),
+  packageCode: z.string().min(1),
+  /** Compared with our own price, never charged. */
+  amount: z.union([z.string(), z.number()]),
+})
+export type TopUpRequest = z.infer<typeof TopUpRequest>

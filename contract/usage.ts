@@ -1,0 +1,38 @@
+import { parseMoney, sumMoney, toDecimalString } from './money.ts'
+import type { OrderView } from './order-view.ts'
+import { gigabytes } from './data-amount.ts'
+
+/** The account page's figures, each formula named once. */
+
+type Usage = Pick<OrderView, 'dataUsed' | 'dataRemaining'>
+
+/** Gigabytes with one decimal over all these orders. */
+export const totalDataUsed = (orders: readonly Pick<OrderView, 'dataUsed'>[]): string =>
+  `${gigabytes(orders.reduce((sum, order) => sum + order.dataUsed, 0))} GB`
+
+/** Counted by plan, not by place: two trips on one plan are one country visited. */
+export const countriesVisited = (orders: readonly Pick<OrderView, 'packageId'>[]): number =>
+  new Set(orders.map((order) => order.packageId)).size
+
+export const totalPurchases = (orders: readonly Pick<OrderView, 'amount'>[]): string =>
+  `$${toDecimalString(
+    sumMoney(
+      orders.map((order) => parseMoney(order.amount, 'USD')),
+      'USD',
+    ),
+  )}`
+
+/** The bar fills as used ÷ remaining, so it is full at half the plan: a nudge to top up in time. */
+export function usageBarPercent({ dataUsed, dataRemaining }: Usage): number {
+  if (dataRemaining === null || dataUsed <= 0) return 0
+  return dataRemaining <= 0 ? 100 : Math.min(100, (dataUsed / dataRemaining) * 100)
+}
+
+/** How much of the plan is gone, 0 to 1. Alerts go by this; an unlimited plan never raises one. */
+export function usedShare({ dataUsed, dataRemaining }: Usage): number {
+  if (dataRemaining === null || dataUsed <= 0) return 0
+  return dataUsed / (dataUsed + Math.max(0, dataRemaining))
+}
+
+/** Shares at which the customer hears about it, ascending. */
+export const usageAlertShares = [0.75, 0.9] as const
