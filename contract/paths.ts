@@ -1,0 +1,22 @@
+/** The shop's own addresses. Links are made here, never spelled out. */
+export const paths = {
+  home: '/',
+  auth: '/auth',
+  countries: '/countries',
+  countrySearch: (text: string) => `/countries?search=${encodeURIComponent(text)}`,
+  country: (code: string) => `/countries/${encodeURIComponent(code.toLowerCase())}`,
+  plan: (id: string) => `/package/${encodeURIComponent(id)}`,
+  checkout: (id: string) => `/checkout/${encodeURIComponent(id)}`,
+  thankYou: '/thank-you',
+  account: '/account',
+  about: '/about',
+  support: '/support',
+  setupGuide: '/support#setup-guide',
+  privacy: '/privacy',
+  returnPolicy: '/return-policy',
+  admin: '/admin',
+  login: '/api/login',
+  logout: '/api/logout',
+  google: '/api/auth/google',
+  apple: '/api/auth/apple',
+} as const

@@ -1,0 +1,18 @@
+/**
+ * Every way the shop says no. A code cannot exist without its status and the sentence a person reads;
+ * a sentence that needs a detail (a new price, a wait) gets it from the place that refuses.
+ */
+export const refusals = {
+  bad_request: { status: 400, message: 'That request could not be understood.' },
+  malformed_json: { status: 400, message: 'The request body is not valid JSON.' },
+  body_too_large: { status: 413, message: 'That is more than this shop accepts at once.' },
+  unsupported_media_type: { status: 415, message: 'This address takes JSON only.' },
+  signed_out: { status: 401, message: 'Unauthorized' },
+  not_an_admin: { status: 403, message: 'You need administrator privileges to access this page.' },
+  forged_origin: { status: 403, message: 'That request came from another site and was refused.' },
+  not_found: { status: 404, message: 'There is nothing at this address.' },
+  too_many_requests: { status: 429, message: 'Too many tries. Please wait a moment and try again.' },
+  overloaded: { status: 503, message: 'The shop is very busy. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type RefusalCode = keyof typeof refusals

@@ -1,0 +1,6 @@
+// Loaded by the page in development, before any component: React's fast refresh must be in place first.
+import refresh from '/@react-refresh'
+
+refresh.injectIntoGlobalHook(window)
+window.$RefreshReg$ = () => undefined
+window.$RefreshSig$ = () => (type) => type

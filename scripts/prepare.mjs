@@ -1,0 +1,80 @@
+// Makes `npm start` and `npm test` work on a fresh clone: installs packages and builds, each only when what
+// it was made from has changed. Uses nothing but Node's standard library, since nothing else may be there yet.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+process.chdir(root)
+
+const sources = [
+  'contract',
+  'server',
+  'web',
+  'sandbox',
+  'public',
+  'scripts/build.mjs',
+  'vite.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+]
+const stampFile = 'dist/.made-from'
+
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
+
+/** What is installed differs from the lock file. Packages for other systems are allowed to be missing. */
+function isInstallStale() {
+  const installedFile = 'node_modules/.package-lock.json'
+  if (!existsSync(installedFile)) return true
+  const installed = readJson(installedFile).packages
+  return Object.entries(readJson('package-lock.json').packages).some(([path, wanted]) => {
+    if (path === '') return false
+    const found = installed[path]
+    return found ? found.version !== wanted.version : !wanted.optional
+  })
+}
+
+function* filesUnder(path) {
+  if (!existsSync(path)) return
+  const isFile = !/\.test\.tsx?$/.test(path) && !readdirOrUndefined(path)
+  if (isFile) return yield path
+  for (const name of (readdirOrUndefined(path) ?? []).toSorted()) yield* filesUnder(join(path, name))
+}
+
+function readdirOrUndefined(path) {
+  try {
+    return readdirSync(path)
+  } catch {
+    return undefined
+  }
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256').update(process.version)
+  for (const source of sources) for (const file of filesUnder(source)) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function run(what, command, args) {
+  const started = Date.now()
+  process.stdout.write(`${what} … `)
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', shell: process.platform === 'win32' })
+  if (status !== 0) {
+    process.stdout.write(`failed\n${stdout}\n${stderr}\n`)
+    process.exit(status ?? 1)
+  }
+  process.stdout.write(`${((Date.now() - started) / 1000).toFixed(1)} s\n`)
+}
+
+const wants = process.argv[2] ?? 'build'
+if (isInstallStale()) run('Installing packages', 'npm', ['install', '--no-save', '--no-audit', '--no-fund'])
+if (wants === 'build') {
+  const hash = hashOfSources()
+  if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== hash) {
+    run('Building the shop', process.execPath, ['scripts/build.mjs'])
+    mkdirSync(dirname(stampFile), { recursive: true })
+    writeFileSync(stampFile, hash)
+  }
+}

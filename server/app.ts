@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Deps } from './deps.ts'
+import { features } from './features.ts'
+import { healthRoutes, type Readiness } from './health/routes.ts'
+import { answerErrors } from './http/errors.ts'
+import { serveFiles } from './http/files.ts'
+import { checkOrigin } from './http/origin-check.ts'
+import { logRequests } from './http/request-log.ts'
+import { sendSecurityHeaders } from './http/security-headers.ts'
+import { devPages } from './pages/dev-pages.ts'
+import { builtPages } from './pages/renderer.ts'
+import { pagesRoutes } from './pages/routes.ts'
+import { sandboxOf } from './sandbox.ts'
+
+export interface AppOptions {
+  readiness: Readiness
+  isDevelopment?: boolean
+}
+
+const megabyte = 1024 * 1024
+
+/** Builds the shop from its dependencies. It never listens, so that a test can build it too. */
+export async function buildApp(deps: Deps, { readiness, isDevelopment = false }: AppOptions): Promise<FastifyInstance> {
+  const { config, log, metrics } = deps
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: megabyte / 4,
+    trustProxy: config.trustProxy,
+    requestTimeout: 30_000,
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+  }) as unknown as FastifyInstance
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+
+  answerErrors(app)
+  logRequests(app, metrics)
+  await app.register(cookie)
+  await app.register(healthRoutes(deps, readiness))
+  if (config.isSandbox && !config.sandboxUrl) await app.register(sandboxOf(deps), { prefix: '/sandbox' })
+
+  await app.register(async (shop) => {
+    await sendSecurityHeaders(shop, config)
+    checkOrigin(shop, config.publicUrl, new Set(features.flatMap((feature) => feature.postedFromElsewhere ?? [])))
+    for (const feature of features) if (feature.routes) await shop.register(feature.routes(deps))
+    // An API address that does not exist is an answer for programs, not a page.
+    shop.all('/api/*', (_request, reply) => reply.callNotFound())
+    const pages = isDevelopment ? await devPages(shop) : builtPages()
+    if (!isDevelopment) await serveFiles(shop)
+    await shop.register(
+      pagesRoutes(deps, {
+        pages,
+        version: () => features.map((feature) => feature.pageVersion?.(deps) ?? '').join('|'),
+        hasSession: () => false,
+      }),
+    )
+  })
+  return app
+}

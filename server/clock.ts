@@ -1,0 +1,8 @@
+/** "Now", handed in, so that a test can turn it. */
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }
+
+export const secondsAfter = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000)

@@ -1,0 +1,42 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { PGlite, type Transaction } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { drizzle } from 'drizzle-orm/pglite'
+import type { Database, Db, RawSql } from './db.ts'
+import * as schema from './schema.ts'
+
+/** PostgreSQL in this process: in a folder, or in memory when none is given. */
+export async function openPglite(folder?: string): Promise<Database> {
+  if (folder) mkdirSync(dirname(folder), { recursive: true })
+  const pglite = await PGlite.create(folder ? `file://${folder}` : 'memory://', { extensions: { pg_trgm, unaccent } })
+
+  return {
+    kind: 'pglite',
+    db: drizzle(pglite, { schema, casing: 'snake_case' }) as unknown as Db,
+    raw: {
+      query: queryOn(pglite),
+      transaction: (work) =>
+        pglite.transaction((tx) => {
+          const inner: RawSql = { query: queryOn(tx), transaction: (nested) => nested(inner) }
+          return work(inner)
+        }) as ReturnType<typeof work>,
+    },
+    script: async (text) => void (await pglite.exec(text)),
+    listen: (channel, onMessage) => pglite.listen(channel, onMessage),
+    close: () => pglite.close(),
+  }
+}
+
+const queryOn =
+  (connection: PGlite | Transaction): RawSql['query'] =>
+  async (text, params) => {
+    // The queue sends whole scripts without places; PGlite takes those by another door.
+    if (params === undefined || params.length === 0) {
+      const results = await connection.exec(text)
+      return { rows: (results.at(-1)?.rows ?? []) as never[] }
+    }
+    const result = await connection.query(text, params)
+    return { rows: result.rows as never[] }
+  }

@@ -1,0 +1,99 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Logger } from '../logger.ts'
+import type { Database, Db, RawSql } from './db.ts'
+import * as schema from './schema.ts'
+
+export interface PostgresOptions {
+  url: string
+  log: Logger
+  maxConnections?: number
+}
+
+export function openPostgres({ url, log, maxConnections = 10 }: PostgresOptions): Database {
+  const pool = new pg.Pool({ connectionString: url, max: maxConnections, connectionTimeoutMillis: 10_000 })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
+
+  return {
+    kind: 'postgres',
+    db: drizzle(pool, { schema, casing: 'snake_case' }) as unknown as Db,
+    raw: rawOn(pool),
+    script: async (text) => void (await pool.query(text)),
+    listen: (channel, onMessage, onLost) => listen({ url, log, channel, onMessage, onLost }),
+    close: () => pool.end(),
+  }
+}
+
+function rawOn(pool: pg.Pool): RawSql {
+  const on =
+    (client: pg.Pool | pg.PoolClient): RawSql['query'] =>
+    async (text, params) => {
+      const result = await client.query(text, params)
+      return { rows: (Array.isArray(result) ? [] : result.rows) as never[] }
+    }
+  return {
+    query: on(pool),
+    async transaction(work) {
+      const client = await pool.connect()
+      try {
+        await client.query('begin')
+        const inner: RawSql = { query: on(client), transaction: (nested) => nested(inner) }
+        const result = await work(inner)
+        await client.query('commit')
+        return result
+      } catch (error) {
+        await client.query('rollback')
+        throw error
+      } finally {
+        client.release()
+      }
+    },
+  }
+}
+
+interface Listening {
+  url: string
+  log: Logger
+  channel: string
+  onMessage: (payload: string) => void
+  onLost: () => void
+}
+
+/** One connection that only listens, and comes back by itself. */
+async function listen({ url, log, channel, onMessage, onLost }: Listening): Promise<() => Promise<void>> {
+  let client: pg.Client | undefined
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+
+  const connect = async () => {
+    const next = new pg.Client({ connectionString: url, keepAlive: true })
+    next.on('notification', (message) => onMessage(message.payload ?? ''))
+    next.on('error', () => undefined)
+    next.on('end', () => retryLater())
+    await next.connect()
+    await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    client = next
+  }
+  const retryLater = () => {
+    if (stopped || timer) return
+    client = undefined
+    timer = setTimeout(async () => {
+      timer = undefined
+      try {
+        await connect()
+        onLost()
+      } catch (error) {
+        log.warn({ err: error }, 'still no database connection to listen on')
+        retryLater()
+      }
+    }, 500)
+  }
+
+  await connect()
+  return async () => {
+    stopped = true
+    clearTimeout(timer)
+    await client?.end()
+  }
+}

@@ -1,0 +1,21 @@
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database, Db } from './db/db.ts'
+import type { Notices } from './db/notices.ts'
+import type { Queue } from './jobs/queue.ts'
+import type { Logger } from './logger.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { Metrics } from './health/metrics.ts'
+
+/** Everything a verb may be handed. `wire.ts` makes it, once. */
+export interface Deps {
+  config: Config
+  log: Logger
+  clock: Clock
+  database: Database
+  db: Db
+  notices: Notices
+  queue: Queue
+  mailer: Mailer
+  metrics: Metrics
+}

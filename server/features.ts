@@ -1,0 +1,23 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { Deps } from './deps.ts'
+import type { JobTable } from './jobs/queue.ts'
+import { limitJobs } from './limits/jobs.ts'
+
+/** What a folder adds to the shop. */
+export interface Feature {
+  name: string
+  routes?: (deps: Deps) => FastifyPluginAsync
+  jobs?: (deps: Deps) => Partial<JobTable>
+  /** Runs once at start, after the migrations and before the process is ready. */
+  prepare?: (deps: Deps) => Promise<void>
+  /** Changes whenever a public page would look different because of this feature. */
+  pageVersion?: (deps: Deps) => string
+  /** Routes that a browser may post to from another site, because a provider sends it there. */
+  postedFromElsewhere?: string[]
+}
+
+/** In the order in which they start. */
+export const features: Feature[] = [{ name: 'limits', jobs: limitJobs }]
+
+export const jobsOf = (deps: Deps): JobTable =>
+  Object.assign({}, ...features.map((feature) => feature.jobs?.(deps) ?? {})) as JobTable

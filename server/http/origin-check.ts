@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../refusal.ts'
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Another site's page always names itself in Origin; a server that calls us (a webhook) sends none. */
+export function isOwnOrigin(origin: string | undefined, host: string, publicUrl: string): boolean {
+  if (origin === undefined) return true
+  if (!URL.canParse(origin)) return false
+  const from = new URL(origin)
+  return from.host === host || from.origin === new URL(publicUrl).origin
+}
+
+/**
+ * Refuses what another site's page makes a customer's browser send. `exempt` names the few addresses
+ * that providers post to through the browser.
+ */
+export function checkOrigin(app: FastifyInstance, publicUrl: string, exempt: ReadonlySet<string>): void {
+  app.addHook('onRequest', async (request) => {
+    if (safeMethods.has(request.method) || exempt.has(request.routeOptions.url ?? '')) return
+    const { origin } = request.headers
+    if (isOwnOrigin(origin, request.host, publicUrl)) return
+    throw new Refusal('forged_origin', `origin ${origin}`)
+  })
+}

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/db.ts'
+import type { Notices } from '../db/notices.ts'
+import type { Logger } from '../logger.ts'
+import type { JobName } from './payloads.ts'
+import type { JobTable, Queue, TakenJob } from './queue.ts'
+
+interface RunnerOptions {
+  queue: Queue
+  jobs: JobTable
+  log: Logger
+}
+
+const pollMs = 1000
+
+/** Runs one job and writes down how it ended. Throws only if the books cannot be written. */
+async function runJob({ queue, jobs, log }: RunnerOptions, name: JobName, job: TakenJob): Promise<void> {
+  const attempt = job.retryCount + 1
+  try {
+    const run = jobs[name].run as (payload: object, job: { attempt: number; isLast: boolean }) => Promise<void>
+    await run(job.data ?? {}, { attempt, isLast: job.retryCount >= job.retryLimit })
+  } catch (error) {
+    log.error({ err: error, job: name, jobId: job.id, attempt }, 'a job failed')
+    await queue.giveBack(name, job.id, error instanceof Error ? error.message : String(error))
+    return
+  }
+  await queue.finish(name, job.id)
+}
+
+export interface Runner {
+  /** Takes no new jobs and waits for those under way. */
+  stop(): Promise<void>
+}
+
+/**
+ * Takes jobs as they fall due: woken by a notice, else looking once a second. Each kind has its own
+ * number of places, so a slow kind cannot starve the others.
+ */
+export function startRunner(options: RunnerOptions & { notices: Notices }): Runner {
+  const { queue, jobs, log, notices } = options
+  const running = new Map<JobName, Set<Promise<void>>>()
+  let wake = new AbortController()
+  let stopping = false
+
+  const stopListening = notices.on('jobs', () => wake.abort())
+
+  const fill = async (name: JobName) => {
+    if (!(name in jobs)) return
+    const places = running.get(name) ?? new Set()
+    running.set(name, places)
+    const free = (jobs[name].concurrency ?? 4) - places.size
+    if (free <= 0) return
+    for (const job of await queue.take(name, free)) {
+      const work = runJob(options, name, job)
+        .catch((error: unknown) => log.error({ err: error, job: name }, 'could not write down how a job ended'))
+        .finally(() => {
+          places.delete(work)
+          wake.abort()
+        })
+      places.add(work)
+    }
+  }
+
+  const loop = async () => {
+    while (!stopping) {
+      wake = new AbortController()
+      try {
+        for (const name of await queue.namesDue()) await fill(name)
+      } catch (error) {
+        log.error({ err: error }, 'could not look for jobs')
+      }
+      await sleep(pollMs, undefined, { signal: wake.signal }).catch(() => undefined)
+    }
+  }
+  const ended = loop()
+
+  return {
+    async stop() {
+      stopping = true
+      wake.abort()
+      stopListening()
+      await ended
+      await Promise.allSettled([...running.values()].flatMap((places) => [...places]))
+    },
+  }
+}
+
+/**
+ * Runs what is due by the shop's clock until nothing is; answers how many ran. A test turns the shop's
+ * clock, not the database's, so what is due by ours is made due by theirs first.
+ */
+export async function runDueJobs(options: RunnerOptions & { database: Database; clock: Clock }): Promise<number> {
+  const { queue, database, clock } = options
+  for (let count = 0; ;) {
+    await database.raw.query(
+      `update jobs.job set start_after = now() - interval '1 second' where state < 'active' and start_after <= $1`,
+      [clock.now()],
+    )
+    const due = (await queue.namesDue()).filter((name) => name in options.jobs)
+    if (due.length === 0) return count
+    for (const name of due) {
+      for (const job of await queue.take(name, 100)) {
+        count++
+        if (count > 1000) throw new Error(`jobs keep causing jobs; the last was ${name}`)
+        await runJob(options, name, job)
+      }
+    }
+  }
+}

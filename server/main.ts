@@ -1,0 +1,48 @@
+import { buildApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import type { Deps } from './deps.ts'
+import { features, jobsOf } from './features.ts'
+import type { Readiness } from './health/routes.ts'
+import { startRunner } from './jobs/runner.ts'
+import { greeting } from './greeting.ts'
+import { unwire, wire } from './wire.ts'
+
+function readConfigOrExit(): Config {
+  try {
+    return readConfig()
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`Landfall cannot start:\n${error.problems.map((problem) => `  - ${problem}`).join('\n')}\n`)
+    process.exit(1)
+  }
+}
+
+async function prepare(deps: Deps): Promise<void> {
+  await deps.queue.prepare(jobsOf(deps))
+  for (const feature of features) await feature.prepare?.(deps)
+}
+
+const config = readConfigOrExit()
+const deps = await wire(config)
+const readiness: Readiness = { isReady: false }
+const app = await buildApp(deps, { readiness, isDevelopment: process.argv.includes('--dev') })
+// The sandbox answers on the shop's own port, so the shop listens before it prepares.
+await app.listen({ port: config.port, host: config.host })
+await prepare(deps)
+const runner = config.role === 'web' ? undefined : startRunner({ ...deps, jobs: jobsOf(deps) })
+readiness.isReady = true
+process.stdout.write(greeting(config))
+
+let isStopping = false
+/** Takes no new work, finishes what is under way, then leaves. */
+async function drain(): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  readiness.isReady = false
+  await runner?.stop()
+  await app.close()
+  await unwire(deps)
+  process.exit(0)
+}
+process.on('SIGTERM', drain)
+process.on('SIGINT', drain)

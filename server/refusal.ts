@@ -1,0 +1,18 @@
+import { type RefusalCode, refusals } from '#contract/refusals.ts'
+
+/** A request the shop declines. `detail` is for our log alone; `extra` travels with the answer. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly status: number
+  readonly detail: string | undefined
+  readonly extra: { message?: string; headers?: Record<string, string>; body?: Record<string, unknown> }
+
+  constructor(code: RefusalCode, detail?: string, extra: Refusal['extra'] = {}) {
+    super(extra.message ?? refusals[code].message)
+    this.name = 'Refusal'
+    this.code = code
+    this.status = refusals[code].status
+    this.detail = detail
+    this.extra = extra
+  }
+}

@@ -1,0 +1,104 @@
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { afterAll } from 'vitest'
+import { buildApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import type { Deps } from '../deps.ts'
+import { features, jobsOf } from '../features.ts'
+import { runDueJobs } from '../jobs/runner.ts'
+import { wire } from '../wire.ts'
+import { emptyDatabase, testDatabase } from './test-database.ts'
+import { createTurnableClock, type TurnableClock } from './turnable-clock.ts'
+
+/** A whole shop in this process: real app, real adapters, real HTTP to a real sandbox, a clock to turn. */
+export interface TestShop {
+  app: FastifyInstance
+  deps: Deps
+  clock: TurnableClock
+  url: string
+  /** Does everything that is due by the shop's clock; answers how many jobs ran. */
+  runJobs(): Promise<number>
+  /** Asks over the network, as a browser or another server would. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  sandbox: {
+    mail(to: string): Promise<{ subject: string; text: string; html: string | null; to: string }[]>
+    setFaults(faults: object): Promise<void>
+  }
+}
+
+const shops = new Map<string, Promise<TestShop>>()
+
+/**
+ * Opens the shop of this test worker on an emptied database. Starting one takes a second, so a worker
+ * keeps it; `env` asks for one with other settings.
+ */
+export async function openTestShop(env: Record<string, string> = {}): Promise<TestShop> {
+  const key = JSON.stringify(env)
+  const known = shops.get(key)
+  const shop = await (known ?? remember(key, start(env)))
+  shop.clock.reset()
+  if (known) {
+    await emptyDatabase(shop.deps.database)
+    for (const feature of features) await feature.prepare?.(shop.deps)
+  }
+  return shop
+}
+
+function remember(key: string, shop: Promise<TestShop>): Promise<TestShop> {
+  shops.set(key, shop)
+  return shop
+}
+
+async function start(env: Record<string, string>): Promise<TestShop> {
+  const port = await freePort()
+  const config: Config = readConfig({ PORT: String(port), LOG_LEVEL: 'silent', ...env })
+  const clock = createTurnableClock()
+  const database = await testDatabase()
+  const deps = await wire(config, { clock, database })
+  const app = await buildApp(deps, { readiness: { isReady: true } })
+  await app.listen({ port, host: '127.0.0.1' })
+  await emptyDatabase(database)
+  await deps.queue.prepare(jobsOf(deps))
+  for (const feature of features) await feature.prepare?.(deps)
+
+  const url = `http://127.0.0.1:${port}`
+  const ask = (path: string, init?: RequestInit) => fetch(url + path, { redirect: 'manual', ...init })
+  return {
+    app,
+    deps,
+    clock,
+    url,
+    runJobs: () => runDueJobs({ ...deps, jobs: jobsOf(deps) }),
+    fetch: ask,
+    sandbox: {
+      mail: async (to) => (await ask(`/sandbox/mail?to=${encodeURIComponent(to)}`)).json(),
+      setFaults: async (faults) => {
+        const answer = await ask('/sandbox/faults', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(faults),
+        })
+        if (!answer.ok) throw new Error(await answer.text())
+      },
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+afterAll(async () => {
+  for (const [key, shop] of shops) {
+    const { app, deps } = await shop
+    await app.close()
+    await deps.queue.close()
+    await deps.notices.close()
+    shops.delete(key)
+  }
+})

@@ -1,0 +1,43 @@
+import { createSmtpMailer } from './adapters/smtp.ts'
+import { type Clock, systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/db.ts'
+import { openDatabase } from './db/open-database.ts'
+import { migrate } from './db/migrate.ts'
+import { openNotices } from './db/notices.ts'
+import type { Deps } from './deps.ts'
+import { createMetrics } from './health/metrics.ts'
+import { openQueue } from './jobs/queue.ts'
+import { createLogger } from './logger.ts'
+import { sandboxUrlOf } from './sandbox.ts'
+
+interface WireOptions {
+  clock?: Clock
+  /** A database that is open already, as tests have. */
+  database?: Database
+}
+
+/** Makes everything the process will use, once, and opens the database on the way. */
+export async function wire(config: Config, { clock = systemClock, database }: WireOptions = {}): Promise<Deps> {
+  const log = createLogger(config.logLevel)
+  const opened = database ?? (await openDatabase(config, log))
+  await migrate(opened)
+  const notices = await openNotices(opened, log)
+  const queue = await openQueue({ database: opened, clock, log })
+  const mailer = createSmtpMailer({ url: () => smtpUrlOf(config), from: config.mailFrom })
+  return { config, log, clock, database: opened, db: opened.db, notices, queue, mailer, metrics: createMetrics() }
+}
+
+async function smtpUrlOf(config: Config): Promise<string> {
+  if (config.smtpUrl) return config.smtpUrl
+  const answer = await fetch(`${sandboxUrlOf(config)}/smtp`)
+  const { url } = (await answer.json()) as { url: string }
+  return url
+}
+
+/** Closes in the opposite order; the queue's books first, since they are in the database. */
+export async function unwire(deps: Deps): Promise<void> {
+  await deps.queue.close()
+  await deps.notices.close()
+  await deps.database.close()
+}

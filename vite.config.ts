@@ -1,0 +1,16 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwindcss()],
+  publicDir: isSsrBuild ? false : 'public',
+  build: {
+    target: 'es2022',
+    manifest: !isSsrBuild,
+    outDir: isSsrBuild ? 'dist/renderer' : 'dist/client',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    rollupOptions: { input: isSsrBuild ? 'web/entry-server.tsx' : 'web/entry-client.tsx' },
+  },
+}))

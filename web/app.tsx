@@ -1,0 +1,24 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Router } from 'wouter'
+import { Chrome } from './chrome/chrome.tsx'
+import { Outlet } from './lib/outlet.tsx'
+import type { OpenPage } from './open-page.ts'
+
+interface AppProps {
+  queryClient: QueryClient
+  first: OpenPage
+  /** Set on the server, where there is no address bar. */
+  ssr?: { path: string; search: string }
+}
+
+export function App({ queryClient, first, ssr }: AppProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Router ssrPath={ssr?.path} ssrSearch={ssr?.search}>
+        <Chrome>
+          <Outlet first={first} />
+        </Chrome>
+      </Router>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,34 @@
+import { escapeHtml, escapeJson } from './lib/escape.ts'
+import { type Head, writeHeadTags } from './lib/head.ts'
+
+export interface DocumentAssets {
+  scripts: string[]
+  preloads: string[]
+  styles: string[]
+  fonts: string[]
+}
+
+interface DocumentParts {
+  head: Head
+  origin: string
+  html: string
+  state: unknown
+  assets: DocumentAssets
+}
+
+/** The page around the rendered app. First paint needs the styles and nothing else. */
+export function writeDocument({ head, origin, html, state, assets }: DocumentParts): string {
+  const links = [
+    ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+  ]
+  const scripts = assets.scripts.map((src) => `<script type="module" src="${src}"></script>`)
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+${writeHeadTags(head, origin, { html: escapeHtml, json: escapeJson })}
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f1f9fb"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#06161d">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">
+${links.join('')}</head>
+<body><div id="root">${html}</div><script type="application/json" id="state">${escapeJson(JSON.stringify(state))}</script>${scripts.join('')}</body></html>`
+}

@@ -1,0 +1,48 @@
+/** A failed answer, in the words the screens show: `404: Not here`. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: string
+  constructor(status: number, body: string) {
+    super(`${status}: ${body}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.body = body
+  }
+
+  /** The sentence the server meant for a person, if it sent one. */
+  get sentence(): string | undefined {
+    try {
+      const { message } = JSON.parse(this.body) as { message?: unknown }
+      return typeof message === 'string' ? message : undefined
+    } catch {
+      return undefined
+    }
+  }
+}
+
+/** Gets one address. The server renders with its own, which asks itself without a network. */
+export type Get = (path: string) => Promise<unknown>
+
+async function read(response: Response): Promise<unknown> {
+  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText)
+  if (response.status === 204) return undefined
+  return response.json()
+}
+
+export const getJson: Get = async (path) => read(await fetch(path, { credentials: 'include' }))
+
+export async function sendJson<Answer>(
+  method: 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
+  const response = await fetch(path, {
+    method,
+    credentials: 'include',
+    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  return (await read(response)) as Answer
+}
+
+export const isUnauthorized = (error: unknown): boolean =>
+  error instanceof Error && /^401: .*Unauthorized/.test(error.message)

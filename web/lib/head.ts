@@ -1,0 +1,86 @@
+/** What a page says about itself to browsers, search engines and people it is shared with. */
+export interface Head {
+  title: string
+  description?: string
+  keywords?: string
+  /** Where this page really lives, without the host. */
+  canonicalPath?: string
+  /** A picture for link previews, without the host. */
+  imagePath?: string
+  type?: 'website' | 'product'
+  isHidden?: boolean
+  /** Structured data, as schema.org objects. */
+  jsonLd?: object[]
+}
+
+export interface HeadTag {
+  tag: 'title' | 'meta' | 'link' | 'script'
+  attributes: Record<string, string>
+  text?: string
+}
+
+const siteName = 'Landfall'
+const defaultImage = '/social.png'
+
+const meta = (key: 'name' | 'property', name: string, content: string): HeadTag => ({
+  tag: 'meta',
+  attributes: { [key]: name, content },
+})
+
+export function headTags(head: Head, origin: string): HeadTag[] {
+  const title = head.title.includes(siteName) ? head.title : `${head.title} · ${siteName}`
+  const tags: HeadTag[] = [
+    { tag: 'title', attributes: {}, text: title },
+    meta('property', 'og:site_name', siteName),
+    meta('property', 'og:title', title),
+    meta('property', 'og:type', head.type ?? 'website'),
+    meta('property', 'og:image', origin + (head.imagePath ?? defaultImage)),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    meta('name', 'twitter:title', title),
+  ]
+  if (head.description) {
+    tags.push(
+      meta('name', 'description', head.description),
+      meta('property', 'og:description', head.description),
+      meta('name', 'twitter:description', head.description),
+    )
+  }
+  if (head.keywords) tags.push(meta('name', 'keywords', head.keywords))
+  if (head.isHidden) tags.push(meta('name', 'robots', 'noindex'))
+  if (head.canonicalPath) {
+    tags.push({ tag: 'link', attributes: { rel: 'canonical', href: origin + head.canonicalPath } })
+    tags.push(meta('property', 'og:url', origin + head.canonicalPath))
+  }
+  for (const data of head.jsonLd ?? []) {
+    tags.push({ tag: 'script', attributes: { type: 'application/ld+json' }, text: JSON.stringify(data) })
+  }
+  return tags
+}
+
+/** Marks the tags we manage, so that a change of page replaces these and leaves others alone. */
+const mark = 'data-head'
+
+export function applyHead(head: Head): void {
+  for (const old of document.head.querySelectorAll(`[${mark}]`)) old.remove()
+  for (const { tag, attributes, text } of headTags(head, window.location.origin)) {
+    const element = document.createElement(tag)
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+    element.setAttribute(mark, '')
+    if (text) element.textContent = text
+    document.head.append(element)
+  }
+}
+
+export const writeHeadTags = (
+  head: Head,
+  origin: string,
+  escape: { html: (text: string) => string; json: (text: string) => string },
+): string =>
+  headTags(head, origin)
+    .map(({ tag, attributes, text }) => {
+      const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escape.html(value)}"`)
+      const open = `<${tag}${written.join('')} ${mark}>`
+      if (tag === 'meta' || tag === 'link') return open
+      return `${open}${tag === 'script' ? escape.json(text ?? '') : escape.html(text ?? '')}</${tag}>`
+    })
+    .join('')
