@@ -4,6 +4,7 @@ import { homeRoutes } from './home/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { prepareSchema } from './schema.ts'
 import type { Sql } from './sql.ts'
+import { stripeStandIn } from './stripe/plugin.ts'
 
 export interface SandboxOptions {
   sql: Sql
@@ -30,4 +31,5 @@ export const sandbox =
     await app.register(homeRoutes(context))
     await app.register(faultsRoutes(context))
     await app.register(mailRoutes(context))
+    await app.register(stripeStandIn(context))
   }

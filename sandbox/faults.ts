@@ -13,6 +13,8 @@ const Faults = z.object({
   lostAnswerRate: z.number().min(0).max(1).optional(),
   duplicateWebhooks: z.boolean().optional(),
   webhookDelayMs: z.number().int().min(0).max(600_000).optional(),
+  /** Each webhook waits a random while of up to this long besides, so they overtake one another. */
+  webhookJitterMs: z.number().int().min(0).max(600_000).optional(),
   /** Webhooks are not sent at all. */
   muteWebhooks: z.boolean().optional(),
   /** Wholesaler: how long an order takes to become a profile. */

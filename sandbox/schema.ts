@@ -1,4 +1,5 @@
 import type { Sql } from './sql.ts'
+import { stripeStatements } from './stripe/schema.ts'
 
 /** Each stand-in keeps its own table statements beside its code and lists them here. */
 const statements: string[] = [
@@ -17,6 +18,7 @@ const statements: string[] = [
      sent_at timestamptz not null
    )`,
   `create index if not exists mail_recipient on sandbox.mail (lower(recipient), id desc)`,
+  ...stripeStatements,
 ]
 
 /** Several processes may mount the sandbox at once, so creating its tables is taken in turns. */
