@@ -1,0 +1,36 @@
+import { Stripe } from 'stripe'
+
+export interface StripeConfig {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  /** Where Stripe's interface is reached when not at Stripe itself: `http://127.0.0.1:3000/sandbox/stripe`. */
+  apiBase?: URL
+  timeoutMs: number
+  maxNetworkRetries: number
+}
+
+export const createStripeClient = ({ secretKey, apiBase, timeoutMs, maxNetworkRetries }: StripeConfig): Stripe =>
+  new Stripe(secretKey, {
+    timeout: timeoutMs,
+    maxNetworkRetries,
+    telemetry: false,
+    appInfo: { name: 'Landfall' },
+    ...(apiBase && addressOf(apiBase)),
+  })
+
+/** The SDK knows host and port but no path before `/v1`, so its own HTTP client is given one. */
+function addressOf(apiBase: URL): Stripe.StripeConfig {
+  const protocol = apiBase.protocol === 'http:' ? 'http' : 'https'
+  const prefix = apiBase.pathname.replace(/\/$/, '')
+  const client = Stripe.createNodeHttpClient()
+  return {
+    protocol,
+    host: apiBase.hostname,
+    port: apiBase.port || (protocol === 'http' ? 80 : 443),
+    httpClient: {
+      getClientName: () => client.getClientName(),
+      makeRequest: (host, port, path, ...rest) => client.makeRequest(host, port, `${prefix}${path}`, ...rest),
+    },
+  }
+}

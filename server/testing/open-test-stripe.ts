@@ -1,0 +1,184 @@
+import type { AddressInfo } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { Stripe } from 'stripe'
+import { sandbox } from '../../sandbox/app.ts'
+import { createStripe } from '../adapters/stripe.ts'
+import { createStripeClient, type StripeConfig } from '../adapters/stripe-client.ts'
+import type { NewIntent, Payments } from '../checkout/payments.ts'
+import { emptyDatabase, testDatabase } from './test-database.ts'
+import { createTurnableClock, type TurnableClock } from './turnable-clock.ts'
+
+export interface ReceivedWebhook {
+  body: string
+  signature: string
+  event: Stripe.Event
+}
+
+/** Our adapter and Stripe's own SDK, talking over the network to the payment sandbox, with nothing of the shop around. */
+export interface TestStripe {
+  payments: Payments
+  sdk: Stripe
+  clock: TurnableClock
+  config: StripeConfig
+  /** What arrived at the shop's webhook address so far, and whether the shop is there to take it. */
+  webhooks: {
+    received: ReceivedWebhook[]
+    isShopUp: boolean
+    until(type: string, count?: number): Promise<Stripe.Event[]>
+  }
+  /** Calls as the card form in a browser does, with the publishable key. */
+  browser(method: 'GET' | 'POST', path: string, params?: Record<string, string>): Promise<BrowserAnswer>
+  /** Types a card into that form, where any future expiry will do, and presses pay. */
+  pay(intent: { id: string; clientSecret: string }, cardNumber: string): Promise<BrowserAnswer>
+  /** Answers the bank's question on that form's behalf. */
+  answerBank(intent: { id: string; clientSecret: string }, result: 'complete' | 'fail'): Promise<BrowserAnswer>
+  control(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Response>
+  /** Ends the sandbox's process, as far as a test can, and starts another on the same books. */
+  restart(): Promise<void>
+}
+
+export interface BrowserAnswer {
+  status: number
+  body: Partial<Stripe.PaymentIntent> & {
+    id: string
+    error?: Record<string, unknown> & { message: string; code: string }
+  }
+}
+
+const webhookSecret = 'whsec_of_the_test'
+let opened: Promise<TestStripe> | undefined
+let closeAll: (() => Promise<void>) | undefined
+
+/** A payment as checkout opens it. */
+export const japan: NewIntent = {
+  amount: 1490,
+  currency: 'USD',
+  idempotencyKey: 'basket-1',
+  metadata: { plan: 'japan-5gb', buyer: 'kim@example.test' },
+  receiptEmail: 'kim@example.test',
+  description: 'Japan 5 GB',
+}
+
+export const VISA = '4242 4242 4242 4242'
+
+export async function openTestStripe(): Promise<TestStripe> {
+  const known = opened
+  const stripe = await (opened ??= start())
+  stripe.clock.reset()
+  stripe.webhooks.received.length = 0
+  stripe.webhooks.isShopUp = true
+  if (known) await emptyDatabase(await testDatabase())
+  return stripe
+}
+
+/** Workers outlive their files, and a sandbox that is still open would go on working on the shared books. */
+export async function closeTestStripe(): Promise<void> {
+  await closeAll?.()
+  closeAll = opened = undefined
+}
+
+async function start(): Promise<TestStripe> {
+  const clock = createTurnableClock()
+  const database = await testDatabase()
+  const shop = openWebhookDoor()
+  const shopUrl = await listen(shop.app)
+  let port = 0
+
+  const startSandbox = async () => {
+    const app = Fastify()
+    const url = `http://127.0.0.1:${port}/sandbox`
+    await app.register(
+      sandbox({ sql: database.raw, url, shopUrl, paymentWebhookSecret: webhookSecret, now: () => clock.now() }),
+      { prefix: '/sandbox' },
+    )
+    const origin = await listen(app, port)
+    port = Number(new URL(origin).port)
+    return app
+  }
+  let app = await startSandbox()
+  await emptyDatabase(database)
+  closeAll = async () => {
+    await app.close()
+    await shop.app.close()
+  }
+
+  const base = `http://127.0.0.1:${port}/sandbox`
+  const config: StripeConfig = {
+    secretKey: 'sk_test_of_the_test',
+    publishableKey: 'pk_test_of_the_test',
+    webhookSecret,
+    apiBase: new URL(`${base}/stripe`),
+    timeoutMs: 5_000,
+    maxNetworkRetries: 2,
+  }
+  const browser: TestStripe['browser'] = async (method, path, params = {}) => {
+    const text = new URLSearchParams(params).toString()
+    const answer = await fetch(`${base}/stripe/v1/${path}${method === 'GET' ? `?${text}` : ''}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${config.publishableKey}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      ...(method === 'POST' && { body: text }),
+    })
+    return { status: answer.status, body: (await answer.json()) as BrowserAnswer['body'] }
+  }
+  return {
+    payments: createStripe(config),
+    sdk: createStripeClient(config),
+    clock,
+    config,
+    webhooks: shop.webhooks,
+    browser,
+    pay: ({ id, clientSecret }, cardNumber) =>
+      browser('POST', `payment_intents/${id}/confirm`, {
+        client_secret: clientSecret,
+        'payment_method_data[type]': 'card',
+        'payment_method_data[card][number]': cardNumber,
+        'payment_method_data[card][exp_month]': '12',
+        'payment_method_data[card][exp_year]': '39',
+        'payment_method_data[card][cvc]': '123',
+      }),
+    answerBank: ({ id, clientSecret }, result) =>
+      browser('POST', `payment_intents/${id}/sandbox_authenticate`, { client_secret: clientSecret, result }),
+    control: (method, path, body) =>
+      fetch(`${base}/${path}`, {
+        method,
+        ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      }),
+    async restart() {
+      await app.close()
+      app = await startSandbox()
+    },
+  }
+}
+
+/** A shop that only listens at the webhook address. */
+function openWebhookDoor() {
+  const received: ReceivedWebhook[] = []
+  const webhooks: TestStripe['webhooks'] = {
+    received,
+    isShopUp: true,
+    async until(type, count = 1) {
+      for (;;) {
+        const events = received.map(({ event }) => event).filter((event) => event.type === type)
+        if (events.length >= count) return events
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      }
+    },
+  }
+  const app = Fastify()
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.post<{ Body: string }>('/api/webhooks/stripe', async ({ body, headers }, reply) => {
+    if (!webhooks.isShopUp) return reply.code(503).send()
+    received.push({ body, signature: String(headers['stripe-signature']), event: JSON.parse(body) as Stripe.Event })
+    return {}
+  })
+  return { app, webhooks }
+}
+
+async function listen(app: FastifyInstance, port = 0): Promise<string> {
+  await app.listen({ port, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+}
