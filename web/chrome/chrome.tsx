@@ -1,10 +1,27 @@
 import type { ReactNode } from 'react'
+import { CurrencyProvider } from '../lib/currency.tsx'
+import { ToastArea } from '../ui/toast-area.tsx'
+import { CookieBanner } from './cookie-banner.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import './chrome.css'
 
 /** The frame around every page. */
 export function Chrome({ children }: { children: ReactNode }) {
   return (
-    <main id="main" tabIndex={-1}>
-      {children}
-    </main>
+    <CurrencyProvider>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Header />
+      <OfflineNotice />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <CookieBanner />
+      <ToastArea />
+    </CurrencyProvider>
   )
 }

@@ -1,0 +1,53 @@
+import { ChevronsUpDown } from 'lucide-react'
+import { useId, useRef, useState, type FocusEvent } from 'react'
+import type { Currency } from '#contract/currency.ts'
+import { useCurrency } from '../lib/currency.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { CurrencyList } from './currency-list.tsx'
+import './currency-selector.css'
+
+export function CurrencySelector() {
+  const { currency, currencies, isLoading, choose } = useCurrency()
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const listId = useId()
+
+  const close = () => {
+    setIsOpen(false)
+    button.current?.focus()
+  }
+  const handleChoose = (chosen: Currency) => {
+    choose(chosen)
+    close()
+  }
+  // Safari does not focus a button that is clicked, so a lost focus without a new owner proves nothing there.
+  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
+    if (!currentTarget.contains(relatedTarget)) setIsOpen(false)
+  }
+
+  return (
+    <div className="currency" onBlur={handleBlur}>
+      <button
+        ref={button}
+        type="button"
+        className="currency-btn"
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <ChevronsUpDown className="icon icon-sm" />
+        <span className="vh">Currency: </span>
+        {currency.symbol} {currency.code}
+      </button>
+      {isOpen && isLoading && (
+        <div className="listbox currency-list currency-wait" role="status">
+          <Spinner /> Loading currencies
+        </div>
+      )}
+      {isOpen && !isLoading && (
+        <CurrencyList id={listId} currencies={currencies} chosen={currency} onChoose={handleChoose} onClose={close} />
+      )}
+    </div>
+  )
+}

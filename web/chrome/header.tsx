@@ -1,0 +1,75 @@
+import { Menu } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { useLocation } from 'wouter'
+import { paths } from '#contract/paths.ts'
+import { Link } from '../lib/link.tsx'
+import { useUser } from '../lib/user.ts'
+import { IconButton, LinkButton } from '../ui/button.tsx'
+import { CurrencySelector } from './currency-selector.tsx'
+import { Logo } from './logo.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import './header.css'
+
+const links = [
+  { href: paths.countries, label: 'Browse Plans' },
+  { href: paths.support, label: 'Support' },
+  { href: paths.about, label: 'About' },
+]
+
+export function Header() {
+  const [pathname] = useLocation()
+  // Remembering where it was opened closes the menu on any change of route, the back button's included.
+  const [menuOpenedAt, setMenuOpenedAt] = useState<string>()
+  const closeMenu = useCallback(() => setMenuOpenedAt(undefined), [])
+  return (
+    <header className="header">
+      <div className="wrap header-in">
+        <IconButton
+          className="menu-btn"
+          label="Open menu"
+          icon={<Menu className="icon icon-lg" />}
+          aria-haspopup="dialog"
+          onClick={() => setMenuOpenedAt(pathname)}
+        />
+        <Logo />
+        <nav className="nav" aria-label="Main">
+          {links.map(({ href, label }) => (
+            <Link key={href} href={href} aria-current={pathname === href ? 'page' : undefined}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <CurrencySelector />
+        <HeaderUser />
+      </div>
+      <MobileMenu open={menuOpenedAt === pathname} onClose={closeMenu} />
+    </header>
+  )
+}
+
+function HeaderUser() {
+  const { user } = useUser()
+  return (
+    <div className="head-user">
+      {user ? (
+        <>
+          <LinkButton look="quiet" size="sm" href={paths.account}>
+            {user.firstName || 'Account'}
+          </LinkButton>
+          <LinkButton look="line" size="sm" href={paths.logout}>
+            Log out
+          </LinkButton>
+        </>
+      ) : (
+        <>
+          <LinkButton look="quiet" size="sm" href={paths.auth}>
+            Log in
+          </LinkButton>
+          <LinkButton look="line" size="sm" href={paths.auth}>
+            Sign up
+          </LinkButton>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { WifiOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { Notice } from '../ui/notice.tsx'
+
+function subscribe(listener: () => void) {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+const isOnline = () => navigator.onLine
+const isOnlineOnServer = () => true
+
+/** Never a page of its own: what is on the device stays readable. */
+export function OfflineNotice() {
+  const online = useSyncExternalStore(subscribe, isOnline, isOnlineOnServer)
+  return (
+    <div className="wrap" role="status">
+      {!online && (
+        <Notice kind="warn" icon={<WifiOff className="icon" />} title="You are offline">
+          Your QR codes are saved on this device. Prices and usage will catch up when you reconnect.
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { paymentMethodNames, type PaymentMethod } from '#contract/payment-methods.ts'
+import marks from './payment-marks.svg?url'
+import './payment-icons.css'
+
+/** The marks of the methods a customer can pay with, each with its name for those who do not see it. */
+export function PaymentIcons({ methods }: { methods: readonly PaymentMethod[] }) {
+  return (
+    <ul className="pays" aria-label="Accepted payment methods">
+      {methods.map((method) => (
+        <li key={method}>
+          <svg className="pay" role="img" aria-label={paymentMethodNames[method]}>
+            <use href={`${marks}#${method}`} />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  )
+}
