@@ -1,13 +1,28 @@
-import { paths } from '#contract/paths.ts'
-import { Link } from '../../lib/link.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { CallToAction } from './call-to-action.tsx'
+import { Hero } from './hero.tsx'
+import { PopularDestinations } from './popular-destinations.tsx'
+import { Promos } from './promos.tsx'
+import { Testimonials } from './testimonials.tsx'
 
-export const load = () => ({ head: { title: 'Stay Connected Anywhere', canonicalPath: '/' } })
+export const load = () => ({
+  head: {
+    title: 'Stay Connected Anywhere',
+    description: 'Travel data for 190+ countries. Pick a destination, scan one code, walk off the plane online.',
+    canonicalPath: '/',
+  },
+})
 
 export function Screen() {
+  // The six below are fixed; asking warms the server's list for whoever goes on to the destinations.
+  useQuery({ queryKey: ['/api/countries/popular'] })
   return (
     <>
-      <h1>Stay Connected Anywhere</h1>
-      <Link href={paths.countries}>Browse Plans</Link>
+      <Hero />
+      <Promos />
+      <PopularDestinations />
+      <Testimonials />
+      <CallToAction />
     </>
   )
 }

@@ -1,0 +1,39 @@
+import { paths } from '#contract/paths.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import './call-to-action.css'
+
+export function CallToAction() {
+  return (
+    <section className="cta" aria-labelledby="get-started">
+      <Sunset />
+      <div className="cta-in on-sea">
+        <div className="wrap">
+          <h2 id="get-started">Your next border is a scan away</h2>
+          <p>Plans of 1GB-50GB for 1-30 days, a 30-day money-back guarantee, and people who answer around the clock.</p>
+          <div className="cta-acts">
+            <LinkButton look="sun" size="lg" href={paths.countries}>
+              Get Started
+            </LinkButton>
+            <LinkButton look="line" size="lg" href={paths.login}>
+              Learn More
+            </LinkButton>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The sun going down into the water that the page ends in. */
+function Sunset() {
+  return (
+    <svg className="cta-scene" viewBox="0 0 1440 190" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      <circle cx="720" cy="190" r="176" fill="var(--scene-halo-2)" />
+      <circle cx="720" cy="190" r="122" fill="var(--scene-halo-3)" />
+      <circle cx="720" cy="190" r="68" fill="var(--scene-sun)" />
+      <path d="M0 150L120 132 210 144 330 112 420 138 520 130 600 164 660 190H0z" fill="var(--scene-far)" />
+      <path d="M1440 126L1330 108 1250 134 1130 120 1040 158 960 190h480z" fill="var(--scene-mid)" />
+      <path d="M0 189h1440v2H0z" fill="var(--color-sea)" />
+    </svg>
+  )
+}

@@ -1,0 +1,21 @@
+import { Globe } from 'lucide-react'
+import { DestinationSearch } from './destination-search.tsx'
+import { HeroScene } from './hero-scene.tsx'
+import './hero.css'
+
+export function Hero() {
+  return (
+    <section className="hero">
+      <HeroScene />
+      <div className="wrap hero-in">
+        <h1>Stay Connected Anywhere</h1>
+        <p className="lede">Data the moment you land. Pick a destination, scan one code, walk off the plane online.</p>
+        <DestinationSearch />
+        <p className="row small strong">
+          <Globe className="icon" />
+          190+ countries, plans from 1GB to 50GB
+        </p>
+      </div>
+    </section>
+  )
+}
