@@ -1,0 +1,21 @@
+import { expect, test } from './shop-test.ts'
+
+test('the home page works without script', async ({ browser, shop }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+
+  await page.goto(shop.url)
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stay Connected Anywhere')
+  await context.close()
+})
+
+test('an address that does not exist says so', async ({ page, complaints }) => {
+  const answer = await page.goto('/no/such/page')
+
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+  // The browser remarks on the status of the page itself.
+  complaints.length = 0
+})

@@ -1,0 +1,45 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect } from '@playwright/test'
+import { type RunningShop, runShop } from './run-shop.ts'
+
+interface WorkerFixtures {
+  shop: RunningShop
+}
+
+/** Words of the browser itself about answers that are part of the game: who is nobody gets a 401. */
+const expected = [/401 \(Unauthorized\)/]
+
+/** A test in a real browser against a shop of its own worker. A complaint on the console fails it. */
+export const test = base.extend<{ complaints: string[] }, WorkerFixtures>({
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'landfall-e2e-'))
+      const template = process.env.LANDFALL_TEMPLATE
+      if (template) cpSync(template, folder, { recursive: true })
+      const shop = await runShop(folder)
+      await use(shop)
+      await shop.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(String(error)))
+      page.on('console', (message) => {
+        if (!['error', 'warning'].includes(message.type())) return
+        if (!expected.some((pattern) => pattern.test(message.text()))) complaints.push(message.text())
+      })
+      await use(complaints)
+      expect(complaints, 'unexpected complaints on the console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

@@ -1,0 +1,80 @@
+// Runs every check and closes with one line: `N passed, N failed`. What a machine cannot have is skipped
+// loudly and counted; REQUIRE_ALL=1 turns such a skip into a failure.
+import { rmSync } from 'node:fs'
+import { findChromium } from './test/chromium.mjs'
+import { run, runReported } from './test/run.mjs'
+import { startPostgres } from './test/postgres.mjs'
+
+const requireAll = process.env.REQUIRE_ALL === '1'
+const totals = { passed: 0, failed: 0, skipped: 0 }
+const only = process.argv.slice(2)
+const wants = (name) => only.length === 0 || only.includes(name)
+
+function count(name, { passed, failed, skipped = 0 }, started) {
+  totals.passed += passed
+  totals.failed += failed
+  totals.skipped += skipped
+  const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  console.log(`── ${name}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} (${seconds} s)\n`)
+}
+
+async function check(name, command, args) {
+  if (!wants(name)) return
+  const started = Date.now()
+  const isFine = await run(command, args)
+  count(name, { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 }, started)
+}
+
+async function suite(name, command, args, report, env = {}) {
+  const started = Date.now()
+  count(name, await runReported(command, args, report, env), started)
+}
+
+function missing(name, reason) {
+  console.log(`── ${name}: SKIPPED, ${reason}\n`)
+  totals[requireAll ? 'failed' : 'skipped']++
+}
+
+const vitest = (report, ...args) => [
+  'vitest',
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile=${report}`,
+  ...args,
+]
+const reports = 'test-results'
+rmSync(reports, { recursive: true, force: true })
+
+await check('types', 'npx', ['tsc', '--noEmit'])
+await check('lint', 'npx', ['oxlint'])
+await check('format', 'npx', ['oxfmt', '--check', '.'])
+if (wants('pglite')) await suite('tests on PGlite', 'npx', vitest(`${reports}/pglite.json`), `${reports}/pglite.json`)
+
+if (wants('postgres')) {
+  const postgres = await startPostgres()
+  if (postgres.missing) missing('tests on PostgreSQL', postgres.missing)
+  else {
+    try {
+      // Pure rules need no second database: only what meets one runs again.
+      const args = vitest(`${reports}/postgres.json`, 'server', 'sandbox')
+      await suite('tests on PostgreSQL', 'npx', args, `${reports}/postgres.json`, { TEST_DATABASE_URL: postgres.url })
+    } finally {
+      await postgres.stop()
+    }
+  }
+}
+
+if (wants('browser')) {
+  const chromium = await findChromium()
+  if (chromium.missing) missing('browser tests', chromium.missing)
+  else {
+    const report = `${reports}/browser.json`
+    const env = { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+    await suite('browser tests', 'npx', ['playwright', 'test', '--reporter=list,json'], report, env)
+  }
+}
+
+if (totals.skipped > 0) console.log(`${totals.skipped} skipped: see above for what this machine lacks.`)
+console.log(`${totals.passed} passed, ${totals.failed} failed`)
+process.exit(totals.failed > 0 || totals.passed === 0 ? 1 : 0)

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { aptInstall } from './apt.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+function onPath() {
+  for (const name of names) {
+    const { stdout, status } = spawnSync('which', [name], { encoding: 'utf8' })
+    if (status === 0) return stdout.trim()
+  }
+  return undefined
+}
+
+function found() {
+  const { CHROMIUM_PATH } = process.env
+  if (CHROMIUM_PATH && existsSync(CHROMIUM_PATH)) return CHROMIUM_PATH
+  const own = chromium.executablePath()
+  return existsSync(own) ? own : onPath()
+}
+
+/** The browser of this machine, else one that can be installed. */
+export async function findChromium() {
+  let path = found()
+  if (!path && aptInstall('chromium')) path = found()
+  if (!path) {
+    spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' })
+    path = found()
+  }
+  return path ? { path } : { missing: 'no Chromium here: install it, or name one in CHROMIUM_PATH' }
+}

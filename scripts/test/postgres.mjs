@@ -1,0 +1,82 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { aptInstall } from './apt.mjs'
+
+const debianFolder = '/usr/lib/postgresql'
+
+/** The folder with initdb and postgres in it, newest version first. */
+function findBinaries() {
+  const asked = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim()
+  const versions = existsSync(debianFolder) ? readdirSync(debianFolder).toSorted((a, b) => Number(b) - Number(a)) : []
+  const folders = [process.env.POSTGRES_BIN, asked, ...versions.map((version) => join(debianFolder, version, 'bin'))]
+  return folders.find((folder) => folder && existsSync(join(folder, 'initdb')))
+}
+
+/** PostgreSQL refuses to run as root, so root hands it to an ordinary user. */
+function ordinaryUser() {
+  if (process.getuid?.() !== 0) return {}
+  const idOf = (flag, name) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout)
+  const name = spawnSync('id', ['postgres']).status === 0 ? 'postgres' : 'nobody'
+  return { uid: idOf('-u', name), gid: idOf('-g', name) }
+}
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+
+/** Starts a throw-away PostgreSQL; answers its address and how to stop it, or why there is none. */
+export async function startPostgres() {
+  let binaries = findBinaries()
+  if (!binaries && aptInstall('postgresql')) binaries = findBinaries()
+  if (!binaries) return { missing: 'no PostgreSQL here: install it, or name its bin folder in POSTGRES_BIN' }
+
+  const folder = mkdtempSync(join(tmpdir(), 'landfall-postgres-'))
+  const user = ordinaryUser()
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
+  const options = { ...user, cwd: folder, stdio: 'ignore' }
+  const data = join(folder, 'data')
+  const made = spawnSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    options,
+  )
+  if (made.status !== 0) return { missing: `initdb in ${binaries} failed` }
+
+  const port = await freePort()
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+    'max_connections=200',
+  ]
+  const server = spawn(
+    join(binaries, 'postgres'),
+    ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+    options,
+  )
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+
+  const stop = async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGINT')
+    await Promise.race([ended, sleep(10_000)])
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.once('exit', () => server.kill('SIGINT'))
+  for (let waited = 0; waited < 100; waited++) {
+    if (spawnSync(join(binaries, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).status === 0)
+      return { url, stop }
+    await sleep(200)
+  }
+  await stop()
+  return { missing: `PostgreSQL in ${binaries} did not start` }
+}
