@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { ExpressGuest, GuestUser } from './account.ts'
+
+const PackageCode = z.string('packageCode is required').min(1, 'packageCode is required').max(100)
+const Amount = z.union([z.string().max(20), z.number()], 'amount must be a number')
+const IntentId = z.string().min(1).max(100)
+
+/** Opens a payment. The amount is compared with our own price, never charged. */
+export const PaymentIntentRequest = z.object({
+  packageCode: PackageCode,
+  amount: Amount,
+  guestUser: z.union([GuestUser, ExpressGuest]).optional(),
+})
+export type PaymentIntentRequest = z.infer<typeof PaymentIntentRequest>
+
+export const PaymentIntentView = z.object({
+  id: z.string(),
+  clientSecret: z.string(),
+  /** What will be charged: a decimal string, and its currency. */
+  amount: z.string(),
+  currency: z.string(),
+})
+export type PaymentIntentView = z.infer<typeof PaymentIntentView>
+
+/** Which card form the browser shows, and the key it needs for it. */
+export const PaymentConfigView = z.object({ publishableKey: z.string(), isSandbox: z.boolean() })
+export type PaymentConfigView = z.infer<typeof PaymentConfigView>
+
+/** After the bank said yes. Without an intent id, the payment this browser opened last is meant. */
+export const CheckoutRequest = z.object({
+  packageCode: PackageCode,
+  amount: Amount,
+  guestUser: GuestUser.optional(),
+  paymentIntentId: IntentId.optional(),
+})
+export type CheckoutRequest = z.infer<typeof CheckoutRequest>
+
+export const CheckoutView = z.object({ orderId: z.string(), id: z.string(), orderNo: z.string(), status: z.string() })
+export type CheckoutView = z.infer<typeof CheckoutView>
+
+/** The wallet's way to the same end. */
+export const ProcessPaymentRequest = z.object({
+  paymentIntentId: IntentId,
+  packageCode: PackageCode,
+  guestUser: z.union([GuestUser, ExpressGuest]).optional(),
+})
+export type ProcessPaymentRequest = z.infer<typeof ProcessPaymentRequest>
+
+export const ProcessPaymentView = z.object({
+  order: z.object({ id: z.string(), orderNo: z.string(), status: z.string() }),
+})
+export type ProcessPaymentView = z.infer<typeof ProcessPaymentView>
+
+/**
+ * What comes with a 402 whose code is `confirmation_needed`: the bank wants the card's owner. The browser
+ * confirms the payment with the secret; the webhook, or `process-payment`, does the rest.
+ */
+export const ConfirmationNeeded = z.object({
+  code: z.literal('confirmation_needed'),
+  message: z.string(),
+  clientSecret: z.string(),
+  paymentIntentId: z.string(),
+})
+export type ConfirmationNeeded = z.infer<typeof ConfirmationNeeded>
