@@ -13,8 +13,7 @@ export interface EnqueueOptions {
   onceKey?: string
 }
 
-export interface JobDefinition<Name extends JobName> {
-  run: (payload: JobPayloads[Name], job: { attempt: number; isLast: boolean }) => Promise<void>
+interface JobSettings {
   /** How often a throwing job is tried again, and how long the first wait is; waits double. */
   retries?: number
   retryDelaySeconds?: number
@@ -24,6 +23,10 @@ export interface JobDefinition<Name extends JobName> {
   concurrency?: number
   /** A cron line (UTC), for jobs that come by themselves. */
   every?: string
+}
+
+export interface JobDefinition<Name extends JobName> extends JobSettings {
+  run: (payload: JobPayloads[Name], job: { attempt: number; isLast: boolean }) => Promise<void>
 }
 
 export type JobTable = { [Name in JobName]: JobDefinition<Name> }
@@ -92,7 +95,7 @@ export async function openQueue({ database, clock, log }: QueueOptions): Promise
   }
 }
 
-async function ensureQueue(boss: PgBoss, name: JobName, definition: JobDefinition<JobName>): Promise<void> {
+async function ensureQueue(boss: PgBoss, name: JobName, definition: JobSettings): Promise<void> {
   const { retries = 8, retryDelaySeconds = 2, timeoutSeconds = 60 } = definition
   const options: PgBoss.Queue = {
     name,
