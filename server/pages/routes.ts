@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { bestEncoding, KeptPage, PageCache } from './page-cache.ts'
+import { bestEncoding, KeptAnswer } from '../http/kept-answer.ts'
+import { PageCache } from './page-cache.ts'
 import type { PageSource } from './renderer.ts'
 
 interface PagesOptions {
@@ -37,9 +38,9 @@ export const pagesRoutes =
         const rendering = await draw(isKept ? cacheKey : request.url)
         if ('redirect' in rendering) {
           redirect = rendering.redirect
-          return new KeptPage(302, '')
+          return new KeptAnswer(302, '')
         }
-        return new KeptPage(rendering.status, rendering.html)
+        return new KeptAnswer(rendering.status, rendering.html)
       }
       const page = isKept ? await cache.get(version(), cacheKey, make) : await make()
       if (redirect) return reply.redirect(redirect, 302)

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A finished answer in the encodings that were asked for so far. */
+export class KeptAnswer {
+  readonly status: number
+  readonly etag: string
+  private readonly bytes = new Map<Encoding, Buffer>()
+
+  constructor(status: number, text: string) {
+    this.status = status
+    const body = Buffer.from(text)
+    this.etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    this.bytes.set('identity', body)
+  }
+
+  in(encoding: Encoding): Buffer {
+    const known = this.bytes.get(encoding)
+    if (known) return known
+    const made = compress(this.in('identity'), encoding)
+    this.bytes.set(encoding, made)
+    return made
+  }
+}
+
+function compress(body: Buffer, encoding: Encoding): Buffer {
+  if (encoding === 'gzip') return gzipSync(body, { level: 6 })
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+}
+
+export function bestEncoding(acceptEncoding: string | string[] | undefined): Encoding {
+  const accepted = String(acceptEncoding ?? '')
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+}
+
+// Below this, compressing costs more than it saves.
+const smallestCompressed = 1000
+
+/** Sends a kept answer: nothing at all to who has it already. It must be asked for anew each time, so none is ever stale. */
+export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer, type: string): FastifyReply {
+  reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', kept.etag)
+  if (kept.status === 200 && request.headers['if-none-match']?.includes(kept.etag)) return reply.code(304).send()
+  const isSmall = kept.in('identity').length < smallestCompressed
+  const encoding = isSmall ? 'identity' : bestEncoding(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.code(kept.status).type(type).send(kept.in(encoding))
+}
+
+export const sendKeptJson = (request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer): FastifyReply =>
+  sendKept(request, reply, kept, 'application/json; charset=utf-8')
