@@ -11,6 +11,7 @@ export const refusals = {
   not_an_admin: { status: 403, message: 'You need administrator privileges to access this page.' },
   forged_origin: { status: 403, message: 'That request came from another site and was refused.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
+  unknown_currency: { status: 400, message: 'This shop does not know that currency.' },
   too_many_requests: { status: 429, message: 'Too many tries. Please wait a moment and try again.' },
   overloaded: { status: 503, message: 'The shop is very busy. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { exchangeRatesRoutes } from './exchange-rates/routes.ts'
 import { faultsRoutes } from './faults.ts'
 import { homeRoutes } from './home/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
@@ -32,4 +33,5 @@ export const sandbox =
     await app.register(faultsRoutes(context))
     await app.register(mailRoutes(context))
     await app.register(stripeStandIn(context))
+    await app.register(exchangeRatesRoutes)
   }

@@ -111,6 +111,11 @@ export const entries = {
     fallback: 'the contact form sends nothing',
     meaning: 'where the contact form delivers, and what Send Email opens',
   },
+  RATES_URL: {
+    schema: url.optional(),
+    fallback: 'the sandbox, or `https://api.frankfurter.dev`',
+    meaning: 'a Frankfurter service (version 2) to ask for exchange rates',
+  },
   SANDBOX: {
     schema: z.enum(['on', 'off']).optional(),
     fallback: '`on` while no real key is set',
@@ -159,6 +164,7 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   supportEmail: string | undefined
+  ratesUrl: string | undefined
   rateLimitScale: number
   trustProxy: string | false
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
@@ -254,6 +260,7 @@ export function readConfig(env: Environment = process.env): Config {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     supportEmail: values.SUPPORT_EMAIL,
+    ratesUrl: values.RATES_URL,
     rateLimitScale: values.RATE_LIMIT_SCALE ?? (isSandbox ? 20 : 1),
     trustProxy: values.TRUST_PROXY ?? false,
     logLevel: values.LOG_LEVEL,

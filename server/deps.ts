@@ -1,6 +1,9 @@
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { ExchangeRates } from './currencies/exchange-rates.ts'
+import type { RateTable } from './currencies/rate-table.ts'
 import type { Database, Db } from './db/db.ts'
+import type { Kept } from './db/kept.ts'
 import type { Notices } from './db/notices.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Logger } from './logger.ts'
@@ -18,4 +21,7 @@ export interface Deps {
   queue: Queue
   mailer: Mailer
   metrics: Metrics
+  exchangeRates: ExchangeRates
+  /** Today's exchange rates, in memory. */
+  rates: Kept<RateTable>
 }

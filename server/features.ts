@@ -1,4 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { currencyJobs } from './currencies/jobs.ts'
+import { ensureRates } from './currencies/refresh-rates.ts'
+import { currenciesRoutes } from './currencies/routes.ts'
 import type { Deps } from './deps.ts'
 import type { JobTable } from './jobs/queue.ts'
 import { limitJobs } from './limits/jobs.ts'
@@ -17,7 +20,10 @@ export interface Feature {
 }
 
 /** In the order in which they start. */
-export const features: Feature[] = [{ name: 'limits', jobs: limitJobs }]
+export const features: Feature[] = [
+  { name: 'limits', jobs: limitJobs },
+  { name: 'currencies', routes: currenciesRoutes, jobs: currencyJobs, prepare: ensureRates },
+]
 
 export const jobsOf = (deps: Deps): JobTable =>
   Object.assign({}, ...features.map((feature) => feature.jobs?.(deps) ?? {})) as JobTable

@@ -1,6 +1,8 @@
+import { createFrankfurter } from './adapters/frankfurter.ts'
 import { createSmtpMailer } from './adapters/smtp.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { openRates } from './currencies/open-rates.ts'
 import type { Database } from './db/db.ts'
 import { openDatabase } from './db/open-database.ts'
 import { migrate } from './db/migrate.ts'
@@ -25,7 +27,25 @@ export async function wire(config: Config, { clock = systemClock, database }: Wi
   const notices = await openNotices(opened, log)
   const queue = await openQueue({ database: opened, clock, log })
   const mailer = createSmtpMailer({ url: () => smtpUrlOf(config), from: config.mailFrom })
-  return { config, log, clock, database: opened, db: opened.db, notices, queue, mailer, metrics: createMetrics() }
+  const { db } = opened
+  return {
+    config,
+    log,
+    clock,
+    database: opened,
+    db,
+    notices,
+    queue,
+    mailer,
+    metrics: createMetrics(),
+    exchangeRates: createFrankfurter({ url: ratesUrlOf(config) }),
+    rates: openRates({ db, notices }),
+  }
+}
+
+function ratesUrlOf(config: Config): string {
+  if (config.ratesUrl) return config.ratesUrl
+  return config.isSandbox ? `${sandboxUrlOf(config)}/exchange-rates` : 'https://api.frankfurter.dev'
 }
 
 async function smtpUrlOf(config: Config): Promise<string> {

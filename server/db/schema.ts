@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { date, doublePrecision, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** The whole data model on one page. `migrations/` holds the statements that make it. */
 
@@ -13,3 +13,13 @@ export const rateLimits = pgTable(
   },
   (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
 )
+
+/** The last good rate of each currency against the US dollar. A rate that leapt waits beside it to be confirmed. */
+export const exchangeRates = pgTable('exchange_rates', {
+  code: text().primaryKey(),
+  rate: doublePrecision().notNull(),
+  doubtedRate: doublePrecision(),
+  confirmations: integer().notNull(),
+  asOf: date({ mode: 'string' }).notNull(),
+  fetchedAt: at('fetched_at').notNull(),
+})

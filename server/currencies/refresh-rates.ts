@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { notify } from '../db/notices.ts'
+import type { Deps } from '../deps.ts'
+import type { QuotedRate } from './exchange-rates.ts'
+import { judgeRate } from './judge-rate.ts'
+import { snapshotRates } from './snapshot.ts'
+import { listRates, lockRates, saveRates } from './store.ts'
+import { supportedCurrencies } from './supported.ts'
+
+type RatesDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'rates'>
+
+const quotedCodes = supportedCurrencies.map(({ code }) => code).filter((code) => code !== 'USD')
+
+/** Brings the rates up to date. What the source does not know, or says too boldly, stays as it was. */
+export async function refreshRates(deps: RatesDeps & Pick<Deps, 'exchangeRates'>): Promise<void> {
+  await takeInRates(deps, await deps.exchangeRates.latest(quotedCodes))
+}
+
+/** Gives a new shop the rates it was shipped with, so that it never waits for a network to start. */
+export async function ensureRates(deps: RatesDeps): Promise<void> {
+  if ((await listRates(deps.db)).length === 0) await takeInRates(deps, snapshotRates)
+  else await deps.rates.refresh()
+}
+
+async function takeInRates({ db, clock, log, rates }: RatesDeps, quotes: readonly QuotedRate[]): Promise<void> {
+  const noticeKey = randomUUID()
+  const fetchedAt = clock.now()
+
+  const judged = await db.transaction(async (tx) => {
+    const held = new Map((await lockRates(tx)).map((row) => [row.code, row]))
+    const rows = quotes
+      .filter(({ code }) => quotedCodes.includes(code))
+      .map(({ code, rate, asOf }) => {
+        const known = held.get(code)
+        const verdict = judgeRate(known, rate)
+        return { code, ...verdict, asOf: verdict.rate === rate ? asOf : (known?.asOf ?? asOf), fetchedAt }
+      })
+    await saveRates(tx, rows)
+    await notify(tx, 'rates', noticeKey)
+    return rows
+  })
+  await rates.refresh(noticeKey)
+
+  for (const { code, rate, doubtedRate } of judged)
+    if (doubtedRate !== null) log.warn({ code, rate, doubtedRate }, 'an exchange rate leapt and is not believed yet')
+}

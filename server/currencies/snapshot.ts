@@ -1,0 +1,57 @@
+import type { QuotedRate } from './exchange-rates.ts'
+
+/** The day these rates are of. They bridge the time until the first refresh, and serve a shop without a network. */
+const asOf = '2026-11-13'
+
+const unitsPerDollar: Record<string, number> = {
+  EUR: 0.8628,
+  GBP: 0.7596,
+  JPY: 154.62,
+  AED: 3.6725,
+  ARS: 1405.5,
+  AUD: 1.5311,
+  BHD: 0.376,
+  BRL: 5.2964,
+  CAD: 1.4023,
+  CHF: 0.7941,
+  CLP: 928.4,
+  CNY: 7.0985,
+  COP: 3745.2,
+  CZK: 20.862,
+  DKK: 6.4427,
+  EGP: 47.21,
+  HKD: 7.7702,
+  HUF: 331.7,
+  IDR: 16712,
+  ILS: 3.2274,
+  INR: 88.71,
+  ISK: 126.7,
+  JOD: 0.709,
+  KRW: 1456.8,
+  KWD: 0.3071,
+  MAD: 9.2514,
+  MXN: 18.296,
+  MYR: 4.1325,
+  NOK: 10.072,
+  NZD: 1.7604,
+  OMR: 0.3845,
+  PEN: 3.3671,
+  PHP: 58.92,
+  PLN: 3.6519,
+  QAR: 3.64,
+  RON: 4.3873,
+  SAR: 3.7502,
+  SEK: 9.4486,
+  SGD: 1.2988,
+  THB: 32.41,
+  TRY: 42.331,
+  TWD: 31.16,
+  VND: 26352,
+  ZAR: 17.082,
+}
+
+export const snapshotRates: readonly QuotedRate[] = Object.entries(unitsPerDollar).map(([code, rate]) => ({
+  code,
+  rate,
+  asOf,
+}))

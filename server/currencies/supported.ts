@@ -1,0 +1,55 @@
+import { type Currency, usDollar } from '#contract/currency.ts'
+
+const currency = (code: string, name: string, symbol: string): Currency => ({ code, name, symbol })
+
+/**
+ * What visitors may choose from, in the order of the picker: the four most asked for, then by code. No two share
+ * a symbol, so a price never needs its code to be understood; none is written right to left, so a price never turns around.
+ */
+export const supportedCurrencies: readonly Currency[] = [
+  usDollar,
+  currency('EUR', 'Euro', '€'),
+  currency('GBP', 'British Pound', '£'),
+  currency('JPY', 'Japanese Yen', '¥'),
+  currency('AED', 'UAE Dirham', 'AED'),
+  currency('ARS', 'Argentine Peso', 'AR$'),
+  currency('AUD', 'Australian Dollar', 'A$'),
+  currency('BHD', 'Bahraini Dinar', 'BD'),
+  currency('BRL', 'Brazilian Real', 'R$'),
+  currency('CAD', 'Canadian Dollar', 'CA$'),
+  currency('CHF', 'Swiss Franc', 'CHF'),
+  currency('CLP', 'Chilean Peso', 'CLP$'),
+  currency('CNY', 'Chinese Yuan', 'CN¥'),
+  currency('COP', 'Colombian Peso', 'CO$'),
+  currency('CZK', 'Czech Koruna', 'Kč'),
+  currency('DKK', 'Danish Krone', 'Dkr'),
+  currency('EGP', 'Egyptian Pound', 'E£'),
+  currency('HKD', 'Hong Kong Dollar', 'HK$'),
+  currency('HUF', 'Hungarian Forint', 'Ft'),
+  currency('IDR', 'Indonesian Rupiah', 'Rp'),
+  currency('ILS', 'Israeli New Shekel', '₪'),
+  currency('INR', 'Indian Rupee', '₹'),
+  currency('ISK', 'Icelandic Króna', 'Íkr'),
+  currency('JOD', 'Jordanian Dinar', 'JD'),
+  currency('KRW', 'South Korean Won', '₩'),
+  currency('KWD', 'Kuwaiti Dinar', 'KD'),
+  currency('MAD', 'Moroccan Dirham', 'DH'),
+  currency('MXN', 'Mexican Peso', 'MX$'),
+  currency('MYR', 'Malaysian Ringgit', 'RM'),
+  currency('NOK', 'Norwegian Krone', 'Nkr'),
+  currency('NZD', 'New Zealand Dollar', 'NZ$'),
+  currency('OMR', 'Omani Rial', 'OMR'),
+  currency('PEN', 'Peruvian Sol', 'S/'),
+  currency('PHP', 'Philippine Peso', '₱'),
+  currency('PLN', 'Polish Złoty', 'zł'),
+  currency('QAR', 'Qatari Riyal', 'QR'),
+  currency('RON', 'Romanian Leu', 'lei'),
+  currency('SAR', 'Saudi Riyal', 'SR'),
+  currency('SEK', 'Swedish Krona', 'Skr'),
+  currency('SGD', 'Singapore Dollar', 'S$'),
+  currency('THB', 'Thai Baht', '฿'),
+  currency('TRY', 'Turkish Lira', '₺'),
+  currency('TWD', 'New Taiwan Dollar', 'NT$'),
+  currency('VND', 'Vietnamese Đồng', '₫'),
+  currency('ZAR', 'South African Rand', 'R'),
+]
