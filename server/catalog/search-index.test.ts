@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { countryFacts } from './countries.ts'
+import { foldText, SearchIndex } from './search-index.ts'
+
+const codes = 'AE AT AU BR CH CI CN CV CZ DE DO ES FR GB GR HR ID IT JP KR MX NE NG NL PT ST TH TR US VN ZA'.split(' ')
+const index = new SearchIndex(codes.map((code) => countryFacts(code)))
+
+test.each([
+  ['japan', 'JP'],
+  ['JAPAN', 'JP'],
+  ['jap', 'JP'],
+  ['  Japan  ', 'JP'],
+  ['u.k.', 'GB'],
+  ['England', 'GB'],
+  ['USA', 'US'],
+  ['holland', 'NL'],
+  ['emirates', 'AE'],
+  ['UAE', 'AE'],
+  ['turkey', 'TR'],
+  ['Türkiye', 'TR'],
+  ['turkiye', 'TR'],
+  ['cote d’ivoire', 'CI'],
+  ['Côte d’Ivoire', 'CI'],
+  ['czech republic', 'CZ'],
+  ['deutschland', 'DE'],
+  ['Allemagne', 'DE'],
+  ['España', 'ES'],
+  ['tokyo', 'JP'],
+  ['Dubai', 'AE'],
+  ['bali', 'ID'],
+  ['são paulo', 'BR'],
+  ['sao paulo', 'BR'],
+  ['New York', 'US'],
+  ['cancún', 'MX'],
+  ['lisbon', 'PT'],
+  ['korea', 'KR'],
+  ['jaapn', 'JP'],
+  ['germny', 'DE'],
+  ['swizer', 'CH'],
+  ['tailand', 'TH'],
+  ['vietnan', 'VN'],
+  ['tokio', 'JP'],
+  ['barcelone', 'ES'],
+])('searching for %s finds %s first', (text, code) => {
+  expect(index.search(text)[0]).toBe(code)
+})
+
+test.each(['', 'ja', '  jp ', 'zzzz', '...', 'a..', '日本語でない', 'x'.repeat(200)])(
+  'searching for "%s" finds nothing',
+  (text) => {
+    expect(index.search(text)).toEqual([])
+  },
+)
+
+test('the country itself comes before others that only mention it', () => {
+  expect(index.search('niger')).toEqual(['NE', 'NG'])
+  expect(index.search('united').slice(0, 3).toSorted()).toEqual(['AE', 'GB', 'US'])
+})
+
+test('a slip is forgiven only when nothing matches as typed', () => {
+  expect(index.search('spain')).toEqual(['ES'])
+})
+
+test('text is compared without case, accents and punctuation', () => {
+  expect(foldText('  São Tomé & Príncipe ')).toBe('sao tome principe')
+})
