@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { rateLimits } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { Deps } from '../deps.ts'
 
@@ -9,26 +10,45 @@ export interface Limit {
   windowSeconds: number
 }
 
+type LimitDeps = Pick<Deps, 'db' | 'clock'>
+
 /**
- * Counts one try and refuses when there were too many in this window. One statement, shared by every
- * process. Limits per address pass `scaledBy`, which widens them in the sandbox.
+ * Counts one try and refuses when there were too many in this window, which begins with the first try. One
+ * statement, shared by every process.
  */
-export async function takeTurn(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { key, max, windowSeconds }: Limit,
-): Promise<void> {
-  const now = clock.now().getTime()
-  const windowMs = windowSeconds * 1000
-  const start = new Date(Math.floor(now / windowMs) * windowMs)
-  const result = await db.execute(sql`
-    insert into rate_limits (key, window_start, count) values (${key}, ${start.toISOString()}, 1)
-    on conflict (key, window_start) do update set count = rate_limits.count + 1
-    returning count`)
-  const { count } = (result as unknown as { rows: { count: number }[] }).rows[0] ?? { count: 1 }
-  if (count <= max) return
-  const waitSeconds = Math.max(1, Math.ceil((start.getTime() + windowMs - now) / 1000))
-  throw new Refusal('too_many_requests', `${key} tried ${count} times in ${windowSeconds} s`, {
-    headers: { 'retry-after': String(waitSeconds) },
+export async function takeTurn({ db, clock }: LimitDeps, limit: Limit): Promise<void> {
+  const now = clock.now()
+  const isOver = sql`${rateLimits.windowStart} <= ${startOfLiveWindows(limit, now)}`
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ key: limit.key, windowStart: now, count: 1 })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+        windowStart: sql`case when ${isOver} then excluded.window_start else ${rateLimits.windowStart} end`,
+      },
+    })
+    .returning()
+  if (row && row.count > limit.max) throw tooMany(limit, row.windowStart, now)
+}
+
+/** Refuses when no turn is left, without taking one: for limits that count only the tries that failed. */
+export async function refuseIfSpent({ db, clock }: LimitDeps, limit: Limit): Promise<void> {
+  const now = clock.now()
+  const [row] = await db.select().from(rateLimits).where(eq(rateLimits.key, limit.key))
+  if (!row || row.windowStart.toISOString() <= startOfLiveWindows(limit, now)) return
+  if (row.count >= limit.max) throw tooMany(limit, row.windowStart, now)
+}
+
+/** A window that began at this moment or before is over. */
+const startOfLiveWindows = ({ windowSeconds }: Limit, now: Date): string =>
+  new Date(now.getTime() - windowSeconds * 1000).toISOString()
+
+function tooMany({ key, max, windowSeconds }: Limit, windowStart: Date, now: Date): Refusal {
+  const waitMs = windowStart.getTime() + windowSeconds * 1000 - now.getTime()
+  return new Refusal('too_many_requests', `${key} has had its ${max} tries in ${windowSeconds} s`, {
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) },
   })
 }
 
