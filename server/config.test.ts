@@ -38,7 +38,9 @@ test('each wrong value is named in a sentence of its own', () => {
 })
 
 test('no shop goes live on play money by accident', () => {
-  expect(problemsOf({ SANDBOX: 'off' }).join(' ')).toMatch(/STRIPE_SECRET_KEY.*ESIM_ACCESS_CODE.*SMTP_URL.*PUBLIC_URL/)
+  expect(problemsOf({ SANDBOX: 'off' }).join(' ')).toMatch(
+    /STRIPE_SECRET_KEY.*ESIM_ACCESS_CODE.*SMTP_URL.*SECRET_KEY.*PUBLIC_URL/,
+  )
   expect(problemsOf(liveStripe).join(' ')).toMatch(/real money for play eSIMs/)
   expect(problemsOf(wholesaler).join(' ')).toMatch(/real eSIMs for play money/)
 })
@@ -56,7 +58,13 @@ test('half a pair of keys is a mistake, not a choice', () => {
 })
 
 test('with all real keys the shop leaves the sandbox and listens everywhere', () => {
-  const env = { ...liveStripe, ...wholesaler, SMTP_URL: 'smtp://mail', PUBLIC_URL: 'https://landfall.example/' }
+  const env = {
+    ...liveStripe,
+    ...wholesaler,
+    SMTP_URL: 'smtp://mail',
+    SECRET_KEY: Buffer.alloc(32).toString('base64'),
+    PUBLIC_URL: 'https://landfall.example/',
+  }
 
   expect(readConfig(env)).toMatchObject({
     isSandbox: false,

@@ -93,6 +93,22 @@ export const entries = {
     fallback: 'sandbox sign-in',
     meaning: 'Apple sign-in: the .p8 key, line breaks as \\n',
   },
+  SECRET_KEY: {
+    schema: z
+      .string()
+      .refine(
+        (text) => Buffer.from(text, 'base64').length === 32,
+        'must be 32 bytes in base64 (openssl rand -base64 32)',
+      )
+      .optional(),
+    fallback: 'made once and kept in `DATA_DIR`',
+    meaning: 'seals activation codes at rest and signs cookies and links; losing it loses them',
+  },
+  DELIVERY_DEADLINE_SECONDS: {
+    schema: z.coerce.number().int().min(10).max(86_400).default(600),
+    fallback: '`600`',
+    meaning: 'how long an eSIM may take before the payment is given back',
+  },
   SMTP_URL: {
     schema: z
       .string()
@@ -161,6 +177,8 @@ export interface Config {
   esimAccess: { accessCode: string; secretKey: string } | undefined
   google: { clientId: string; clientSecret: string } | undefined
   apple: { clientId: string; teamId: string; keyId: string; privateKey: string } | undefined
+  secretKey: string | undefined
+  deliveryDeadlineSeconds: number
   smtpUrl: string | undefined
   mailFrom: string
   supportEmail: string | undefined
@@ -218,6 +236,7 @@ export function readConfig(env: Environment = process.env): Config {
     if (!stripe) problems.push('SANDBOX=off needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.')
     if (!esimAccess) problems.push('SANDBOX=off needs ESIM_ACCESS_CODE and ESIM_SECRET_KEY.')
     if (!values.SMTP_URL) problems.push('SANDBOX=off needs SMTP_URL: customers get their eSIM by mail too.')
+    if (!values.SECRET_KEY) problems.push('SANDBOX=off needs SECRET_KEY: activation codes are sealed with it.')
     if (!values.PUBLIC_URL) problems.push('SANDBOX=off needs PUBLIC_URL: links in mails must lead back to the shop.')
   }
   if (stripe?.STRIPE_SECRET_KEY.includes('_live_') && !esimAccess)
@@ -257,6 +276,8 @@ export function readConfig(env: Environment = process.env): Config {
       keyId: apple.APPLE_KEY_ID,
       privateKey: apple.APPLE_PRIVATE_KEY.replaceAll('\\n', '\n'),
     },
+    secretKey: values.SECRET_KEY,
+    deliveryDeadlineSeconds: values.DELIVERY_DEADLINE_SECONDS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     supportEmail: values.SUPPORT_EMAIL,

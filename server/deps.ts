@@ -9,6 +9,7 @@ import type { Queue } from './jobs/queue.ts'
 import type { Logger } from './logger.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Metrics } from './health/metrics.ts'
+import type { Vault } from './vault.ts'
 
 /** Everything a verb may be handed. `wire.ts` makes it, once. */
 export interface Deps {
@@ -20,6 +21,7 @@ export interface Deps {
   notices: Notices
   queue: Queue
   mailer: Mailer
+  vault: Vault
   metrics: Metrics
   exchangeRates: ExchangeRates
   /** Today's exchange rates, in memory. */

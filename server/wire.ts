@@ -12,6 +12,8 @@ import { createMetrics } from './health/metrics.ts'
 import { openQueue } from './jobs/queue.ts'
 import { createLogger } from './logger.ts'
 import { sandboxUrlOf } from './sandbox.ts'
+import { secretKeyOf } from './secret-key.ts'
+import { createVault } from './vault.ts'
 
 interface WireOptions {
   clock?: Clock
@@ -37,6 +39,7 @@ export async function wire(config: Config, { clock = systemClock, database }: Wi
     notices,
     queue,
     mailer,
+    vault: createVault(secretKeyOf(config)),
     metrics: createMetrics(),
     exchangeRates: createFrankfurter({ url: ratesUrlOf(config) }),
     rates: openRates({ db, notices }),

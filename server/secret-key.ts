@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * The key everything secret is sealed with: from the environment, else made once and kept in the data
+ * folder. Processes that start together agree on the first one written.
+ */
+export function secretKeyOf({ secretKey, dataDir }: { secretKey: string | undefined; dataDir: string }): Buffer {
+  if (secretKey) return Buffer.from(secretKey, 'base64')
+  const file = join(dataDir, 'secret-key')
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return Buffer.from(readFileSync(file, 'utf8'), 'base64')
+}
