@@ -12,6 +12,7 @@ export const refusals = {
   forged_origin: { status: 403, message: 'That request came from another site and was refused.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   unknown_currency: { status: 400, message: 'This shop does not know that currency.' },
+  no_support_inbox: { status: 409, message: 'This shop has no support inbox yet. Nothing was sent.' },
   too_many_requests: { status: 429, message: 'Too many tries. Please wait a moment and try again.' },
   overloaded: { status: 503, message: 'The shop is very busy. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -9,3 +9,7 @@ export const ContactForm = z.object({
   message: requiredText('Message is required', 5000),
 })
 export type ContactForm = z.infer<typeof ContactForm>
+
+/** Whether the shop has an inbox for its visitors; without one the contact form sends nothing. */
+export const SupportInbox = z.object({ email: z.string().nullable() })
+export type SupportInbox = z.infer<typeof SupportInbox>

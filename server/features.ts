@@ -5,6 +5,7 @@ import { currenciesRoutes } from './currencies/routes.ts'
 import type { Deps } from './deps.ts'
 import type { JobTable } from './jobs/queue.ts'
 import { limitJobs } from './limits/jobs.ts'
+import { supportRoutes } from './support/routes.ts'
 
 /** What a folder adds to the shop. */
 export interface Feature {
@@ -23,6 +24,7 @@ export interface Feature {
 export const features: Feature[] = [
   { name: 'limits', jobs: limitJobs },
   { name: 'currencies', routes: currenciesRoutes, jobs: currencyJobs, prepare: ensureRates },
+  { name: 'support', routes: supportRoutes },
 ]
 
 export const jobsOf = (deps: Deps): JobTable =>

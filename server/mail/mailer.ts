@@ -7,7 +7,7 @@ export interface OutgoingMail {
   to: string
   subject: string
   text: string
-  html: string
+  html?: string
   headers?: Record<string, string>
   attachments?: { filename: string; content: Buffer; contentType: string; cid?: string }[]
 }

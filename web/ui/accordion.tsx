@@ -9,10 +9,13 @@ type AccordionProps = {
   /** The one that is open; several accordions can share it, so that one item is open among all of them. */
   openId: string | undefined
   onOpenChange: (id: string | undefined) => void
+  /** The level of the items' headings in the page. */
+  level?: 3 | 4
 }
 
-export function Accordion({ items, openId, onOpenChange }: AccordionProps) {
+export function Accordion({ items, openId, onOpenChange, level = 3 }: AccordionProps) {
   const baseId = useId()
+  const Heading = `h${level}` as const
   return (
     <div className="accordion">
       {items.map(({ id, title, content }) => {
@@ -20,7 +23,7 @@ export function Accordion({ items, openId, onOpenChange }: AccordionProps) {
         const panelId = `${baseId}-${id}`
         return (
           <div key={id} className="accordion-item">
-            <h3>
+            <Heading>
               <button
                 type="button"
                 aria-expanded={isOpen}
@@ -30,7 +33,7 @@ export function Accordion({ items, openId, onOpenChange }: AccordionProps) {
                 {title}
                 <ChevronDown className="icon" />
               </button>
-            </h3>
+            </Heading>
             <div id={panelId} className="accordion-panel" hidden={!isOpen}>
               {content}
             </div>
