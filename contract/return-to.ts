@@ -1,0 +1,14 @@
+const shop = 'http://shop.invalid'
+
+/**
+ * A place inside the shop to go on to after signing in; undefined for anything that leads elsewhere, however
+ * it is spelt. The server's own addresses do not count: signing in must not end in signing out.
+ */
+export function readReturnTo(text: string | null | undefined): string | undefined {
+  if (!text || !URL.canParse(text, shop)) return undefined
+  const { origin, pathname, search, hash } = new URL(text, shop)
+  if (!text.startsWith('/') || origin !== shop) return undefined
+  // Dots in a path are resolved first, and what is left may begin like an address of its own.
+  if (pathname.startsWith('//') || /^\/(api|sandbox)(\/|$)/.test(pathname)) return undefined
+  return pathname + search + hash
+}
