@@ -4,6 +4,9 @@ import { requiredText } from './required-text.ts'
 export const roles = ['customer', 'admin'] as const
 export type Role = (typeof roles)[number]
 
+export const UserId = z.uuid().brand<'UserId'>()
+export type UserId = z.infer<typeof UserId>
+
 export const UserView = z.object({
   id: z.string(),
   email: z.string().nullable(),

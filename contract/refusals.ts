@@ -8,6 +8,12 @@ export const refusals = {
   body_too_large: { status: 413, message: 'That is more than this shop accepts at once.' },
   unsupported_media_type: { status: 415, message: 'This address takes JSON only.' },
   signed_out: { status: 401, message: 'Unauthorized' },
+  wrong_credentials: { status: 401, message: 'That email and password do not match.' },
+  email_taken: {
+    status: 409,
+    message: 'There is already an account with this email. Sign in, or use “Forgot password?”.',
+  },
+  session_not_found: { status: 404, message: 'That device is not signed in any more.' },
   not_an_admin: { status: 403, message: 'You need administrator privileges to access this page.' },
   forged_origin: { status: 403, message: 'That request came from another site and was refused.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },

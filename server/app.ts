@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { guardRoutes } from './accounts/access.ts'
+import { readSessionCookie } from './accounts/session-cookie.ts'
 import type { Deps } from './deps.ts'
 import { features } from './features.ts'
 import { healthRoutes, type Readiness } from './health/routes.ts'
@@ -41,6 +43,7 @@ export async function buildApp(deps: Deps, { readiness, isDevelopment = false }:
   answerErrors(app)
   logRequests(app, metrics)
   await app.register(cookie)
+  guardRoutes(app, deps)
   await app.register(healthRoutes(deps, readiness))
   if (config.isSandbox && !config.sandboxUrl) await app.register(sandboxOf(deps), { prefix: '/sandbox' })
 
@@ -49,14 +52,14 @@ export async function buildApp(deps: Deps, { readiness, isDevelopment = false }:
     checkOrigin(shop, config.publicUrl, new Set(features.flatMap((feature) => feature.postedFromElsewhere ?? [])))
     for (const feature of features) if (feature.routes) await shop.register(feature.routes(deps))
     // An API address that does not exist is an answer for programs, not a page.
-    shop.all('/api/*', (_request, reply) => reply.callNotFound())
+    shop.all('/api/*', { config: { access: 'public' } }, (_request, reply) => reply.callNotFound())
     const pages = isDevelopment ? await devPages(shop) : builtPages()
     if (!isDevelopment) await serveFiles(shop)
     await shop.register(
       pagesRoutes(deps, {
         pages,
         version: () => features.map((feature) => feature.pageVersion?.(deps) ?? '').join('|'),
-        hasSession: () => false,
+        hasSession: (request) => readSessionCookie(config, request) !== undefined,
       }),
     )
   })

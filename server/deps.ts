@@ -1,3 +1,4 @@
+import type { Passwords } from './accounts/passwords.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { ExchangeRates } from './currencies/exchange-rates.ts'
@@ -23,6 +24,7 @@ export interface Deps {
   mailer: Mailer
   vault: Vault
   metrics: Metrics
+  passwords: Passwords
   exchangeRates: ExchangeRates
   /** Today's exchange rates, in memory. */
   rates: Kept<RateTable>

@@ -1,4 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { ensureFirstAdmin } from './accounts/first-admin.ts'
+import { accountJobs } from './accounts/jobs.ts'
+import { accountRoutes } from './accounts/routes.ts'
 import { currencyJobs } from './currencies/jobs.ts'
 import { ensureRates } from './currencies/refresh-rates.ts'
 import { currenciesRoutes } from './currencies/routes.ts'
@@ -23,6 +26,7 @@ export interface Feature {
 /** In the order in which they start. */
 export const features: Feature[] = [
   { name: 'limits', jobs: limitJobs },
+  { name: 'accounts', routes: accountRoutes, jobs: accountJobs, prepare: ensureFirstAdmin },
   { name: 'currencies', routes: currenciesRoutes, jobs: currencyJobs, prepare: ensureRates },
   { name: 'support', routes: supportRoutes },
 ]

@@ -1,3 +1,4 @@
+import { createPasswords, type PasswordCost, usualCost } from './accounts/passwords.ts'
 import { createFrankfurter } from './adapters/frankfurter.ts'
 import { createSmtpMailer } from './adapters/smtp.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -19,10 +20,13 @@ interface WireOptions {
   clock?: Clock
   /** A database that is open already, as tests have. */
   database?: Database
+  /** Tests hash cheaply. */
+  passwordCost?: PasswordCost
 }
 
 /** Makes everything the process will use, once, and opens the database on the way. */
-export async function wire(config: Config, { clock = systemClock, database }: WireOptions = {}): Promise<Deps> {
+export async function wire(config: Config, options: WireOptions = {}): Promise<Deps> {
+  const { clock = systemClock, database, passwordCost = usualCost } = options
   const log = createLogger(config.logLevel)
   const opened = database ?? (await openDatabase(config, log))
   await migrate(opened)
@@ -41,6 +45,7 @@ export async function wire(config: Config, { clock = systemClock, database }: Wi
     mailer,
     vault: createVault(secretKeyOf(config)),
     metrics: createMetrics(),
+    passwords: createPasswords(passwordCost),
     exchangeRates: createFrankfurter({ url: ratesUrlOf(config) }),
     rates: openRates({ db, notices }),
   }

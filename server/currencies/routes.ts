@@ -7,14 +7,14 @@ import { Refusal } from '../refusal.ts'
 export const currenciesRoutes =
   ({ rates }: Pick<Deps, 'rates'>): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get('/api/currencies/supported', async (request, reply) => {
+    app.get('/api/currencies/supported', { config: { access: 'public' } }, async (request, reply) => {
       const table = await rates.read()
       return sendKeptJson(request, reply, table.supportedAnswer)
     })
 
     app.post(
       '/api/currencies/convert',
-      { schema: { body: ConvertRequest, response: { 200: ConvertAnswer } } },
+      { config: { access: 'public' }, schema: { body: ConvertRequest, response: { 200: ConvertAnswer } } },
       async (request) => {
         const { amount, fromCurrency, toCurrency } = request.body
         const table = await rates.read()

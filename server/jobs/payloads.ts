@@ -1,6 +1,7 @@
 /** Every job and what it carries: ids, never copies. A feature adds its line here and its handler in its `jobs.ts`. */
 export interface JobPayloads {
   'forget-rate-limits': Record<string, never>
+  'forget-ended-sessions': Record<string, never>
   'refresh-rates': Record<string, never>
 }
 

@@ -9,6 +9,7 @@ import { features, jobsOf } from '../features.ts'
 import { runDueJobs } from '../jobs/runner.ts'
 import { wire } from '../wire.ts'
 import { emptyDatabase, testDatabase } from './test-database.ts'
+import { openTestBrowser, type TestBrowser } from './test-browser.ts'
 import { createTurnableClock, type TurnableClock } from './turnable-clock.ts'
 
 /** A whole shop in this process: real app, real adapters, real HTTP to a real sandbox, a clock to turn. */
@@ -21,6 +22,8 @@ export interface TestShop {
   runJobs(): Promise<number>
   /** Asks over the network, as a browser or another server would. */
   fetch(path: string, init?: RequestInit): Promise<Response>
+  /** A browser with its own cookies, signed out. */
+  openBrowser(): TestBrowser
   sandbox: {
     mail(to: string): Promise<{ subject: string; text: string; html: string | null; to: string }[]>
     setFaults(faults: object): Promise<void>
@@ -55,7 +58,7 @@ async function start(env: Record<string, string>): Promise<TestShop> {
   const config: Config = readConfig({ PORT: String(port), LOG_LEVEL: 'silent', ...env })
   const clock = createTurnableClock()
   const database = await testDatabase()
-  const deps = await wire(config, { clock, database })
+  const deps = await wire(config, { clock, database, passwordCost: { memoryKib: 8, passes: 1 } })
   const app = await buildApp(deps, { readiness: { isReady: true } })
   await app.listen({ port, host: '127.0.0.1' })
   await emptyDatabase(database)
@@ -71,6 +74,7 @@ async function start(env: Record<string, string>): Promise<TestShop> {
     url,
     runJobs: () => runDueJobs({ ...deps, jobs: jobsOf(deps) }),
     fetch: ask,
+    openBrowser: () => openTestBrowser(url),
     sandbox: {
       mail: async (to) => (await ask(`/sandbox/mail?to=${encodeURIComponent(to)}`)).json(),
       setFaults: async (faults) => {

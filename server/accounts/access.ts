@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
+import { clearSessionCookie, readSessionCookie } from './session-cookie.ts'
+import { findSession, type OpenSession } from './sessions.ts'
+import type { User } from './store.ts'
+
+/**
+ * Who may call a route. Every route under /api says it in `config: { access }`, and the shop does not start
+ * with one that says nothing, so none is open by oversight. The rule is applied here, before the body is read.
+ */
+export type Access =
+  /** Anybody. */
+  | 'public'
+  /** Whoever is signed in; the handler gets them from `requireUser`. */
+  | 'user'
+  | 'admin'
+  /** The handler decides by something else it is shown: a signature, the checkout cookie, a mailed link. */
+  | 'decided'
+
+export interface Visitor {
+  /** The session of this browser, read at most once a request and only if somebody asks. */
+  session(): Promise<OpenSession | undefined>
+}
+
+export interface ApiRoute {
+  method: string
+  url: string
+  access: Access
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+  interface FastifyRequest {
+    visitor: Visitor
+  }
+  interface FastifyInstance {
+    /** Every route under /api, with who may call it. */
+    apiRoutes: ApiRoute[]
+  }
+}
+
+export async function requireUser(request: FastifyRequest): Promise<User> {
+  const open = await request.visitor.session()
+  if (!open) throw new Refusal('signed_out')
+  return open.user
+}
+
+export async function requireAdmin(request: FastifyRequest): Promise<User> {
+  const user = await requireUser(request)
+  if (user.role !== 'admin') throw new Refusal('not_an_admin', `user ${user.id}`)
+  return user
+}
+
+const isApi = (url: string) => url.startsWith('/api/')
+
+export function guardRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock' | 'config'>): void {
+  knowVisitors(app, deps)
+  app.decorate('apiRoutes', [])
+
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (!isApi(url)) return
+    if (!config?.access) throw new Error(`${String(method)} ${url} does not say who may call it: set config.access`)
+    for (const one of [method].flat()) app.apiRoutes.push({ method: one, url, access: config.access })
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { access } = request.routeOptions.config
+    if (access !== 'user' && access !== 'admin') return
+    // What one person may see is kept by no cache on the way.
+    reply.header('cache-control', 'no-store')
+    const isSignedIn = Boolean(await request.visitor.session())
+    // A dead session's cookie goes, so that this browser gets the pages kept for everybody again.
+    if (!isSignedIn && readSessionCookie(deps.config, request)) clearSessionCookie(deps.config, reply)
+    await (access === 'admin' ? requireAdmin(request) : requireUser(request))
+  })
+}
+
+function knowVisitors(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock' | 'config'>): void {
+  const visitors = new WeakMap<FastifyRequest, Visitor>()
+
+  const createVisitor = (request: FastifyRequest): Visitor => {
+    let reading: Promise<OpenSession | undefined> | undefined
+    const read = async () => {
+      const token = readSessionCookie(deps.config, request)
+      return token ? findSession(deps, token) : undefined
+    }
+    return { session: () => (reading ??= read()) }
+  }
+
+  app.decorateRequest('visitor', {
+    getter() {
+      const visitor = visitors.get(this) ?? createVisitor(this)
+      visitors.set(this, visitor)
+      return visitor
+    },
+  })
+}

@@ -1,0 +1,245 @@
+import type { UserView } from '#contract/account.ts'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sessions, users } from '../db/schema.ts'
+import { ana, signUp } from '../testing/customers.ts'
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import { ensureFirstAdmin } from './first-admin.ts'
+import { createPasswords, usualCost } from './passwords.ts'
+import { signIn } from './sign-in.ts'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openTestShop()
+})
+
+const signInWith = (email: string, password: string) =>
+  shop.openBrowser().send<UserView & { message: string }>('POST', '/api/auth/signin', { email, password })
+
+describe('signing up', () => {
+  test('somebody new gets an account and is signed in', async () => {
+    const { browser, user } = await signUp(shop)
+
+    expect(user).toMatchObject({ email: ana.email, firstName: 'Ana', role: 'customer', balance: '0.00' })
+    expect((await browser.get('/api/auth/user')).body).toEqual(user)
+  })
+
+  test('an address has one account, however it is written', async () => {
+    await signUp(shop)
+
+    const answer = await shop.openBrowser().send('POST', '/api/auth/signup', { ...ana, email: ' ANA@Example.com' })
+
+    expect(answer.status).toBe(409)
+    expect(answer.body.message).toContain('already an account')
+  })
+
+  test('two people who press the button at the same moment do not share an account', async () => {
+    const tries = await Promise.all([1, 2].map(() => shop.openBrowser().send('POST', '/api/auth/signup', ana)))
+
+    expect(tries.map((answer) => answer.status).toSorted()).toEqual([201, 409])
+  })
+
+  test('a password is kept only as an Argon2id hash', async () => {
+    await signUp(shop)
+
+    const [row] = await shop.deps.db.select().from(users).where(eq(users.email, ana.email))
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$/)
+  })
+})
+
+describe('signing in', () => {
+  test('the right password opens the account', async () => {
+    const { user } = await signUp(shop)
+
+    expect((await signInWith('Ana@example.com', ana.password)).body).toEqual(user)
+  })
+
+  test('a wrong password and an unknown address get the same answer', async () => {
+    await signUp(shop)
+
+    const wrong = await signInWith(ana.email, 'not this one')
+    const unknown = await signInWith('nobody@example.com', 'not this one')
+
+    expect(wrong.status).toBe(401)
+    expect(unknown.status).toBe(401)
+    expect(wrong.body.message).toBe(unknown.body.message)
+  })
+
+  test('a wrong password and an unknown address take the same time', async () => {
+    const deps = { ...shop.deps, passwords: createPasswords(usualCost) }
+    const passwordHash = await deps.passwords.hash(ana.password)
+    const { user } = await signUp(shop)
+    await deps.db.update(users).set({ passwordHash }).where(eq(users.email, ana.email))
+    const timeOf = async (email: string) => {
+      const started = performance.now()
+      await signIn(deps, { email, password: 'not this one' }).catch(() => undefined)
+      return performance.now() - started
+    }
+    const times = { wrong: [] as number[], unknown: [] as number[] }
+    await timeOf('warm-up@example.com')
+    for (let round = 0; round < 7; round++) {
+      times.wrong.push(await timeOf(user.email ?? ''))
+      times.unknown.push(await timeOf(`nobody-${round}@example.com`))
+    }
+
+    // The quickest of several rounds is what the work itself costs; the rest is the machine's other business.
+    const ratio = Math.min(...times.wrong) / Math.min(...times.unknown)
+    expect(ratio).toBeGreaterThan(0.6)
+    expect(ratio).toBeLessThan(1.6)
+  })
+
+  test('the eleventh wrong try within a minute must wait, and so must the right one', async () => {
+    await signUp(shop)
+    for (let count = 0; count < 10; count++) expect((await signInWith(ana.email, 'wrong')).status).toBe(401)
+
+    const eleventh = await signInWith(ana.email, 'wrong')
+    expect(eleventh.status).toBe(429)
+    expect(Number(eleventh.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await signInWith(ana.email, ana.password)).status).toBe(429)
+
+    shop.clock.turn({ minutes: 1 })
+    expect((await signInWith(ana.email, ana.password)).status).toBe(200)
+  })
+
+  test('guessing many passwords at once gets an answer to ten of them', async () => {
+    await signUp(shop)
+
+    const answers = await Promise.all(Array.from({ length: 30 }, () => signInWith(ana.email, 'wrong')))
+
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10)
+  })
+
+  test('signing in rightly, however often, is never counted', async () => {
+    await signUp(shop)
+    for (let count = 0; count < 15; count++) expect((await signInWith(ana.email, ana.password)).status).toBe(200)
+  })
+})
+
+describe('sessions', () => {
+  const cookie = 'landfall_session'
+
+  test('the cookie is out of reach of scripts and of other sites', async () => {
+    const answer = await shop.openBrowser().send('POST', '/api/auth/signup', ana)
+
+    const [line] = answer.headers.getSetCookie()
+    expect(line).toMatch(/^landfall_session=/)
+    expect(line).toMatch(/HttpOnly/)
+    expect(line).toMatch(/SameSite=Lax/)
+    expect(line).toMatch(/Path=\//)
+  })
+
+  test('a row stolen from the database opens nothing', async () => {
+    await signUp(shop)
+    const [row] = await shop.deps.db.select().from(sessions)
+
+    for (const stolen of [row?.tokenHash, row?.id]) {
+      const thief = shop.openBrowser()
+      thief.cookies.set(cookie, String(stolen))
+      expect((await thief.get('/api/auth/user')).status).toBe(401)
+    }
+  })
+
+  test('signing in ends the session the browser came with', async () => {
+    const { browser } = await signUp(shop)
+    const planted = browser.cookies.get(cookie) ?? ''
+    await browser.send('POST', '/api/auth/signin', ana)
+
+    const other = shop.openBrowser()
+    other.cookies.set(cookie, planted)
+
+    expect((await other.get('/api/auth/user')).status).toBe(401)
+    expect((await browser.get('/api/auth/user')).status).toBe(200)
+  })
+
+  test('a session in use stays; one left alone for a month ends, and its cookie goes', async () => {
+    const { browser } = await signUp(shop)
+    for (let week = 0; week < 8; week++) {
+      shop.clock.turn({ days: 7 })
+      expect((await browser.get('/api/auth/user')).status).toBe(200)
+    }
+
+    shop.clock.turn({ days: 31 })
+    const answer = await browser.get('/api/auth/user')
+
+    expect(answer.status).toBe(401)
+    expect(`${answer.status}: ${JSON.stringify(answer.body)}`).toMatch(/^401: .*Unauthorized/)
+    expect(browser.cookies.has(cookie)).toBe(false)
+  })
+
+  test('logging out ends the session, not only the cookie', async () => {
+    const { browser } = await signUp(shop)
+    const token = browser.cookies.get(cookie) ?? ''
+
+    const answer = await browser.fetch('/api/logout')
+
+    expect(answer.headers.get('location')).toBe('/')
+    browser.cookies.set(cookie, token)
+    expect((await browser.get('/api/auth/user')).status).toBe(401)
+  })
+
+  test("a link on another site's page signs nobody out", async () => {
+    const { browser } = await signUp(shop)
+
+    await browser.fetch('/api/logout', { headers: { 'sec-fetch-site': 'cross-site' } })
+
+    expect((await browser.get('/api/auth/user')).status).toBe(200)
+  })
+
+  test("another site's page can do nothing with a customer's session", async () => {
+    const { browser } = await signUp(shop)
+
+    const answer = await browser.fetch('/api/auth/user', {
+      method: 'PATCH',
+      headers: { origin: 'https://evil.example', 'content-type': 'application/json' },
+      body: JSON.stringify({ firstName: 'Eve' }),
+    })
+
+    expect(answer.status).toBe(403)
+    expect((await browser.get('/api/auth/user')).body.firstName).toBe('Ana')
+  })
+})
+
+describe('the way to the sign-in page', () => {
+  test.each([
+    ['/api/login', '/auth'],
+    ['/api/login?returnTo=%2Fcheckout%2Fjp-5', '/auth?returnTo=%2Fcheckout%2Fjp-5'],
+    ['/api/login?returnTo=https%3A%2F%2Fevil.example', '/auth'],
+    ['/api/login?returnTo=a&returnTo=b', '/auth'],
+  ])('%s leads to %s', async (path, place) => {
+    expect((await shop.fetch(path)).headers.get('location')).toBe(place)
+  })
+})
+
+describe('the profile', () => {
+  test('changes what was sent and nothing else', async () => {
+    const { browser } = await signUp(shop)
+
+    const { body } = await browser.send('PATCH', '/api/auth/user', { phone: ' +351 21 ', role: 'admin' })
+
+    expect(body).toMatchObject({ phone: '+351 21', firstName: 'Ana', role: 'customer' })
+  })
+})
+
+describe('the first administrator', () => {
+  const admin = { email: 'admin@landfall.test', password: 'landfall-admin' }
+
+  test('keeps a password changed after the first start', async () => {
+    const passwordHash = await shop.deps.passwords.hash('my own secret')
+    await shop.deps.db.update(users).set({ passwordHash }).where(eq(users.email, admin.email))
+
+    await ensureFirstAdmin(shop.deps)
+
+    expect((await signInWith(admin.email, 'my own secret')).status).toBe(200)
+  })
+
+  test('takes the account over from whoever signed up with the address before', async () => {
+    await shop.deps.db.delete(users)
+    const { browser } = await signUp(shop, { email: admin.email, password: 'an impostor' })
+
+    await ensureFirstAdmin(shop.deps)
+
+    expect((await browser.get('/api/auth/user')).status).toBe(401)
+    expect((await signInWith(admin.email, 'an impostor')).status).toBe(401)
+    expect((await signInWith(admin.email, admin.password)).body.role).toBe('admin')
+  })
+})

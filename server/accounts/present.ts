@@ -1,0 +1,16 @@
+import type { UserView } from '#contract/account.ts'
+import { money, toDecimalString } from '#contract/money.ts'
+import type { User } from './store.ts'
+
+export const presentUser = (user: User): UserView => ({
+  id: user.id,
+  email: user.email,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  phone: user.phone,
+  profileImageUrl: user.profileImageUrl,
+  createdAt: user.createdAt.toISOString(),
+  updatedAt: user.updatedAt.toISOString(),
+  role: user.role,
+  balance: toDecimalString(money(user.balanceCents, 'USD')),
+})

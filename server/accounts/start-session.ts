@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { UserId } from '#contract/account.ts'
+import type { Deps } from '../deps.ts'
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
+import { endSessionOf, openSession } from './sessions.ts'
+
+type SessionDeps = Pick<Deps, 'db' | 'clock' | 'config'>
+
+interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Signs this browser in. The session it came with, if any, ends: a token planted there before is worth nothing. */
+export async function startSession(deps: SessionDeps, { request, reply }: Exchange, userId: UserId): Promise<void> {
+  const old = readSessionCookie(deps.config, request)
+  const token = await deps.db.transaction(async (tx) => {
+    if (old) await endSessionOf(tx, old)
+    return openSession({ ...deps, db: tx }, userId, request.headers['user-agent'])
+  })
+  setSessionCookie(deps.config, reply, token)
+}
+
+export async function stopSession(deps: SessionDeps, { request, reply }: Exchange): Promise<void> {
+  const token = readSessionCookie(deps.config, request)
+  if (!token) return
+  await endSessionOf(deps.db, token)
+  clearSessionCookie(deps.config, reply)
+}

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import type { UserId } from '#contract/account.ts'
+import type { Db } from '../db/db.ts'
+import { users } from '../db/schema.ts'
+
+export type User = typeof users.$inferSelect
+export type NewUser = typeof users.$inferInsert
+
+export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.email, email))
+  return user
+}
+
+export async function userById(db: Db, id: UserId): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, id))
+  return user
+}
+
+/** Undefined when the address has an account already, also when it got one a moment ago. */
+export async function insertUser(db: Db, user: NewUser): Promise<User | undefined> {
+  const [inserted] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning()
+  return inserted
+}
+
+/** Undefined when there is no such user. */
+export async function changeUser(db: Db, id: UserId, changes: Partial<NewUser>): Promise<User | undefined> {
+  const [changed] = await db.update(users).set(changes).where(eq(users.id, id)).returning()
+  return changed
+}

@@ -1,0 +1,31 @@
+import type { UserView } from '#contract/account.ts'
+import type { TestShop } from './open-test-shop.ts'
+import type { TestBrowser } from './test-browser.ts'
+
+export const ana = {
+  email: 'ana@example.com',
+  password: 'correct horse',
+  firstName: 'Ana',
+  lastName: 'Silva',
+}
+
+export interface Customer {
+  browser: TestBrowser
+  user: UserView
+}
+
+/** Signs somebody up, as the form on /auth does. */
+export async function signUp(shop: TestShop, form: Partial<typeof ana> = {}): Promise<Customer> {
+  const browser = shop.openBrowser()
+  const answer = await browser.send<UserView>('POST', '/api/auth/signup', { ...ana, ...form })
+  if (answer.status !== 201) throw new Error(`sign-up answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  return { browser, user: answer.body }
+}
+
+/** Signs the first administrator in. */
+export async function signInAsAdmin(shop: TestShop): Promise<Customer> {
+  const browser = shop.openBrowser()
+  const answer = await browser.send<UserView>('POST', '/api/auth/signin', shop.deps.config.admin)
+  if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  return { browser, user: answer.body }
+}
