@@ -4,7 +4,7 @@ import type { SandboxContext } from './app.ts'
 import type { Sql } from './sql.ts'
 
 /** What can be made to go wrong. Every switch is off unless it is set. */
-const Faults = z.object({
+const Faults = z.strictObject({
   /** Share of calls answered with a server error, 0 to 1. */
   errorRate: z.number().min(0).max(1).optional(),
   /** Every answer waits this long. */

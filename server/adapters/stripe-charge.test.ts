@@ -1,7 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
-import { closeTestStripe, japan, openTestStripe, type TestStripe, VISA } from '../testing/open-test-stripe.ts'
+import { expect, test } from 'vitest'
+import { japan, openTestStripe, type TestStripe, useTestStripe, VISA } from '../testing/open-test-stripe.ts'
 
-afterAll(closeTestStripe)
+useTestStripe()
 
 /** A customer whose card was saved at an earlier checkout. */
 async function saveCard({ payments, pay, answerBank }: TestStripe, cardNumber: string) {

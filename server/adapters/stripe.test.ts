@@ -1,7 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
-import { closeTestStripe, japan, openTestStripe, VISA } from '../testing/open-test-stripe.ts'
+import { expect, test } from 'vitest'
+import { japan, openTestStripe, useTestStripe, VISA } from '../testing/open-test-stripe.ts'
 
-afterAll(closeTestStripe)
+useTestStripe()
 
 const CONFIRMED_ONCE = '4000 0025 0000 3155'
 

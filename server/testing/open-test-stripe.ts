@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
+import { afterAll, beforeAll } from 'vitest'
 import { sandbox } from '../../sandbox/app.ts'
 import { createStripe } from '../adapters/stripe.ts'
 import { createStripeClient, type StripeConfig } from '../adapters/stripe-client.ts'
@@ -71,10 +72,16 @@ export async function openTestStripe(): Promise<TestStripe> {
   return stripe
 }
 
-/** Workers outlive their files, and a sandbox that is still open would go on working on the shared books. */
-export async function closeTestStripe(): Promise<void> {
-  await closeAll?.()
-  closeAll = opened = undefined
+/**
+ * Opens the sandbox for the tests of a file, before the first, and closes it after the last: workers outlive
+ * their files, and an open sandbox would go on working on the books that the next file shares.
+ */
+export function useTestStripe(): void {
+  beforeAll(async () => void (await openTestStripe()))
+  afterAll(async () => {
+    await closeAll?.()
+    closeAll = opened = undefined
+  })
 }
 
 async function start(): Promise<TestStripe> {
