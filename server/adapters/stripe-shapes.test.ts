@@ -1,0 +1,133 @@
+import type { Stripe } from 'stripe'
+import { expect, test } from 'vitest'
+import { problemsOf } from '../../sandbox/stripe/published/problems.ts'
+import { japan, openTestStripe, useTestStripe, VISA } from '../testing/open-test-stripe.ts'
+
+/** Whether the sandbox deserves to be believed: its answers held against the shapes Stripe publishes. */
+useTestStripe()
+
+const shapes: Record<string, string> = {
+  charge: 'Charge',
+  customer: 'Customer',
+  dispute: 'Dispute',
+  event: 'Event',
+  payment_intent: 'PaymentIntent',
+  payment_method: 'PaymentMethod',
+  refund: 'Refund',
+}
+const problemsWith = (answer: { object: string }) => problemsOf(plain(answer), shapes[answer.object] ?? answer.object)
+
+/** The answer as it came over the wire, without what the SDK hangs on it. */
+const plain = (answer: object): unknown => JSON.parse(JSON.stringify(answer))
+
+const subjectOf = (event: Stripe.Event | undefined) => event?.data.object as { object: string; id: string }
+
+const everyType: Stripe.Event.Type[] = [
+  'charge.dispute.created',
+  'charge.failed',
+  'charge.refunded',
+  'charge.succeeded',
+  'customer.created',
+  'payment_intent.canceled',
+  'payment_intent.created',
+  'payment_intent.payment_failed',
+  'payment_intent.requires_action',
+  'payment_intent.succeeded',
+  'payment_method.attached',
+  'refund.created',
+  'refund.failed',
+  'refund.updated',
+]
+
+test('every object has the shape Stripe publishes, from its opening to its end', async () => {
+  const { sdk, payments, pay, answerBank, clock, webhooks } = await openTestStripe()
+  const customer = await sdk.customers.create({ email: 'kim@example.test', name: 'Kim', metadata: { id: '7' } })
+  const opened = await sdk.paymentIntents.create({
+    amount: 1490,
+    currency: 'usd',
+    customer: customer.id,
+    setup_future_usage: 'off_session',
+    automatic_payment_methods: { enabled: true },
+  })
+  const intent = { id: opened.id, clientSecret: opened.client_secret ?? '' }
+  await pay(intent, '4000 0000 0000 0002')
+  const declined = await sdk.paymentIntents.retrieve(opened.id)
+  await pay(intent, '4000 0025 0000 3155')
+  const waiting = await sdk.paymentIntents.retrieve(opened.id)
+  await answerBank(intent, 'complete')
+  const parts = { expand: ['latest_charge', 'payment_method', 'customer'] }
+  const paid = await sdk.paymentIntents.retrieve(opened.id, parts)
+  const { data: methods } = await sdk.customers.listPaymentMethods(customer.id)
+  const pending = await payOnce('pm_card_pendingRefund')
+  const pendingRefund = await sdk.refunds.create({ payment_intent: pending, reason: 'duplicate' })
+  const failing = await payOnce('pm_card_refundFail')
+  const failingRefund = await sdk.refunds.create({ payment_intent: failing })
+  await payOnce('pm_card_createDispute')
+  clock.turn({ seconds: 5 })
+  const [disputed] = await webhooks.until('charge.dispute.created')
+  const dispute = await sdk.disputes.retrieve(subjectOf(disputed).id)
+  const cancelled = await sdk.paymentIntents.cancel((await payments.createIntent(japan)).id)
+  await webhooks.until('refund.failed')
+  const refunds = await sdk.refunds.list({ payment_intent: failing, limit: 1 })
+
+  const answers = [
+    customer,
+    opened,
+    declined,
+    waiting,
+    paid,
+    ...methods,
+    pendingRefund,
+    failingRefund,
+    dispute,
+    cancelled,
+    ...refunds.data,
+  ]
+  expect(answers.flatMap(problemsWith)).toEqual([])
+  for (const type of everyType) await webhooks.until(type)
+  const events = webhooks.received.map(({ event }) => event)
+  expect(events.flatMap((event) => [...problemsWith(event), ...problemsWith(subjectOf(event))])).toEqual([])
+
+  async function payOnce(payment_method: string) {
+    const { id } = await sdk.paymentIntents.create({
+      amount: 500,
+      currency: 'usd',
+      payment_method,
+      confirm: true,
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    })
+    return id
+  }
+})
+
+test('a decline has the shape of an error of Stripe, with the payment in it', async () => {
+  const { payments, pay } = await openTestStripe()
+  const intent = await payments.createIntent(japan)
+
+  const { body } = await pay(intent, '4000 0000 0000 9995')
+  const { payment_intent, ...error }: Record<string, unknown> = body.error ?? {}
+
+  expect(problemsOf(error, 'PaymentIntent.LastPaymentError')).toEqual([])
+  expect(payment_intent).toMatchObject({ id: intent.id, status: 'requires_payment_method' })
+})
+
+test('a card typed in the browser becomes a payment method without its number', async () => {
+  const { browser, sdk } = await openTestStripe()
+
+  const { body } = await browser('POST', 'payment_methods', {
+    type: 'card',
+    'card[number]': VISA,
+    'card[exp_month]': '12',
+    'card[exp_year]': '39',
+    'billing_details[name]': 'Kim Lee',
+    'billing_details[address][postal_code]': '10115',
+  })
+  const kept = await sdk.paymentMethods.retrieve(body.id)
+
+  expect(problemsWith(kept)).toEqual([])
+  expect(kept).toMatchObject({
+    billing_details: { name: 'Kim Lee', address: { postal_code: '10115' } },
+    card: { exp_year: 2039 },
+  })
+  expect(JSON.stringify(kept)).not.toContain('42424242')
+})
