@@ -9,13 +9,21 @@ const MESSAGES_AN_HOUR = 5
 export const supportRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get('/api/support', { schema: { response: { 200: SupportInbox } } }, async () => ({
-      email: deps.config.supportEmail ?? null,
-    }))
+    app.get(
+      '/api/support',
+      { config: { access: 'public' }, schema: { response: { 200: SupportInbox } } },
+      async () => ({
+        email: deps.config.supportEmail ?? null,
+      }),
+    )
 
-    app.post('/api/support/messages', { schema: { body: ContactForm } }, async (request, reply) => {
-      await takeTurn(deps, perAddress(deps, 'support', request.ip, MESSAGES_AN_HOUR, 3600))
-      await deliverMessage(deps, request.body)
-      return reply.code(204).send()
-    })
+    app.post(
+      '/api/support/messages',
+      { config: { access: 'public' }, schema: { body: ContactForm } },
+      async (request, reply) => {
+        await takeTurn(deps, perAddress(deps, 'support', request.ip, MESSAGES_AN_HOUR, 3600))
+        await deliverMessage(deps, request.body)
+        return reply.code(204).send()
+      },
+    )
   }
