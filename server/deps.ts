@@ -1,5 +1,6 @@
 import type { Passwords } from './accounts/passwords.ts'
 import type { Clock } from './clock.ts'
+import type { Payments } from './checkout/payments.ts'
 import type { Config } from './config.ts'
 import type { ExchangeRates } from './currencies/exchange-rates.ts'
 import type { RateTable } from './currencies/rate-table.ts'
@@ -24,6 +25,7 @@ export interface Deps {
   mailer: Mailer
   vault: Vault
   metrics: Metrics
+  payments: Payments
   passwords: Passwords
   exchangeRates: ExchangeRates
   /** Today's exchange rates, in memory. */

@@ -1,13 +1,20 @@
 import { sandbox } from '../sandbox/app.ts'
 import type { Deps } from './deps.ts'
 
+/** Keys of a play account. They open nothing but the sandbox, so they are no secrets. */
+export const sandboxPayments = {
+  secretKey: 'sk_test_sandbox',
+  publishableKey: 'pk_test_sandbox',
+  webhookSecret: 'whsec_sandbox',
+}
+
 /** The one place where the shop meets the sandbox's code: mounting it, as a guest under its own prefix. */
 export const sandboxOf = ({ config, database, clock }: Deps) =>
   sandbox({
     sql: database.raw,
     url: sandboxUrlOf(config),
     shopUrl: `http://127.0.0.1:${config.port}`,
-    paymentWebhookSecret: 'whsec_sandbox',
+    paymentWebhookSecret: sandboxPayments.webhookSecret,
     now: () => clock.now(),
   })
 

@@ -1,6 +1,8 @@
 import { createPasswords, type PasswordCost, usualCost } from './accounts/passwords.ts'
 import { createFrankfurter } from './adapters/frankfurter.ts'
 import { createSmtpMailer } from './adapters/smtp.ts'
+import { createStripe } from './adapters/stripe.ts'
+import type { StripeConfig } from './adapters/stripe-client.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openRates } from './currencies/open-rates.ts'
@@ -12,7 +14,7 @@ import type { Deps } from './deps.ts'
 import { createMetrics } from './health/metrics.ts'
 import { openQueue } from './jobs/queue.ts'
 import { createLogger } from './logger.ts'
-import { sandboxUrlOf } from './sandbox.ts'
+import { sandboxPayments, sandboxUrlOf } from './sandbox.ts'
 import { secretKeyOf } from './secret-key.ts'
 import { createVault } from './vault.ts'
 
@@ -45,10 +47,17 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
     mailer,
     vault: createVault(secretKeyOf(config)),
     metrics: createMetrics(),
+    payments: createStripe(stripeConfigOf(config)),
     passwords: createPasswords(passwordCost),
     exchangeRates: createFrankfurter({ url: ratesUrlOf(config) }),
     rates: openRates({ db, notices }),
   }
+}
+
+function stripeConfigOf(config: Config): StripeConfig {
+  const patience = { timeoutMs: 15_000, maxNetworkRetries: 2 }
+  if (config.stripe) return { ...config.stripe, ...patience }
+  return { ...sandboxPayments, ...patience, apiBase: new URL(`${sandboxUrlOf(config)}/stripe`) }
 }
 
 function ratesUrlOf(config: Config): string {
