@@ -51,6 +51,8 @@ export const routes: Route[] = [
   { path: '/privacy', screen: 'privacy', kind: 'public' },
   { path: '/return-policy', screen: 'return-policy', kind: 'public' },
   { path: '/admin', screen: 'admin', kind: 'personal' },
+  // Every part of the interface on one page; the server shows it in the sandbox only.
+  { path: '/sandbox/ui', screen: 'gallery', kind: 'public' },
 ]
 
 export const notFoundRoute: Route = { path: '*', screen: 'not-found', kind: 'public' }

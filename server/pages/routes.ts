@@ -18,6 +18,7 @@ export const pagesRoutes =
     const cache = new PageCache()
 
     app.get('/*', async (request, reply) => {
+      if (!config.isSandbox && request.url.startsWith('/sandbox')) return reply.callNotFound()
       const renderer = await pages.renderer()
       const isAnonymous = !hasSession(request)
       const draw = async (url: string) => {

@@ -104,11 +104,12 @@ export function Screen() {
         </div>
       </section>
       <Team />
-      <div className="wrap section pt-0">
+      <section className="wrap section stack justify-items-start pt-0" aria-labelledby="next">
+        <h2 id="next">Where to next?</h2>
         <LinkButton look="sun" size="lg" href={paths.countries}>
           Browse Plans
         </LinkButton>
-      </div>
+      </section>
     </>
   )
 }

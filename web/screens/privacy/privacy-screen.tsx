@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
 import { Link } from '../../lib/link.tsx'
+import './privacy.css'
 
 export const load = () => ({
   head: {
@@ -16,47 +18,56 @@ export function Screen() {
         <h1>Privacy</h1>
         <p className="lede">What we keep, why we keep it, and how to make us forget it. In plain words.</p>
       </div>
-      <div className="prose">
-        <Stored />
-        <InYourBrowser />
-        <PaymentsAndPartners />
-        <YourRights />
-      </div>
+      <Stored />
+      <InYourBrowser />
+      <PaymentsAndPartners />
+      <YourRights />
     </div>
+  )
+}
+
+function Clause({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="clause">
+      <h2>{title}</h2>
+      <div className="prose">{children}</div>
+    </section>
   )
 }
 
 function Stored() {
   return (
     <>
-      <h2>What we store</h2>
-      <ul>
-        <li>
-          <strong>Your account:</strong> email, name, phone number, and a password that we can check but not read. If
-          you sign in with Google or Apple, their number for you instead of a password.
-        </li>
-        <li>
-          <strong>Your orders:</strong> plan, price, date, status, and the eSIM it became: its ICCID and installation
-          code, so that you can find them again.
-        </li>
-        <li>
-          <strong>Your data use:</strong> how many megabytes are used and left. Not where you were, not what you opened.
-          We cannot see that.
-        </li>
-        <li>
-          <strong>Technical records:</strong> the time and address of requests, kept for 30 days to find faults and stop
-          abuse. They never hold passwords, card numbers or installation codes.
-        </li>
-      </ul>
-      <p>
-        We use it to deliver what you bought, to help when it does not work, and to keep the books that the law asks
-        for. We do not sell it, and there is no advertising or tracking on this site.
-      </p>
-      <h2>How long</h2>
-      <p>
-        Your account stays until you ask us to delete it. Orders stay for as long as tax law requires, without your name
-        once your account is gone. A link to set a password works once and only for a short time.
-      </p>
+      <Clause title="What we store">
+        <ul>
+          <li>
+            <strong>Your account:</strong> email, name, phone number, and a password that we can check but not read. If
+            you sign in with Google or Apple, their number for you instead of a password.
+          </li>
+          <li>
+            <strong>Your orders:</strong> plan, price, date, status, and the eSIM it became: its ICCID and installation
+            code, so that you can find them again.
+          </li>
+          <li>
+            <strong>Your data use:</strong> how many megabytes are used and left. Not where you were, not what you
+            opened. We cannot see that.
+          </li>
+          <li>
+            <strong>Technical records:</strong> the time and address of requests, kept for 30 days to find faults and
+            stop abuse. They never hold passwords, card numbers or installation codes.
+          </li>
+        </ul>
+        <p>
+          We use it to deliver what you bought, to help when it does not work, and to keep the books that the law asks
+          for. We do not sell it, and there is no advertising or tracking on this site.
+        </p>
+      </Clause>
+      <Clause title="How long">
+        <p>
+          Your account stays until you ask us to delete it. Orders stay for as long as tax law requires, without your
+          name once your account is gone. A link to set a password works once and only for a short time.
+        </p>
+      </Clause>
     </>
   )
 }
@@ -64,23 +75,26 @@ function Stored() {
 function InYourBrowser() {
   return (
     <>
-      <h2>Cookies and storage</h2>
-      <p>We use only what the shop needs to work:</p>
-      <ul>
-        <li>a cookie that keeps you signed in, which no script can read;</li>
-        <li>a cookie that ties your browser to a checkout you have started, so that only you see its order;</li>
-        <li>
-          two notes in your browser’s own storage: your currency (<code>preferredCurrency</code>) and your answer about
-          cookies (<code>cookie-consent</code>);
-        </li>
-        <li>your QR codes on a device where you have opened your account, so that they show without a connection.</li>
-      </ul>
-      <p>Declining changes nothing about these: there is nothing optional among them.</p>
-      <h2>Push notifications</h2>
-      <p>
-        Only if you turn them on in your account. We then store the address your browser gives us and send four kinds of
-        message: data at 75% or 90%, order ready, plan expiring, order status. Turning them off deletes that address.
-      </p>
+      <Clause title="Cookies and storage">
+        <p>We use only what the shop needs to work:</p>
+        <ul>
+          <li>a cookie that keeps you signed in, which no script can read;</li>
+          <li>a cookie that ties your browser to a checkout you have started, so that only you see its order;</li>
+          <li>
+            two notes in your browser’s own storage: your currency (<code>preferredCurrency</code>) and your answer
+            about cookies (<code>cookie-consent</code>);
+          </li>
+          <li>your QR codes on a device where you have opened your account, so that they show without a connection.</li>
+        </ul>
+        <p>Declining changes nothing about these: there is nothing optional among them.</p>
+      </Clause>
+      <Clause title="Push notifications">
+        <p>
+          Only if you turn them on in your account. We then store the address your browser gives us and send four kinds
+          of message: data at 75% or 90%, order ready, plan expiring, order status. Turning them off deletes that
+          address.
+        </p>
+      </Clause>
     </>
   )
 }
@@ -88,20 +102,22 @@ function InYourBrowser() {
 function PaymentsAndPartners() {
   return (
     <>
-      <h2>Payments</h2>
-      <p>
-        Your card is handled by our payment provider, Stripe. Its number goes from your browser to them and never
-        reaches our servers. We learn whether the payment succeeded, the last four digits, and the country of the card.
-        If you buy a top-up with the card of your last purchase, Stripe keeps that card for us.
-      </p>
-      <h2>Who else is involved</h2>
-      <ul>
-        <li>
-          The eSIM wholesaler learns which plan was bought, under a number of ours. Not your name, not your email.
-        </li>
-        <li>The mobile networks you connect to handle your traffic, as any network does.</li>
-        <li>The mail service that delivers our messages to you sees their address and content.</li>
-      </ul>
+      <Clause title="Payments">
+        <p>
+          Your card is handled by our payment provider, Stripe. Its number goes from your browser to them and never
+          reaches our servers. We learn whether the payment succeeded, the last four digits, and the country of the
+          card. If you buy a top-up with the card of your last purchase, Stripe keeps that card for us.
+        </p>
+      </Clause>
+      <Clause title="Who else is involved">
+        <ul>
+          <li>
+            The eSIM wholesaler learns which plan was bought, under a number of ours. Not your name, not your email.
+          </li>
+          <li>The mobile networks you connect to handle your traffic, as any network does.</li>
+          <li>The mail service that delivers our messages to you sees their address and content.</li>
+        </ul>
+      </Clause>
     </>
   )
 }
@@ -109,20 +125,21 @@ function PaymentsAndPartners() {
 function YourRights() {
   return (
     <>
-      <h2>Your rights</h2>
-      <p>
-        You can see and correct your details in{' '}
-        <Link className="link" href={paths.account}>
-          your account
-        </Link>
-        . You can ask for a copy of everything we hold about you, have it deleted, object to its use, or take it
-        elsewhere. Write to us through{' '}
-        <Link className="link" href={paths.support}>
-          support
-        </Link>
-        ; we answer within 30 days, usually within one. If you think we got it wrong, you can complain to the data
-        protection authority where you live.
-      </p>
+      <Clause title="Your rights">
+        <p>
+          You can see and correct your details in{' '}
+          <Link className="link" href={paths.account}>
+            your account
+          </Link>
+          . You can ask for a copy of everything we hold about you, have it deleted, object to its use, or take it
+          elsewhere. Write to us through{' '}
+          <Link className="link" href={paths.support}>
+            support
+          </Link>
+          ; we answer within 30 days, usually within one. If you think we got it wrong, you can complain to the data
+          protection authority where you live.
+        </p>
+      </Clause>
     </>
   )
 }
