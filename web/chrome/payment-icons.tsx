@@ -8,11 +8,17 @@ export function PaymentIcons({ methods }: { methods: readonly PaymentMethod[] })
     <ul className="pays" aria-label="Accepted payment methods">
       {methods.map((method) => (
         <li key={method}>
-          <svg className="pay" role="img" aria-label={paymentMethodNames[method]}>
-            <use href={`${marks}#${method}`} />
-          </svg>
+          <PaymentIcon method={method} />
         </li>
       ))}
     </ul>
+  )
+}
+
+export function PaymentIcon({ method }: { method: PaymentMethod }) {
+  return (
+    <svg className="pay" role="img" aria-label={paymentMethodNames[method]}>
+      <use href={`${marks}#${method}`} />
+    </svg>
   )
 }

@@ -1,4 +1,4 @@
 /** After a refused submit: puts the cursor where the first thing is wrong. */
-export function focusFirstError(form: HTMLFormElement) {
+export function focusFirstError(form: HTMLElement) {
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }

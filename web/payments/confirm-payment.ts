@@ -1,0 +1,15 @@
+import type { PaymentConfigView } from '#contract/checkout.ts'
+import { getJson } from '../lib/api.ts'
+import type { PaymentOutcome } from './payment.ts'
+
+/**
+ * Takes the card's owner through their bank's step for a payment that was tried with a saved card, and came
+ * back with `confirmation_needed`. Opens over whatever is on the page, dialogs included.
+ */
+export async function confirmPayment({ clientSecret }: { clientSecret: string }): Promise<PaymentOutcome> {
+  const { isSandbox, publishableKey } = (await getJson('/api/payment-config')) as PaymentConfigView
+  const { confirmSavedCard } = isSandbox
+    ? await import('./stand-in/confirm-saved-card.ts')
+    : await import('./stripe/confirm-saved-card.ts')
+  return confirmSavedCard(publishableKey, clientSecret)
+}

@@ -1,0 +1,18 @@
+import type { PaymentOutcome } from './payment.ts'
+
+/** What the provider answers to a confirmation: Stripe.js and its stand-in say it alike. */
+export interface ProviderAnswer {
+  paymentIntent?: { status: string } | undefined
+  error?: { type: string; message?: string; payment_intent?: { status?: string } } | undefined
+}
+
+const NOT_ACCEPTED = 'Your bank did not accept this payment. Please try another card.'
+
+export function outcomeOf({ paymentIntent, error }: ProviderAnswer): PaymentOutcome {
+  // Confirming what is already paid is refused, yet it is the best news there is: an earlier answer got lost.
+  const status = paymentIntent?.status ?? error?.payment_intent?.status
+  if (status === 'succeeded' || status === 'processing') return { kind: status }
+  if (error?.type === 'validation_error') return { kind: 'incomplete' }
+  if (error?.type === 'api_connection_error') throw new Error(error.message ?? 'The payment provider did not answer')
+  return { kind: 'declined', message: error?.message ?? NOT_ACCEPTED }
+}

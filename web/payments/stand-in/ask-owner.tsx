@@ -1,0 +1,50 @@
+import { createRoot } from 'react-dom/client'
+import { money, toDecimalString } from '#contract/money.ts'
+import { formatPlanPrice } from '#contract/price-format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import type { Intent } from './provider.ts'
+
+type OwnersWord = 'complete' | 'fail'
+
+/**
+ * The bank's own step. Like Stripe's it opens over the page from wherever it is called, so it brings a root
+ * of its own. Closing it is saying no: a bank would wait in vain.
+ */
+export function askOwner(intent: Pick<Intent, 'amount' | 'currency'>): Promise<OwnersWord> {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  return new Promise((resolve) => {
+    const answer = (word: OwnersWord) => {
+      root.unmount()
+      place.remove()
+      resolve(word)
+    }
+    root.render(<BankStep intent={intent} onAnswer={answer} />)
+  })
+}
+
+type BankStepProps = { intent: Pick<Intent, 'amount' | 'currency'>; onAnswer: (word: OwnersWord) => void }
+
+function BankStep({ intent, onAnswer }: BankStepProps) {
+  const currency = intent.currency.toUpperCase()
+  const price = formatPlanPrice(toDecimalString(money(intent.amount, currency)), currency)
+  return (
+    <Dialog
+      open
+      onOpenChange={() => onAnswer('fail')}
+      title="Confirm with your bank"
+      description={`Your bank asks whether it is you who pays ${price} to Landfall.`}
+    >
+      <p className="small muted">This is the sandbox's bank: Complete lets the payment through, Fail turns it down.</p>
+      <DialogActions>
+        <Button look="line" onClick={() => onAnswer('fail')}>
+          Fail
+        </Button>
+        <Button look="sun" onClick={() => onAnswer('complete')}>
+          Complete
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

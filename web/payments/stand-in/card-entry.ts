@@ -1,0 +1,47 @@
+import { expiryError, readExpiry } from './card-expiry.ts'
+import { cardNumberError, cvcLengthOf, digitsOf } from './card-number.ts'
+import type { Payer } from '../payment.ts'
+import type { Fields } from './provider.ts'
+
+/** A card as it stands in the form. It lives in memory only: neither storage nor an address ever sees it. */
+export interface CardEntry {
+  number: string
+  expiry: string
+  cvc: string
+}
+export type CardField = keyof CardEntry
+export type CardErrors = Partial<Record<CardField, string>>
+
+function cvcError({ number, cvc }: CardEntry): string | undefined {
+  if (cvc === '') return 'CVC is required'
+  const length = cvcLengthOf(number)
+  const side = length === 4 ? 'front' : 'back'
+  return cvc.length === length ? undefined : `Please enter the ${length} digits on the ${side} of your card`
+}
+
+export function cardError(field: CardField, card: CardEntry, now: Date): string | undefined {
+  if (field === 'number') return cardNumberError(card.number)
+  return field === 'expiry' ? expiryError(card.expiry, now) : cvcError(card)
+}
+
+export function cardErrors(card: CardEntry, now: Date): CardErrors {
+  const fields: CardField[] = ['number', 'expiry', 'cvc']
+  const found = fields.map((field) => [field, cardError(field, card, now)] as const)
+  return Object.fromEntries(found.filter(([, error]) => error))
+}
+
+/** The card and who pays with it, as a browser sends them to Stripe. */
+export function cardFields(card: CardEntry, payer: Payer): Fields {
+  const expiry = readExpiry(card.expiry)
+  const fields = {
+    '[type]': 'card',
+    '[card][number]': digitsOf(card.number),
+    '[card][exp_month]': String(expiry?.month),
+    '[card][exp_year]': String(expiry?.year),
+    '[card][cvc]': card.cvc,
+    '[billing_details][name]': payer.name,
+    '[billing_details][email]': payer.email,
+    ...(payer.phone && { '[billing_details][phone]': payer.phone }),
+  }
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [`payment_method_data${name}`, value]))
+}

@@ -1,0 +1,14 @@
+import { outcomeOf } from '../outcome.ts'
+import type { PaymentOutcome } from '../payment.ts'
+import { pay, throughBank } from './pay.ts'
+import { openProvider } from './provider.ts'
+
+/** The card that was tried is on the intent, as the one its last try failed with. */
+export async function confirmSavedCard(publishableKey: string, clientSecret: string): Promise<PaymentOutcome> {
+  const provider = openProvider(publishableKey)
+  const answer = await provider.retrieve(clientSecret)
+  const { status, last_payment_error: lastTry } = answer.paymentIntent ?? {}
+  const card = lastTry?.payment_method?.id
+  if (status === 'requires_payment_method' && card) return pay(provider, clientSecret, { payment_method: card })
+  return outcomeOf(await throughBank(provider, clientSecret, answer))
+}

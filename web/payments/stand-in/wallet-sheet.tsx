@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react'
+import { Email } from '#contract/account.ts'
+import { formatPlanPrice } from '#contract/price-format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Choices } from '../../ui/choice.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FactRows } from '../../ui/facts.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { pay } from './pay.ts'
+import { openProvider } from './provider.ts'
+import type { SheetProps } from './wallet.tsx'
+
+/** The cards in the sandbox's wallet, under the names the provider knows them by. */
+const cards = [
+  { value: 'pm_card_visa', label: 'Visa •••• 4242', note: 'Pays' },
+  { value: 'pm_card_authenticationRequired', label: 'Visa •••• 3184', note: 'Asks the bank first' },
+  { value: 'pm_card_chargeDeclined', label: 'Visa •••• 0002', note: 'Is declined' },
+]
+
+/** What a phone's own wallet would show: who pays, with what, and how much. */
+export function WalletSheet({ config, label, price, currency, payer, onAgreed, onClose }: SheetProps) {
+  const [name, setName] = useState(payer?.name ?? '')
+  const [email, setEmail] = useState(payer?.email ?? '')
+  const [card, setCard] = useState(cards[0]?.value ?? '')
+  const [error, setError] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const shownPrice = formatPlanPrice(price, currency)
+
+  const agree = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const checked = Email.safeParse(email)
+    if (!checked.success) return setError(checked.error.issues[0]?.message)
+    setIsBusy(true)
+    const confirm = (clientSecret: string) =>
+      pay(openProvider(config.publishableKey), clientSecret, { payment_method: card })
+    const isDone = await onAgreed({ name, email: checked.data }, confirm)
+    if (isDone) onClose()
+    else setIsBusy(false)
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !isBusy && onClose()}
+      title="Sandbox wallet"
+      description="Stands in for the wallet of your device. Play money only."
+    >
+      <form className="stack" noValidate onSubmit={agree}>
+        <FactRows facts={[{ label, value: `${shownPrice} ${currency}` }]} />
+        <TextField label="Name" autoComplete="name" value={name} onChange={(event) => setName(event.target.value)} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          value={email}
+          error={error}
+          onChange={(event) => {
+            setEmail(event.target.value)
+            setError(undefined)
+          }}
+        />
+        <Choices label="Card" choices={cards} value={card} onChange={setCard} />
+        <Button type="submit" look="sun" size="lg" wide busy={isBusy}>
+          Pay {shownPrice}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

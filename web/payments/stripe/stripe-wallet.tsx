@@ -1,0 +1,65 @@
+import { Elements, ExpressCheckoutElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import type { StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js'
+import { useEffect } from 'react'
+import { parseMoney } from '#contract/money.ts'
+import { outcomeOf } from '../outcome.ts'
+import type { WalletProps } from '../payment.ts'
+import { useStripeJs } from './load-stripe.ts'
+
+/** Stripe's Express Checkout Element, which offers the wallets this device really has. */
+export default function StripeWallet(props: WalletProps) {
+  const { config, price, currency, onUnavailable } = props
+  const { data: stripe, isError } = useStripeJs(config.publishableKey)
+
+  useEffect(() => {
+    if (isError) onUnavailable()
+  }, [isError, onUnavailable])
+
+  if (!stripe) return null
+  const { amount } = parseMoney(price, currency)
+  return (
+    // The intent is made once the wallet has named its payer; until then Stripe only needs to know how much.
+    <Elements
+      key={`${amount} ${currency}`}
+      stripe={stripe}
+      options={{ mode: 'payment', amount, currency: currency.toLowerCase(), setupFutureUsage: 'off_session' }}
+    >
+      <WalletButtons {...props} amount={amount} />
+    </Elements>
+  )
+}
+
+// Wallets that pay on this page. Others would take the buyer away and bring them back to a page that forgot them.
+const paymentMethods = { amazonPay: 'never', klarna: 'never', paypal: 'never' } as const
+
+function WalletButtons({ label, amount, payer, onUnavailable, onAgreed }: WalletProps & { amount: number }) {
+  const stripe = useStripe()
+  const elements = useElements()
+
+  const handleConfirm = async (event: StripeExpressCheckoutElementConfirmEvent) => {
+    const { error } = (await elements?.submit()) ?? {}
+    if (!stripe || !elements || error) return event.paymentFailed({ reason: 'fail' })
+    const { name = '', email = payer?.email ?? '' } = event.billingDetails ?? {}
+    const isDone = await onAgreed({ name, email }, async (clientSecret) =>
+      outcomeOf(
+        await stripe.confirmPayment({
+          elements,
+          clientSecret,
+          redirect: 'if_required',
+          confirmParams: { return_url: window.location.href },
+        }),
+      ),
+    )
+    if (!isDone) event.paymentFailed({ reason: 'fail' })
+  }
+
+  return (
+    <ExpressCheckoutElement
+      options={{ paymentMethods, buttonHeight: 55, buttonType: { applePay: 'buy', googlePay: 'buy' } }}
+      onReady={({ availablePaymentMethods }) => !availablePaymentMethods && onUnavailable()}
+      onLoadError={onUnavailable}
+      onClick={({ resolve }) => resolve({ emailRequired: true, lineItems: [{ name: label, amount }] })}
+      onConfirm={handleConfirm}
+    />
+  )
+}

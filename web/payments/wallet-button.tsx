@@ -1,0 +1,16 @@
+import { lazy, useEffect } from 'react'
+import type { WalletProps } from './payment.ts'
+
+const noWallet = () => ({ default: NoWallet })
+const StripeWallet = lazy(() => import('./stripe/stripe-wallet.tsx').catch(noWallet))
+const SandboxWallet = lazy(() => import('./stand-in/wallet.tsx').catch(noWallet))
+
+/** Pays with the wallet of the device. Whoever shows it says what is there until its code has come. */
+export function WalletButton(props: WalletProps) {
+  return props.config.isSandbox ? <SandboxWallet {...props} /> : <StripeWallet {...props} />
+}
+
+function NoWallet({ onUnavailable }: WalletProps) {
+  useEffect(onUnavailable, [onUnavailable])
+  return null
+}
