@@ -34,23 +34,18 @@ export const groupOffers: readonly Offer[] = [
   { gigabytes: 50, days: 30, times: 12, upTo: '5G' },
 ]
 
-export const unlimitedOffers: readonly Offer[] = [
-  { gigabytes: null, days: 1, times: 1, upTo: '4G' },
-  { gigabytes: null, days: 3, times: 2.6, upTo: '4G' },
-  { gigabytes: null, days: 5, times: 4, upTo: '4G' },
-  { gigabytes: null, days: 7, times: 5, upTo: '4G' },
-  { gigabytes: null, days: 10, times: 6.6, upTo: '4G' },
-  { gigabytes: null, days: 15, times: 8.6, upTo: '4G' },
-  { gigabytes: null, days: 30, times: 12.6, upTo: '4G' },
-]
+/** A day pass is priced for one day and bought for as many as wanted. */
+export const unlimitedDay: Offer = { gigabytes: null, days: 1, times: 0.66, upTo: '4G' }
+
+/** One gigabyte a day at full speed, then slower. */
+export const gigabyteDay: Offer = { gigabytes: 1, days: 1, times: 0.4, upTo: '5G', canTopUp: true }
+export const gigabyteDayIn = new Set('ID KR MY PH SG TH TR VN'.split(' '))
+
+export const isDayPass = (offer: Offer): boolean => offer === unlimitedDay || offer === gigabyteDay
 
 /** Cheap and slow, in countries whose old networks still run. No shop of taste puts it on the shelf. */
 export const slowOffer: Offer = { gigabytes: 1, days: 30, times: 0.7, upTo: '3G' }
 export const slowIn = new Set('BD BO EG GH GT HN ID KE KH LK MA NG NI NP PE PK PY TN TZ UG'.split(' '))
-
-/** One gigabyte a day, then slower; bought for as many days as wanted. */
-export const dailyOffer: Offer = { gigabytes: 1, days: 1, times: 0.4, upTo: '5G', canTopUp: true }
-export const dailyIn = new Set('ID KR MY PH SG TH TR VN'.split(' '))
 
 /** Roaming dearer than this per gigabyte is not sold without a limit. */
 const UNLIMITED_UP_TO_USD = 6.99
@@ -59,8 +54,9 @@ export const sellsUnlimited = (gigabyteUsd: number): boolean => gigabyteUsd <= U
 /** Nobody pays more than this for a plan, so none is offered. */
 const DEAREST_USD = 150
 
-/** Prices end in 49 or 99 cents. */
-export function priceUsd(gigabyteUsd: number, { times }: Offer): number | undefined {
-  const price = Math.max(0.5, Math.round(gigabyteUsd * times * 2) / 2) - 0.01
+/** Prices end in 49 or 99 cents, those of a single day in 9. */
+export function priceUsd(gigabyteUsd: number, offer: Offer): number | undefined {
+  const steps = isDayPass(offer) ? 10 : 2
+  const price = Math.max(0.5, Math.round(gigabyteUsd * offer.times * steps) / steps) - 0.01
   return price > DEAREST_USD ? undefined : price
 }

@@ -4,15 +4,16 @@ import { regions, world, type Group } from './groups.ts'
 import { chooseNetworks, limited, type LocationNetworks, networksIn, speedOf } from './networks.ts'
 import {
   countryOffers,
-  dailyIn,
-  dailyOffer,
+  gigabyteDay,
+  gigabyteDayIn,
   groupOffers,
+  isDayPass,
   type Offer,
   priceUsd,
   sellsUnlimited,
   slowIn,
   slowOffer,
-  unlimitedOffers,
+  unlimitedDay,
 } from './offers.ts'
 
 /** A package as the vendor lists it. */
@@ -88,23 +89,32 @@ function toPackage(place: Place, offer: Offer, rung: number): Package[] {
 function titles({ code, name, where }: Place, offer: Offer) {
   const { gigabytes, days } = offer
   const amount = gigabytes === null ? 'Unlimited' : `${gigabytes}GB`
-  const dayCount = days === 1 ? '1 Day' : `${days} Days`
-  if (offer === dailyOffer) {
-    const slug = `${code}_${gigabytes}_Daily`
-    const description = `${amount} of data a day across ${where}`
-    return { packageCode: codeOf(slug), slug, name: `${name} ${amount}/Day`, description }
+  const data = gigabytes === null ? 'Unlimited data' : `${amount} of data`
+  if (isDayPass(offer)) {
+    const slug = `${code}_${gigabytes ?? amount}_Daily`
+    return {
+      packageCode: codeOf(slug),
+      slug,
+      name: `${name} ${amount}/Day`,
+      description: `${data}${gigabytes === null ? '' : ' a day'} across ${where}`,
+    }
   }
-  const slug = `${code}_${gigabytes ?? amount}_${days}`
-  const description = `${gigabytes === null ? 'Unlimited data' : `${amount} of data`} across ${where}`
-  return { packageCode: codeOf(slug), slug, name: `${name} ${amount} ${dayCount}`, description }
+  const slug = `${code}_${gigabytes}_${days}`
+  const dayCount = days === 1 ? '1 Day' : `${days} Days`
+  return {
+    packageCode: codeOf(slug),
+    slug,
+    name: `${name} ${amount} ${dayCount}`,
+    description: `${data} across ${where}`,
+  }
 }
 
 const allowance = (
   offer: Offer,
 ): Pick<Package, 'volume' | 'dataType' | 'fupPolicy' | 'smsStatus' | 'supportTopUpType'> => {
   const volume = (offer.gigabytes ?? 0) * GIGABYTE
-  if (offer === dailyOffer) return { volume, dataType: 2, fupPolicy: '512 Kbps', smsStatus: 0, supportTopUpType: 3 }
-  if (offer.gigabytes === null) return { volume, dataType: 4, fupPolicy: '1 Mbps', smsStatus: 0, supportTopUpType: 1 }
+  if (offer === unlimitedDay) return { volume, dataType: 4, fupPolicy: '', smsStatus: 0, supportTopUpType: 1 }
+  if (offer === gigabyteDay) return { volume, dataType: 2, fupPolicy: '512 Kbps', smsStatus: 0, supportTopUpType: 3 }
   return { volume, dataType: 1, fupPolicy: '', smsStatus: 1, supportTopUpType: offer.canTopUp ? 2 : 1 }
 }
 
@@ -126,9 +136,9 @@ function countryPackages(country: Country): Package[] {
   }
   const offers = [
     ...countryOffers,
-    ...(sellsUnlimited(country.gigabyteUsd) ? unlimitedOffers : []),
+    ...(sellsUnlimited(country.gigabyteUsd) ? [unlimitedDay] : []),
     ...(slowIn.has(country.code) ? [slowOffer] : []),
-    ...(dailyIn.has(country.code) ? [dailyOffer] : []),
+    ...(gigabyteDayIn.has(country.code) ? [gigabyteDay] : []),
   ]
   return offers.flatMap((offer, rung) => toPackage(place, offer, rung))
 }
@@ -144,7 +154,7 @@ function groupPackages(group: Group): Package[] {
     })
   const lists = { '3G': [], '4G': listUpTo('4G'), '5G': listUpTo('5G') }
   const place: Place = { ...group, where, ipExport: 'NL/HK', networksFor: ({ upTo }) => lists[upTo] }
-  const offers = [...groupOffers, ...(sellsUnlimited(group.gigabyteUsd) ? unlimitedOffers : [])]
+  const offers = [...groupOffers, ...(sellsUnlimited(group.gigabyteUsd) ? [unlimitedDay] : [])]
   return offers.flatMap((offer, rung) => toPackage(place, offer, rung))
 }
 
