@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { esimAccessRoutes } from './esim-access/routes.ts'
 import { exchangeRatesRoutes } from './exchange-rates/routes.ts'
 import { faultsRoutes } from './faults.ts'
 import { homeRoutes } from './home/routes.ts'
@@ -34,4 +35,5 @@ export const sandbox =
     await app.register(mailRoutes(context))
     await app.register(stripeStandIn(context))
     await app.register(exchangeRatesRoutes)
+    await app.register(esimAccessRoutes(context))
   }

@@ -21,6 +21,12 @@ const Faults = z.strictObject({
   allocateAfterMs: z.number().int().min(0).max(3_600_000).optional(),
   /** Wholesaler: this documented error code is the answer to every order and top-up. */
   orderErrorCode: z.string().max(10).optional(),
+  /** Wholesaler: every price is up by this share, so a price list downloaded before is out of date. */
+  priceRise: z.number().min(-0.9).max(10).optional(),
+  /** Wholesaler: only this share of the catalogue is listed, 0 to 1. */
+  catalogueShare: z.number().min(0).max(1).optional(),
+  /** Wholesaler: these packages, by code or slug, are no longer sold. */
+  withdrawn: z.array(z.string()).optional(),
 })
 export type Faults = z.infer<typeof Faults>
 

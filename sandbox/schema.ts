@@ -1,3 +1,4 @@
+import { esimAccessTables } from './esim-access/tables.ts'
 import type { Sql } from './sql.ts'
 import { stripeStatements } from './stripe/schema.ts'
 
@@ -19,6 +20,7 @@ const statements: string[] = [
    )`,
   `create index if not exists mail_recipient on sandbox.mail (lower(recipient), id desc)`,
   ...stripeStatements,
+  ...esimAccessTables,
 ]
 
 /** Several processes may mount the sandbox at once, so creating its tables is taken in turns. */

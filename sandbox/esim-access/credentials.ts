@@ -1,0 +1,2 @@
+/** The account the stand-in knows. */
+export const sandboxCredentials = { accessCode: 'sandbox-access-code', secretKey: 'sandbox-secret-key' } as const

@@ -1,0 +1,57 @@
+import type { SandboxContext } from '../app.ts'
+import { hasWorkWaiting, sendDueWebhooks } from './send-webhooks.ts'
+import { settle } from './settle.ts'
+
+const BUSY_MS = 150
+const IDLE_MS = 2000
+
+/**
+ * The wholesaler's own clockwork: looks at its books now and then, allocates, ends plans and sends webhooks. It
+ * holds no state, so what one process leaves undone another does, or the same one after a restart.
+ */
+export function keepTime(context: SandboxContext) {
+  const stopping = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  let turn: Promise<void> | undefined
+  let isNudged = false
+
+  function plan(delayMs: number) {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      turn = look()
+    }, delayMs)
+    timer.unref()
+  }
+
+  async function look(): Promise<void> {
+    isNudged = false
+    const isBusy = await doWhatIsDue()
+    turn = undefined
+    if (!stopping.signal.aborted) plan(isBusy || isNudged ? BUSY_MS : IDLE_MS)
+  }
+
+  async function doWhatIsDue(): Promise<boolean> {
+    try {
+      await settle(context)
+      await sendDueWebhooks(context, stopping.signal)
+      return await hasWorkWaiting(context)
+    } catch {
+      // The database may be restarting under a drill; it will be there again at a later look.
+      return false
+    }
+  }
+
+  plan(0)
+  return {
+    /** Something happened: look soon. */
+    nudge() {
+      isNudged = true
+      if (!turn && !stopping.signal.aborted) plan(BUSY_MS)
+    },
+    async stop() {
+      stopping.abort()
+      clearTimeout(timer)
+      await turn
+    },
+  }
+}
