@@ -13,7 +13,7 @@ export interface Wholesaler {
   /** Everything on sale now at today's cost: the whole list, or it throws. */
   listPlans(): Promise<WholesalePlan[]>
 
-  /** What can be added to this eSIM today. Empty when nothing fits or the eSIM has ended. */
+  /** What can be added to this eSIM today. Empty when nothing fits. */
   listTopUps(esim: EsimHandle): Promise<TopUpPlan[]>
 
   /**
@@ -23,7 +23,10 @@ export interface Wholesaler {
    */
   buyEsim(request: PurchaseRequest): Promise<Purchase>
 
-  /** What became of an earlier `buyEsim`. It only looks; it never buys. */
+  /**
+   * What became of an earlier `buyEsim`. It only looks; it never buys. A search without `wholesaleOrderId` may miss
+   * a purchase that is still allocating, so its `none` is certain only `capabilities.allocationSeconds` later.
+   */
   findPurchase(search: PurchaseSearch): Promise<Purchase | { kind: 'none' }>
 
   /** How each eSIM stands now. One the supplier no longer knows is missing from the answer. */
@@ -222,6 +225,7 @@ export interface WholesalerHint {
   kind: 'esimIssued' | 'esimChanged' | 'usageChanged' | 'endingSoon'
   /** Ours, when the supplier tells it. */
   reference?: string
+  wholesaleOrderId?: string
   esimHandle?: EsimHandle
   /** The same for every repetition of the same webhook. */
   dedupeId: string

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+
+/** What the vendor's answers hold, as far as we use it. Whatever else is in them is ignored. */
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '')
+const whole = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).pipe(z.number().int().min(0))
+const time = z
+  .string()
+  .nullish()
+  .transform((value) => (value ? new Date(value) : null))
+  .transform((value) => (value && !Number.isNaN(value.getTime()) ? value : null))
+
+const Operator = z.object({ operatorName: text, networkType: text })
+
+export const Package = z.object({
+  packageCode: z.string().min(1),
+  name: z.string().min(1),
+  description: text,
+  price: whole.pipe(z.number().positive()),
+  currencyCode: z.literal('USD').default('USD'),
+  volume: whole,
+  dataType: z.number().default(1),
+  duration: whole.pipe(z.number().positive()),
+  durationUnit: z
+    .string()
+    .regex(/^days?$/i)
+    .default('DAY'),
+  unusedValidTime: whole.default(180),
+  activeType: z.number().default(2),
+  location: z.string().min(2),
+  locationCode: text,
+  locationNetworkList: z
+    .array(z.object({ locationName: text, locationCode: text, operatorList: z.array(Operator).nullish() }))
+    .nullish(),
+  speed: text,
+  // Typed as a truth value in the vendor's tables and sent as a number: 1 is no.
+  supportTopUpType: z.union([z.number(), z.boolean(), z.string()]).nullish(),
+  fupPolicy: text,
+})
+export type Package = z.infer<typeof Package>
+
+/** One package we cannot read must not hide the other thousands, so each is read by itself later. */
+export const PackageList = z.object({ packageList: z.array(z.unknown()) })
+
+export const LocationList = z.object({ locationList: z.array(z.object({ code: z.string(), name: z.string() })) })
+
+export const Ordered = z.object({ orderNo: z.string().min(1) })
+
+export const Esim = z.object({
+  esimTranNo: z.string().min(1),
+  orderNo: text,
+  transactionId: text,
+  iccid: text,
+  ac: text,
+  esimStatus: text,
+  smdpStatus: text,
+  dataType: z.number().nullish(),
+  totalVolume: whole.nullish(),
+  orderUsage: whole.nullish(),
+  activateTime: time,
+  expiredTime: time,
+  packageList: z.array(z.object({ transactionId: text })).nullish(),
+})
+export type Esim = z.infer<typeof Esim>
+
+export const EsimList = z.object({
+  esimList: z
+    .array(Esim)
+    .nullish()
+    .transform((list) => list ?? []),
+  pager: z.object({ total: whole }).nullish(),
+})
+
+const Usage = z.object({ esimTranNo: z.string(), dataUsage: whole, totalData: whole.nullish(), lastUpdateTime: time })
+/** Described as an object, shown once as a bare list. */
+export const UsageList = z.union([
+  z.array(Usage),
+  z.object({ esimUsageList: z.array(Usage).nullish() }).transform(({ esimUsageList }) => esimUsageList ?? []),
+])
+
+export const Balance = z.object({ balance: whole })
+
+export const SavedWebhook = z
+  .union([z.string(), z.object({ webhook: z.string().nullish() }).transform(({ webhook }) => webhook ?? '')])
+  .nullish()
+  .transform((url) => url ?? '')
+
+export const Nothing = z.unknown()

@@ -1,0 +1,14 @@
+import type { Package } from './answers.ts'
+
+/** Priced for one day; the number of days goes with the order. */
+export const isDayPass = ({ dataType, duration }: Pick<Package, 'dataType' | 'duration'>): boolean =>
+  dataType !== 1 && duration === 1
+
+/** The shop's code for a day pass of so many days. The vendor's own codes hold no hyphen. */
+export const dayPassCode = (packageCode: string, days: number): string => `${packageCode}-${days}D`
+
+/** What a code of ours asks of the vendor. */
+export function readPlanCode(code: string): { packageCode: string; days?: number } {
+  const [, packageCode, days] = /^(.+)-(\d{1,3})D$/.exec(code) ?? []
+  return packageCode && days ? { packageCode, days: Number(days) } : { packageCode: code }
+}

@@ -1,0 +1,134 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { sandbox } from '../../sandbox/app.ts'
+import { sandboxCredentials } from '../../sandbox/esim-access/credentials.ts'
+import { createEsimAccess, type EsimAccessConfig } from '../adapters/esim-access.ts'
+import type { Wholesaler } from '../esims/wholesaler.ts'
+import { emptyDatabase, testDatabase } from './test-database.ts'
+import { createTurnableClock, type TurnableClock } from './turnable-clock.ts'
+
+interface Webhook {
+  notifyType: string
+  notifyId: string
+  content: Record<string, unknown>
+}
+
+/** The adapter and the sandbox wholesaler, talking over the network, with nothing of the shop around. */
+export interface TestWholesaler {
+  wholesaler: Wholesaler
+  config: EsimAccessConfig
+  clock: TurnableClock
+  /** Where a shop would listen for webhooks. */
+  webhookUrl: string
+  webhooks: {
+    received: (Webhook & { rawBody: string })[]
+    until(notifyType: string, count?: number): Promise<Webhook[]>
+  }
+  /** Speaks the vendor's own wire, as any client could. */
+  vendor(path: string, body: unknown, headers?: Record<string, string>): Promise<VendorAnswer>
+  control(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<{ status: number; body: unknown }>
+  setFaults(faults: object): Promise<void>
+  /** Ends the sandbox, as far as a test can, and starts another on the same books. */
+  restart(): Promise<void>
+  /** Forgets everything that happened. */
+  reset(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface VendorAnswer {
+  success: boolean
+  errorCode: string
+  errorMsg: string
+  obj: never
+}
+
+export async function openTestWholesaler(): Promise<TestWholesaler> {
+  const clock = createTurnableClock()
+  const database = await testDatabase()
+  const door = openWebhookDoor()
+  const shopUrl = await listen(door.app)
+  let port = 0
+
+  async function startSandbox(): Promise<FastifyInstance> {
+    const app = Fastify()
+    const options = { sql: database.raw, url: '', shopUrl, paymentWebhookSecret: 'whsec_of_the_test' }
+    await app.register(sandbox({ ...options, now: () => clock.now() }), { prefix: '/sandbox' })
+    port = Number(new URL(await listen(app, port)).port)
+    return app
+  }
+  let app = await startSandbox()
+  const url = `http://127.0.0.1:${port}/sandbox`
+  const config: EsimAccessConfig = {
+    ...sandboxCredentials,
+    baseUrl: `${url}/esim-access`,
+    timeoutMs: 5000,
+    clock,
+    pace: async () => undefined,
+  }
+
+  const control: TestWholesaler['control'] = async (method, path, body) => {
+    const json = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    const answer = await fetch(`${url}${path}`, { method, ...json })
+    return { status: answer.status, body: await answer.json() }
+  }
+
+  return {
+    wholesaler: createEsimAccess(config),
+    config,
+    clock,
+    webhookUrl: `${shopUrl}/hooks`,
+    webhooks: door.webhooks,
+    control,
+    async vendor(path, body, headers = { 'RT-AccessCode': sandboxCredentials.accessCode }) {
+      const answer = await fetch(`${config.baseUrl}/api/v1/open/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      })
+      return (await answer.json()) as VendorAnswer
+    },
+    async setFaults(faults) {
+      const answer = await control('POST', '/faults', { wholesaler: faults })
+      if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+    },
+    async restart() {
+      await app.close()
+      app = await startSandbox()
+    },
+    async reset() {
+      clock.reset()
+      await emptyDatabase(database)
+      door.webhooks.received.length = 0
+    },
+    async close() {
+      await app.close()
+      await door.app.close()
+    },
+  }
+}
+
+/** A shop that only listens for webhooks. */
+function openWebhookDoor() {
+  const received: TestWholesaler['webhooks']['received'] = []
+  const app = Fastify()
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.post<{ Body: string }>('/hooks', async ({ body }) => {
+    received.push({ ...(JSON.parse(body) as Webhook), rawBody: body })
+    return {}
+  })
+  const until = async (notifyType: string, count = 1) => {
+    for (;;) {
+      const found = received.filter((webhook) => webhook.notifyType === notifyType)
+      if (found.length >= count) return found
+      await wait(20)
+    }
+  }
+  return { app, webhooks: { received, until } }
+}
+
+async function listen(app: FastifyInstance, port = 0): Promise<string> {
+  await app.listen({ port, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+}
