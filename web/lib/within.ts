@@ -1,0 +1,12 @@
+/** Settles as the work does, or fails when it takes too long: some browser promises never settle at all. */
+export async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`nothing came within ${ms} ms`)), ms)
+  })
+  try {
+    return await Promise.race([work, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}

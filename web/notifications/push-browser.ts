@@ -1,0 +1,60 @@
+import { getJson, sendJson } from '../lib/api.ts'
+import { within } from '../lib/within.ts'
+
+/** `subscribe` may never settle where no push service can be reached. */
+const patienceMs = 10_000
+
+export const isPushSupported = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+export const registerWorker = (): Promise<ServiceWorkerRegistration> =>
+  navigator.serviceWorker.register('/sw.js', { scope: '/' }).then(() => navigator.serviceWorker.ready)
+
+/** What this browser is subscribed with, if it is. */
+export async function currentSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration('/')
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+/** Asks the browser for an address to push to, and tells the server. */
+export async function subscribe(): Promise<void> {
+  const { publicKey } = (await getJson('/api/notifications/public-key')) as { publicKey: string }
+  const registration = await within(patienceMs, registerWorker())
+  const options = { userVisibleOnly: true, applicationServerKey: readKey(publicKey) }
+  const subscription = await within(patienceMs, registration.pushManager.subscribe(options))
+  try {
+    await sendJson('POST', '/api/notifications/subscribe', { subscription, userAgent: navigator.userAgent })
+  } catch (cause) {
+    throw new Error('Failed to send subscription to backend', { cause })
+  }
+}
+
+export async function unsubscribe(): Promise<void> {
+  const subscription = await within(patienceMs, currentSubscription())
+  if (subscription) await within(patienceMs, subscription.unsubscribe())
+  await sendJson('POST', '/api/notifications/unsubscribe')
+}
+
+/** A VAPID key comes as base64url; some browsers want its bytes. */
+function readKey(base64url: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0))
+}
+
+const testTag = 'test'
+const testShownMs = 5000
+
+/** Shows a notification made here, without the server, and takes it away again. */
+export async function showTestNotification(): Promise<void> {
+  const registration = await within(patienceMs, registerWorker())
+  await registration.showNotification('Landfall', {
+    body: 'This is how we will reach you.',
+    icon: '/apple-touch-icon.png',
+    tag: testTag,
+  })
+  setTimeout(() => void closeTest(registration), testShownMs)
+}
+
+async function closeTest(registration: ServiceWorkerRegistration) {
+  for (const notification of await registration.getNotifications({ tag: testTag })) notification.close()
+}

@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useState } from 'react'
+import { warn } from '../lib/log.ts'
+import { toast } from '../ui/toast-store.ts'
+import { currentSubscription, isPushSupported, showTestNotification, subscribe, unsubscribe } from './push-browser.ts'
+import { usePushPermission, type PushPermission } from './use-push-permission.ts'
+
+export interface Push {
+  /** Undefined until the page is alive and the browser was asked. */
+  permission: PushPermission | undefined
+  /** This browser gets our messages. Apart from the permission: one may be allowed and not wanted. */
+  isSubscribed: boolean
+  isWorking: boolean
+  /** Enabled during this visit, so there is something to try. */
+  canTest: boolean
+  enable: () => void
+  disable: () => void
+  test: () => void
+}
+
+/** Push messages of this browser: how they stand, and what turns them on and off. */
+export function usePush(): Push {
+  const permission = usePushPermission()
+  const [isSubscribed, setIsSubscribed] = useState(false)
+  const [isWorking, setIsWorking] = useState(false)
+  const [canTest, setCanTest] = useState(false)
+
+  useEffect(() => {
+    if (!isPushSupported()) return
+    currentSubscription().then(
+      (subscription) => setIsSubscribed(subscription !== null),
+      () => undefined,
+    )
+  }, [])
+
+  const run = useCallback((work: () => Promise<void>, failure: string) => {
+    setIsWorking(true)
+    work()
+      .catch((error: unknown) => {
+        warn(failure, error)
+        toast({ title: 'Error', description: failure, kind: 'bad' })
+      })
+      .finally(() => setIsWorking(false))
+  }, [])
+
+  const enable = useCallback(
+    () =>
+      run(async () => {
+        const answer = await Notification.requestPermission()
+        if (answer !== 'granted') return tellBlocked()
+        await subscribe()
+        setIsSubscribed(true)
+        setCanTest(true)
+        toast({ title: 'Notifications Enabled', description: 'We will tell you at 75% and 90% of your data.' })
+      }, 'Failed to enable notifications. Please try again.'),
+    [run],
+  )
+
+  const disable = useCallback(
+    () =>
+      run(async () => {
+        await unsubscribe()
+        setIsSubscribed(false)
+        setCanTest(false)
+        toast({ title: 'Notifications Disabled', description: 'This browser gets no more messages.', kind: 'tell' })
+      }, 'Failed to disable notifications. Please try again.'),
+    [run],
+  )
+
+  const test = useCallback(() => run(showTestNotification, 'Failed to show a test notification.'), [run])
+
+  return { permission, isSubscribed, isWorking, canTest, enable, disable, test }
+}
+
+const tellBlocked = () => {
+  warn('Push notification permission denied')
+  toast({
+    title: 'Notifications Blocked',
+    description: 'Please enable notifications in your browser settings to receive usage alerts.',
+    kind: 'bad',
+  })
+}
