@@ -1,0 +1,49 @@
+import { LogOut, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import type { OrderView } from '#contract/order-view.ts'
+import { paths } from '#contract/paths.ts'
+import { shownAccountId } from '#contract/shown-ids.ts'
+import { totalPurchases } from '#contract/usage.ts'
+import { shownMonth } from '../../lib/dates.ts'
+import type { SignedInUser } from '../../lib/user.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FactRows } from '../../ui/facts.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EditProfileDialog } from './edit-profile-dialog.tsx'
+import { fullName } from './profile.ts'
+
+type AccountInfoProps = { user: SignedInUser; orders: readonly OrderView[] | undefined }
+
+export function AccountInfo({ user, orders }: AccountInfoProps) {
+  const [isEditing, setIsEditing] = useState(false)
+  const facts = [
+    { label: 'Email Address', value: user.email || 'No email provided' },
+    { label: 'Full Name', value: fullName(user) || 'Not provided' },
+    { label: 'Member Since', value: user.createdAt ? shownMonth(user.createdAt) : 'Recently joined' },
+    { label: 'Account ID', value: shownAccountId(user.id) },
+    { label: 'Profile Status', value: <Badge colour="green">Active</Badge> },
+    { label: 'Total Purchases', value: orders ? totalPurchases(orders) : <Skeleton width="4rem" height="1.2em" /> },
+  ]
+  return (
+    <Card as="section" pad className="stack" aria-labelledby="account-info">
+      <h2 id="account-info">Account Information</h2>
+      <FactRows facts={facts} />
+      <div className="account-pair">
+        <Button look="line" size="sm" icon={<Pencil className="icon" />} onClick={() => setIsEditing(true)}>
+          Edit Profile
+        </Button>
+        <Button
+          look="quiet"
+          size="sm"
+          icon={<LogOut className="icon" />}
+          onClick={() => window.location.assign(paths.logout)}
+        >
+          Log Out
+        </Button>
+      </div>
+      <EditProfileDialog user={user} open={isEditing} onOpenChange={setIsEditing} />
+    </Card>
+  )
+}

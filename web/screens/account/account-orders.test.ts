@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { OrderView } from '#contract/order-view.ts'
+import { withActiveOrder, withOrder } from './account-orders.ts'
+
+const order = (id: string, day: number, status: OrderView['status'] = 'active'): OrderView => ({
+  id,
+  orderNo: `LF-${id}`,
+  packageId: 'japan-5gb',
+  amount: '11.99',
+  currency: 'USD',
+  status,
+  iccid: null,
+  qrCode: null,
+  installationCode: null,
+  dataUsed: 0,
+  dataRemaining: null,
+  usageAsOf: null,
+  expiresAt: null,
+  createdAt: `2026-11-${String(day).padStart(2, '0')}T12:00:00.000Z`,
+  packageName: 'Japan 5GB 30 Days',
+  dataAmount: 5120,
+  validityDays: 30,
+  speed: '5G',
+  carrier: 'SoftBank',
+})
+
+const ids = (orders: readonly OrderView[]) => orders.map(({ id }) => id)
+
+test('an order that changed keeps its place in the list', () => {
+  const changed = { ...order('b', 2), dataUsed: 800 }
+
+  const list = withOrder([order('c', 3), order('b', 2), order('a', 1)], changed)
+
+  expect(ids(list)).toEqual(['c', 'b', 'a'])
+  expect(list[1]).toBe(changed)
+})
+
+test('an eSIM that got ready joins the active plans where its date belongs', () => {
+  expect(ids(withActiveOrder([order('c', 3), order('a', 1)], order('b', 2)))).toEqual(['c', 'b', 'a'])
+})
+
+test.each(['completed', 'refunding', 'refunded', 'failed'] as const)(
+  'an order that is %s leaves the active plans',
+  (status) => {
+    expect(ids(withActiveOrder([order('b', 2), order('a', 1)], order('b', 2, status)))).toEqual(['a'])
+  },
+)

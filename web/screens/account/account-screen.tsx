@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { paths } from '#contract/paths.ts'
+import { userQuery } from '../../lib/user.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
+import type { LoadArgs } from '../../routes.ts'
+import { activeOrdersQuery, ordersQuery } from './account-orders.ts'
+import { Dashboard } from './dashboard.tsx'
+import './account.css'
+
+/** Coming back to the page within this time shows what it showed. */
+const freshMs = 10_000
+
+export async function load({ queryClient }: LoadArgs) {
+  if (queryClient.getQueryData(userQuery().queryKey))
+    await Promise.all([
+      queryClient.prefetchQuery({ ...ordersQuery, staleTime: freshMs }),
+      queryClient.prefetchQuery({ ...activeOrdersQuery, staleTime: freshMs }),
+    ])
+  return { head: { title: 'Your account', isHidden: true } }
+}
+
+export function Screen() {
+  const { data: user, isFetching, isError, refetch } = useQuery(userQuery())
+  const [, navigate] = useLocation()
+  const isNobody = user === null && !isFetching
+
+  useEffect(() => {
+    if (isNobody) navigate(paths.home, { replace: true })
+  }, [isNobody, navigate])
+
+  if (user) return <Dashboard user={user} />
+  if (isError)
+    return (
+      <EmptyState
+        title="Your account could not be loaded"
+        level={1}
+        signal="none"
+        action={
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        The connection may have dropped. Nothing is lost.
+      </EmptyState>
+    )
+  return (
+    <div className="account-wait">
+      <Waiting>Opening your account…</Waiting>
+    </div>
+  )
+}

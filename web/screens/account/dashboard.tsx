@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SignedInUser } from '../../lib/user.ts'
+import { AccountInfo } from './account-info.tsx'
+import { activeOrdersQuery, ordersQuery } from './account-orders.ts'
+import { AccountStats } from './account-stats.tsx'
+import { ActivePlans } from './active-plans.tsx'
+import { Hello } from './hello.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { PushCard } from './push-card.tsx'
+import { useLiveOrders } from './use-live-orders.ts'
+
+/** On a phone the eSIMs come first: whoever holds it at a gate wants the QR code. */
+export function Dashboard({ user }: { user: SignedInUser }) {
+  const orders = useQuery(ordersQuery)
+  const active = useQuery(activeOrdersQuery)
+  useLiveOrders(orders.data ?? [])
+  return (
+    <div className="wrap account">
+      <Hello user={user} />
+      <AccountStats orders={orders.data} active={active.data} />
+      <div className="split">
+        <div className="account-main">
+          <ActivePlans list={active} />
+          <OrderHistory list={orders} />
+        </div>
+        <aside className="account-side" aria-label="Account">
+          <AccountInfo user={user} orders={orders.data} />
+          <PushCard />
+        </aside>
+      </div>
+    </div>
+  )
+}

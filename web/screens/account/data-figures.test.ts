@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { dataRemainingLabel, dataUsedLabel, nearestToItsEnd } from './data-figures.ts'
+
+test.each([
+  [{ dataUsed: 1843, dataRemaining: 3277, dataAmount: 5120 }, '1.8 GB', '3.2 GB'],
+  [{ dataUsed: 5120, dataRemaining: 0, dataAmount: 5120 }, '5.0 GB', '0.0 GB'],
+  [{ dataUsed: 5130, dataRemaining: -10, dataAmount: 5120 }, '5.0 GB', '0.0 GB'],
+  [{ dataUsed: 0, dataRemaining: null, dataAmount: 5120 }, '0.0 GB', '5.0 GB'],
+  [{ dataUsed: 2048, dataRemaining: null, dataAmount: null }, '2.0 GB', 'Unlimited'],
+])('used and left in gigabytes', (order, used, left) => {
+  expect(dataUsedLabel(order)).toBe(used)
+  expect(dataRemainingLabel(order)).toBe(left)
+})
+
+test('the eSIM that needs a top-up first is the one with the least of its data left', () => {
+  const fresh = { dataUsed: 0, dataRemaining: 1024, dataAmount: 1024 }
+  const low = { dataUsed: 900, dataRemaining: 124, dataAmount: 1024 }
+  const unlimited = { dataUsed: 9000, dataRemaining: null, dataAmount: null }
+
+  expect(nearestToItsEnd([fresh, unlimited, low])).toBe(low)
+  expect(nearestToItsEnd([])).toBeUndefined()
+})

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { profileChanges, type ProfileUpdate } from '#contract/account.ts'
+import { sendJson } from '../../lib/api.ts'
+import { reportFailure } from '../../lib/unauthorized.ts'
+import { refreshUser, type SignedInUser } from '../../lib/user.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast-store.ts'
+
+type EditProfileDialogProps = { user: SignedInUser; open: boolean; onOpenChange: (open: boolean) => void }
+
+export function EditProfileDialog({ user, open, onOpenChange }: EditProfileDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Edit Profile">
+      <ProfileForm user={user} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+type Form = Record<keyof ProfileUpdate, string>
+
+const startFrom = ({ firstName, lastName, email, phone }: SignedInUser): Form => ({
+  firstName: firstName ?? '',
+  lastName: lastName ?? '',
+  email: email ?? '',
+  phone: phone ?? '',
+})
+
+function ProfileForm({ user, onDone }: { user: SignedInUser; onDone: () => void }) {
+  const [form, setForm] = useState(() => startFrom(user))
+  const save = useSaveProfile(onDone)
+  const field = (name: keyof Form) => ({
+    name,
+    value: form[name],
+    onChange: (event: { currentTarget: HTMLInputElement }) => setForm({ ...form, [name]: event.currentTarget.value }),
+  })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!save.isPending) save.mutate(profileChanges(form))
+  }
+  return (
+    <form className="stack" noValidate onSubmit={handleSubmit}>
+      <div className="fields fields-2">
+        <TextField label="First Name" autoComplete="given-name" {...field('firstName')} />
+        <TextField label="Last Name" autoComplete="family-name" {...field('lastName')} />
+      </div>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint="A new address counts once you open the link we send to it."
+        {...field('email')}
+      />
+      <TextField label="Phone Number" type="tel" autoComplete="tel" {...field('phone')} />
+      <DialogActions>
+        <Button look="line" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button look="sun" type="submit" busy={save.isPending}>
+          Save Changes
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+function useSaveProfile(onDone: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (changes: ProfileUpdate) => sendJson('PATCH', '/api/auth/user', changes),
+    onSuccess: async (_answer, { email }) => {
+      const user = await refreshUser(queryClient)
+      const isEmailWaiting = email && user?.email?.toLowerCase() !== email.toLowerCase()
+      toast({
+        title: 'Profile Updated',
+        description: isEmailWaiting
+          ? `To confirm your new address, open the link we sent to ${email}.`
+          : 'Your details are saved.',
+      })
+      onDone()
+    },
+    onError: (error) => reportFailure(error, 'Update Failed'),
+  })
+}

@@ -1,0 +1,51 @@
+import { dataLabel } from '#contract/data-amount.ts'
+import { statusBadge } from '#contract/order.ts'
+import type { OrderView } from '#contract/order-view.ts'
+import { shownOrderNo } from '#contract/shown-ids.ts'
+import { InstallGuide } from '../../install/install-guide.tsx'
+import { InstallLinkButton } from '../../install/install-link-button.tsx'
+import { ManualCodes } from '../../install/manual-codes.tsx'
+import { QrPicture } from '../../install/qr-picture.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FactRows } from '../../ui/facts.tsx'
+import './installation-dialog.css'
+
+type InstallationDialogProps = { order: OrderView; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** All ways onto the phone in one place: one tap, the camera, or by hand. */
+export function InstallationDialog({ order, open, onOpenChange }: InstallationDialogProps) {
+  const { colour, label } = statusBadge(order.status)
+  const facts = [
+    { label: 'Order number', value: `#${shownOrderNo(order.orderNo)}` },
+    { label: 'Status', value: <Badge colour={colour}>{label}</Badge> },
+    { label: 'ICCID', value: order.iccid ?? 'Pending' },
+    { label: 'Data', value: dataLabel(order.dataAmount) },
+  ]
+  return (
+    <Dialog
+      wide
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Installation details"
+      description="The code works once, on one phone. Install it on the phone you travel with, and keep it there."
+    >
+      <div className="installation">
+        {order.qrCode && <QrPicture qrCode={order.qrCode} />}
+        <FactRows facts={facts} />
+      </div>
+      {order.installationCode && (
+        <>
+          <InstallLinkButton installationCode={order.installationCode} />
+          <section className="stack" aria-label="Manual installation">
+            <ManualCodes installationCode={order.installationCode} />
+          </section>
+        </>
+      )}
+      <section className="stack">
+        <h3>Step by step</h3>
+        <InstallGuide />
+      </section>
+    </Dialog>
+  )
+}

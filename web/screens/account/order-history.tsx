@@ -1,0 +1,56 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { OrderView } from '#contract/order-view.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { ListFailure } from './list-failure.tsx'
+import { OrderRow } from './order-row.tsx'
+import './order-history.css'
+
+export function OrderHistory({ list }: { list: UseQueryResult<OrderView[]> }) {
+  return (
+    <section className="stack" aria-labelledby="order-history">
+      <h2 id="order-history">Order History</h2>
+      {list.data ? <Orders orders={list.data} /> : list.isError ? <ListFailure list={list} /> : <OrdersSkeleton />}
+    </section>
+  )
+}
+
+function Orders({ orders }: { orders: readonly OrderView[] }) {
+  if (orders.length === 0)
+    return (
+      <Card>
+        <EmptyState title="No orders yet" level={3} signal="none">
+          Everything you buy here is listed with its date, its price and its receipt.
+        </EmptyState>
+      </Card>
+    )
+  return (
+    <Card className="orders-card">
+      <div className="orders" role="region" aria-labelledby="order-history" tabIndex={0}>
+        <ul>
+          {orders.map((order) => (
+            <OrderRow key={order.id} order={order} />
+          ))}
+        </ul>
+      </div>
+    </Card>
+  )
+}
+
+function OrdersSkeleton() {
+  return (
+    <Loading label="Loading your orders" className="card orders-card">
+      <div className="orders">
+        {['8rem', '7rem', '9rem'].map((width) => (
+          <div key={width} className="order">
+            <Skeleton width={width} height="1.5rem" />
+            <Skeleton width="6rem" height="1.5rem" />
+            <Skeleton width="4rem" height="1.5rem" />
+            <Skeleton width="5.5rem" height="1.5rem" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,21 @@
+import { statusBadge } from '#contract/order.ts'
+import { isBeingPrepared, type OrderView } from '#contract/order-view.ts'
+import { formatPlanPrice } from '#contract/price-format.ts'
+import { shownOrderNo } from '#contract/shown-ids.ts'
+import { shownDate } from '../../lib/dates.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Preparing } from './preparing.tsx'
+
+export function OrderRow({ order }: { order: OrderView }) {
+  const { colour, label } = statusBadge(order.status)
+  return (
+    <li className="order">
+      <span className="order-no strong num">#{shownOrderNo(order.orderNo)}</span>
+      <span className="order-amount strong num">{formatPlanPrice(order.amount)}</span>
+      <span className="order-date small muted num">{shownDate(order.createdAt)}</span>
+      <Badge colour={colour}>{label}</Badge>
+      <span className="order-plan small muted">{order.packageName}</span>
+      {isBeingPrepared(order) && <Preparing order={order} />}
+    </li>
+  )
+}
