@@ -1,0 +1,59 @@
+/** One piece of a mail. Each is written twice, as HTML and as plain text, so the two never say different things. */
+export type MailBlock =
+  | { kind: 'text'; text: string }
+  /** The one thing to do next. */
+  | { kind: 'button'; label: string; url: string }
+  /** Names and values under one another. */
+  | { kind: 'facts'; rows: readonly (readonly [name: string, value: string])[] }
+  /** An attachment shown in place, by its `cid`. */
+  | { kind: 'picture'; cid: string; alt: string; widthPx: number }
+  /** Something to copy letter by letter. */
+  | { kind: 'code'; text: string }
+  /** Small print. */
+  | { kind: 'note'; text: string }
+
+/** As plain text, in no, one or more paragraphs. */
+export function blockText(block: MailBlock): string[] {
+  switch (block.kind) {
+    case 'button':
+      return [`${block.label}:\n${block.url}`]
+    case 'facts':
+      return [block.rows.map(([name, value]) => `${name}: ${value}`).join('\n')]
+    case 'picture':
+      return []
+    default:
+      return [block.text]
+  }
+}
+
+const replacements: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => replacements[sign] ?? sign)
+
+const sans = "Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
+const textStyle = `margin:0 0 16px;font:400 16px/1.55 ${sans};color:#052733`
+const noteStyle = `margin:0;font:400 14px/1.5 ${sans};color:#48606a`
+const buttonStyle = `display:inline-block;padding:14px 24px;font:600 16px/1.2 ${sans};color:#02222e;text-decoration:none`
+const codeStyle =
+  'margin:0 0 16px;padding:12px 14px;border-radius:12px;background:#e6f1f4;font:400 14px/1.5 ui-monospace,Menlo,Consolas,monospace;color:#052733;word-break:break-all'
+
+/** Styles stand in each element: several mail programs read no others. */
+export function blockHtml(block: MailBlock): string {
+  switch (block.kind) {
+    case 'text':
+      return `<p class="ink" style="${textStyle}">${escapeHtml(block.text)}</p>`
+    case 'button':
+      return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:#fca930;border-radius:12px"><a href="${escapeHtml(block.url)}" style="${buttonStyle}">${escapeHtml(block.label)}</a></td></tr></table>`
+    case 'facts':
+      return `<table class="ink" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font:400 15px/1.5 ${sans}">${block.rows.map(factHtml).join('')}</table>`
+    case 'picture':
+      return `<p style="margin:0 0 16px"><img src="cid:${escapeHtml(block.cid)}" alt="${escapeHtml(block.alt)}" width="${block.widthPx}" style="display:block;background:#ffffff;border-radius:8px;max-width:100%"></p>`
+    case 'code':
+      return `<p class="ink code" style="${codeStyle}">${escapeHtml(block.text)}</p>`
+    case 'note':
+      return `<p class="muted" style="${noteStyle}">${escapeHtml(block.text)}</p>`
+  }
+}
+
+const factHtml = ([name, value]: readonly [string, string]): string =>
+  `<tr><td class="line" style="padding:8px 12px 8px 0;border-bottom:1px solid #d3e2e6;color:#052733">${escapeHtml(name)}</td><td class="line" align="right" style="padding:8px 0;border-bottom:1px solid #d3e2e6;font-weight:600;color:#052733">${escapeHtml(value)}</td></tr>`

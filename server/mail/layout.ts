@@ -1,0 +1,56 @@
+import { blockHtml, blockText, escapeHtml, type MailBlock } from './block.ts'
+import type { OutgoingMail } from './mailer.ts'
+
+export interface MailContent {
+  subject: string
+  heading: string
+  blocks: readonly MailBlock[]
+  /** Why this mail came, in a sentence. */
+  reason: string
+}
+
+export type WrittenMail = Pick<OutgoingMail, 'subject' | 'text' | 'headers'> & { html: string }
+
+/** Puts a mail into the shop's frame. `shopUrl` is where the footer leads. */
+export function layOutMail(content: MailContent, shopUrl: string): WrittenMail {
+  return {
+    subject: content.subject,
+    text: writeText(content, shopUrl),
+    html: writeHtml(content, shopUrl),
+    // Out-of-office robots leave such mail alone.
+    headers: { 'auto-submitted': 'auto-generated' },
+  }
+}
+
+function writeText({ heading, blocks, reason }: MailContent, shopUrl: string): string {
+  return [heading, ...blocks.flatMap(blockText), `--\n${reason}\nLandfall, ${shopUrl}`].join('\n\n')
+}
+
+/** Night colours, for mail programs that know them; the day's are in each element, since some drop this block. */
+const nightStyles = `
+  @media (prefers-color-scheme: dark) {
+    .page { background: #06161d !important; } .paper { background: #10242d !important; border-color: #2e434c !important; }
+    .ink, .ink td { color: #e9f3f5 !important; } .muted { color: #aebfc5 !important; } .line { border-color: #2e434c !important; }
+    .code { background: #182f39 !important; }
+  }`
+
+const writeHtml = ({ subject, heading, blocks, reason }: MailContent, shopUrl: string): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title><style>${nightStyles}</style></head>
+<body class="page" style="margin:0;padding:0;background:#f1f9fb">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
+<tr><td style="padding:0 0 20px">${wordmark}</td></tr>
+<tr><td class="paper" style="background:#ffffff;border:1px solid #d3e2e6;border-radius:16px;padding:32px 28px">
+<h1 class="ink" style="margin:0 0 16px;font:600 26px/1.15 Besley,Rockwell,Georgia,serif;color:#052733">${escapeHtml(heading)}</h1>
+${blocks.map(blockHtml).join('\n')}
+</td></tr>
+<tr><td class="muted" style="padding:20px 4px 0;font:400 13px/1.5 Figtree,'Segoe UI',Helvetica,Arial,sans-serif;color:#48606a">${escapeHtml(reason)}<br>
+<a class="muted" href="${escapeHtml(shopUrl)}" style="color:#48606a">Landfall</a>, data the moment you land.</td></tr>
+</table></td></tr></table></body></html>`
+
+/** The sun on the horizon in two table cells: pictures are blocked in most inboxes, this is not one. */
+const wordmark = `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
+<td style="padding-right:10px"><div class="line" style="width:26px;border-bottom:3px solid #0b3a49"><div style="width:18px;height:9px;margin:0 4px 3px;background:#fca930;border-radius:9px 9px 0 0;font-size:0">&nbsp;</div></div></td>
+<td class="ink" style="font:600 20px/1 Besley,Rockwell,Georgia,serif;color:#052733">Landfall</td></tr></table>`
