@@ -10,6 +10,10 @@ export type UserId = z.infer<typeof UserId>
 export const UserView = z.object({
   id: z.string(),
   email: z.string().nullable(),
+  /** Whether anybody has shown that they read mail at this address. */
+  isEmailProven: z.boolean(),
+  /** The address the account moves to once a link sent there is used. */
+  pendingEmail: z.string().nullable(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   phone: z.string().nullable(),

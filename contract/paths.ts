@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   auth: '/auth',
+  accountLink: (purpose: string, token: string) => `/auth?mode=${purpose}&token=${token}`,
   countries: '/countries',
   countrySearch: (text: string) => `/countries?search=${encodeURIComponent(text)}`,
   country: (code: string) => `/countries/${encodeURIComponent(code.toLowerCase())}`,

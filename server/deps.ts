@@ -1,3 +1,4 @@
+import type { AccountFollower } from './accounts/followers.ts'
 import type { Passwords } from './accounts/passwords.ts'
 import type { Clock } from './clock.ts'
 import type { Payments } from './checkout/payments.ts'
@@ -27,6 +28,8 @@ export interface Deps {
   metrics: Metrics
   payments: Payments
   passwords: Passwords
+  /** What other features do when something happens to an account. */
+  accountFollowers: AccountFollower[]
   exchangeRates: ExchangeRates
   /** Today's exchange rates, in memory. */
   rates: Kept<RateTable>

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import type { AccountFollower } from './accounts/followers.ts'
 import { ensureFirstAdmin } from './accounts/first-admin.ts'
 import { accountJobs } from './accounts/jobs.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -19,6 +20,8 @@ export interface Feature {
   prepare?: (deps: Deps) => Promise<void>
   /** Changes whenever a public page would look different because of this feature. */
   pageVersion?: (deps: Deps) => string
+  /** What this feature does when something happens to an account it keeps something for. */
+  followsAccounts?: AccountFollower
   /** Routes that a browser may post to from another site, because a provider sends it there. */
   postedFromElsewhere?: string[]
 }

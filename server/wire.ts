@@ -11,6 +11,7 @@ import { openDatabase } from './db/open-database.ts'
 import { migrate } from './db/migrate.ts'
 import { openNotices } from './db/notices.ts'
 import type { Deps } from './deps.ts'
+import { features } from './features.ts'
 import { createMetrics } from './health/metrics.ts'
 import { openQueue } from './jobs/queue.ts'
 import { createLogger } from './logger.ts'
@@ -49,6 +50,7 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
     metrics: createMetrics(),
     payments: createStripe(stripeConfigOf(config)),
     passwords: createPasswords(passwordCost),
+    accountFollowers: features.flatMap((feature) => feature.followsAccounts ?? []),
     exchangeRates: createFrankfurter({ url: ratesUrlOf(config) }),
     rates: openRates({ db, notices }),
   }

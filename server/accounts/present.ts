@@ -5,6 +5,8 @@ import type { User } from './store.ts'
 export const presentUser = (user: User): UserView => ({
   id: user.id,
   email: user.email,
+  isEmailProven: user.emailProvenAt !== null,
+  pendingEmail: user.pendingEmail,
   firstName: user.firstName,
   lastName: user.lastName,
   phone: user.phone,

@@ -6,6 +6,7 @@ import { readReturnTo } from '#contract/return-to.ts'
 import type { Deps } from '../deps.ts'
 import { perAddress, takeTurn } from '../limits/take-turn.ts'
 import { requireUser } from './access.ts'
+import { linkRoutes } from './link-routes.ts'
 import { presentUser } from './present.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
@@ -18,6 +19,8 @@ const own = { access: 'user' } as const
 export const accountRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
+    await app.register(linkRoutes(deps))
+
     app.post(
       '/api/auth/signup',
       { config: open, schema: { body: SignUp, response: { 201: UserView } } },

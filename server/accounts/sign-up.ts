@@ -3,19 +3,15 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { insertUser, type User } from './store.ts'
 
-/** Makes an account whose address is not proven yet. */
-export async function signUp(deps: Pick<Deps, 'db' | 'clock' | 'passwords'>, form: SignUp): Promise<User> {
-  const { email, password, firstName, lastName } = form
+/** Makes an account and sends the link that proves its address. Until it is used, the account is only a claim. */
+export async function signUp(deps: Pick<Deps, 'db' | 'clock' | 'passwords' | 'queue'>, form: SignUp): Promise<User> {
+  const { password, ...person } = form
   const passwordHash = await deps.passwords.hash(password)
   const now = deps.clock.now()
-  const user = await insertUser(deps.db, {
-    email,
-    passwordHash,
-    firstName,
-    lastName,
-    createdAt: now,
-    updatedAt: now,
+  return deps.db.transaction(async (tx) => {
+    const user = await insertUser(tx, { ...person, passwordHash, createdAt: now, updatedAt: now })
+    if (!user) throw new Refusal('email_taken')
+    await deps.queue.enqueue(tx, 'send-account-mail', { mail: 'confirm-email', userId: user.id })
+    return user
   })
-  if (!user) throw new Refusal('email_taken')
-  return user
 }

@@ -17,6 +17,8 @@ export const users = pgTable('users', {
   email: text().unique(),
   /** Null while nobody has shown that the address is theirs. */
   emailProvenAt: at('email_proven_at'),
+  /** The address the user wants instead, until it is proven. */
+  pendingEmail: text(),
   passwordHash: text(),
   firstName: text(),
   lastName: text(),

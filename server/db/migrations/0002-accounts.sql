@@ -4,6 +4,8 @@ create table users (
   email text unique,
   -- Set when a link sent there was used, or a sign-in provider vouched for it.
   email_proven_at timestamptz,
+  -- Where the user wants the account moved, until a link sent there is used.
+  pending_email text,
   password_hash text,
   first_name text,
   last_name text,

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { Email, Password } from './account.ts'
+
+/** What a link sent by mail is for; the sign-in page shows one form for each. */
+export const linkPurposes = ['confirm-email', 'set-password', 'change-email'] as const
+export type LinkPurpose = (typeof linkPurposes)[number]
+
+/** 'Forgot password?' */
+export const PasswordLinkRequest = z.object({ email: Email })
+export type PasswordLinkRequest = z.infer<typeof PasswordLinkRequest>
+
+/** A link is used with the token it carries and, where the account gets a new one, a password. */
+export const LinkUse = z.object({ token: z.string().min(1).max(200), password: Password.optional() })
+export type LinkUse = z.infer<typeof LinkUse>
+
+/** An answer that is only a sentence. */
+export const Told = z.object({ message: z.string() })
+export type Told = z.infer<typeof Told>

@@ -1,0 +1,31 @@
+import type { Deps } from '../deps.ts'
+import { takeTurn } from '../limits/take-turn.ts'
+import { Refusal } from '../refusal.ts'
+import { linksFor } from './links.ts'
+import { changeUser, findUserByEmail, type User } from './store.ts'
+
+type AskDeps = Pick<Deps, 'db' | 'clock' | 'queue'>
+
+/** 'Forgot password?': sends a link if there is such an account, and says nothing about whether there is. */
+export async function askForPasswordLink(deps: AskDeps, email: string): Promise<void> {
+  await takeTurn(deps, linksFor(email))
+  const user = await findUserByEmail(deps.db, email)
+  if (user) await deps.queue.enqueue(deps.db, 'send-account-mail', { mail: 'reset-password', userId: user.id })
+}
+
+/** Sends the link that proves the account's own address once more. */
+export async function askForConfirmation(deps: AskDeps, user: User): Promise<void> {
+  if (!user.email || user.emailProvenAt) return
+  await takeTurn(deps, linksFor(user.email))
+  await deps.queue.enqueue(deps.db, 'send-account-mail', { mail: 'confirm-email', userId: user.id })
+}
+
+/** Notes the address a user wants instead. It counts only once the link sent there is used. */
+export async function askForNewEmail(deps: AskDeps, user: User, email: string): Promise<void> {
+  await takeTurn(deps, linksFor(user.id))
+  if (await findUserByEmail(deps.db, email)) throw new Refusal('email_taken')
+  await deps.db.transaction(async (tx) => {
+    await changeUser(tx, user.id, { pendingEmail: email })
+    await deps.queue.enqueue(tx, 'send-account-mail', { mail: 'change-email', userId: user.id })
+  })
+}

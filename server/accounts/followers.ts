@@ -1,0 +1,15 @@
+import type { UserId } from '#contract/account.ts'
+import type { Db } from '../db/db.ts'
+
+/**
+ * What another feature does when something happens to an account. It is handed over in `features.ts`, so
+ * that accounts need not know who keeps something for their users.
+ */
+export interface AccountFollower {
+  /** The address is this user's now: what waited for it joins the account, in the transaction that proves it. */
+  emailProven?(tx: Db, user: { id: UserId; email: string }): Promise<void>
+  /** What the feature keeps about a user, under the names it has in the file they download. */
+  exportData?(db: Db, userId: UserId): Promise<Record<string, unknown>>
+  /** Forgets whatever names the person, keeping what bookkeeping requires. In the transaction that deletes them. */
+  forgetUser?(tx: Db, userId: UserId): Promise<void>
+}

@@ -1,0 +1,30 @@
+import { paths } from '#contract/paths.ts'
+import type { UserId } from '#contract/account.ts'
+import type { Deps } from '../deps.ts'
+import { layOutMail } from '../mail/layout.ts'
+import { emailChanged, type LinkMail, type LinkMailName, linkMails } from './account-mails.ts'
+import { createLink } from './links.ts'
+import { userById } from './store.ts'
+
+export type AccountMailJob =
+  | { mail: LinkMailName; userId: UserId }
+  /** The account no longer knows its former address, so the job does. */
+  | { mail: 'email-changed'; formerEmail: string }
+
+type MailDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'mailer'>
+
+/** Sends a mail about an account. The link in it is made only now: no secret ever waits in the queue. */
+export async function sendAccountMail(deps: MailDeps, job: AccountMailJob): Promise<void> {
+  if (job.mail !== 'email-changed') return sendLink(deps, linkMails[job.mail], job.userId)
+  await deps.mailer.send({ to: job.formerEmail, ...layOutMail(emailChanged, deps.config.publicUrl) })
+}
+
+async function sendLink(deps: MailDeps, { purpose, lifeHours, write }: LinkMail, userId: UserId): Promise<void> {
+  const user = await userById(deps.db, userId)
+  const email = purpose === 'change-email' ? user?.pendingEmail : user?.email
+  // The account was deleted, or the wish withdrawn, before the mail went out.
+  if (!email) return
+  const token = await createLink(deps, { userId, purpose, email, lifeHours })
+  const url = deps.config.publicUrl + paths.accountLink(purpose, token)
+  await deps.mailer.send({ to: email, ...layOutMail(write({ email, url }), deps.config.publicUrl) })
+}

@@ -1,0 +1,43 @@
+import type { LinkUse } from '#contract/account-link.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
+import { type AccountLink, claimLink, findLink } from './links.ts'
+import { proveEmail } from './prove-email.ts'
+import { findUserByEmail, type User, userById } from './store.ts'
+
+type LinkDeps = Pick<Deps, 'db' | 'clock' | 'passwords' | 'queue' | 'accountFollowers'>
+
+/**
+ * Does what a mailed link is for, once. `current` is who the browser is signed in as. A link proves that
+ * somebody reads the mail, not that they made the account: only a browser that is signed in to it keeps
+ * the account's password, any other must set a new one, and the one before is worth nothing.
+ */
+export async function useLink(deps: LinkDeps, { token, password }: LinkUse, current?: User): Promise<User> {
+  const link = await findLink(deps, token)
+  if (!link) throw new Refusal('link_spent')
+  const isOwn = current?.id === link.userId
+  if (link.purpose === 'change-email' && !isOwn) throw new Refusal('link_needs_sign_in')
+
+  const needsPassword = link.purpose === 'set-password' || !isOwn
+  if (needsPassword && password === undefined) throw new Refusal('link_needs_password')
+  const passwordHash = needsPassword && password ? await deps.passwords.hash(password) : undefined
+
+  return deps.db.transaction(async (tx) => {
+    if (!(await claimLink(tx, link))) throw new Refusal('link_spent')
+    const user = await userById(tx, link.userId)
+    if (!user || !isMeantFor(link, user)) throw new Refusal('link_spent', `${link.purpose} of a former address`)
+    const holder = await findUserByEmail(tx, link.email)
+    if (holder && holder.id !== user.id) throw new Refusal('email_taken')
+    if (user.email !== link.email) await tellFormerAddress({ ...deps, db: tx }, user)
+    return proveEmail({ ...deps, db: tx }, user, link.email, passwordHash ? { passwordHash } : {})
+  })
+}
+
+async function tellFormerAddress({ db, queue }: Pick<Deps, 'db' | 'queue'>, { email, emailProvenAt }: User) {
+  if (!email || !emailProvenAt) return
+  await queue.enqueue(db, 'send-account-mail', { mail: 'email-changed', formerEmail: email })
+}
+
+/** A link sent to an address the account has left, or no longer wants to move to, has lost its meaning. */
+const isMeantFor = (link: AccountLink, user: User): boolean =>
+  link.email === (link.purpose === 'change-email' ? user.pendingEmail : user.email)
