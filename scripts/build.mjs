@@ -1,10 +1,16 @@
 // Builds the browser's code, the page renderer and the server into dist/.
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { socialImages } from './social-images.mjs'
 
 const quiet = { logLevel: 'warn' }
+
+// The first build draws some sixty pictures, which a second core can do meanwhile.
+const drawing = once(spawn(process.execPath, ['scripts/social-images.mjs'], { stdio: 'inherit' }), 'exit')
 
 await build(quiet)
 await build({ ...quiet, build: { ssr: true } })
@@ -39,4 +45,7 @@ function compressFiles(folder) {
     }
   }
 }
+await drawing
+for (const [name, file] of await socialImages()) cpSync(file, `dist/client/social/${name}`)
+
 compressFiles('dist/client')

@@ -24,3 +24,6 @@ export const posterOf = (countryCode = ''): string => drawings.get(posterNameOf(
 /** The picture of a region that a plan covers: 'Europe', 'asia', anything else is the world. */
 export const regionPosterOf = (region = ''): string =>
   drawings.get(`region-${region.toLowerCase()}`) ?? drawings.get('region-global') ?? ''
+
+/** The same picture for link previews, which take no SVG. */
+export const socialImageOf = (countryCode = ''): string => `/social/${posterNameOf(countryCode)}.png`

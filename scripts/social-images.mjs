@@ -1,0 +1,47 @@
+// Draws the picture that a link preview shows for each destination: its poster as a framed print under the
+// shop's mark. Pictures are kept under .cache by the hash of what they are made of, so only new ones cost time.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { initWasm, Resvg } from '@resvg/resvg-wasm'
+
+const posters = 'web/posters/svg'
+const kept = '.cache/social'
+const wasm = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')
+
+let ready
+const start = () => (ready ??= initWasm(readFileSync(wasm)))
+
+/** 800 by 420, which every preview shows large: the frame is the card of the shop, and the poster keeps the shape it was drawn for. */
+const frame = (poster) => `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="420" viewBox="0 0 1200 630">
+  <rect width="1200" height="630" fill="#f1f9fb"/>
+  <rect x="163.500" y="23.500" width="873" height="583" rx="24" fill="#fff" stroke="#cee0e4"/>
+  <clipPath id="print"><rect x="177" y="37" width="846" height="556" rx="12"/></clipPath>
+  <g clip-path="url(#print)"><g transform="translate(177 33) scale(1.7625)">${poster}</g></g>
+  <g transform="translate(44 36) scale(2.4)" fill="none" stroke="#002a37" stroke-width="2.400" stroke-linecap="round">
+    <path d="M10 22a6 6 0 0 1 12 0z" fill="#fea92f" stroke="none"/>
+    <path d="M5.500 22a10.500 10.500 0 0 1 21 0M1.500 26.500h29M1.300 22a14.700 14.700 0 0 1 29.400 0"/>
+  </g>
+</svg>`
+
+async function draw(svg) {
+  await start()
+  return new Resvg(svg).render().asPng()
+}
+
+/** Draws what is missing and answers with the files, by the poster's name. */
+export async function socialImages() {
+  mkdirSync(kept, { recursive: true })
+  const files = new Map()
+  for (const poster of readdirSync(posters)) {
+    const svg = frame(readFileSync(`${posters}/${poster}`, 'utf8'))
+    const file = `${kept}/${createHash('sha256').update(svg).digest('hex').slice(0, 20)}.png`
+    if (!existsSync(file)) writeFileSync(file, await draw(svg))
+    files.set(poster.replace('.svg', '.png'), file)
+  }
+  return files
+}
+
+// Run by itself it only fills the cache: the build starts it beside its other work.
+if (process.argv[1] === fileURLToPath(import.meta.url)) await socialImages()
