@@ -1,9 +1,11 @@
 // Takes a picture of every page that needs no sign-in, at both widths and in both themes, into shots/.
 //   npm run shots                  all of them
 //   npm run shots -- / /about      only these
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { withShop } from './with-shop.mjs'
+import { runShop } from '../e2e/run-shop.ts'
 
 const pages = [
   '/',
@@ -21,7 +23,7 @@ const sizes = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]
-const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 const nameOf = (path) => (path === '/' ? 'home' : path.slice(1).replaceAll(/[^\w-]+/g, '-'))
 
@@ -41,10 +43,15 @@ async function shoot(browser, origin, path, size, colorScheme) {
 }
 
 mkdirSync('shots', { recursive: true })
-await withShop(async (origin) => {
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+const folder = mkdtempSync(join(tmpdir(), 'landfall-shots-'))
+const shop = await runShop(folder)
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+try {
   for (const path of wanted)
-    for (const size of sizes) for (const theme of ['light', 'dark']) await shoot(browser, origin, path, size, theme)
-  await browser.close()
+    for (const size of sizes) for (const theme of ['light', 'dark']) await shoot(browser, shop.url, path, size, theme)
   console.log(`${wanted.length * sizes.length * 2} pictures in shots/`)
-})
+} finally {
+  await browser.close()
+  await shop.stop()
+  rmSync(folder, { recursive: true, force: true })
+}

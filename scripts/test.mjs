@@ -49,6 +49,7 @@ rmSync(reports, { recursive: true, force: true })
 await check('types', 'npx', ['tsc', '--noEmit'])
 await check('lint', 'npx', ['oxlint'])
 await check('format', 'npx', ['oxfmt', '--check', '.'])
+await check('weight', 'node', ['scripts/page-weight.mjs'])
 if (wants('pglite')) await suite('tests on PGlite', 'npx', vitest(`${reports}/pglite.json`), `${reports}/pglite.json`)
 
 if (wants('postgres')) {

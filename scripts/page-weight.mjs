@@ -1,0 +1,55 @@
+// Weighs what a browser loads with each public page and fails when a page is over its budget.
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+
+const KB = 1000
+const budget = { script: 110 * KB, style: 20 * KB }
+
+const entry = 'web/entry-client.tsx'
+const publicScreens = [
+  'home',
+  'auth',
+  'destinations',
+  'country',
+  'plan',
+  'about',
+  'support',
+  'privacy',
+  'return-policy',
+  'not-found',
+]
+const privateCode = /screens\/(account|admin|checkout|thank-you)\//
+
+const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
+const weigh = (file) => brotliCompressSync(readFileSync(`dist/client/${file}`)).length
+
+/** The chunk and everything it imports before it can run. */
+function chunksOf(key, found = new Set()) {
+  if (found.has(key)) return found
+  found.add(key)
+  for (const imported of manifest[key].imports ?? []) chunksOf(imported, found)
+  return found
+}
+
+function weighPage(screen) {
+  const keys = new Set([...chunksOf(entry), ...chunksOf(`web/screens/${screen}/${screen}-screen.tsx`)])
+  const chunks = [...keys].map((key) => manifest[key])
+  const sum = (files) => [...new Set(files)].reduce((total, file) => total + weigh(file), 0)
+  return {
+    script: sum(chunks.map((chunk) => chunk.file)),
+    style: sum(chunks.flatMap((chunk) => chunk.css ?? [])),
+    strangers: [...keys].filter((key) => privateCode.test(key)),
+  }
+}
+
+let isOver = false
+for (const screen of publicScreens) {
+  if (!manifest[`web/screens/${screen}/${screen}-screen.tsx`]) continue
+  const { script, style, strangers } = weighPage(screen)
+  const isFine = script <= budget.script && style <= budget.style && strangers.length === 0
+  const shown = [script, style].map((bytes) => `${(bytes / KB).toFixed(1)} KB`.padStart(9))
+  console.log(`${screen.padEnd(16)} script ${shown[0]}  style ${shown[1]}${isFine ? '' : '  OVER BUDGET'}`)
+  for (const stranger of strangers) console.log(`  loads ${stranger}, which belongs to signed-in pages`)
+  isOver ||= !isFine
+}
+process.exitCode = isOver ? 1 : 0
