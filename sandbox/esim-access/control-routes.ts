@@ -1,46 +1,73 @@
-import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { SandboxContext } from '../app.ts'
-import { readBooks } from './books.ts'
-import { expire, install, type Outcome, playPhone, use } from './play-phone.ts'
+import { escapeHtml } from '../home/escape-html.ts'
+import { page } from '../home/page.ts'
+import { bookedEsims, bookedOrders, bookedTopUps } from './books.ts'
+import { esimsPage } from './esims-page.ts'
+import { type Deed, expire, install, playPhone, use } from './play-phone.ts'
 import { changeAccount, readAccount } from './store.ts'
 
 const Use = z.object({ mb: z.number().positive().max(1_000_000) })
 const Balance = z.object({ usd: z.number().min(0).max(10_000_000) })
+type OneEsim = { Params: { iccid: string } }
 
 /** Not the vendor's calls but ours: to look into its books, to fill its wallet and to play the traveller's phone. */
 export const controlRoutes =
   (context: SandboxContext): FastifyPluginAsync =>
   async (app) => {
     const { sql } = context
+    const balanceUsd = async () => (await readAccount(sql)).balance / 10_000
+    readForms(app)
 
-    app.get('/esims', async () => (await readBooks(context)).esims)
-    app.get('/esim-access/orders', async () => (await readBooks(context)).orders)
-    app.get('/esim-access/topups', async () => (await readBooks(context)).topUps)
+    app.get('/esims', async (request, reply) => {
+      const esims = await bookedEsims(context)
+      if (!request.headers.accept?.includes('text/html')) return esims
+      return reply.type('text/html').send(esimsPage(esims, await balanceUsd()))
+    })
+    app.get('/esim-access/orders', () => bookedOrders(sql))
+    app.get('/esim-access/topups', () => bookedTopUps(sql))
 
-    app.get('/esim-access/balance', async () => ({ usd: (await readAccount(sql)).balance / 10_000 }))
+    app.get('/esim-access/balance', async () => ({ usd: await balanceUsd() }))
     app.post('/esim-access/balance', async (request, reply) => {
       const { data } = Balance.safeParse(request.body)
-      if (!data) return reply.code(400).send({ message: 'Say how much is in the wallet, like {"usd": 100}.' })
+      if (!data) return refuse(request, reply, 400, 'Say how much is in the wallet, like {"usd": 100}.')
       await changeAccount(sql, { balance: Math.round(data.usd * 10_000) })
-      return data
+      return isForm(request) ? backToBooks(reply) : data
     })
 
-    app.post<{ Params: { iccid: string } }>('/esims/:iccid/use', async (request, reply) => {
+    app.post<OneEsim>('/esims/:iccid/use', async (request, reply) => {
       const { data } = Use.safeParse(request.body)
-      if (!data) return reply.code(400).send({ message: 'Say how much data to use, like {"mb": 800}.' })
-      return tell(request.params.iccid, await playPhone(context, request.params.iccid, use(data.mb)), reply)
+      if (!data) return refuse(request, reply, 400, 'Say how much data to use, like {"mb": 800}.')
+      return play(request, reply, use(data.mb))
     })
-    app.post<{ Params: { iccid: string } }>('/esims/:iccid/install', async (request, reply) =>
-      tell(request.params.iccid, await playPhone(context, request.params.iccid, install), reply),
-    )
-    app.post<{ Params: { iccid: string } }>('/esims/:iccid/expire', async (request, reply) =>
-      tell(request.params.iccid, await playPhone(context, request.params.iccid, expire), reply),
-    )
+    app.post<OneEsim>('/esims/:iccid/install', (request, reply) => play(request, reply, install))
+    app.post<OneEsim>('/esims/:iccid/expire', (request, reply) => play(request, reply, expire))
 
-    async function tell(iccid: string, outcome: Outcome, reply: FastifyReply) {
-      if (outcome === 'unknown') return reply.code(404).send({ message: 'There is no eSIM with this ICCID.' })
-      if (outcome !== 'done') return reply.code(400).send({ message: outcome.impossible })
-      return (await readBooks(context)).esims.find((esim) => esim.iccid === iccid)
+    async function play(request: FastifyRequest<OneEsim>, reply: FastifyReply, deed: Deed) {
+      const { iccid } = request.params
+      const outcome = await playPhone(context, iccid, deed)
+      if (outcome === 'unknown') return refuse(request, reply, 404, 'There is no eSIM with this ICCID.')
+      if (outcome !== 'done') return refuse(request, reply, 400, outcome.impossible)
+      return isForm(request) ? backToBooks(reply) : (await bookedEsims(context, { iccid }))[0]
     }
   }
+
+/** The buttons of the control page send forms, everything else JSON. */
+function readForms(app: Parameters<FastifyPluginAsync>[0]): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    const fields = [...new URLSearchParams(String(body))]
+    done(null, Object.fromEntries(fields.map(([name, value]) => [name, Number(value || 'nothing')])))
+  })
+}
+
+const isForm = (request: FastifyRequest): boolean =>
+  request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
+
+const backToBooks = (reply: FastifyReply) => reply.redirect('/sandbox/esims', 303)
+
+function refuse(request: FastifyRequest, reply: FastifyReply, status: number, message: string) {
+  reply.code(status)
+  if (!isForm(request)) return reply.send({ message })
+  return reply.type('text/html').send(page('That did not work', `<p>${escapeHtml(message)}</p>`))
+}

@@ -11,7 +11,7 @@ export const MEGABYTE = 1024 ** 2
 const DAY_MS = 86_400_000
 
 /** What a traveller's phone would make happen. Answers a sentence when it cannot, nothing when it did. */
-type Deed = (tx: Sql, esim: EsimRow, faults: Faults, now: Date) => Promise<string | undefined>
+export type Deed = (tx: Sql, esim: EsimRow, faults: Faults, now: Date) => Promise<string | undefined>
 
 export type Outcome = 'done' | 'unknown' | { impossible: string }
 

@@ -16,5 +16,5 @@ const styles = `
 export const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)} · Landfall sandbox</title><style>${styles}</style></head>
-<body><nav aria-label="Sandbox"><a href="/sandbox">Sandbox</a><a href="/sandbox/mail">Mailbox</a><a href="/">Shop</a></nav>
+<body><nav aria-label="Sandbox"><a href="/sandbox">Sandbox</a><a href="/sandbox/esims">eSIMs</a><a href="/sandbox/mail">Mailbox</a><a href="/">Shop</a></nav>
 <h1>${escapeHtml(title)}</h1>${body}</body></html>`

@@ -1,11 +1,16 @@
-import type { Purchase, PurchaseRequest, PurchaseSearch, Refused } from '../../esims/wholesaler.ts'
-import { WholesalerUnavailable } from '../../esims/wholesaler.ts'
 import type { Clock } from '../../clock.ts'
+import {
+  type Purchase,
+  type PurchaseRequest,
+  type PurchaseSearch,
+  type Refused,
+  WholesalerUnavailable,
+} from '../../esims/wholesaler.ts'
 import { type Esim, EsimList, Ordered } from './answers.ts'
 import { type Client, isFailure } from './client.ts'
 import { readPlanCode } from './day-pass.ts'
 import { isAllocated, toIssued } from './esims.ts'
-import { raise, reasonOf } from './failures.ts'
+import { raise, reasonOf, type VendorFailure } from './failures.ts'
 import { toVendorMoney } from './units.ts'
 
 const PAGE_SIZE = 500
@@ -40,7 +45,7 @@ export async function buyEsim(client: Client, { planCode, reference, cost }: Pur
   }
 }
 
-export const refusal = (path: string, failure: Parameters<typeof reasonOf>[1]): Refused => ({
+export const refusal = (path: string, failure: VendorFailure): Refused => ({
   kind: 'refused',
   reason: reasonOf(path, failure),
   detail: failure.detail,

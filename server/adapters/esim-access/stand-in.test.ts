@@ -329,3 +329,35 @@ test('the books show orders, top-ups and what they cost', async () => {
   ])
   expect((await stand.control('GET', '/esim-access/balance')).body).toEqual({ usd: 49_986.52 })
 })
+
+test('the control page lists what was sold, and its buttons play the phone', async () => {
+  const { iccid } = await buy('<b>ref</b>')
+  const origin = stand.config.baseUrl.replace('/esim-access', '')
+  const press = (path: string, fields: Record<string, string>) =>
+    fetch(`${origin}${path}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+
+  const used = await press(`/esims/${iccid}/use`, { mb: '100' })
+  const refused = await press(`/esims/${iccid}/use`, { mb: '' })
+  const shown = await fetch(`${origin}/esims`, { headers: { accept: 'text/html' } })
+
+  expect([used.status, used.headers.get('location')]).toEqual([303, '/sandbox/esims'])
+  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('Say how much data')])
+  expect(await shown.text()).toMatch(/Japan 1GB 7 Days.*&lt;b&gt;ref.*IN_USE.*100 of 1024 MB/)
+})
+
+test('whatever goes wrong on the way, each reference buys one eSIM and is charged once', async () => {
+  await stand.setFaults({ allocateAfterMs: 50, errorRate: 0.3, lostAnswerRate: 0.3 })
+  const references = Array.from({ length: 20 }, (_, index) => `ref-${index}`)
+  const insist = async (reference: string): Promise<void> => {
+    const request = { planCode: 'PH4GJQCV6', cost: 4_990_000, reference }
+    const purchase = await stand.wholesaler.buyEsim(request).catch(() => undefined)
+    if (purchase?.kind !== 'issued') return insist(reference)
+  }
+
+  await Promise.all([...references, ...references].map(insist))
+
+  const esims = await listed()
+  expect(esims.map(({ transactionId }) => transactionId).toSorted()).toEqual(references.toSorted())
+  await stand.setFaults({})
+  expect(await stand.wholesaler.balance()).toBe(50_000_000_000 - 20 * 4_990_000)
+})

@@ -1,0 +1,31 @@
+import { escapeHtml } from '../home/escape-html.ts'
+import { page } from '../home/page.ts'
+import type { BookedEsim } from './books.ts'
+import { originalPackage } from './price-list.ts'
+
+const ROWS_ON_A_PAGE = 100
+
+/** The wholesaler's books, with buttons that play the traveller's phone. */
+export function esimsPage(esims: BookedEsim[], balanceUsd: number): string {
+  const newest = esims.toReversed().slice(0, ROWS_ON_A_PAGE)
+  const wallet = `<form method="post" action="/sandbox/esim-access/balance">
+    <label>Our wallet at the wholesaler, in dollars <input name="usd" inputmode="decimal" value="${balanceUsd}"></label>
+    <button>Set</button></form>`
+  return page('eSIMs', wallet + (newest.length > 0 ? newest.map(entry).join('') : '<p>None sold yet.</p>'))
+}
+
+function entry(esim: BookedEsim): string {
+  const plan = originalPackage(esim.packageCode)?.name ?? esim.packageCode
+  const facts = [
+    `ICCID ${esim.iccid}`,
+    `our reference ${esim.transactionId}`,
+    `${esim.status}, ${esim.smdpStatus}`,
+    `${esim.usedMb} of ${esim.totalMb ?? 'unlimited'} MB used`,
+    `until ${esim.expiresAt.slice(0, 16).replace('T', ' ')} UTC`,
+  ]
+  const deed = (name: string, label: string) =>
+    `<button formaction="/sandbox/esims/${esim.iccid}/${name}">${label}</button>`
+  return `<h2>${escapeHtml(plan)}</h2><p>${facts.map(escapeHtml).join('<br>')}</p>
+    <form method="post"><label>Megabytes <input name="mb" inputmode="numeric" value="100" size="6"></label>
+    ${deed('use', 'Use data')}${deed('install', 'Install')}${deed('expire', 'Let it expire')}</form>`
+}
