@@ -23,6 +23,10 @@ export interface Database {
    * something may have been said in between.
    */
   listen(channel: string, onMessage: (payload: string) => void, onLost: () => void): Promise<() => Promise<void>>
+  /** Who we are among `listeners`. */
+  listenerName: string
+  /** Every process that listens now, and has for a moment; empty when there can be no other. */
+  listeners(): Promise<string[]>
   close(): Promise<void>
 }
 

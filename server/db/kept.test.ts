@@ -10,6 +10,7 @@ function setUp() {
       tell = handler
       return () => undefined
     },
+    heardEverywhere: async () => undefined,
     close: async () => undefined,
   }
   const reads: { finish: (value: { price: number }) => void; fail: (error: Error) => void }[] = []

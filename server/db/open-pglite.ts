@@ -25,6 +25,8 @@ export async function openPglite(folder?: string): Promise<Database> {
     },
     script: async (text) => void (await pglite.exec(text)),
     listen: (channel, onMessage) => pglite.listen(channel, onMessage),
+    listenerName: 'embedded',
+    listeners: async () => [],
     close: () => pglite.close(),
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from '../logger.ts'
@@ -15,14 +16,30 @@ export function openPostgres({ url, log, maxConnections = 10 }: PostgresOptions)
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
 
+  const listenerName = `${listenerPrefix}${randomUUID()}`
+
   return {
     kind: 'postgres',
     db: drizzle(pool, { schema, casing: 'snake_case' }) as unknown as Db,
     raw: rawOn(pool),
     script: async (text) => void (await pool.query(text)),
-    listen: (channel, onMessage, onLost) => listen({ url, log, channel, onMessage, onLost }),
+    listen: (channel, onMessage, onLost) => listen({ url, log, listenerName, channel, onMessage, onLost }),
+    listenerName,
+    listeners: () => listListeners(pool),
     close: () => pool.end(),
   }
+}
+
+const listenerPrefix = 'landfall-listener-'
+
+/** A process that has only just connected has read nothing yet that could be out of date. */
+async function listListeners(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select application_name as name from pg_stat_activity
+     where datname = current_database() and application_name like $1 and backend_start < now() - interval '1 second'`,
+    [`${listenerPrefix}%`],
+  )
+  return rows.map((row) => row.name)
 }
 
 function rawOn(pool: pg.Pool): RawSql {
@@ -54,6 +71,7 @@ function rawOn(pool: pg.Pool): RawSql {
 
 interface Listening {
   url: string
+  listenerName: string
   log: Logger
   channel: string
   onMessage: (payload: string) => void
@@ -61,13 +79,13 @@ interface Listening {
 }
 
 /** One connection that only listens, and comes back by itself. */
-async function listen({ url, log, channel, onMessage, onLost }: Listening): Promise<() => Promise<void>> {
+async function listen({ url, log, listenerName, channel, onMessage, onLost }: Listening): Promise<() => Promise<void>> {
   let client: pg.Client | undefined
   let stopped = false
   let timer: NodeJS.Timeout | undefined
 
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true })
+    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: listenerName })
     next.on('notification', (message) => onMessage(message.payload ?? ''))
     next.on('error', () => undefined)
     next.on('end', () => retryLater())
