@@ -20,6 +20,7 @@ export const refusals = {
   not_an_admin: { status: 403, message: 'You need administrator privileges to access this page.' },
   forged_origin: { status: 403, message: 'That request came from another site and was refused.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
+  plan_not_found: { status: 404, message: 'We could not find that plan.' },
   unknown_currency: { status: 400, message: 'This shop does not know that currency.' },
   no_support_inbox: { status: 409, message: 'This shop has no support inbox yet. Nothing was sent.' },
   too_many_requests: { status: 429, message: 'Too many tries. Please wait a moment and try again.' },

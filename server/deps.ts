@@ -1,5 +1,6 @@
 import type { AccountFollower } from './accounts/followers.ts'
 import type { Passwords } from './accounts/passwords.ts'
+import type { Catalog } from './catalog/open-catalog.ts'
 import type { Clock } from './clock.ts'
 import type { Payments } from './checkout/payments.ts'
 import type { Config } from './config.ts'
@@ -8,6 +9,7 @@ import type { RateTable } from './currencies/rate-table.ts'
 import type { Database, Db } from './db/db.ts'
 import type { Kept } from './db/kept.ts'
 import type { Notices } from './db/notices.ts'
+import type { Wholesaler } from './esims/wholesaler.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Logger } from './logger.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -30,6 +32,9 @@ export interface Deps {
   passwords: Passwords
   /** What other features do when something happens to an account. */
   accountFollowers: AccountFollower[]
+  wholesaler: Wholesaler
+  /** What is on sale and at which price, in memory. */
+  catalog: Catalog
   exchangeRates: ExchangeRates
   /** Today's exchange rates, in memory. */
   rates: Kept<RateTable>

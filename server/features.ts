@@ -3,6 +3,10 @@ import type { AccountFollower } from './accounts/followers.ts'
 import { ensureFirstAdmin } from './accounts/first-admin.ts'
 import { accountJobs } from './accounts/jobs.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { catalogJobs } from './catalog/jobs.ts'
+import { catalogRoutes } from './catalog/routes.ts'
+import { sitemapRoutes } from './catalog/sitemap-routes.ts'
+import { ensureCatalog } from './catalog/sync-catalog.ts'
 import { currencyJobs } from './currencies/jobs.ts'
 import { ensureRates } from './currencies/refresh-rates.ts'
 import { currenciesRoutes } from './currencies/routes.ts'
@@ -30,6 +34,14 @@ export interface Feature {
 export const features: Feature[] = [
   { name: 'limits', jobs: limitJobs },
   { name: 'accounts', routes: accountRoutes, jobs: accountJobs, prepare: ensureFirstAdmin },
+  {
+    name: 'catalog',
+    routes: catalogRoutes,
+    jobs: catalogJobs,
+    prepare: ensureCatalog,
+    pageVersion: ({ catalog }) => catalog.version,
+  },
+  { name: 'sitemap', routes: sitemapRoutes },
   { name: 'currencies', routes: currenciesRoutes, jobs: currencyJobs, prepare: ensureRates },
   { name: 'support', routes: supportRoutes },
 ]

@@ -1,4 +1,5 @@
 import { sandbox } from '../sandbox/app.ts'
+import { sandboxCredentials } from '../sandbox/esim-access/credentials.ts'
 import type { Deps } from './deps.ts'
 
 /** Keys of a play account. They open nothing but the sandbox, so they are no secrets. */
@@ -20,3 +21,9 @@ export const sandboxOf = ({ config, database, clock }: Deps) =>
 
 export const sandboxUrlOf = (config: Pick<Deps['config'], 'sandboxUrl' | 'port'>): string =>
   config.sandboxUrl ?? `http://127.0.0.1:${config.port}/sandbox`
+
+/** The eSIM stand-in, with the keys it hands to everyone. */
+export const sandboxWholesalerOf = (config: Pick<Deps['config'], 'sandboxUrl' | 'port'>) => ({
+  baseUrl: `${sandboxUrlOf(config)}/esim-access`,
+  ...sandboxCredentials,
+})

@@ -1,8 +1,10 @@
 import { createPasswords, type PasswordCost, usualCost } from './accounts/passwords.ts'
+import { createEsimAccess } from './adapters/esim-access.ts'
 import { createFrankfurter } from './adapters/frankfurter.ts'
 import { createSmtpMailer } from './adapters/smtp.ts'
 import { createStripe } from './adapters/stripe.ts'
 import type { StripeConfig } from './adapters/stripe-client.ts'
+import { openCatalog } from './catalog/open-catalog.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openRates } from './currencies/open-rates.ts'
@@ -15,7 +17,7 @@ import { features } from './features.ts'
 import { createMetrics } from './health/metrics.ts'
 import { openQueue } from './jobs/queue.ts'
 import { createLogger } from './logger.ts'
-import { sandboxPayments, sandboxUrlOf } from './sandbox.ts'
+import { sandboxPayments, sandboxUrlOf, sandboxWholesalerOf } from './sandbox.ts'
 import { secretKeyOf } from './secret-key.ts'
 import { createVault } from './vault.ts'
 
@@ -51,6 +53,8 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
     payments: createStripe(stripeConfigOf(config)),
     passwords: createPasswords(passwordCost),
     accountFollowers: features.flatMap((feature) => feature.followsAccounts ?? []),
+    wholesaler: createEsimAccess({ ...wholesalerOf(config), timeoutMs: 20_000, clock }),
+    catalog: openCatalog({ db, notices }),
     exchangeRates: createFrankfurter({ url: ratesUrlOf(config) }),
     rates: openRates({ db, notices }),
   }
@@ -61,6 +65,9 @@ function stripeConfigOf(config: Config): StripeConfig {
   if (config.stripe) return { ...config.stripe, ...patience }
   return { ...sandboxPayments, ...patience, apiBase: new URL(`${sandboxUrlOf(config)}/stripe`) }
 }
+
+const wholesalerOf = (config: Config) =>
+  config.esimAccess ? { baseUrl: 'https://api.esimaccess.com', ...config.esimAccess } : sandboxWholesalerOf(config)
 
 function ratesUrlOf(config: Config): string {
   if (config.ratesUrl) return config.ratesUrl

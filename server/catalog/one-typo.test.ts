@@ -36,3 +36,12 @@ test('a word only begun may hold the slip already', () => {
   expect(isOneTypoFromStart('swizer', 'switzerland')).toBe(true)
   expect(isOneTypoFromStart('swixerl', 'switzerland')).toBe(false)
 })
+
+test('every slip in a word is also a slip in a longer word that begins with it', () => {
+  const letters = fc.stringMatching(/^[a-c]{3,6}$/)
+  fc.assert(
+    fc.property(letters, letters, fc.string({ maxLength: 4 }), (typed, word, ending) => {
+      if (isOneTypoAway(typed, word)) expect(isOneTypoFromStart(typed, word + ending)).toBe(true)
+    }),
+  )
+})

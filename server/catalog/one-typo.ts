@@ -12,4 +12,7 @@ export function isOneTypoAway(a: string, b: string): boolean {
 
 /** The same for someone who has not finished typing: `typed` is close to how `word` begins. */
 export const isOneTypoFromStart = (typed: string, word: string): boolean =>
-  [typed.length - 1, typed.length, typed.length + 1].some((length) => isOneTypoAway(typed, word.slice(0, length)))
+  // One slip cannot touch the first letter and the second, unless it swaps them: most words end here.
+  (typed[0] === word[0] || typed[1] === word[1] || typed[1] === word[0] || typed[0] === word[1]) &&
+  word.length >= typed.length - 1 &&
+  [0, 1, -1].some((more) => isOneTypoAway(typed, word.slice(0, typed.length + more)))

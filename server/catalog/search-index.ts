@@ -29,13 +29,14 @@ const shortestTypo = 4
 const shortestTypoAtStart = 5
 
 function howItMatches(typed: string, text: string): keyof typeof matchRank | undefined {
-  if (text === typed) return 'exact'
+  const at = text.indexOf(typed)
+  if (at < 0) return undefined
+  if (text.length === typed.length) return 'exact'
   // 'U.K.' folds to two letters: enough for a code, too few to guess from.
   if (typed.length < 3) return undefined
-  if (text.startsWith(typed)) return 'start'
+  if (at === 0) return 'start'
   if (text.includes(` ${typed}`)) return 'wordStart'
-  if (typed.length >= shortestInside && text.includes(typed)) return 'inside'
-  return undefined
+  return typed.length >= shortestInside ? 'inside' : undefined
 }
 
 function howItAlmostMatches(typed: string, text: string): keyof typeof matchRank | undefined {

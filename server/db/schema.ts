@@ -1,5 +1,18 @@
-import { date, doublePrecision, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Role, UserId } from '#contract/account.ts'
+import type { Coverage } from '../esims/wholesaler.ts'
 
 /** The whole data model on one page. `migrations/` holds the statements that make it. */
 
@@ -80,4 +93,69 @@ export const exchangeRates = pgTable('exchange_rates', {
   confirmations: integer().notNull(),
   asOf: date({ mode: 'string' }).notNull(),
   fetchedAt: at('fetched_at').notNull(),
+})
+
+/** What the wholesaler sells and what it costs us. Plans are never deleted: old orders point at them. */
+export const plans = pgTable('plans', {
+  id: text().primaryKey(),
+  code: text().notNull().unique(),
+  name: text().notNull(),
+  description: text().notNull(),
+  costMicroUsd: bigint({ mode: 'number' }).notNull(),
+  /** Null when unlimited. */
+  dataMb: integer(),
+  dailyMb: integer(),
+  slowedTo: text(),
+  validityDays: integer().notNull(),
+  startsAt: text({ enum: ['installation', 'firstConnection'] }).notNull(),
+  useWithinDays: integer().notNull(),
+  speed: text(),
+  reach: text({ enum: ['country', 'region', 'world'] }).notNull(),
+  destinationCode: text().notNull(),
+  destinationName: text().notNull(),
+  carrier: text(),
+  coverageCodes: text().array().notNull(),
+  coverage: jsonb().$type<Coverage[]>().notNull(),
+  supportsTopUp: boolean().notNull(),
+  /** A hash of the facts above, so that a sync writes only what changed. */
+  fingerprint: text().notNull(),
+  firstSeenAt: at('first_seen_at').notNull(),
+  changedAt: at('changed_at').notNull(),
+  withdrawnAt: at('withdrawn_at'),
+})
+
+/** What a plan cost us, from when on. */
+export const planCosts = pgTable(
+  'plan_costs',
+  {
+    planId: text()
+      .notNull()
+      .references(() => plans.id),
+    since: at('since').notNull(),
+    costMicroUsd: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.planId, table.since] })],
+)
+
+/** Every price multiplier there ever was; the newest one counts. None yet means 1. */
+export const priceMultipliers = pgTable('price_multipliers', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  multiplier: doublePrecision().notNull(),
+  setBy: text().notNull(),
+  setAt: at('set_at').notNull(),
+})
+
+/** How each look at the wholesaler's catalogue ended. */
+export const catalogSyncs = pgTable('catalog_syncs', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  outcome: text({ enum: ['applied', 'unchanged', 'refused', 'failed'] }).notNull(),
+  startedAt: at('started_at').notNull(),
+  finishedAt: at('finished_at').notNull(),
+  received: integer().notNull(),
+  added: integer().notNull(),
+  changed: integer().notNull(),
+  withdrawn: integer().notNull(),
+  /** Plans left out because nobody could sell them. */
+  unusable: integer().notNull(),
+  detail: text(),
 })

@@ -5,6 +5,7 @@ export interface JobPayloads {
   'forget-rate-limits': Record<string, never>
   'send-account-mail': AccountMailJob
   'forget-ended-sessions': Record<string, never>
+  'sync-catalog': Record<string, never>
   'refresh-rates': Record<string, never>
 }
 

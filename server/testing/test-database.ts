@@ -13,26 +13,32 @@ let opened: Promise<Database> | undefined
 export const testDatabase = (): Promise<Database> => (opened ??= open())
 
 async function open(): Promise<Database> {
-  const url = process.env.TEST_DATABASE_URL
-  const database = url ? await openOwn(url) : await openPglite()
+  const [serverUrl, ownUrl] = [process.env.TEST_DATABASE_URL, testDatabaseUrl()]
+  const database = serverUrl && ownUrl ? await openOwn(serverUrl, ownUrl) : await openPglite()
   await migrate(database)
   return database
 }
 
-async function openOwn(url: string): Promise<Database> {
+/** Where this worker's own database is, for a test that opens it a second time; undefined when it is embedded. */
+export function testDatabaseUrl(): string | undefined {
+  if (!process.env.TEST_DATABASE_URL) return undefined
+  const url = new URL(process.env.TEST_DATABASE_URL)
+  url.pathname = `/landfall_test_${process.pid}_${process.env.VITEST_POOL_ID ?? '0'}`
+  return url.href
+}
+
+async function openOwn(serverUrl: string, url: string): Promise<Database> {
   const log = createLogger('silent')
-  const name = `landfall_test_${process.pid}_${process.env.VITEST_POOL_ID ?? '0'}`
-  const admin = openPostgres({ url, log, maxConnections: 1 })
+  const name = new URL(url).pathname.slice(1)
+  const admin = openPostgres({ url: serverUrl, log, maxConnections: 1 })
   await admin.script(`drop database if exists ${name}`)
   await admin.script(`create database ${name}`)
   await admin.close()
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  return openPostgres({ url: own.href, log })
+  return openPostgres({ url, log })
 }
 
-/** Tables whose rows are part of the installation, not of a test. */
-const kept = new Set(['migrations'])
+/** Tables whose rows are part of the installation, not of a test. Reading two thousand plans anew would cost each a second. */
+const kept = new Set(['migrations', 'plans', 'plan_costs'])
 
 /** Empties every table of the shop, the sandbox and the queue, keeping the structure. */
 export async function emptyDatabase({ raw }: Database): Promise<void> {

@@ -1,0 +1,74 @@
+import type { CountryView } from '#contract/destinations.ts'
+import { flagOf } from '#contract/flags.ts'
+import { is3gOnly } from '#contract/speed.ts'
+import { byPopularity, countryFacts, isPopular } from './countries.ts'
+import { SearchIndex } from './search-index.ts'
+import type { Plan } from './store.ts'
+
+/** What is on sale, arranged the way people ask for it. It knows costs, not prices. */
+export class Shelf {
+  /** Cheapest first, as they were read; plans that are 3G only are not shown. */
+  readonly plans: readonly Plan[]
+  readonly global: readonly Plan[]
+  readonly regional: readonly Plan[]
+  /** Every country with a plan of its own, by name. */
+  readonly countries: readonly CountryView[]
+  readonly popular: readonly CountryView[]
+  private readonly byCountry: ReadonlyMap<string, Plan[]>
+  private readonly byId: ReadonlyMap<string, Plan>
+  private readonly byCode: ReadonlyMap<string, Plan>
+  private readonly countryByCode: ReadonlyMap<string, CountryView>
+  private readonly index: SearchIndex
+
+  constructor(onSale: readonly Plan[]) {
+    this.plans = onSale.filter((plan) => !is3gOnly(plan.speed))
+    this.byId = new Map(this.plans.map((plan) => [plan.id, plan]))
+    this.byCode = new Map(this.plans.map((plan) => [plan.code, plan]))
+    this.global = this.plans.filter((plan) => plan.reach === 'world')
+    this.regional = this.plans
+      .filter((plan) => plan.reach === 'region')
+      .toSorted((a, b) => compareNames(a.destinationName, b.destinationName))
+    this.byCountry = groupByCountry(this.plans.filter((plan) => plan.reach === 'country'))
+    const facts = [...this.byCountry]
+      .map(([code, plans]) => countryFacts(code, plans[0]?.destinationName))
+      .toSorted((a, b) => compareNames(a.name, b.name))
+    this.countries = facts.map(({ code, name }) => ({
+      id: code.toLowerCase(),
+      code,
+      name,
+      flag: flagOf(code),
+      isPopular: isPopular(code),
+    }))
+    this.popular = this.countries.filter((country) => country.isPopular).toSorted(byPopularity)
+    this.countryByCode = new Map(this.countries.map((country) => [country.code, country]))
+    this.index = new SearchIndex(facts)
+  }
+
+  country(code: string): CountryView | undefined {
+    return this.countryByCode.get(code)
+  }
+
+  plansOf(countryCode: string): readonly Plan[] {
+    return this.byCountry.get(countryCode) ?? []
+  }
+
+  plan(idOrCode: string): Plan | undefined {
+    return this.byId.get(idOrCode) ?? this.byCode.get(idOrCode)
+  }
+
+  search(text: string): CountryView[] {
+    return this.index.search(text).flatMap((code) => this.countryByCode.get(code) ?? [])
+  }
+}
+
+function groupByCountry(plans: readonly Plan[]): Map<string, Plan[]> {
+  const groups = new Map<string, Plan[]>()
+  for (const plan of plans) {
+    const group = groups.get(plan.destinationCode)
+    if (group) group.push(plan)
+    else groups.set(plan.destinationCode, [plan])
+  }
+  return groups
+}
+
+const { compare: compareNames } = new Intl.Collator('en')
