@@ -7,11 +7,27 @@ import { drizzle } from 'drizzle-orm/pglite'
 import type { Database, Db, RawSql } from './db.ts'
 import * as schema from './schema.ts'
 
-/** PostgreSQL in this process: in a folder, or in memory when none is given. */
-export async function openPglite(folder?: string): Promise<Database> {
-  if (folder) mkdirSync(dirname(folder), { recursive: true })
-  const pglite = await PGlite.create(folder ? `file://${folder}` : 'memory://', { extensions: { pg_trgm, unaccent } })
+const extensions = { pg_trgm, unaccent }
 
+/** PostgreSQL in this process, in a folder. */
+export async function openPglite(folder: string): Promise<Database> {
+  mkdirSync(dirname(folder), { recursive: true })
+  return asDatabase(await PGlite.create(`file://${folder}`, { extensions }))
+}
+
+/** One in memory, gone with the process. A saved empty one as `start` spares the seconds of making it. */
+export const openPgliteInMemory = async (start?: Blob): Promise<Database> =>
+  asDatabase(await PGlite.create('memory://', { extensions, ...(start && { loadDataDir: start }) }))
+
+/** A new, empty database as a file to start others from. */
+export async function saveEmptyPglite(): Promise<Blob> {
+  const pglite = await PGlite.create('memory://', { extensions })
+  const saved = await pglite.dumpDataDir('none')
+  await pglite.close()
+  return saved
+}
+
+function asDatabase(pglite: PGlite): Database {
   return {
     kind: 'pglite',
     db: drizzle(pglite, { schema, casing: 'snake_case' }) as unknown as Db,

@@ -1,8 +1,11 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Database } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
-import { openPglite } from '../db/open-pglite.ts'
+import { openPgliteInMemory, saveEmptyPglite } from '../db/open-pglite.ts'
 import { openPostgres } from '../db/open-postgres.ts'
 import { createLogger } from '../logger.ts'
+import { projectRoot } from '../project-root.ts'
 
 let opened: Promise<Database> | undefined
 
@@ -14,7 +17,8 @@ export const testDatabase = (): Promise<Database> => (opened ??= open())
 
 async function open(): Promise<Database> {
   const [serverUrl, ownUrl] = [process.env.TEST_DATABASE_URL, testDatabaseUrl()]
-  const database = serverUrl && ownUrl ? await openOwn(serverUrl, ownUrl) : await openPglite()
+  const database =
+    serverUrl && ownUrl ? await openOwn(serverUrl, ownUrl) : await openPgliteInMemory(await emptyPglite())
   await migrate(database)
   return database
 }
@@ -25,6 +29,22 @@ export function testDatabaseUrl(): string | undefined {
   const url = new URL(process.env.TEST_DATABASE_URL)
   url.pathname = `/landfall_test_${process.pid}_${process.env.VITEST_POOL_ID ?? '0'}`
   return url.href
+}
+
+/** Making an empty embedded database takes seconds, so one is kept for each version of the package. */
+async function emptyPglite(): Promise<Blob> {
+  const { version } = JSON.parse(
+    readFileSync(join(projectRoot, 'node_modules/@electric-sql/pglite/package.json'), 'utf8'),
+  ) as { version: string }
+  const file = join(projectRoot, `node_modules/.cache/landfall/empty-pglite-${version}.tar`)
+  if (!existsSync(file)) {
+    mkdirSync(dirname(file), { recursive: true })
+    const own = `${file}.${process.pid}`
+    writeFileSync(own, Buffer.from(await (await saveEmptyPglite()).arrayBuffer()))
+    // Workers that start together may both make one; whichever is in place last is as good as the other.
+    renameSync(own, file)
+  }
+  return new Blob([readFileSync(file)])
 }
 
 async function openOwn(serverUrl: string, url: string): Promise<Database> {
