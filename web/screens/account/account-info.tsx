@@ -24,7 +24,10 @@ export function AccountInfo({ user, orders }: AccountInfoProps) {
     { label: 'Member Since', value: user.createdAt ? shownMonth(user.createdAt) : 'Recently joined' },
     { label: 'Account ID', value: shownAccountId(user.id) },
     { label: 'Profile Status', value: <Badge colour="green">Active</Badge> },
-    { label: 'Total Purchases', value: orders ? totalPurchases(orders) : <Skeleton width="4rem" height="1.2em" /> },
+    {
+      label: 'Total Purchases',
+      value: orders ? totalPurchases(orders) : <Skeleton width="4rem" height="0.75em" />,
+    },
   ]
   return (
     <Card as="section" pad className="stack" aria-labelledby="account-info">
