@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx'
 import { FactRows } from '../../ui/facts.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EditProfileDialog } from './edit-profile-dialog.tsx'
+import { EmailNotice } from './email-notice.tsx'
 import { fullName } from './profile.ts'
 
 type AccountInfoProps = { user: SignedInUser; orders: readonly OrderView[] | undefined }
@@ -33,6 +34,7 @@ export function AccountInfo({ user, orders }: AccountInfoProps) {
     <Card as="section" pad className="stack" aria-labelledby="account-info">
       <h2 id="account-info">Account Information</h2>
       <FactRows facts={facts} />
+      <EmailNotice user={user} />
       <div className="account-pair">
         <Button look="line" size="sm" icon={<Pencil className="icon" />} onClick={() => setIsEditing(true)}>
           Edit Profile
