@@ -9,8 +9,8 @@ export default defineConfig({
       'web/**/*.test.{ts,tsx}',
       'scripts/**/*.test.ts',
     ],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
     // Each worker keeps one embedded database; two are what a small machine carries.
     maxWorkers: 2,
     isolate: false,

@@ -21,6 +21,8 @@ export const UserView = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   role: z.enum(roles),
+  /** Whether a direct buy or a top-up could charge a card without asking for one. */
+  hasSavedCard: z.boolean(),
   /** Store credit, a decimal string. */
   balance: z.string(),
   /** Only in the admin's list. */

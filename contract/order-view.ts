@@ -1,8 +1,24 @@
 import { z } from 'zod'
 import { orderStatuses } from './order.ts'
+import { topUpStatuses } from './top-up.ts'
 
 export const OrderId = z.string().min(1).max(64).brand<'OrderId'>()
 export type OrderId = z.infer<typeof OrderId>
+
+/** `now`: unused, refunded at a tap. `ask`: used, so a person decides. */
+export const refundRights = ['now', 'ask', 'no'] as const
+export type RefundRight = (typeof refundRights)[number]
+
+/** Data added to an order's eSIM later, as its owner sees it. */
+export const TopUpLine = z.object({
+  id: z.string(),
+  name: z.string(),
+  amount: z.string(),
+  status: z.enum(topUpStatuses),
+  dataAmount: z.number().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type TopUpLine = z.infer<typeof TopUpLine>
 
 export const OrderView = z.object({
   id: z.string(),
@@ -30,6 +46,10 @@ export const OrderView = z.object({
   validityDays: z.number(),
   speed: z.string().nullable(),
   carrier: z.string().nullable(),
+  supportTopUp: z.boolean(),
+  countryCode: z.string().nullable(),
+  refund: z.enum(refundRights),
+  topUps: z.array(TopUpLine),
   /** Administrators see whose order it is. */
   user: z.object({ email: z.string() }).nullish(),
 })

@@ -23,6 +23,28 @@ export const refusals = {
   plan_not_found: { status: 404, message: 'We could not find that plan.' },
   unknown_currency: { status: 400, message: 'This shop does not know that currency.' },
   no_support_inbox: { status: 409, message: 'This shop has no support inbox yet. Nothing was sent.' },
+  plan_unavailable: { status: 409, message: 'This plan has just been withdrawn. You have not been charged.' },
+  price_changed: { status: 409, message: 'The price of this plan has changed. You have not been charged.' },
+  payment_not_done: { status: 402, message: 'This payment has not gone through. No order was placed.' },
+  payment_for_another_plan: {
+    status: 409,
+    message: 'This payment was made for another plan. No order was placed for this one.',
+  },
+  payment_differs: {
+    status: 409,
+    message: 'The amount paid differs from the one you saw. Please look at your order before you pay again.',
+  },
+  payment_given_back: { status: 409, message: 'This payment has been refunded, so there is no order for it.' },
+  no_saved_card: { status: 402, message: 'There is no saved card yet. Please check out once with your card first.' },
+  card_declined: { status: 402, message: 'Your card was declined. Nothing was charged.' },
+  confirmation_needed: { status: 402, message: 'Your bank wants you to confirm this payment.' },
+  bad_signature: { status: 400, message: 'The signature of this message is not right.' },
+  order_not_found: { status: 404, message: 'We could not find that order.' },
+  top_up_unavailable: {
+    status: 409,
+    message: 'This top-up is no longer available for your eSIM. You have not been charged.',
+  },
+  refund_not_possible: { status: 409, message: 'This order can no longer be refunded here. Please contact support.' },
   too_many_requests: { status: 429, message: 'Too many tries. Please wait a moment and try again.' },
   overloaded: { status: 503, message: 'The shop is very busy. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>

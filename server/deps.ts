@@ -1,5 +1,4 @@
 import type { AccountFollower } from './accounts/followers.ts'
-import type { IdentityProviders } from './accounts/open-identity-providers.ts'
 import type { Passwords } from './accounts/passwords.ts'
 import type { Catalog } from './catalog/open-catalog.ts'
 import type { Clock } from './clock.ts'
@@ -8,9 +7,9 @@ import type { Config } from './config.ts'
 import type { ExchangeRates } from './currencies/exchange-rates.ts'
 import type { RateTable } from './currencies/rate-table.ts'
 import type { Database, Db } from './db/db.ts'
+import type { Wholesaler } from './esims/wholesaler.ts'
 import type { Kept } from './db/kept.ts'
 import type { Notices } from './db/notices.ts'
-import type { Wholesaler } from './esims/wholesaler.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Logger } from './logger.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -28,15 +27,14 @@ export interface Deps {
   queue: Queue
   mailer: Mailer
   vault: Vault
-  metrics: Metrics
-  payments: Payments
-  passwords: Passwords
-  identityProviders: IdentityProviders
-  /** What other features do when something happens to an account. */
-  accountFollowers: AccountFollower[]
   wholesaler: Wholesaler
   /** What is on sale and at which price, in memory. */
   catalog: Catalog
+  metrics: Metrics
+  payments: Payments
+  passwords: Passwords
+  /** What other features do when something happens to an account. */
+  accountFollowers: AccountFollower[]
   exchangeRates: ExchangeRates
   /** Today's exchange rates, in memory. */
   rates: Kept<RateTable>

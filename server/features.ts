@@ -2,19 +2,27 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { AccountFollower } from './accounts/followers.ts'
 import { ensureFirstAdmin } from './accounts/first-admin.ts'
 import { accountJobs } from './accounts/jobs.ts'
-import { postedCallbacks } from './accounts/provider-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { catalogJobs } from './catalog/jobs.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { sitemapRoutes } from './catalog/sitemap-routes.ts'
 import { ensureCatalog } from './catalog/sync-catalog.ts'
+import { checkoutRoutes } from './checkout/routes.ts'
+import { paymentWebhookRoutes } from './checkout/webhook-routes.ts'
 import { currencyJobs } from './currencies/jobs.ts'
 import { ensureRates } from './currencies/refresh-rates.ts'
 import { currenciesRoutes } from './currencies/routes.ts'
 import type { Deps } from './deps.ts'
+import { esimJobs } from './esims/jobs.ts'
+import { ensureWebhook, wholesalerWebhookRoutes } from './esims/webhook-routes.ts'
 import type { JobTable } from './jobs/queue.ts'
 import { limitJobs } from './limits/jobs.ts'
+import { orderFollower } from './orders/account-follower.ts'
+import { orderJobs } from './orders/jobs.ts'
+import { ordersRoutes } from './orders/routes.ts'
 import { supportRoutes } from './support/routes.ts'
+import { topUpJobs } from './topups/jobs.ts'
+import { topUpRoutes } from './topups/routes.ts'
 
 /** What a folder adds to the shop. */
 export interface Feature {
@@ -34,13 +42,7 @@ export interface Feature {
 /** In the order in which they start. */
 export const features: Feature[] = [
   { name: 'limits', jobs: limitJobs },
-  {
-    name: 'accounts',
-    routes: accountRoutes,
-    jobs: accountJobs,
-    prepare: ensureFirstAdmin,
-    postedFromElsewhere: postedCallbacks,
-  },
+  { name: 'accounts', routes: accountRoutes, jobs: accountJobs, prepare: ensureFirstAdmin },
   {
     name: 'catalog',
     routes: catalogRoutes,
@@ -50,6 +52,11 @@ export const features: Feature[] = [
   },
   { name: 'sitemap', routes: sitemapRoutes },
   { name: 'currencies', routes: currenciesRoutes, jobs: currencyJobs, prepare: ensureRates },
+  { name: 'checkout', routes: checkoutRoutes },
+  { name: 'payment webhooks', routes: paymentWebhookRoutes },
+  { name: 'orders', routes: ordersRoutes, jobs: orderJobs, followsAccounts: orderFollower },
+  { name: 'top-ups', routes: topUpRoutes, jobs: topUpJobs },
+  { name: 'esims', routes: wholesalerWebhookRoutes, jobs: esimJobs, prepare: ensureWebhook },
   { name: 'support', routes: supportRoutes },
 ]
 

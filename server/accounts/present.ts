@@ -14,5 +14,6 @@ export const presentUser = (user: User): UserView => ({
   createdAt: user.createdAt.toISOString(),
   updatedAt: user.updatedAt.toISOString(),
   role: user.role,
+  hasSavedCard: user.paymentCustomerId !== null,
   balance: toDecimalString(money(user.balanceCents, 'USD')),
 })

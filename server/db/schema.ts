@@ -12,8 +12,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Role, UserId } from '#contract/account.ts'
-import type { Coverage } from '../esims/wholesaler.ts'
 
+import type { OrderStatus } from '#contract/order.ts'
+import type { TopUpStatus } from '#contract/top-up.ts'
+import type { Coverage, EsimHandle, EsimState } from '../esims/wholesaler.ts'
 /** The whole data model on one page. `migrations/` holds the statements that make it. */
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -40,6 +42,8 @@ export const users = pgTable('users', {
   role: text().$type<Role>().notNull().default('customer'),
   /** Store credit in US cents. */
   balanceCents: integer().notNull().default(0),
+  /** Whom the payment provider knows them as, once a checkout has saved a card there. */
+  paymentCustomerId: text(),
   createdAt: at('created_at').notNull(),
   updatedAt: at('updated_at').notNull(),
   deletedAt: at('deleted_at'),
@@ -158,4 +162,111 @@ export const catalogSyncs = pgTable('catalog_syncs', {
   /** Plans left out because nobody could sell them. */
   unusable: integer().notNull(),
   detail: text(),
+})
+
+const paidColumns = {
+  amount: integer().notNull(),
+  currency: text().notNull().default('USD'),
+  creditUsed: integer('credit_used').notNull().default(0),
+  paymentIntentId: text('payment_intent_id').unique(),
+  requestKey: text('request_key').unique(),
+  deliverBy: at('deliver_by'),
+  createdAt: at('created_at').notNull(),
+  updatedAt: at('updated_at').notNull(),
+}
+
+export const orders = pgTable('orders', {
+  id: uuid().primaryKey().defaultRandom(),
+  orderNo: text('order_no').notNull().unique(),
+  userId: uuid('user_id').$type<UserId>(),
+  email: text(),
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  phone: text(),
+  planId: text('plan_id').notNull(),
+  planCode: text('plan_code').notNull(),
+  planName: text('plan_name').notNull(),
+  dataMb: integer('data_mb'),
+  validityDays: integer('validity_days').notNull(),
+  speed: text(),
+  carrier: text(),
+  countryCode: text('country_code'),
+  supportsTopUp: boolean('supports_top_up').notNull().default(false),
+  costMicroUsd: bigint('cost_micro_usd', { mode: 'number' }).notNull(),
+  browserHash: text('browser_hash'),
+  wholesaleOrderId: text('wholesale_order_id'),
+  status: text().$type<OrderStatus>().notNull(),
+  ...paidColumns,
+})
+
+export const orderEvents = pgTable('order_events', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: uuid('order_id').notNull(),
+  topUpId: uuid('top_up_id'),
+  event: text().notNull(),
+  fromStatus: text('from_status').notNull(),
+  toStatus: text('to_status').notNull(),
+  note: text().notNull().default(''),
+  actor: text().notNull().default('shop'),
+  at: at('at').notNull(),
+})
+
+export const esims = pgTable('esims', {
+  orderId: uuid('order_id').primaryKey(),
+  handle: text().$type<EsimHandle>().notNull().unique(),
+  iccid: text().notNull(),
+  activationCodeSealed: text('activation_code_sealed').notNull(),
+  state: text().$type<EsimState>().notNull(),
+  usedMb: integer('used_mb').notNull().default(0),
+  totalMb: integer('total_mb'),
+  activatedAt: at('activated_at'),
+  endsAt: at('ends_at'),
+  usageAsOf: at('usage_as_of'),
+  readAt: at('read_at').notNull(),
+  createdAt: at('created_at').notNull(),
+})
+
+export const topUps = pgTable('top_ups', {
+  id: uuid().primaryKey().defaultRandom(),
+  orderId: uuid('order_id').notNull(),
+  userId: uuid('user_id').$type<UserId>(),
+  planCode: text('plan_code').notNull(),
+  planName: text('plan_name').notNull(),
+  dataMb: integer('data_mb'),
+  validityDays: integer('validity_days').notNull(),
+  costMicroUsd: bigint('cost_micro_usd', { mode: 'number' }).notNull(),
+  status: text().$type<TopUpStatus>().notNull(),
+  ...paidColumns,
+})
+
+export const creditEntries = pgTable('credit_entries', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  userId: uuid('user_id').$type<UserId>().notNull(),
+  amount: integer().notNull(),
+  reason: text().notNull(),
+  actor: text().notNull().default('shop'),
+  orderId: uuid('order_id'),
+  topUpId: uuid('top_up_id'),
+  at: at('at').notNull(),
+})
+
+export const paymentEvents = pgTable('payment_events', {
+  id: text().primaryKey(),
+  kind: text().notNull(),
+  type: text().notNull(),
+  objectId: text('object_id').notNull(),
+  intentId: text('intent_id'),
+  createdAt: at('created_at').notNull(),
+  receivedAt: at('received_at').notNull(),
+  handledAt: at('handled_at'),
+})
+
+export const refundRequests = pgTable('refund_requests', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: uuid('order_id').notNull().unique(),
+  reason: text().notNull().default(''),
+  askedAt: at('asked_at').notNull(),
+  decidedAt: at('decided_at'),
+  decision: text(),
+  decidedBy: text('decided_by'),
 })

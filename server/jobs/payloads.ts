@@ -7,6 +7,22 @@ export interface JobPayloads {
   'forget-ended-sessions': Record<string, never>
   'sync-catalog': Record<string, never>
   'refresh-rates': Record<string, never>
+  'deliver-order': { orderId: string }
+  'refund-order': { orderId: string }
+  'recall-esim': { orderId: string }
+  'sweep-orders': Record<string, never>
+  'handle-payment-event': { eventId: string }
+  'fetch-missed-payments': Record<string, never>
+  'mail-esim': { orderId: string }
+  'mail-refund': { orderId: string }
+  'deliver-top-up': { topUpId: string }
+  'refund-top-up': { topUpId: string }
+  'sweep-top-ups': Record<string, never>
+  'mail-top-up': { topUpId: string }
+  'mail-top-up-refund': { topUpId: string }
+  'read-esim': { orderId: string }
+  'watch-esims': Record<string, never>
+  'judge-usage': { orderId: string }
 }
 
 export type JobName = keyof JobPayloads

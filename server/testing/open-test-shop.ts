@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -20,6 +21,8 @@ export interface TestShop {
   url: string
   /** Does everything that is due by the shop's clock; answers how many jobs ran. */
   runJobs(): Promise<number>
+  /** Waits, in real time, for something that happens elsewhere: an allocation, a webhook. */
+  until(isDone: () => Promise<boolean>): Promise<void>
   /** Asks over the network, as a browser or another server would. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** A browser with its own cookies, signed out. */
@@ -73,6 +76,7 @@ async function start(env: Record<string, string>): Promise<TestShop> {
     clock,
     url,
     runJobs: () => runDueJobs({ ...deps, jobs: jobsOf(deps) }),
+    until,
     fetch: ask,
     openBrowser: () => openTestBrowser(url),
     sandbox: {
@@ -86,6 +90,14 @@ async function start(env: Record<string, string>): Promise<TestShop> {
         if (!answer.ok) throw new Error(await answer.text())
       },
     },
+  }
+}
+
+async function until(isDone: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 20_000
+  while (!(await isDone())) {
+    if (Date.now() > deadline) throw new Error('waited 20 s in vain')
+    await sleep(50)
   }
 }
 

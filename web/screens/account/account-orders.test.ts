@@ -22,6 +22,10 @@ const order = (id: string, day: number, status: OrderView['status'] = 'active'):
   validityDays: 30,
   speed: '5G',
   carrier: 'SoftBank',
+  supportTopUp: true,
+  countryCode: 'JP',
+  refund: 'ask',
+  topUps: [],
 })
 
 const ids = (orders: readonly OrderView[]) => orders.map(({ id }) => id)

@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+
+/**
+ * Knows a browser again that opened a payment, so that a guest can see the order they placed and nobody
+ * else can. The cookie carries a random token and the payment opened last, signed by us; payments and
+ * orders carry only the token's hash.
+ */
+export interface CheckoutBrowser {
+  token: string
+  hash: string
+  lastIntentId?: string
+}
+
+const maxAgeSeconds = 60 * 60 * 24 * 90
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+const nameOf = ({ publicUrl }: Deps['config']) =>
+  publicUrl.startsWith('https:') ? '__Host-landfall_checkout' : 'landfall_checkout'
+
+type Needs = Pick<Deps, 'config' | 'vault'>
+
+export function readBrowser({ config, vault }: Needs, request: FastifyRequest): CheckoutBrowser | undefined {
+  const [token, lastIntentId, signature] = (request.cookies[nameOf(config)] ?? '').split('~')
+  if (!token || lastIntentId === undefined || !signature) return undefined
+  if (!vault.isSigned('checkout-browser', `${token}~${lastIntentId}`, signature)) return undefined
+  return { token, hash: hashOf(token), ...(lastIntentId && { lastIntentId }) }
+}
+
+export function newBrowser(): CheckoutBrowser {
+  const token = randomBytes(24).toString('base64url')
+  return { token, hash: hashOf(token) }
+}
+
+export function keepBrowser(
+  { config, vault }: Needs,
+  reply: FastifyReply,
+  { token, lastIntentId = '' }: CheckoutBrowser,
+): void {
+  const value = `${token}~${lastIntentId}`
+  reply.setCookie(nameOf(config), `${value}~${vault.sign('checkout-browser', value)}`, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: config.publicUrl.startsWith('https:'),
+    maxAge: maxAgeSeconds,
+  })
+}

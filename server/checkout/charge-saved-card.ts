@@ -1,0 +1,60 @@
+import type { UserId } from '#contract/account.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
+import { findCustomer } from './customers.ts'
+import type { CustomerId, SavedCard } from './payments.ts'
+
+export interface ChargeableCard extends SavedCard {
+  customer: CustomerId
+}
+
+/** The card the customer's last checkout saved, or a refusal that says how to get one. */
+export async function savedCardOf(
+  { db, payments }: Pick<Deps, 'db' | 'payments'>,
+  userId: UserId | null,
+): Promise<ChargeableCard> {
+  const customer = userId ? await findCustomer(db, userId) : undefined
+  const card = customer && (await payments.savedCard(customer))
+  if (!customer || !card) throw new Refusal('no_saved_card')
+  return { ...card, customer }
+}
+
+interface Charge {
+  card: ChargeableCard
+  amount: number
+  currency: string
+  /** Names what is paid for; the same one never charges twice. */
+  idempotencyKey: string
+  metadata: Record<string, string>
+  description: string
+}
+
+export type Charged = { kind: 'paid' | 'processing'; intentId: string } | { kind: 'declined'; refusal: Refusal }
+
+/**
+ * Charges without the buyer at a card form. A bank that wants to hear from them is a refusal that carries
+ * what the browser needs to let them confirm; the money then arrives by webhook.
+ */
+export async function chargeSavedCard(
+  { payments }: Pick<Deps, 'payments'>,
+  { card, ...charge }: Charge,
+): Promise<Charged> {
+  const outcome = await payments.chargeSavedCard({
+    ...charge,
+    customer: card.customer,
+    paymentMethod: card.paymentMethod,
+  })
+  switch (outcome.kind) {
+    case 'paid':
+    case 'processing':
+      return { kind: outcome.kind, intentId: outcome.intentId }
+    case 'needs_confirmation': {
+      const { clientSecret, intentId, paymentMethod } = outcome
+      throw new Refusal('confirmation_needed', undefined, {
+        body: { clientSecret, paymentIntentId: intentId, paymentMethod },
+      })
+    }
+    case 'declined':
+      return { kind: 'declined', refusal: new Refusal('card_declined', outcome.code, { message: outcome.message }) }
+  }
+}

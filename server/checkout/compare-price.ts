@@ -1,0 +1,12 @@
+import { type Money, readMoney, toDecimalString } from '#contract/money.ts'
+import { Refusal } from '../refusal.ts'
+
+/** The browser's amount is only ever compared: an open tab may still show yesterday's price. */
+export function comparePrice(price: Money, shown: string | number): void {
+  if (readMoney(shown, price.currency)?.amount === price.amount) return
+  const today = toDecimalString(price)
+  throw new Refusal('price_changed', `shown ${shown}, today ${today}`, {
+    message: `The price of this plan is now $${today}. You have not been charged.`,
+    body: { price: today, currency: price.currency },
+  })
+}

@@ -1,0 +1,111 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import {
+  CheckoutRequest,
+  CheckoutView,
+  PaymentConfigView,
+  PaymentIntentRequest,
+  PaymentIntentView,
+  ProcessPaymentRequest,
+  ProcessPaymentView,
+} from '#contract/checkout.ts'
+import { money, readMoney, toDecimalString } from '#contract/money.ts'
+import type { Deps } from '../deps.ts'
+import { perAddress, takeTurn } from '../limits/take-turn.ts'
+import type { Buyer, Order } from '../orders/order.ts'
+import { settlePayment } from '../orders/settle-payment.ts'
+import { Refusal } from '../refusal.ts'
+import { type CheckoutBrowser, keepBrowser, newBrowser, readBrowser } from './browser-cookie.ts'
+import { readFacts } from './intent-facts.ts'
+import { startCheckout } from './start-checkout.ts'
+import { refuseCardTesters } from './velocity.ts'
+
+interface Claim {
+  intentId: string | undefined
+  packageCode: string
+  amount?: string | number
+  buyer?: Buyer
+}
+
+export const checkoutRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/api/payment-config',
+      { config: { access: 'public' }, schema: { response: { 200: PaymentConfigView } } },
+      async () => deps.payments.browser,
+    )
+
+    app.post(
+      '/api/create-payment-intent',
+      { config: { access: 'public' }, schema: { body: PaymentIntentRequest, response: { 200: PaymentIntentView } } },
+      async (request, reply) => {
+        const browser = readBrowser(deps, request) ?? newBrowser()
+        await takeTurn(deps, perAddress(deps, 'checkout', request.ip, 30, 600))
+        await refuseCardTesters(deps, browser.hash)
+        const user = (await request.visitor.session())?.user
+        if (user) await takeTurn(deps, { key: `checkout:account:${user.id}`, max: 60, windowSeconds: 600 })
+        const intent = await startCheckout(deps, { ...request.body, browser, user })
+        keepBrowser(deps, reply, { ...browser, lastIntentId: intent.id })
+        return {
+          id: intent.id,
+          clientSecret: intent.clientSecret,
+          amount: toDecimalString(money(intent.amount, intent.currency)),
+          currency: intent.currency,
+        }
+      },
+    )
+
+    app.post(
+      '/api/orders/checkout',
+      { config: { access: 'decided' }, schema: { body: CheckoutRequest, response: { 201: CheckoutView } } },
+      async (request, reply) => {
+        const { packageCode, amount, guestUser, paymentIntentId } = request.body
+        const browser = readBrowser(deps, request)
+        const claim = { intentId: paymentIntentId ?? browser?.lastIntentId, packageCode, amount, buyer: guestUser }
+        const order = await claimOrder(deps, request, reply, browser, claim)
+        return reply.code(201).send({ orderId: order.id, id: order.id, orderNo: order.orderNo, status: order.status })
+      },
+    )
+
+    app.post(
+      '/api/process-payment',
+      { config: { access: 'decided' }, schema: { body: ProcessPaymentRequest, response: { 200: ProcessPaymentView } } },
+      async (request, reply) => {
+        const { paymentIntentId: intentId, packageCode, guestUser } = request.body
+        const claim = { intentId, packageCode, buyer: guestUser }
+        const { id, orderNo, status } = await claimOrder(deps, request, reply, readBrowser(deps, request), claim)
+        return { order: { id, orderNo, status } }
+      },
+    )
+  }
+
+/**
+ * The order of a payment, for the browser or the account that opened it. Whatever the request claims
+ * beyond the payment's id is compared, never believed.
+ */
+async function claimOrder(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  browser: CheckoutBrowser | undefined,
+  { intentId, packageCode, amount, buyer }: Claim,
+): Promise<Order> {
+  await takeTurn(deps, perAddress(deps, 'claim-order', request.ip, 60, 600))
+  if (!intentId) throw new Refusal('payment_not_done', 'no payment named and none in the cookie')
+  const intent = await deps.payments.readIntent(intentId)
+  const facts = intent && readFacts(intent.metadata)
+  const user = (await request.visitor.session())?.user
+  const isOwn = Boolean(facts && ((browser && facts.browser === browser.hash) || (user && facts.userId === user.id)))
+  if (!intent || !facts || !isOwn) throw new Refusal('payment_not_done', `payment ${intentId} is not this browser's`)
+  if (facts.planCode !== packageCode)
+    throw new Refusal('payment_for_another_plan', `${facts.planCode}, not ${packageCode}`)
+  if (amount !== undefined && readMoney(amount, intent.currency)?.amount !== intent.amount)
+    throw new Refusal('payment_differs', `claimed ${amount}`)
+
+  const settlement = await settlePayment(deps, intentId, { buyer })
+  if (settlement.kind === 'given_back') throw new Refusal('payment_given_back')
+  if (settlement.kind !== 'order') throw new Refusal('payment_not_done', settlement.kind)
+  if (browser) keepBrowser(deps, reply, browser)
+  return settlement.order
+}

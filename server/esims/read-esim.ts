@@ -1,0 +1,30 @@
+import { secondsAfter } from '../clock.ts'
+import type { Deps } from '../deps.ts'
+import { getOrder, moveOrder } from '../orders/store.ts'
+import { findEsim, keepReading } from './store.ts'
+import type { EsimReading } from './wholesaler.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'wholesaler' | 'queue'>
+
+/** Asks the wholesaler how one eSIM stands, and takes it down. */
+export async function readEsim(deps: Needs, orderId: string, { notOftenerThanSeconds = 0 } = {}): Promise<void> {
+  const esim = await findEsim(deps.db, orderId)
+  if (!esim) return
+  const isFresh = deps.clock.now() < secondsAfter(esim.readAt, notOftenerThanSeconds)
+  if (isFresh) return
+  for (const reading of await deps.wholesaler.readEsims([esim.handle])) await takeDown(deps, orderId, reading)
+}
+
+const endedStates = new Set<EsimReading['state']>(['usedUp', 'expired', 'revoked'])
+
+/** What a new reading means: the figures are kept, and a plan that has ended is completed. */
+export async function takeDown({ db, clock, queue }: Needs, orderId: string, reading: EsimReading): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    await keepReading(tx, reading, now)
+    const hasEnded = endedStates.has(reading.state) || (reading.endsAt !== null && reading.endsAt < now)
+    if (hasEnded)
+      await moveOrder(tx, await getOrder(tx, orderId), { event: 'plan_ended', at: now, note: reading.state })
+    await queue.enqueue(tx, 'judge-usage', { orderId }, { onceKey: orderId })
+  })
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { findEsimByHandle } from './store.ts'
+import type { WholesalerHint } from './wholesaler.ts'
+
+/**
+ * The wholesaler's webhook. It is unsigned, so it is only a hint: it wakes the job that reads from the
+ * wholesaler itself. The path is not to be guessed, which keeps idle strangers from waking jobs.
+ */
+export const wholesalerWebhookPath = ({ vault }: Pick<Deps, 'vault'>): string =>
+  `/api/webhooks/wholesaler/${createHash('sha256').update(vault.sign('webhook', 'wholesaler')).digest('base64url').slice(0, 24)}`
+
+export const wholesalerWebhookRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+
+    app.post(wholesalerWebhookPath(deps), { config: { access: 'decided' } }, async (request) => {
+      const rawBody = typeof request.body === 'string' ? request.body : ''
+      const hints = deps.wholesaler.readHints({ headers: request.headers, rawBody, ip: request.ip })
+      for (const hint of hints) await follow(deps, hint)
+      return { received: hints.length }
+    })
+  }
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+async function follow({ db, queue }: Deps, { kind, reference, esimHandle }: WholesalerHint): Promise<void> {
+  if (kind === 'esimIssued' && reference && isUuid(reference))
+    return queue.enqueue(db, 'deliver-order', { orderId: reference }, { onceKey: reference })
+  const esim = esimHandle && (await findEsimByHandle(db, esimHandle))
+  if (esim) await queue.enqueue(db, 'read-esim', { orderId: esim.orderId }, { onceKey: esim.orderId })
+}
+
+/** Asks the wholesaler to call us. Without it the pollers still find everything, only later. */
+export async function ensureWebhook(deps: Deps): Promise<void> {
+  const base = deps.config.esimAccess ? deps.config.publicUrl : `http://127.0.0.1:${deps.config.port}`
+  try {
+    const outcome = await deps.wholesaler.registerWebhook(base + wholesalerWebhookPath(deps))
+    if (outcome === 'refused') deps.log.warn('the wholesaler did not take our webhook address')
+  } catch (error) {
+    deps.log.warn({ err: error }, 'the wholesaler could not be told our webhook address')
+  }
+}

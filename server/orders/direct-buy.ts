@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type { OrderRequest } from '#contract/order-view.ts'
+import { findPlanForSale, type PlanForSale } from '../catalog/plan-for-sale.ts'
+import { chargeSavedCard, savedCardOf } from '../checkout/charge-saved-card.ts'
+import { comparePrice } from '../checkout/compare-price.ts'
+import { withoutBlanks } from '../checkout/intent-facts.ts'
+import { giveCreditBack, takeCredit } from '../credit/store.ts'
+import { secondsAfter } from '../clock.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
+import type { User } from '../accounts/store.ts'
+import { newOrderNo, type Order } from './order.ts'
+import { planColumns, settlePayment } from './settle-payment.ts'
+import { findOrderByRequestKey, getOrder, insertOrder, moveOrder } from './store.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'payments' | 'queue' | 'catalog' | 'log'>
+
+interface DirectBuy extends OrderRequest {
+  buyer: User
+  /** The browser's own name for this click; a second click with it is the same purchase. */
+  requestKey?: string
+}
+
+/**
+ * Buys without a card form: store credit first, then the saved card. The order is written before
+ * anything is charged, and the charge is keyed by it, so that a crash in between charges once or never.
+ */
+export async function directBuy(deps: Needs, request: DirectBuy): Promise<Order> {
+  const { db } = deps
+  const requestKey = `${request.buyer.id}:${request.requestKey ?? randomUUID()}`
+  const earlier = await findOrderByRequestKey(db, requestKey)
+  if (earlier) return earlier
+
+  const plan = await findPlanForSale(deps, request.packageCode)
+  if (!plan) throw new Refusal('plan_unavailable', request.packageCode)
+  comparePrice(plan.price, request.amount)
+
+  const order = await writePendingOrder(deps, request.buyer, plan, requestKey)
+  const toCharge = order.amount - order.creditUsed
+  if (toCharge === 0) return startDelivery(deps, order)
+  return charge(deps, order, toCharge)
+}
+
+async function writePendingOrder(deps: Needs, buyer: User, plan: PlanForSale, requestKey: string): Promise<Order> {
+  const now = deps.clock.now()
+  const order = await deps.db.transaction(async (tx) => {
+    const creditUsed = await takeCredit(
+      tx,
+      { userId: buyer.id, upTo: plan.price.amount, at: now },
+      `Bought ${plan.name}`,
+    )
+    const { email, firstName, lastName, phone } = buyer
+    return insertOrder(
+      tx,
+      {
+        orderNo: newOrderNo(now),
+        userId: buyer.id,
+        email,
+        firstName,
+        lastName,
+        phone,
+        ...planColumns(plan),
+        amount: plan.price.amount,
+        currency: plan.price.currency,
+        creditUsed,
+        requestKey,
+        status: 'pending',
+        createdAt: now,
+        updatedAt: now,
+      },
+      'placed',
+    )
+  })
+  if (!order) throw new Refusal('too_many_requests', 'the same click came twice at once')
+  return order
+}
+
+async function startDelivery({ db, clock, config, queue }: Needs, order: Order): Promise<Order> {
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    const set = { deliverBy: secondsAfter(now, config.deliveryDeadlineSeconds) }
+    if (await moveOrder(tx, order, { event: 'payment_succeeded', at: now, note: 'paid with store credit', set }))
+      await queue.enqueue(tx, 'deliver-order', { orderId: order.id }, { onceKey: order.id })
+  })
+  return getOrder(db, order.id)
+}
+
+async function charge(deps: Needs, order: Order, amount: number): Promise<Order> {
+  try {
+    const card = await savedCardOf(deps, order.userId)
+    const charged = await chargeSavedCard(deps, {
+      card,
+      amount,
+      currency: order.currency,
+      idempotencyKey: `order-${order.id}`,
+      metadata: withoutBlanks({
+        kind: 'saved-card',
+        orderId: order.id,
+        price: String(amount),
+        planCode: order.planCode,
+      }),
+      description: order.planName,
+    })
+    if (charged.kind === 'declined') throw charged.refusal
+    if (charged.kind === 'paid') await settlePayment(deps, charged.intentId)
+    return await getOrder(deps.db, order.id)
+  } catch (error) {
+    // Nothing was taken; an order that waits for the bank's question stays, and lapses by itself.
+    if (error instanceof Refusal && error.code !== 'confirmation_needed') await lapse(deps, order, error.message)
+    throw error
+  }
+}
+
+/** Nobody paid: the order ends, and the credit set aside for it comes back. */
+export async function lapse({ db, clock }: Pick<Deps, 'db' | 'clock'>, order: Order, note: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const at = clock.now()
+    if (await moveOrder(tx, order, { event: 'payment_lapsed', at, note, set: { creditUsed: 0 } }))
+      await giveCreditBack(tx, { userId: order.userId, amount: order.creditUsed, orderId: order.id, at })
+  })
+}

@@ -1,0 +1,33 @@
+import type { Deps } from '../deps.ts'
+import type { JobTable } from '../jobs/queue.ts'
+import { fetchMissedEvents, handleEvent } from '../checkout/events.ts'
+import { deliverOrder } from './deliver-order.ts'
+import { mailEsim, mailRefund } from './mails.ts'
+import { recallEsim } from './recall-esim.ts'
+import { refundOrder } from './refund-order.ts'
+import { sweepOrders } from './sweep-orders.ts'
+
+const everyMinute = '* * * * *'
+
+export const orderJobs = (
+  deps: Deps,
+): Pick<
+  JobTable,
+  | 'deliver-order'
+  | 'refund-order'
+  | 'recall-esim'
+  | 'sweep-orders'
+  | 'handle-payment-event'
+  | 'fetch-missed-payments'
+  | 'mail-esim'
+  | 'mail-refund'
+> => ({
+  'deliver-order': { run: ({ orderId }) => deliverOrder(deps, orderId), concurrency: 8, timeoutSeconds: 45 },
+  'refund-order': { run: ({ orderId }) => refundOrder(deps, orderId), timeoutSeconds: 90, retries: 12 },
+  'recall-esim': { run: ({ orderId }) => recallEsim(deps, orderId), retries: 12 },
+  'sweep-orders': { run: () => sweepOrders(deps), every: everyMinute, concurrency: 1, retries: 0 },
+  'handle-payment-event': { run: ({ eventId }) => handleEvent(deps, eventId), concurrency: 8 },
+  'fetch-missed-payments': { run: () => fetchMissedEvents(deps), every: '*/5 * * * *', concurrency: 1, retries: 0 },
+  'mail-esim': { run: ({ orderId }) => mailEsim(deps, orderId) },
+  'mail-refund': { run: ({ orderId }) => mailRefund(deps, orderId) },
+})

@@ -1,0 +1,89 @@
+import { dataLabel } from '#contract/data-amount.ts'
+import { splitInstallationCode } from '#contract/installation-code.ts'
+import { money, toDecimalString } from '#contract/money.ts'
+import { paths } from '#contract/paths.ts'
+import type { Deps } from '../deps.ts'
+import { findEsim } from '../esims/store.ts'
+import { layOutMail, type MailContent } from '../mail/layout.ts'
+import type { Order } from './order.ts'
+import { qrPng } from './qr-code.ts'
+import { getOrder } from './store.ts'
+
+type Needs = Pick<Deps, 'db' | 'mailer' | 'config' | 'vault'>
+
+const reason = 'You get this mail because you bought a plan at Landfall.'
+
+const paid = (order: Order) => `$${toDecimalString(money(order.amount, order.currency))}`
+
+const orderFacts = (order: Order) =>
+  ({
+    kind: 'facts',
+    rows: [
+      ['Order', order.orderNo],
+      ['Plan', order.planName],
+      ['Data', dataLabel(order.dataMb)],
+      ['Validity', `${order.validityDays} days`],
+      ['Paid', paid(order)],
+    ],
+  }) as const
+
+const qrCid = 'qr@landfall'
+
+/** The QR code and the codes to type, so that they can be found again in any inbox, on any device. */
+export async function mailEsim(deps: Needs, orderId: string): Promise<void> {
+  const order = await getOrder(deps.db, orderId)
+  const esim = await findEsim(deps.db, orderId)
+  if (!order.email || !esim || order.status !== 'active') return
+  const code = deps.vault.open(esim.activationCodeSealed)
+  const attachments = [{ filename: 'esim-qr.png', content: await qrPng(code), contentType: 'image/png', cid: qrCid }]
+  const mail = layOutMail(esimMail(order, code, deps.config.publicUrl + paths.setupGuide), deps.config.publicUrl)
+  await deps.mailer.send({ to: order.email, ...mail, attachments })
+}
+
+function esimMail(order: Order, code: string, guideUrl: string): MailContent {
+  const parts = splitInstallationCode(code)
+  return {
+    subject: `Your eSIM is ready: ${order.planName}`,
+    heading: 'Your eSIM is ready',
+    reason,
+    blocks: [
+      {
+        kind: 'text',
+        text: 'Scan this code with the phone you travel with. Installing needs Wi-Fi or other data, so do it before you leave.',
+      },
+      { kind: 'picture', cid: qrCid, alt: 'QR code of your eSIM', widthPx: 240 },
+      ...(parts
+        ? ([
+            {
+              kind: 'text',
+              text: 'Or type it in: the SM-DP+ address, then the activation code. Leave the confirmation code empty.',
+            },
+            { kind: 'code', text: parts.smdpAddress },
+            { kind: 'code', text: parts.activationCode },
+          ] as const)
+        : []),
+      orderFacts(order),
+      { kind: 'button', label: 'How to install it', url: guideUrl },
+      { kind: 'note', text: 'Whoever has this code can install the eSIM, once. Keep it to yourself.' },
+    ],
+  }
+}
+
+export async function mailRefund(deps: Needs, orderId: string): Promise<void> {
+  const order = await getOrder(deps.db, orderId)
+  if (!order.email || order.status !== 'refunded') return
+  const content: MailContent = {
+    subject: `Refunded: ${order.planName}`,
+    heading: 'Your money is on its way back',
+    reason,
+    blocks: [
+      {
+        kind: 'text',
+        text: `We have refunded ${paid(order)} for this order. Banks take 3-10 business days to show it.`,
+      },
+      orderFacts(order),
+      { kind: 'note', text: 'If it was because we could not deliver your eSIM: we are sorry. Nothing else is owed.' },
+    ],
+  }
+  await deps.mailer.send({ to: order.email, ...layOutMail(content, deps.config.publicUrl) })
+}

@@ -1,0 +1,30 @@
+import type { Deps } from '../deps.ts'
+import { orderEvents } from '../db/schema.ts'
+import { findOrderByPayment, moveOrder } from './store.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'log'>
+
+/** A refund can bounce days later, off a closed card: the order is open again and shows in admin. */
+export async function noteRefundFailure({ db, clock, log }: Needs, intentId: string): Promise<void> {
+  const order = await findOrderByPayment(db, intentId)
+  if (!order) return
+  log.error({ orderId: order.id }, 'a refund failed after it was accepted')
+  const note = 'The bank sent the refund back. Reach the customer and refund another way.'
+  await db.transaction((tx) => moveOrder(tx, order, { event: 'refund_failed', at: clock.now(), note }))
+}
+
+/** A dispute changes no status of ours; it is written into the history, where the operator looks. */
+export async function noteDispute({ db, clock, log }: Needs, intentId: string): Promise<void> {
+  const order = await findOrderByPayment(db, intentId)
+  if (!order) return
+  log.warn({ orderId: order.id }, 'the payment of an order is disputed')
+  await db.insert(orderEvents).values({
+    orderId: order.id,
+    event: 'dispute_changed',
+    fromStatus: order.status,
+    toStatus: order.status,
+    note: 'The bank reports a dispute; answer it in the payment provider’s pages.',
+    actor: 'provider',
+    at: clock.now(),
+  })
+}

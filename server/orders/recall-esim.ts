@@ -1,0 +1,31 @@
+import { secondsAfter } from '../clock.ts'
+import type { Deps } from '../deps.ts'
+import { findEsim } from '../esims/store.ts'
+import { getOrder } from './store.ts'
+
+/** How long after giving an order up an eSIM may still turn up for it. */
+const watchSeconds = 24 * 60 * 60
+
+/**
+ * Gives back an eSIM that the wholesaler allocated for an order we gave up: nobody has seen it, so it
+ * is unused and our money comes back. Looks again for a day, because it may turn up late.
+ */
+export async function recallEsim(
+  deps: Pick<Deps, 'db' | 'clock' | 'wholesaler' | 'queue' | 'log'>,
+  orderId: string,
+): Promise<void> {
+  const { db, clock, wholesaler, queue, log } = deps
+  const order = await getOrder(db, orderId)
+  if (await findEsim(db, orderId)) return
+  const { wholesaleOrderId, createdAt: since, id: reference } = order
+  const found = await wholesaler.findPurchase({ reference, since, ...(wholesaleOrderId && { wholesaleOrderId }) })
+
+  if (found.kind === 'issued') {
+    const cancellation = await wholesaler.cancelEsim(found.esim.handle)
+    log.warn({ orderId, outcome: cancellation.kind }, 'an eSIM that came too late was given back')
+    return
+  }
+  const isWatched = clock.now() < secondsAfter(order.updatedAt, watchSeconds)
+  if (found.kind === 'refused' || !isWatched) return
+  await queue.enqueue(db, 'recall-esim', { orderId }, { at: secondsAfter(clock.now(), 60), onceKey: orderId })
+}

@@ -1,0 +1,46 @@
+import { giveCreditBack } from '../credit/store.ts'
+import type { Deps } from '../deps.ts'
+import { giveMoneyBack } from '../checkout/give-money-back.ts'
+import type { Order } from './order.ts'
+import { getOrder, moveOrder } from './store.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'payments' | 'queue' | 'log'>
+
+interface Why {
+  note?: string
+  actor?: string
+}
+
+/**
+ * Gives the whole of an order's money back, card and store credit. It may run any number of times: the
+ * order is claimed first, so that no retry can deliver it meanwhile, and the provider refunds a key once.
+ */
+export async function refundOrder(deps: Needs, orderId: string, why: Why = {}): Promise<void> {
+  const order = await claim(deps, orderId, why)
+  if (!order) return
+  const outcome = await giveMoneyBack(deps, {
+    intentId: order.paymentIntentId,
+    idempotencyKey: `refund-order-${order.id}`,
+    reason: why.actor ? 'requested_by_customer' : 'not_delivered',
+  })
+  await deps.db.transaction(async (tx) => {
+    const now = deps.clock.now()
+    if (outcome.kind === 'failed') {
+      await moveOrder(tx, order, { event: 'refund_failed', at: now, note: outcome.reason })
+      return
+    }
+    if (!(await moveOrder(tx, order, { event: 'refunded', at: now, ...why }))) return
+    await giveCreditBack(tx, { userId: order.userId, amount: order.creditUsed, orderId: order.id, at: now })
+    await deps.queue.enqueue(tx, 'mail-refund', { orderId: order.id })
+  })
+}
+
+/** From here on the order can only be refunded. A run that finds it claimed goes on where the last one stopped. */
+async function claim(deps: Needs, orderId: string, why: Why): Promise<Order | undefined> {
+  const order = await getOrder(deps.db, orderId)
+  if (order.status === 'refunding') return order
+  const claimed = await deps.db.transaction((tx) =>
+    moveOrder(tx, order, { event: 'refund_started', at: deps.clock.now(), ...why }),
+  )
+  return claimed ? { ...order, status: 'refunding' } : undefined
+}

@@ -1,0 +1,127 @@
+import type { Deps } from '../deps.ts'
+import { findSoldPlan, type PlanForSale } from '../catalog/plan-for-sale.ts'
+import { buyerOf, type IntentFacts, readFacts } from '../checkout/intent-facts.ts'
+import { rememberCustomer } from '../checkout/customers.ts'
+import type { Intent } from '../checkout/payments.ts'
+import { coverRest } from '../credit/cover-rest.ts'
+import { settleTopUp } from '../topups/settle-top-up.ts'
+import { type Buyer, newOrderNo, type Order } from './order.ts'
+import { ownerOf } from './owner.ts'
+import { findOrderByPayment, getOrder, insertOrder, moveOrder, setBuyer } from './store.ts'
+import { secondsAfter } from '../clock.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'payments' | 'queue' | 'catalog' | 'log'>
+
+export type Settlement =
+  | { kind: 'order'; order: Order }
+  | { kind: 'top-up'; topUpId: string; orderId: string }
+  /** The provider has not got the money, whatever anyone says. */
+  | { kind: 'unpaid'; intent: Intent }
+  /** Paid once, but the money has gone back. */
+  | { kind: 'given_back' }
+  /** No payment of this shop. */
+  | { kind: 'unknown' }
+
+/**
+ * Turns a payment into its order: once, whoever asks, and however many at the same moment. The provider
+ * is asked whether the money really came; what it is for stands on the payment in our own writing.
+ * `said` is the buyer's word about themselves, used only where the payment names nobody.
+ */
+export async function settlePayment(deps: Needs, intentId: string, said: { buyer?: Buyer } = {}): Promise<Settlement> {
+  const intent = await deps.payments.readIntent(intentId)
+  const facts = intent && readFacts(intent.metadata)
+  if (!intent || !facts) return { kind: 'unknown' }
+  if (intent.status !== 'paid') return { kind: 'unpaid', intent }
+
+  const existing = await findOrderByPayment(deps.db, intentId)
+  if (existing) return { kind: 'order', order: await introduceBuyer(deps, existing, said.buyer) }
+  if (intent.refundedAmount >= intent.amount) return { kind: 'given_back' }
+  if (facts.kind === 'top-up') return settleTopUp(deps, intent, facts)
+  if (facts.orderId) return settleWaitingOrder(deps, intent, facts.orderId)
+  return makeOrder(deps, intent, facts, buyerOf(facts) ?? said.buyer)
+}
+
+async function makeOrder(
+  deps: Needs,
+  intent: Intent,
+  facts: IntentFacts,
+  buyer: Buyer | undefined,
+): Promise<Settlement> {
+  const { db, clock, config, queue } = deps
+  // A plan withdrawn in the meantime is still sold: it was on sale when the payment was opened.
+  const plan = facts.planCode ? await findSoldPlan(deps, facts.planCode) : undefined
+  if (!plan) return { kind: 'unknown' }
+  const now = clock.now()
+
+  const made = await db.transaction(async (tx) => {
+    const owner = buyer && (await ownerOf(tx, deps, facts.userId, buyer))
+    const order = await insertOrder(
+      tx,
+      {
+        orderNo: newOrderNo(now),
+        userId: owner ?? facts.userId ?? null,
+        ...buyer,
+        ...planColumns(plan),
+        amount: intent.amount,
+        currency: intent.currency,
+        paymentIntentId: intent.id,
+        browserHash: facts.browser,
+        status: 'processing',
+        deliverBy: secondsAfter(now, config.deliveryDeadlineSeconds),
+        createdAt: now,
+        updatedAt: now,
+      },
+      'payment_succeeded',
+    )
+    if (!order) return undefined
+    await queue.enqueue(tx, 'deliver-order', { orderId: order.id }, { onceKey: order.id })
+    if (order.userId && intent.customer) await rememberCustomer(tx, order.userId, intent.customer)
+    return order
+  })
+  const order = made ?? (await findOrderByPayment(db, intent.id))
+  if (!order) throw new Error(`the order of payment ${intent.id} was neither made nor found`)
+  return { kind: 'order', order }
+}
+
+/** The order came first and waited for a saved card to be charged. */
+async function settleWaitingOrder(deps: Needs, intent: Intent, orderId: string): Promise<Settlement> {
+  const { db, clock, config, queue } = deps
+  await db.transaction(async (tx) => {
+    const order = await getOrder(tx, orderId)
+    const now = clock.now()
+    const { isCovered, creditUsed } = await coverRest(tx, order, intent.amount, now)
+    const deliverBy = secondsAfter(now, config.deliveryDeadlineSeconds)
+    const set = { paymentIntentId: intent.id, deliverBy, creditUsed }
+    if (!(await moveOrder(tx, order, { event: 'payment_succeeded', at: now, set }))) return
+    if (isCovered) return queue.enqueue(tx, 'deliver-order', { orderId }, { onceKey: orderId })
+    const note = 'The bank confirmed too late: the store credit that was part of the price had been spent.'
+    await moveOrder(tx, { id: orderId, status: 'processing' }, { event: 'supplier_refused', at: now, note })
+    await queue.enqueue(tx, 'refund-order', { orderId })
+  })
+  return { kind: 'order', order: await getOrder(db, orderId) }
+}
+
+/** A payment opened before its buyer said who they are: the first word they say is taken down. */
+async function introduceBuyer(deps: Needs, order: Order, buyer: Buyer | undefined): Promise<Order> {
+  if (order.email || !buyer) return order
+  await deps.db.transaction(async (tx) => {
+    const owner = await ownerOf(tx, deps, order.userId ?? undefined, buyer)
+    const isNew = await setBuyer(tx, order.id, { ...buyer, userId: owner })
+    if (isNew && order.status === 'active') await deps.queue.enqueue(tx, 'mail-esim', { orderId: order.id })
+  })
+  return getOrder(deps.db, order.id)
+}
+
+/** The plan as it was sold: an order does not change when the catalogue does. */
+export const planColumns = (plan: PlanForSale) => ({
+  planId: plan.id,
+  planCode: plan.code,
+  planName: plan.name,
+  dataMb: plan.dataMb,
+  validityDays: plan.validityDays,
+  speed: plan.speed,
+  carrier: plan.carrier,
+  countryCode: plan.countryCode,
+  supportsTopUp: plan.supportsTopUp,
+  costMicroUsd: plan.costMicroUsd,
+})

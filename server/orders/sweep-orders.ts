@@ -1,0 +1,28 @@
+import { secondsAfter } from '../clock.ts'
+import type { Deps } from '../deps.ts'
+import { settlePayment } from './settle-payment.ts'
+import { lapse } from './direct-buy.ts'
+import { getOrder, listStalled } from './store.ts'
+
+/** How long a saved-card purchase may wait for the bank's question to be answered. */
+const pendingSeconds = 60 * 60
+
+/**
+ * The backstop: whatever step of an order was lost, with a process or a job that gave up, is taken again.
+ * Every step may be repeated, so asking once too often does no harm.
+ */
+export async function sweepOrders(deps: Deps): Promise<void> {
+  const { db, clock, queue } = deps
+  for (const { id, status } of await listStalled(db, secondsAfter(clock.now(), -45))) {
+    if (status === 'processing') await queue.enqueue(db, 'deliver-order', { orderId: id }, { onceKey: id })
+    if (status === 'refunding') await queue.enqueue(db, 'refund-order', { orderId: id }, { onceKey: id })
+    if (status === 'pending') await lookAtPending(deps, id)
+  }
+}
+
+async function lookAtPending(deps: Deps, id: string): Promise<void> {
+  const order = await getOrder(deps.db, id)
+  if (order.paymentIntentId) await settlePayment(deps, order.paymentIntentId)
+  else if (deps.clock.now() > secondsAfter(order.updatedAt, pendingSeconds))
+    await lapse(deps, order, 'not paid in time')
+}

@@ -1,0 +1,139 @@
+import { sandboxPayments } from '../sandbox.ts'
+import type { TestShop } from './open-test-shop.ts'
+
+export const goodCard = '4242424242424242'
+export const declinedCard = '4000000000000002'
+export const confirmedCard = '4000002500003155'
+
+export const ana = { email: 'ana@example.com', phone: '+34 600 000 000', firstName: 'Ana', lastName: 'Ruiz' }
+
+export interface Answer<Body = Record<string, unknown>> {
+  status: number
+  body: Body
+  headers: Headers
+}
+
+export interface PlanOnShelf {
+  packageCode: string
+  price: string
+  name: string
+  id: string
+}
+
+/** Somebody with a browser: keeps cookies, opens payments, pays at the sandbox, asks for orders. */
+export class Customer {
+  private readonly cookies = new Map<string, string>()
+  private readonly shop: TestShop
+
+  constructor(shop: TestShop) {
+    this.shop = shop
+  }
+
+  async send<Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Body>> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await this.shop.fetch(path, {
+      method,
+      headers: {
+        ...(cookie && { cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    for (const line of answer.headers.getSetCookie()) this.keep(line)
+    const text = await answer.text()
+    const isJson = answer.headers.get('content-type')?.includes('json')
+    return { status: answer.status, body: (isJson ? JSON.parse(text) : text) as Body, headers: answer.headers }
+  }
+
+  get<Body = Record<string, unknown>>(path: string) {
+    return this.send<Body>('GET', path)
+  }
+
+  post<Body = Record<string, unknown>>(path: string, body?: unknown, headers?: Record<string, string>) {
+    return this.send<Body>('POST', path, body, headers)
+  }
+
+  private keep(line: string) {
+    const [pair = ''] = line.split(';')
+    const [name = '', ...value] = pair.split('=')
+    if (/max-age=0|expires=thu, 01 jan 1970/i.test(line)) this.cookies.delete(name)
+    else this.cookies.set(name, value.join('='))
+  }
+
+  /** Opens a payment for a plan; answers the intent's id and secret. */
+  async openPayment(plan: PlanOnShelf, guestUser: object | undefined = ana) {
+    const { packageCode, price } = plan
+    return this.post<{ id: string; clientSecret: string; amount: string }>('/api/create-payment-intent', {
+      packageCode,
+      amount: Number(price),
+      guestUser,
+    })
+  }
+
+  /** Types a card into the provider's form. Answers the status the provider gives the payment. */
+  async pay(intent: { id: string; clientSecret: string }, number = goodCard): Promise<string> {
+    const form = new URLSearchParams({
+      client_secret: intent.clientSecret,
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': number,
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '2034',
+      'payment_method_data[card][cvc]': '123',
+    })
+    const answer = await this.shop.fetch(`/sandbox/stripe/v1/payment_intents/${intent.id}/confirm`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${sandboxPayments.publishableKey}` },
+      body: form,
+    })
+    const body = (await answer.json()) as { status?: string; error?: { code: string } }
+    return body.status ?? body.error?.code ?? 'unknown'
+  }
+
+  /** The bank's question after a card that asks for a confirmation. */
+  async answerBank(intent: { id: string; clientSecret: string }, result: 'complete' | 'fail'): Promise<void> {
+    await this.shop.fetch(`/sandbox/stripe/v1/payment_intents/${intent.id}/sandbox_authenticate`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${sandboxPayments.publishableKey}` },
+      body: new URLSearchParams({ client_secret: intent.clientSecret, result }),
+    })
+  }
+
+  claim(plan: PlanOnShelf, extra: object = {}) {
+    return this.post<{ orderId: string; orderNo: string; status: string; message: string; code: string }>(
+      '/api/orders/checkout',
+      {
+        packageCode: plan.packageCode,
+        amount: Number(plan.price),
+        guestUser: ana,
+        ...extra,
+      },
+    )
+  }
+
+  /** From the shelf to a placed order, as a guest. */
+  async buy(plan: PlanOnShelf, guestUser: object = ana): Promise<string> {
+    const { body: intent } = await this.openPayment(plan, guestUser)
+    await this.pay(intent)
+    const { body } = await this.claim(plan, { guestUser })
+    return body.orderId
+  }
+}
+
+/** A plan on the shelf of a country, the cheapest that fits. */
+export async function planFor(
+  shop: TestShop,
+  country = 'jp',
+  fits: (plan: PlanOnShelf & { supportTopUp: boolean }) => boolean = () => true,
+): Promise<PlanOnShelf> {
+  const answer = await shop.fetch(`/api/packages?countryCode=${country}`)
+  const plans = (await answer.json()) as (PlanOnShelf & { supportTopUp: boolean })[]
+  const plan = plans.find(fits)
+  if (!plan) throw new Error(`no plan for ${country} on the shelf`)
+  return plan
+}

@@ -1,0 +1,35 @@
+import { secondsAfter } from '../clock.ts'
+import type { Deps } from '../deps.ts'
+import type { JobTable } from '../jobs/queue.ts'
+import { settlePayment } from '../orders/settle-payment.ts'
+import { deliverTopUp } from './deliver-top-up.ts'
+import { mailTopUp, mailTopUpRefund } from './mails.ts'
+import { lapseTopUp } from './place-top-up.ts'
+import { refundTopUp } from './refund-top-up.ts'
+import { listStalledTopUps } from './store.ts'
+
+const pendingSeconds = 60 * 60
+
+/** The same backstop as for orders. */
+async function sweepTopUps(deps: Deps): Promise<void> {
+  const { db, clock, queue } = deps
+  for (const topUp of await listStalledTopUps(db, secondsAfter(clock.now(), -45))) {
+    const { id: topUpId, status } = topUp
+    if (status === 'processing') await queue.enqueue(db, 'deliver-top-up', { topUpId }, { onceKey: topUpId })
+    if (status === 'refunding') await queue.enqueue(db, 'refund-top-up', { topUpId }, { onceKey: topUpId })
+    if (status !== 'pending') continue
+    if (topUp.paymentIntentId) await settlePayment(deps, topUp.paymentIntentId)
+    else if (clock.now() > secondsAfter(topUp.updatedAt, pendingSeconds))
+      await lapseTopUp(deps, topUp, 'not paid in time')
+  }
+}
+
+export const topUpJobs = (
+  deps: Deps,
+): Pick<JobTable, 'deliver-top-up' | 'refund-top-up' | 'sweep-top-ups' | 'mail-top-up' | 'mail-top-up-refund'> => ({
+  'deliver-top-up': { run: ({ topUpId }) => deliverTopUp(deps, topUpId), timeoutSeconds: 45 },
+  'refund-top-up': { run: ({ topUpId }) => refundTopUp(deps, topUpId), timeoutSeconds: 90, retries: 12 },
+  'sweep-top-ups': { run: () => sweepTopUps(deps), every: '* * * * *', concurrency: 1, retries: 0 },
+  'mail-top-up': { run: ({ topUpId }) => mailTopUp(deps, topUpId) },
+  'mail-top-up-refund': { run: ({ topUpId }) => mailTopUpRefund(deps, topUpId) },
+})

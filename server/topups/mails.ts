@@ -1,0 +1,60 @@
+import { dataLabel } from '#contract/data-amount.ts'
+import { money, toDecimalString } from '#contract/money.ts'
+import { paths } from '#contract/paths.ts'
+import type { Deps } from '../deps.ts'
+import { layOutMail, type MailContent } from '../mail/layout.ts'
+import { getOrder } from '../orders/store.ts'
+import { getTopUp, type TopUpRow } from './store.ts'
+
+type Needs = Pick<Deps, 'db' | 'mailer' | 'config'>
+
+const reason = 'You get this mail because you topped up an eSIM at Landfall.'
+
+const facts = (topUp: TopUpRow, orderNo: string) =>
+  ({
+    kind: 'facts',
+    rows: [
+      ['Order', orderNo],
+      ['Top-up', topUp.planName],
+      ['Data', dataLabel(topUp.dataMb)],
+      ['Paid', `$${toDecimalString(money(topUp.amount, topUp.currency))}`],
+    ],
+  }) as const
+
+async function send(deps: Needs, topUp: TopUpRow, write: (orderNo: string) => MailContent): Promise<void> {
+  const order = await getOrder(deps.db, topUp.orderId)
+  if (order.email)
+    await deps.mailer.send({ to: order.email, ...layOutMail(write(order.orderNo), deps.config.publicUrl) })
+}
+
+export async function mailTopUp(deps: Needs, topUpId: string): Promise<void> {
+  const topUp = await getTopUp(deps.db, topUpId)
+  if (topUp.status !== 'delivered') return
+  await send(deps, topUp, (orderNo) => ({
+    subject: `Data added: ${topUp.planName}`,
+    heading: 'Your data has been added',
+    reason,
+    blocks: [
+      { kind: 'text', text: 'There is nothing to install: the data is on your eSIM already.' },
+      facts(topUp, orderNo),
+      { kind: 'button', label: 'See what is left', url: deps.config.publicUrl + paths.account },
+    ],
+  }))
+}
+
+export async function mailTopUpRefund(deps: Needs, topUpId: string): Promise<void> {
+  const topUp = await getTopUp(deps.db, topUpId)
+  if (topUp.status !== 'refunded') return
+  await send(deps, topUp, (orderNo) => ({
+    subject: `Refunded: ${topUp.planName}`,
+    heading: 'Your top-up was refunded',
+    reason,
+    blocks: [
+      {
+        kind: 'text',
+        text: 'We could not add the data to your eSIM, so your money is on its way back. Banks take 3-10 business days to show it.',
+      },
+      facts(topUp, orderNo),
+    ],
+  }))
+}

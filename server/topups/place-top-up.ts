@@ -1,0 +1,114 @@
+import type { UserId } from '#contract/account.ts'
+import { randomUUID } from 'node:crypto'
+import type { TopUpRequest } from '#contract/top-up.ts'
+import type { User } from '../accounts/store.ts'
+import { chargeSavedCard, savedCardOf } from '../checkout/charge-saved-card.ts'
+import { comparePrice } from '../checkout/compare-price.ts'
+import { withoutBlanks } from '../checkout/intent-facts.ts'
+import { secondsAfter } from '../clock.ts'
+import { giveCreditBack, takeCredit } from '../credit/store.ts'
+import type { Deps } from '../deps.ts'
+import { settlePayment } from '../orders/settle-payment.ts'
+import { findOrder, type OrderWithEsim } from '../orders/store.ts'
+import { Refusal } from '../refusal.ts'
+import { offerTopUps, type TopUpOffer } from './offer-top-ups.ts'
+import { findTopUpByRequestKey, getTopUp, insertTopUp, moveTopUp, type TopUpRow } from './store.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'payments' | 'queue' | 'catalog' | 'wholesaler' | 'log'>
+
+interface Asked extends TopUpRequest {
+  buyer: User
+  requestKey?: string
+}
+
+/** Sells data for an eSIM the buyer owns: store credit first, then the saved card, as in a direct buy. */
+export async function placeTopUp(deps: Needs, asked: Asked): Promise<TopUpRow> {
+  const requestKey = `${asked.buyer.id}:${asked.requestKey ?? randomUUID()}`
+  const earlier = await findTopUpByRequestKey(deps.db, requestKey)
+  if (earlier) return earlier
+
+  const found = await findOrder(deps.db, asked.orderId)
+  if (!found?.esim || found.order.userId !== asked.buyer.id) throw new Refusal('order_not_found')
+  const offer = (await offerTopUps(deps, found.esim)).find((each) => each.code === asked.packageCode)
+  if (!offer) throw new Refusal('top_up_unavailable', asked.packageCode)
+  comparePrice(offer.price, asked.amount)
+
+  const topUp = await writePending(deps, found, offer, asked.buyer.id, requestKey)
+  const toCharge = topUp.amount - topUp.creditUsed
+  if (toCharge === 0) return startDelivery(deps, topUp)
+  return charge(deps, topUp, toCharge)
+}
+
+async function writePending(
+  deps: Needs,
+  { order }: OrderWithEsim,
+  offer: TopUpOffer,
+  userId: UserId,
+  requestKey: string,
+) {
+  const now = deps.clock.now()
+  const topUp = await deps.db.transaction(async (tx) => {
+    const creditUsed = await takeCredit(tx, { userId, upTo: offer.price.amount, at: now }, `Topped up ${offer.name}`)
+    return insertTopUp(tx, {
+      orderId: order.id,
+      userId,
+      planCode: offer.code,
+      planName: offer.name,
+      dataMb: offer.dataMb,
+      validityDays: offer.validityDays,
+      costMicroUsd: offer.cost,
+      amount: offer.price.amount,
+      currency: offer.price.currency,
+      creditUsed,
+      requestKey,
+      status: 'pending',
+      createdAt: now,
+      updatedAt: now,
+    })
+  })
+  if (!topUp) throw new Refusal('too_many_requests', 'the same click came twice at once')
+  return topUp
+}
+
+async function startDelivery({ db, clock, config, queue }: Needs, topUp: TopUpRow): Promise<TopUpRow> {
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    const set = { deliverBy: secondsAfter(now, config.deliveryDeadlineSeconds) }
+    if (await moveTopUp(tx, topUp, { event: 'payment_succeeded', at: now, note: 'paid with store credit', set }))
+      await queue.enqueue(tx, 'deliver-top-up', { topUpId: topUp.id }, { onceKey: topUp.id })
+  })
+  return getTopUp(db, topUp.id)
+}
+
+async function charge(deps: Needs, topUp: TopUpRow, amount: number): Promise<TopUpRow> {
+  try {
+    const card = await savedCardOf(deps, topUp.userId)
+    const charged = await chargeSavedCard(deps, {
+      card,
+      amount,
+      currency: topUp.currency,
+      idempotencyKey: `top-up-${topUp.id}`,
+      metadata: withoutBlanks({ kind: 'top-up', topUpId: topUp.id, orderId: topUp.orderId, price: String(amount) }),
+      description: topUp.planName,
+    })
+    if (charged.kind === 'declined') throw charged.refusal
+    if (charged.kind === 'paid') await settlePayment(deps, charged.intentId)
+    return await getTopUp(deps.db, topUp.id)
+  } catch (error) {
+    if (error instanceof Refusal && error.code !== 'confirmation_needed') await lapseTopUp(deps, topUp, error.message)
+    throw error
+  }
+}
+
+/** Nobody paid: the top-up ends, and the credit set aside for it comes back. */
+export async function lapseTopUp(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  topUp: TopUpRow,
+  note: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const at = clock.now()
+    if (await moveTopUp(tx, topUp, { event: 'payment_lapsed', at, note, set: { creditUsed: 0 } }))
+      await giveCreditBack(tx, { userId: topUp.userId, amount: topUp.creditUsed, topUpId: topUp.id, at })
+  })
+}

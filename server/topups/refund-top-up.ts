@@ -1,0 +1,40 @@
+import { giveMoneyBack } from '../checkout/give-money-back.ts'
+import { giveCreditBack } from '../credit/store.ts'
+import type { Deps } from '../deps.ts'
+import { getTopUp, moveTopUp, type TopUpRow } from './store.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'payments' | 'queue'>
+
+/** Gives back what was paid for data that did not come. May run any number of times, as for an order. */
+export async function refundTopUp(deps: Needs, topUpId: string): Promise<void> {
+  const topUp = await claim(deps, topUpId)
+  if (!topUp) return
+  const outcome = await giveMoneyBack(deps, {
+    intentId: topUp.paymentIntentId,
+    idempotencyKey: `refund-top-up-${topUp.id}`,
+    reason: 'not_delivered',
+  })
+  await deps.db.transaction(async (tx) => {
+    const at = deps.clock.now()
+    if (outcome.kind === 'failed') {
+      await moveTopUp(tx, topUp, { event: 'refund_failed', at, note: outcome.reason })
+      return
+    }
+    if (!(await moveTopUp(tx, topUp, { event: 'refunded', at }))) return
+    await giveCreditBack(tx, {
+      userId: topUp.userId,
+      amount: topUp.creditUsed,
+      topUpId: topUp.id,
+      orderId: topUp.orderId,
+      at,
+    })
+    await deps.queue.enqueue(tx, 'mail-top-up-refund', { topUpId: topUp.id })
+  })
+}
+
+async function claim({ db, clock }: Needs, topUpId: string): Promise<TopUpRow | undefined> {
+  const topUp = await getTopUp(db, topUpId)
+  if (topUp.status === 'refunding') return topUp
+  const claimed = await db.transaction((tx) => moveTopUp(tx, topUp, { event: 'refund_started', at: clock.now() }))
+  return claimed ? { ...topUp, status: 'refunding' } : undefined
+}

@@ -1,0 +1,72 @@
+import { and, asc, eq, inArray, type InferInsertModel, type InferSelectModel, lt } from 'drizzle-orm'
+import { topUpAfter, type TopUpEvent } from '#contract/top-up.ts'
+import type { Db } from '../db/db.ts'
+import { notify } from '../db/notices.ts'
+import { orderEvents, topUps } from '../db/schema.ts'
+
+export type TopUpRow = InferSelectModel<typeof topUps>
+export type NewTopUp = InferInsertModel<typeof topUps>
+
+export async function getTopUp(db: Db, id: string): Promise<TopUpRow> {
+  const [topUp] = await db.select().from(topUps).where(eq(topUps.id, id))
+  if (!topUp) throw new Error(`there is no top-up ${id}`)
+  return topUp
+}
+
+export async function findTopUpByRequestKey(db: Db, requestKey: string): Promise<TopUpRow | undefined> {
+  const [topUp] = await db.select().from(topUps).where(eq(topUps.requestKey, requestKey))
+  return topUp
+}
+
+export const listTopUpsOf = (db: Db, orderIds: string[]): Promise<TopUpRow[]> =>
+  orderIds.length === 0
+    ? Promise.resolve([])
+    : db.select().from(topUps).where(inArray(topUps.orderId, orderIds)).orderBy(asc(topUps.createdAt))
+
+export async function insertTopUp(db: Db, values: NewTopUp): Promise<TopUpRow | undefined> {
+  const [topUp] = await db.insert(topUps).values(values).onConflictDoNothing().returning()
+  return topUp
+}
+
+interface Move {
+  event: TopUpEvent
+  at: Date
+  note?: string
+  actor?: string
+  set?: Partial<NewTopUp>
+}
+
+/** Moves the top-up and writes the history of its order. False when someone else moved it first. */
+export async function moveTopUp(
+  db: Db,
+  topUp: TopUpRow,
+  { event, at, note = '', actor = 'shop', set }: Move,
+): Promise<boolean> {
+  const to = topUpAfter(topUp.status, event)
+  if (!to) return false
+  const moved = await db
+    .update(topUps)
+    .set({ ...set, status: to, updatedAt: at })
+    .where(and(eq(topUps.id, topUp.id), eq(topUps.status, topUp.status)))
+    .returning({ id: topUps.id })
+  if (moved.length === 0) return false
+  await db.insert(orderEvents).values({
+    orderId: topUp.orderId,
+    topUpId: topUp.id,
+    event,
+    fromStatus: topUp.status,
+    toStatus: to,
+    note,
+    actor,
+    at,
+  })
+  await notify(db, 'order', topUp.orderId)
+  return true
+}
+
+export const listStalledTopUps = (db: Db, before: Date): Promise<TopUpRow[]> =>
+  db
+    .select()
+    .from(topUps)
+    .where(and(inArray(topUps.status, ['pending', 'processing', 'refunding']), lt(topUps.updatedAt, before)))
+    .limit(500)
