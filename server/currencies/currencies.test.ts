@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Currency } from '#contract/currency.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import { exchangeRates } from '../db/schema.ts'
 import type { QuotedRate } from './exchange-rates.ts'
-import { refreshRates } from './refresh-rates.ts'
+import { ensureRates, refreshRates } from './refresh-rates.ts'
 
 let shop: TestShop
 beforeEach(async () => {
@@ -105,4 +106,21 @@ test('a source that is down, or knows less than yesterday, takes nothing away', 
 
   expect(await rateOf('JPY')).toBe(154.62)
   expect(await rateOf('OMR')).toBe(0.3845)
+})
+
+test('a shop that never reached its source opens with the rates it was shipped with', async () => {
+  await shop.deps.db.delete(exchangeRates)
+  const down = { latest: () => Promise.reject(new Error('down')) }
+
+  await ensureRates({ ...shop.deps, exchangeRates: down })
+
+  expect(await rateOf('JPY')).toBe(154.62)
+})
+
+test('the first rate a source tells is believed, however old the shipped one is', async () => {
+  await shop.deps.db.delete(exchangeRates)
+
+  await refreshRates({ ...shop.deps, exchangeRates: quoting({ code: 'JPY', rate: 300, asOf: '2031-01-02' }) })
+
+  expect(await rateOf('JPY')).toBe(300)
 })

@@ -1,28 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { notify } from '../db/notices.ts'
 import type { Deps } from '../deps.ts'
-import type { QuotedRate } from './exchange-rates.ts'
 import { judgeRate } from './judge-rate.ts'
-import { snapshotRates } from './snapshot.ts'
 import { listRates, lockRates, saveRates } from './store.ts'
 import { supportedCurrencies } from './supported.ts'
 
-type RatesDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'rates'>
+type RatesDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'rates' | 'exchangeRates'>
 
 const quotedCodes = supportedCurrencies.map(({ code }) => code).filter((code) => code !== 'USD')
 
 /** Brings the rates up to date. What the source does not know, or says too boldly, stays as it was. */
-export async function refreshRates(deps: RatesDeps & Pick<Deps, 'exchangeRates'>): Promise<void> {
-  await takeInRates(deps, await deps.exchangeRates.latest(quotedCodes))
-}
-
-/** Gives a new shop the rates it was shipped with, so that it never waits for a network to start. */
-export async function ensureRates(deps: RatesDeps): Promise<void> {
-  if ((await listRates(deps.db)).length === 0) await takeInRates(deps, snapshotRates)
-  else await deps.rates.refresh()
-}
-
-async function takeInRates({ db, clock, log, rates }: RatesDeps, quotes: readonly QuotedRate[]): Promise<void> {
+export async function refreshRates(deps: RatesDeps): Promise<void> {
+  const { db, clock, log, rates } = deps
+  const quotes = await deps.exchangeRates.latest(quotedCodes)
   const noticeKey = randomUUID()
   const fetchedAt = clock.now()
 
@@ -43,4 +33,15 @@ async function takeInRates({ db, clock, log, rates }: RatesDeps, quotes: readonl
 
   for (const { code, rate, doubtedRate } of judged)
     if (doubtedRate !== null) log.warn({ code, rate, doubtedRate }, 'an exchange rate leapt and is not believed yet')
+}
+
+/** Asks for rates at the first start. A shop that cannot reach the source opens with the rates it was shipped with. */
+export async function ensureRates(deps: RatesDeps): Promise<void> {
+  await deps.rates.refresh()
+  if ((await listRates(deps.db)).length > 0) return
+  try {
+    await refreshRates(deps)
+  } catch (error) {
+    deps.log.warn({ err: error }, 'no exchange rates yet; using those the shop was shipped with')
+  }
 }
