@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CountryList, type CountryView, OrganizedDestinations } from '#contract/destinations.ts'
+import { toDecimalString } from '#contract/money.ts'
 import { PackageView } from '#contract/plan.ts'
 import { is3gOnly } from '#contract/speed.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import { findPlanOnSale } from './find-plan-on-sale.ts'
 import { setPriceMultiplier } from './set-price-multiplier.ts'
 import { listMultipliers, listSyncs } from './store.ts'
 
@@ -177,6 +179,16 @@ describe('prices', () => {
     expect(again.status).toBe(200)
     expect(await get('/api/price-multiplier')).toEqual({ multiplier: 2, isDefault: false })
     expect(shop.deps.catalog.version).not.toBe(version)
+  })
+
+  test('what checkout charges is what the page shows', async () => {
+    await setPriceMultiplier(shop.deps, { multiplier: 1.37, by: 'admin@landfall.test' })
+    const shown = await firstInJapan()
+
+    const onSale = await findPlanOnSale(shop.deps, shown?.packageCode ?? '')
+
+    expect(onSale && toDecimalString(onSale.price)).toBe(shown?.price)
+    expect(await findPlanOnSale(shop.deps, 'no-such-plan')).toBeUndefined()
   })
 
   test('every change is written down with who made it', async () => {
