@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { readDecimal } from './decimal.ts'
 
-export const SupportedCurrencies = z.array(z.object({ code: z.string(), name: z.string(), symbol: z.string() }))
-
 const notAnAmount = 'Send the amount as a number.'
 const notACode = 'Send a three-letter currency code.'
 const MAX_AMOUNT = 1_000_000_000

@@ -13,7 +13,7 @@ export interface PlanFilter {
 
 type Filterable = Pick<PackageView, 'dataAmount' | 'validityDays' | 'speed'>
 
-export const dataOption = ({ dataAmount }: Pick<Filterable, 'dataAmount'>): DataOption =>
+const dataOption = ({ dataAmount }: Pick<Filterable, 'dataAmount'>): DataOption =>
   dataAmount ? Math.round(dataAmount / 1024) : 'unlimited'
 
 /** What plans of a few hundred megabytes round to is honest as a value, not as a label. */

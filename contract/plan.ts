@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-export const PlanId = z.string().min(1).max(120).brand<'PlanId'>()
-export type PlanId = z.infer<typeof PlanId>
-
-export const planTypes = ['country', 'regional', 'global'] as const
+const planTypes = ['country', 'regional', 'global'] as const
 export type PlanType = (typeof planTypes)[number]
 
 /** A plan as the shop sells it. Public names say "package"; everywhere else we say plan. */
