@@ -109,6 +109,21 @@ export const entries = {
     fallback: '`600`',
     meaning: 'how long an eSIM may take before the payment is given back',
   },
+  SELLER_NAME: {
+    schema: z.string().default('Landfall'),
+    fallback: '`Landfall`',
+    meaning: 'who sells, on receipts',
+  },
+  SELLER_ADDRESS: {
+    schema: z.string().default(''),
+    fallback: 'none',
+    meaning: "the seller's postal address on receipts, lines separated by `|`",
+  },
+  SELLER_TAX_ID: {
+    schema: z.string().default(''),
+    fallback: 'none',
+    meaning: "the seller's tax number on receipts",
+  },
   SMTP_URL: {
     schema: z
       .string()
@@ -179,6 +194,8 @@ export interface Config {
   apple: { clientId: string; teamId: string; keyId: string; privateKey: string } | undefined
   secretKey: string | undefined
   deliveryDeadlineSeconds: number
+  /** Who sells, as receipts name them. */
+  seller: { name: string; address: string[]; taxId: string }
   smtpUrl: string | undefined
   mailFrom: string
   supportEmail: string | undefined
@@ -278,6 +295,13 @@ export function readConfig(env: Environment = process.env): Config {
     },
     secretKey: values.SECRET_KEY,
     deliveryDeadlineSeconds: values.DELIVERY_DEADLINE_SECONDS,
+    seller: {
+      name: values.SELLER_NAME,
+      address: values.SELLER_ADDRESS.split('|')
+        .map((line) => line.trim())
+        .filter(Boolean),
+      taxId: values.SELLER_TAX_ID,
+    },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     supportEmail: values.SUPPORT_EMAIL,

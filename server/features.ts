@@ -20,6 +20,7 @@ import { limitJobs } from './limits/jobs.ts'
 import { orderFollower } from './orders/account-follower.ts'
 import { orderJobs } from './orders/jobs.ts'
 import { ordersRoutes } from './orders/routes.ts'
+import { receiptRoutes } from './receipts/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { topUpJobs } from './topups/jobs.ts'
 import { topUpRoutes } from './topups/routes.ts'
@@ -55,6 +56,7 @@ export const features: Feature[] = [
   { name: 'checkout', routes: checkoutRoutes },
   { name: 'payment webhooks', routes: paymentWebhookRoutes },
   { name: 'orders', routes: ordersRoutes, jobs: orderJobs, followsAccounts: orderFollower },
+  { name: 'receipts', routes: receiptRoutes },
   { name: 'top-ups', routes: topUpRoutes, jobs: topUpJobs },
   { name: 'esims', routes: wholesalerWebhookRoutes, jobs: esimJobs, prepare: ensureWebhook },
   { name: 'support', routes: supportRoutes },
