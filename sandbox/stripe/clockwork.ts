@@ -11,6 +11,7 @@ export interface Clockwork {
   start(): void
   /** Looks for work at once instead of at the next tick. */
   nudge(): void
+  /** Finishes what is under way, so that nobody is left with half a request. */
   stop(): Promise<void>
 }
 
@@ -19,25 +20,23 @@ export interface Clockwork {
  * it does is in the tables, so it goes on after a restart, and several processes may run it side by side.
  */
 export function makeClockwork(context: SandboxContext, report: (error: unknown) => void): Clockwork {
-  const stopping = new AbortController()
+  let isStopping = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let isNudged = false
-
-  const isLive = () => !stopping.signal.aborted
 
   async function turn() {
     do {
       isNudged = false
       if (!(await isAnythingDue(context))) continue
-      while (isLive() && (await happenDue(context)));
-      while (isLive() && (await deliverDue(context, stopping.signal)));
-    } while (isNudged && isLive())
+      while (!isStopping && (await happenDue(context)));
+      while (!isStopping && (await deliverDue(context)));
+    } while (isNudged && !isStopping)
   }
 
   function nudge() {
     isNudged = true
-    if (running || !timer || !isLive()) return
+    if (running || !timer || isStopping) return
     running = turn()
       // A database that is away for a moment must not end the clockwork: the next tick tries again.
       .catch(report)
@@ -52,7 +51,7 @@ export function makeClockwork(context: SandboxContext, report: (error: unknown) 
       timer ??= setInterval(nudge, TICK_MS).unref()
     },
     async stop() {
-      stopping.abort()
+      isStopping = true
       clearInterval(timer)
       await running
     },

@@ -5,7 +5,7 @@ import { isMine, momentParams, type Moment } from './due.ts'
 import { signatureOf } from './signature.ts'
 
 const BATCH = 10
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 5_000
 /** Whoever takes a delivery has this long before another process may think it died with it. */
 const LEASE_MS = 2 * PATIENCE_MS
 const FIRST_RETRY_MS = 500
@@ -18,11 +18,11 @@ interface Delivery {
 }
 
 /** Sends a few of the webhooks that are due and says whether more may be waiting. */
-export async function deliverDue(context: SandboxContext, signal: AbortSignal): Promise<boolean> {
+export async function deliverDue(context: SandboxContext): Promise<boolean> {
   const { muteWebhooks } = await faultsOf(context.sql, 'payments')
   if (muteWebhooks) return false
   const due = await claimDue(context.sql, { now: context.now(), shopUrl: context.shopUrl })
-  await Promise.all(due.map((delivery) => deliver(context, delivery, signal)))
+  await Promise.all(due.map((delivery) => deliver(context, delivery)))
   return due.length === BATCH
 }
 
@@ -42,8 +42,8 @@ async function claimDue(sql: Sql, moment: Moment): Promise<Delivery[]> {
   return rows
 }
 
-async function deliver(context: SandboxContext, { id, attempts, event }: Delivery, signal: AbortSignal) {
-  const isDelivered = await send(context, event, signal)
+async function deliver(context: SandboxContext, { id, attempts, event }: Delivery) {
+  const isDelivered = await send(context, event)
   const now = context.now()
   if (isDelivered) {
     await context.sql.query('update sandbox.stripe_deliveries set delivered_at = $2 where id = $1', [id, now])
@@ -57,7 +57,7 @@ async function deliver(context: SandboxContext, { id, attempts, event }: Deliver
 }
 
 /** Signed afresh at every attempt, as Stripe does, since receivers refuse old signatures. */
-async function send(context: SandboxContext, event: unknown, signal: AbortSignal): Promise<boolean> {
+async function send(context: SandboxContext, event: unknown): Promise<boolean> {
   const body = JSON.stringify(event, null, 2)
   try {
     const response = await fetch(`${context.shopUrl}/api/webhooks/stripe`, {
@@ -69,7 +69,7 @@ async function send(context: SandboxContext, event: unknown, signal: AbortSignal
       },
       body,
       redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+      signal: AbortSignal.timeout(PATIENCE_MS),
     })
     await response.arrayBuffer()
     return response.ok

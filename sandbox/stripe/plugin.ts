@@ -10,7 +10,7 @@ export const stripeStandIn =
   async (app) => {
     const clockwork = makeClockwork(context, (error) => app.log.error(error))
     app.addHook('onReady', async () => clockwork.start())
-    // Before the server closes: it may be delivering to this very server.
+    // While the server still answers: it may be this very server that is being told.
     app.addHook('preClose', () => clockwork.stop())
     await app.register(stripeRoutes(context, clockwork.nudge), { prefix: '/stripe/v1' })
     await app.register(paymentsControlRoutes(context, clockwork.nudge))
