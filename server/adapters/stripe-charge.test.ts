@@ -108,3 +108,30 @@ test("nobody pays with another customer's card", async () => {
 
   expect(await stripe.payments.chargeSavedCard({ ...topUp, customer: stranger })).toMatchObject({ kind: 'declined' })
 })
+
+test('a card that was saved without its owner confirming must be confirmed when it is charged', async () => {
+  const stripe = await openTestStripe()
+  const { customer, topUp } = await saveCard(stripe, VISA)
+  const { id } = await stripe.sdk.paymentMethods.attach('pm_card_authenticationRequiredOnSetup', { customer })
+
+  expect(await stripe.payments.chargeSavedCard({ ...topUp, paymentMethod: id })).toMatchObject({
+    kind: 'needs_confirmation',
+    paymentMethod: id,
+  })
+})
+
+test('a card that paid without being saved cannot be used again', async () => {
+  const stripe = await openTestStripe()
+  const { id } = await stripe.sdk.paymentMethods.create({
+    type: 'card',
+    card: { number: VISA, exp_month: 12, exp_year: 2039 },
+  })
+  const pay = async (idempotencyKey: string) => {
+    const intent = await stripe.payments.createIntent({ ...japan, idempotencyKey })
+    const path = `payment_intents/${intent.id}/confirm`
+    return stripe.browser('POST', path, { client_secret: intent.clientSecret, payment_method: id })
+  }
+
+  expect((await pay('first')).body.status).toBe('succeeded')
+  expect((await pay('second')).body.error?.message).toMatch(/may not be used again/)
+})

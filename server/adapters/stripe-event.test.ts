@@ -102,6 +102,22 @@ test('a sandbox that is restarted goes on delivering, and still knows every paym
   expect(await stripe.payments.createIntent(japan)).toMatchObject({ id })
 })
 
+test('what a process that died still had to deliver, another one delivers', async () => {
+  const stripe = await openTestStripe()
+  stripe.webhooks.isShopUp = false
+  const id = await buy(stripe)
+  await stripe.restart('another')
+  stripe.webhooks.isShopUp = true
+  await sleep(1000)
+  expect(stripe.webhooks.received).toEqual([])
+
+  stripe.clock.turn({ minutes: 1 })
+  const [event] = await stripe.webhooks.until('payment_intent.succeeded')
+  await stripe.restart('same')
+
+  expect(event?.data.object).toMatchObject({ id })
+})
+
 test('a webhook can be repeated by hand', async () => {
   const stripe = await openTestStripe()
   const id = await buy(stripe)

@@ -136,10 +136,17 @@ test('twenty requests with one key at the same moment open one payment', async (
   expect(await (await control('GET', 'payments')).json()).toHaveLength(1)
 })
 
-test.each(['pi_nobody', '', 'pi_1/../../customers', '../customers/cus_1', 'cus_1'])(
-  'there is no payment called %j',
+test('a payment nobody knows is no payment', async () => {
+  const { payments } = await openTestStripe()
+
+  expect(await payments.readIntent('pi_nobody')).toBeUndefined()
+})
+
+test.each(['', 'pi_1/../../customers', '../customers/cus_1', 'cus_1'])(
+  '%j is no name of a payment, which Stripe need not be asked about',
   async (id) => {
-    const { payments } = await openTestStripe()
+    const { payments, control } = await openTestStripe()
+    await control('POST', 'faults', { payments: { errorRate: 1 } })
 
     expect(await payments.readIntent(id)).toBeUndefined()
   },

@@ -34,8 +34,8 @@ export interface TestStripe {
   /** Answers the bank's question on that form's behalf. */
   answerBank(intent: { id: string; clientSecret: string }, result: 'complete' | 'fail'): Promise<BrowserAnswer>
   control(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Response>
-  /** Ends the sandbox's process, as far as a test can, and starts another on the same books. */
-  restart(): Promise<void>
+  /** Ends the sandbox's process, as far as a test can, and starts it again: the same, or another on the same books. */
+  restart(as?: 'same' | 'another'): Promise<void>
 }
 
 export interface BrowserAnswer {
@@ -91,7 +91,7 @@ async function start(): Promise<TestStripe> {
   const shopUrl = await listen(shop.app)
   let port = 0
 
-  const startSandbox = async () => {
+  const startSandbox = async (shopUrl: string) => {
     const app = Fastify()
     const url = `http://127.0.0.1:${port}/sandbox`
     await app.register(
@@ -102,7 +102,7 @@ async function start(): Promise<TestStripe> {
     port = Number(new URL(origin).port)
     return app
   }
-  let app = await startSandbox()
+  let app = await startSandbox(shopUrl)
   await emptyDatabase(database)
   closeAll = async () => {
     await app.close()
@@ -153,9 +153,9 @@ async function start(): Promise<TestStripe> {
         method,
         ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
       }),
-    async restart() {
+    async restart(as = 'same') {
       await app.close()
-      app = await startSandbox()
+      app = await startSandbox(as === 'same' ? shopUrl : shopUrl.replace('127.0.0.1', 'localhost'))
     },
   }
 }
