@@ -4,6 +4,7 @@ import { exchangeRatesRoutes } from './exchange-rates/routes.ts'
 import { faultsRoutes } from './faults.ts'
 import { homeRoutes } from './home/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
+import { oidcRoutes } from './oidc/routes.ts'
 import { prepareSchema } from './schema.ts'
 import type { Sql } from './sql.ts'
 import { stripeStandIn } from './stripe/plugin.ts'
@@ -12,6 +13,8 @@ export interface SandboxOptions {
   sql: Sql
   /** Where the sandbox itself is reached, prefix included: `http://127.0.0.1:3000/sandbox`. */
   url: string
+  /** Where a person's browser reaches it, if that is another address. */
+  browserUrl?: string
   /** Where the shop listens, for the webhooks the stand-ins send: `http://127.0.0.1:3000`. */
   shopUrl: string
   /** The secret the payment stand-in signs its webhooks with. */
@@ -20,20 +23,20 @@ export interface SandboxOptions {
 }
 
 /** Everything a stand-in may touch. */
-export interface SandboxContext extends Omit<SandboxOptions, 'now'> {
-  now: () => Date
-}
+export type SandboxContext = Required<SandboxOptions>
 
 /** The stand-ins for every outside service, as one plugin that owns the prefix it is mounted at. */
 export const sandbox =
   (options: SandboxOptions): FastifyPluginAsync =>
   async (app) => {
-    const context: SandboxContext = { ...options, now: options.now ?? (() => new Date()) }
+    const { now = () => new Date(), browserUrl = options.url } = options
+    const context: SandboxContext = { ...options, now, browserUrl }
     await prepareSchema(context.sql)
     await app.register(homeRoutes(context))
     await app.register(faultsRoutes(context))
     await app.register(mailRoutes(context))
     await app.register(stripeStandIn(context))
     await app.register(exchangeRatesRoutes)
+    await app.register(oidcRoutes(context))
     await app.register(esimAccessRoutes(context))
   }

@@ -1,4 +1,5 @@
 import { esimAccessTables } from './esim-access/tables.ts'
+import { oidcTables } from './oidc/tables.ts'
 import type { Sql } from './sql.ts'
 import { stripeStatements } from './stripe/schema.ts'
 
@@ -21,6 +22,7 @@ const statements: string[] = [
   `create index if not exists mail_recipient on sandbox.mail (lower(recipient), id desc)`,
   ...stripeStatements,
   ...esimAccessTables,
+  ...oidcTables,
 ]
 
 /** Several processes may mount the sandbox at once, so creating its tables is taken in turns. */

@@ -1,4 +1,5 @@
 import type { AccountFollower } from './accounts/followers.ts'
+import type { IdentityProviders } from './accounts/open-identity-providers.ts'
 import type { Passwords } from './accounts/passwords.ts'
 import type { Catalog } from './catalog/open-catalog.ts'
 import type { Clock } from './clock.ts'
@@ -33,6 +34,7 @@ export interface Deps {
   metrics: Metrics
   payments: Payments
   passwords: Passwords
+  identityProviders: IdentityProviders
   /** What other features do when something happens to an account. */
   accountFollowers: AccountFollower[]
   exchangeRates: ExchangeRates

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { AccountFollower } from './accounts/followers.ts'
 import { ensureFirstAdmin } from './accounts/first-admin.ts'
 import { accountJobs } from './accounts/jobs.ts'
+import { postedCallbacks } from './accounts/provider-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { catalogJobs } from './catalog/jobs.ts'
 import { catalogRoutes } from './catalog/routes.ts'
@@ -43,7 +44,13 @@ export interface Feature {
 /** In the order in which they start. */
 export const features: Feature[] = [
   { name: 'limits', jobs: limitJobs },
-  { name: 'accounts', routes: accountRoutes, jobs: accountJobs, prepare: ensureFirstAdmin },
+  {
+    name: 'accounts',
+    routes: accountRoutes,
+    jobs: accountJobs,
+    prepare: ensureFirstAdmin,
+    postedFromElsewhere: postedCallbacks,
+  },
   {
     name: 'catalog',
     routes: catalogRoutes,

@@ -14,6 +14,7 @@ export const sandboxOf = ({ config, database, clock }: Deps) =>
   sandbox({
     sql: database.raw,
     url: sandboxUrlOf(config),
+    browserUrl: `${config.publicUrl}/sandbox`,
     shopUrl: `http://127.0.0.1:${config.port}`,
     paymentWebhookSecret: sandboxPayments.webhookSecret,
     now: () => clock.now(),

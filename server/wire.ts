@@ -1,3 +1,4 @@
+import { openIdentityProviders } from './accounts/open-identity-providers.ts'
 import { createPasswords, type PasswordCost, usualCost } from './accounts/passwords.ts'
 import { createEsimAccess } from './adapters/esim-access.ts'
 import { createFrankfurter } from './adapters/frankfurter.ts'
@@ -52,6 +53,7 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
     metrics: createMetrics(),
     payments: createStripe(stripeConfigOf(config)),
     passwords: createPasswords(passwordCost),
+    identityProviders: openIdentityProviders(config, clock),
     accountFollowers: features.flatMap((feature) => feature.followsAccounts ?? []),
     wholesaler: createEsimAccess({ ...wholesalerOf(config), timeoutMs: 20_000, clock }),
     catalog: openCatalog({ db, notices }),

@@ -8,6 +8,7 @@ import { perAddress, takeTurn } from '../limits/take-turn.ts'
 import { requireUser } from './access.ts'
 import { linkRoutes } from './link-routes.ts'
 import { presentUser } from './present.ts'
+import { providerRoutes } from './provider-routes.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { startSession, stopSession } from './start-session.ts'
@@ -20,6 +21,7 @@ export const accountRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     await app.register(linkRoutes(deps))
+    await app.register(providerRoutes(deps))
 
     app.post(
       '/api/auth/signup',

@@ -5,6 +5,9 @@ import { ApiError, type Get, getJson } from './api.ts'
 export interface SignedInUser {
   id: string
   email: string | null
+  isEmailProven: boolean
+  /** Where the account moves to once the link sent there is used. */
+  pendingEmail: string | null
   firstName: string | null
   lastName: string | null
   phone: string | null

@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx'
 import { FactRows } from '../../ui/facts.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EditProfileDialog } from './edit-profile-dialog.tsx'
+import { EmailNotice } from './email-notice.tsx'
 import { fullName } from './profile.ts'
 
 type AccountInfoProps = { user: SignedInUser; orders: readonly OrderView[] | undefined }
@@ -24,12 +25,16 @@ export function AccountInfo({ user, orders }: AccountInfoProps) {
     { label: 'Member Since', value: user.createdAt ? shownMonth(user.createdAt) : 'Recently joined' },
     { label: 'Account ID', value: shownAccountId(user.id) },
     { label: 'Profile Status', value: <Badge colour="green">Active</Badge> },
-    { label: 'Total Purchases', value: orders ? totalPurchases(orders) : <Skeleton width="4rem" height="1.2em" /> },
+    {
+      label: 'Total Purchases',
+      value: orders ? totalPurchases(orders) : <Skeleton width="4rem" height="0.75em" />,
+    },
   ]
   return (
     <Card as="section" pad className="stack" aria-labelledby="account-info">
       <h2 id="account-info">Account Information</h2>
       <FactRows facts={facts} />
+      <EmailNotice user={user} />
       <div className="account-pair">
         <Button look="line" size="sm" icon={<Pencil className="icon" />} onClick={() => setIsEditing(true)}>
           Edit Profile

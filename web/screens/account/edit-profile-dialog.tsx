@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { profileChanges, type ProfileUpdate } from '#contract/account.ts'
 import { sendJson } from '../../lib/api.ts'
 import { reportFailure } from '../../lib/unauthorized.ts'
-import { refreshUser, type SignedInUser } from '../../lib/user.ts'
+import { userQuery, type SignedInUser } from '../../lib/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -69,14 +69,13 @@ function ProfileForm({ user, onDone }: { user: SignedInUser; onDone: () => void 
 function useSaveProfile(onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (changes: ProfileUpdate) => sendJson('PATCH', '/api/auth/user', changes),
-    onSuccess: async (_answer, { email }) => {
-      const user = await refreshUser(queryClient)
-      const isEmailWaiting = email && user?.email?.toLowerCase() !== email.toLowerCase()
+    mutationFn: (changes: ProfileUpdate) => sendJson<SignedInUser>('PATCH', '/api/auth/user', changes),
+    onSuccess: async (user) => {
+      await queryClient.invalidateQueries({ queryKey: userQuery().queryKey })
       toast({
         title: 'Profile Updated',
-        description: isEmailWaiting
-          ? `To confirm your new address, open the link we sent to ${email}.`
+        description: user.pendingEmail
+          ? `To confirm your new address, open the link we sent to ${user.pendingEmail}.`
           : 'Your details are saved.',
       })
       onDone()

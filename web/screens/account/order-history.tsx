@@ -27,7 +27,7 @@ function Orders({ orders }: { orders: readonly OrderView[] }) {
     )
   return (
     <Card className="orders-card">
-      <div className="orders" role="region" aria-labelledby="order-history" tabIndex={0}>
+      <div className="orders" role="region" aria-label="Orders" tabIndex={0}>
         <ul>
           {orders.map((order) => (
             <OrderRow key={order.id} order={order} />

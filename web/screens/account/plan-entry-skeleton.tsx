@@ -8,24 +8,28 @@ export function PlanEntrySkeleton() {
     <Loading label="Loading your eSIM plans">
       <Card pad className="esim">
         <div className="esim-top">
-          <Skeleton width="12rem" height="1.5rem" />
+          <Skeleton width="min(12rem, 60%)" height="1.125rem" />
           <Skeleton width="4.5rem" height="1.5rem" />
-          <Skeleton width="14rem" height="1.25rem" />
+          <Skeleton className="my-0.75" width="min(14rem, 75%)" height="0.875rem" />
         </div>
         <div className="esim-body">
           <div className="stack">
             <div className="between">
-              <Skeleton width="7rem" height="4rem" />
+              <Skeleton width="7rem" height="3.875rem" />
               <Skeleton width="4.5rem" height="3.25rem" />
             </div>
-            <Skeleton height="1.25rem" />
+            <Skeleton className="my-2" height="0.25rem" />
+            <div className="esim-as-of">
+              <Skeleton className="my-0.75" width="9rem" height="0.875rem" />
+            </div>
             <div className="between">
-              <Skeleton width="6rem" height="2.5rem" />
+              <Skeleton width="6rem" height="2.25rem" />
               <Skeleton width="7.5rem" height="3rem" control />
             </div>
           </div>
           <div className="esim-qr">
-            <Skeleton className="esim-qr-box" />
+            <Skeleton className="esim-qr-box" height="auto" />
+            <Skeleton className="my-0.5" width="8rem" height="1.125rem" />
           </div>
         </div>
       </Card>

@@ -11,6 +11,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { FactGrid } from '../../ui/facts.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { dataRemainingLabel, dataUsedLabel } from './data-figures.ts'
+import { PaymentNote } from './payment-note.tsx'
 import { useTopUp } from './use-top-up.ts'
 import './top-up-dialog.css'
 
@@ -49,6 +50,7 @@ function TopUpForm({ order, onDone }: { order: OrderView; onDone: () => void }) 
       ) : (
         <Packages packages={packages ?? []} value={chosenId} onChange={setChosenId} />
       )}
+      {chosen && <PaymentNote />}
       <DialogActions>
         <Button look="line" onClick={onDone}>
           Cancel

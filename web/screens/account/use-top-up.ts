@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OrderView } from '#contract/order-view.ts'
 import type { TopUpPackageView, TopUpRequest } from '#contract/top-up.ts'
-import { sendJson } from '../../lib/api.ts'
 import { reportFailure } from '../../lib/unauthorized.ts'
+import { sendWithSavedCard } from '../../payments/send-with-saved-card.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { reloadOrders } from './account-orders.ts'
 
-/** Buys more data for an eSIM, with store credit and the saved card. */
+/** Buys more data for an eSIM, with store credit first and then the saved card. */
 export function useTopUp(order: OrderView, onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ packageCode, price }: TopUpPackageView) => {
       const request: TopUpRequest = { orderId: order.id, packageCode, amount: price }
-      return sendJson('POST', '/api/topup', request)
+      return sendWithSavedCard('/api/topup', request)
     },
     onSuccess: () => {
       toast({ title: 'Top-up Successful', description: 'Data has been added to your eSIM.' })
