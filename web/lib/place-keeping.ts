@@ -38,7 +38,8 @@ export function usePlaceKeeping(page: OpenPage): void {
   useEffect(() => {
     window.history.scrollRestoration = 'manual'
     entry.current = entryName()
-    goTo(entry.current)
+    // Whoever has scrolled before the script was there stays where they are.
+    if (window.scrollY === 0) goTo(entry.current)
     const save = () => remember(entry.current)
     window.addEventListener('scrollend', save)
     window.addEventListener('pagehide', save)

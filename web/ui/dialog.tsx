@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import './dialog.css'
@@ -19,13 +19,25 @@ export type DialogProps = {
 
 /** Holds the keyboard until it is closed by its button, by Escape or by a tap beside it. */
 export function Dialog({ open, onOpenChange, title, description, wide, className, children }: DialogProps) {
+  // Radix gives the focus back only to a trigger of its own, and ours are buttons anywhere on the page.
+  const opener = useRef<Element>(null)
   // Without a description radix must be told that none is meant.
   const described = description ? {} : { 'aria-describedby': undefined }
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="scrim" />
-        <Primitive.Content {...described} className={classes('dialog', wide && 'dialog-wide', className)}>
+        <Primitive.Content
+          {...described}
+          className={classes('dialog', wide && 'dialog-wide', className)}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (opener.current instanceof HTMLElement) opener.current.focus()
+          }}
+        >
           <div className="dialog-head">
             <Primitive.Title>{title}</Primitive.Title>
             <Primitive.Close asChild>
