@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Router } from 'wouter'
 import { Chrome } from './chrome/chrome.tsx'
+import { FreshPrices } from './lib/fresh-prices.tsx'
 import { Outlet } from './lib/outlet.tsx'
 import type { OpenPage } from './open-page.ts'
 
@@ -15,6 +16,7 @@ export function App({ queryClient, first, ssr }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <Router ssrPath={ssr?.path} ssrSearch={ssr?.search}>
+        <FreshPrices />
         <Chrome>
           <Outlet first={first} />
         </Chrome>

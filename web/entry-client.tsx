@@ -4,6 +4,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { getJson } from './lib/api.ts'
+import { checkPrices } from './lib/fresh-prices.tsx'
 import { createQueryClient } from './lib/query-client.ts'
 import { refreshUser } from './lib/user.ts'
 import { findPage } from './open-page.ts'
@@ -19,3 +20,6 @@ if (root) startTransition(() => void hydrateRoot(root, <App queryClient={queryCl
 
 // A page kept for everybody shows the signed-out frame; whoever this browser belongs to is asked once.
 refreshUser(queryClient).catch(() => undefined)
+
+// The page may have waited in a cache of the browser's own; its prices are looked at once.
+void checkPrices(queryClient)

@@ -1,4 +1,4 @@
-import { dehydrate } from '@tanstack/react-query'
+import { defaultShouldDehydrateQuery, dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
 import { type DocumentAssets, writeDocument } from './document.ts'
@@ -48,7 +48,9 @@ export async function render({ url, origin, ask, isAnonymous, assetsOf }: Render
   const html = renderToString(
     <App queryClient={queryClient} first={page} ssr={{ path: pathname, search: search.slice(1) }} />,
   )
-  const state = dehydrate(queryClient)
+  const state = dehydrate(queryClient, {
+    shouldDehydrateQuery: (query) => defaultShouldDehydrateQuery(query) && !query.meta?.isSource,
+  })
   const assets = assetsOf(moduleOf(page.route.screen))
   return { status: info.status ?? 200, html: writeDocument({ head: info.head, origin, html, state, assets }) }
 }

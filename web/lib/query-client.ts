@@ -1,12 +1,32 @@
-import { QueryClient } from '@tanstack/react-query'
-import type { Get } from './api.ts'
+import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
+import { ApiError, type Get } from './api.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Nothing at the address is an answer, null, and not a failure. */
+      nullIfMissing?: boolean
+      /** Raw material for other queries: it is not sent along with a page. */
+      isSource?: boolean
+    }
+  }
+}
+
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /** Data is fetched by its own address, never goes stale by itself, and is not asked for twice after a failure. */
 export const createQueryClient = (get: Get): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey }) => get(queryKey.join('/')),
+        queryFn: async ({ queryKey, meta }: QueryFunctionContext) => {
+          try {
+            return await get(queryKey.join('/'))
+          } catch (error) {
+            if (meta?.nullIfMissing && isMissing(error)) return null
+            throw error
+          }
+        },
         staleTime: Number.POSITIVE_INFINITY,
         refetchInterval: false,
         refetchOnWindowFocus: false,

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { convertedPrice, rawPrice } from './converted-price.ts'
+
+const euro = { code: 'EUR', name: 'Euro', symbol: '€' }
+const yen = { code: 'JPY', name: 'Japanese Yen', symbol: '¥' }
+const dinar = { code: 'BHD', name: 'Bahraini Dinar', symbol: 'BD' }
+
+test.each([
+  ['a plain rate', '11.99', 0.92, euro, '€11.03'],
+  ['half a cent goes up, as the server rounds', '1.00', 1.005, euro, '€1.01'],
+  ['whole yen with thousands', '44.99', 155.2, yen, '¥6,982'],
+  ['three decimals', '4.99', 0.376, dinar, 'BD1.876'],
+  ['what is no number', 'soon', 0.92, euro, '€0.00'],
+])('a converted price: %s', (_, price, rate, currency, text) => {
+  expect(convertedPrice({ price, currency: 'USD' }, rate, currency)).toEqual({ text, code: currency.code })
+})
+
+test('an unconverted price is shown in its own currency', () => {
+  expect(rawPrice({ price: '4.9', currency: 'USD' })).toEqual({ text: '$4.90', code: 'USD' })
+  expect(rawPrice({ price: '4.9', currency: 'EUR' })).toEqual({ text: 'EUR 4.90', code: 'EUR' })
+})

@@ -1,0 +1,26 @@
+import type { Currency } from '#contract/currency.ts'
+import { decimal, multiply, readDecimal, roundTo, writeFixed } from '#contract/decimal.ts'
+import { formatPlanPrice, formatPrice, shownDecimals } from '#contract/price-format.ts'
+
+export interface Priced {
+  price: string | number
+  currency: string
+}
+
+/** A price as it stands on the page, and the currency it is in. */
+export interface ShownPrice {
+  text: string
+  code: string
+}
+
+export const rawPrice = ({ price, currency }: Priced): ShownPrice => ({
+  text: formatPlanPrice(price, currency),
+  code: currency,
+})
+
+/** The price in another currency. Multiplied exactly, so that it is to the cent what the server would answer. */
+export function convertedPrice({ price }: Priced, rate: number, currency: Currency): ShownPrice {
+  const decimals = shownDecimals(currency.code)
+  const exact = multiply(readDecimal(price) ?? decimal(0), decimal(rate))
+  return { text: formatPrice(writeFixed(roundTo(exact, decimals), decimals), currency), code: currency.code }
+}
