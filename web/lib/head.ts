@@ -9,8 +9,8 @@ export interface Head {
   imagePath?: string
   type?: 'website' | 'product'
   isHidden?: boolean
-  /** Structured data, as schema.org objects. */
-  jsonLd?: object[]
+  /** Structured data, as schema.org objects; their addresses need the host. */
+  jsonLd?: (origin: string) => object[]
 }
 
 export interface HeadTag {
@@ -51,7 +51,7 @@ export function headTags(head: Head, origin: string): HeadTag[] {
     tags.push({ tag: 'link', attributes: { rel: 'canonical', href: origin + head.canonicalPath } })
     tags.push(meta('property', 'og:url', origin + head.canonicalPath))
   }
-  for (const data of head.jsonLd ?? []) {
+  for (const data of head.jsonLd?.(origin) ?? []) {
     tags.push({ tag: 'script', attributes: { type: 'application/ld+json' }, text: JSON.stringify(data) })
   }
   return tags

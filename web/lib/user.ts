@@ -14,6 +14,8 @@ export interface SignedInUser {
   profileImageUrl: string | null
   role: 'admin' | 'customer'
   balance: string
+  /** Their last checkout left a card that can be charged again. */
+  hasSavedCard?: boolean
   createdAt: string
   updatedAt: string
 }

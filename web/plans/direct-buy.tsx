@@ -1,0 +1,27 @@
+import { Zap } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { PackageView } from '#contract/plan.ts'
+import { useUser } from '../lib/user.ts'
+import { Button } from '../ui/button.tsx'
+
+// Only who has a card on file ever needs it, so nobody else fetches it.
+const ConfirmPurchase = lazy(() => import('./confirm-purchase.tsx'))
+
+/** Buys with the card of the last checkout. Whoever has none on file sees nothing. */
+export function DirectBuy({ plan }: { plan: PackageView }) {
+  const { user } = useUser()
+  const [isAsking, setIsAsking] = useState(false)
+  if (user?.hasSavedCard !== true) return null
+  return (
+    <>
+      <Button look="quiet" icon={<Zap className="icon" />} onClick={() => setIsAsking(true)}>
+        Buy with saved card
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <ConfirmPurchase plan={plan} onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

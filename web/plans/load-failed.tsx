@@ -1,0 +1,29 @@
+import { RotateCw } from 'lucide-react'
+import { ApiError } from '../lib/api.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+type LoadFailedProps = {
+  title: string
+  error: Error
+  /** What to say when there was not even an answer. */
+  withoutAnswer?: string
+  onRetry: () => void
+}
+
+/** What should be here could not be fetched: why, and another try. */
+export function LoadFailed({ title, error, withoutAnswer = 'The shop cannot be reached.', onRetry }: LoadFailedProps) {
+  return (
+    <EmptyState
+      title={title}
+      signal="none"
+      action={
+        <Button icon={<RotateCw className="icon" />} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {error instanceof ApiError ? `HTTP ${error.status}` : withoutAnswer}
+    </EmptyState>
+  )
+}

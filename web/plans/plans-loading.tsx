@@ -1,0 +1,29 @@
+import { Card } from '../ui/card.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import './plan-card.css'
+
+/** As many as a wide window shows before one scrolls. */
+const boxes = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** The boxes of the cards that are coming. */
+export function PlansLoading() {
+  return (
+    <Loading label="Loading plans">
+      <p className="plans-wait">
+        <Spinner /> Loading plans
+      </p>
+      <div className="plans">
+        {boxes.map((box) => (
+          <Card key={box} className="plan">
+            <Skeleton width="55%" height="1.3rem" />
+            <Skeleton width="75%" height="1rem" className="mt-2" />
+            <Skeleton height="4.25rem" className="mt-5" />
+            <Skeleton width="45%" height="1.5rem" className="my-3" />
+            <Skeleton height="3rem" control />
+          </Card>
+        ))}
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,9 @@
+import { checkoutPlan, checkoutPlanForCountry, writeCheckoutQuery } from '#contract/checkout-link.ts'
+import { paths } from '#contract/paths.ts'
+import type { PackageView } from '#contract/plan.ts'
+
+/** Where buying a plan begins. The address carries the plan, and from a country's page also the country. */
+export function purchasePath(plan: PackageView, countryCode?: string): string {
+  const carried = countryCode ? checkoutPlanForCountry(plan, countryCode) : checkoutPlan(plan)
+  return `${paths.checkout(plan.id)}?${writeCheckoutQuery(carried)}`
+}

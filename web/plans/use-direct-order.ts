@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import type { OrderRequest } from '#contract/order-view.ts'
+import { paths } from '#contract/paths.ts'
+import type { PackageView } from '#contract/plan.ts'
+import { ApiError, sendJson } from '../lib/api.ts'
+import { dropPrices } from '../lib/fresh-prices.tsx'
+import { reportFailure } from '../lib/unauthorized.ts'
+import { toast } from '../ui/toast-store.ts'
+
+const holdsOrders = ({ queryKey: [address] }: { queryKey: readonly unknown[] }) =>
+  String(address).startsWith('/api/orders')
+
+/** Orders a plan on the saved card and goes to the account, or says why not. */
+export function useDirectOrder({ packageCode, price }: PackageView, onEnd: () => void) {
+  const queryClient = useQueryClient()
+  const [, navigate] = useLocation()
+  return useMutation({
+    mutationFn: () => {
+      const request: OrderRequest = { packageCode, amount: price }
+      return sendJson('POST', '/api/orders', request)
+    },
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ predicate: holdsOrders })
+      toast({ title: 'Order Successful!', description: 'Your eSIM has been purchased and is ready to use.' })
+      onEnd()
+      navigate(paths.account)
+    },
+    onError: (error) => {
+      onEnd()
+      reportFailure(error, 'Order Failed', 'Failed to process your order. Please try again.')
+      // The plan costs something else by now: show what.
+      if (error instanceof ApiError && error.status === 409) void dropPrices(queryClient)
+    },
+  })
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { paths } from '#contract/paths.ts'
+import type { PackageView } from '#contract/plan.ts'
+import { is3gOnly } from '#contract/speed.ts'
+import { notePrices } from '../../lib/fresh-prices.tsx'
+import { Link } from '../../lib/link.tsx'
+import { LoadFailed } from '../../plans/load-failed.tsx'
+import { countryPlansQuery } from '../../plans/plan-queries.ts'
+import { PlansLoading } from '../../plans/plans-loading.tsx'
+import type { LoadArgs, PageInfo, Params } from '../../routes.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { countryHead, countryNameIn } from './country-meta.ts'
+import { PlaceHead } from './place-head.tsx'
+import { PlanList } from './plan-list.tsx'
+
+const onSale = (plans: readonly PackageView[] = []) => plans.filter((plan) => !is3gOnly(plan.speed))
+
+export async function load({ queryClient, params: { countryCode = '' } }: LoadArgs): Promise<PageInfo> {
+  const [plans] = await Promise.all([
+    queryClient.ensureQueryData(countryPlansQuery(countryCode)),
+    notePrices(queryClient),
+  ])
+  const sold = onSale(plans)
+  return { status: sold.length > 0 ? 200 : 404, head: countryHead(countryCode, sold) }
+}
+
+export function Screen({ params: { countryCode = '' } }: { params: Params }) {
+  const { data, error, refetch } = useQuery(countryPlansQuery(countryCode))
+  const plans = onSale(data)
+  return (
+    <div className="wrap pb-(--space-12)">
+      <p className="pt-2">
+        <Link className="back" href={paths.countries}>
+          <ArrowLeft className="icon" />
+          All countries
+        </Link>
+      </p>
+      <PlaceHead countryCode={countryCode} name={countryNameIn(plans, countryCode)} />
+      {data === undefined && !error && <PlansLoading />}
+      {error && <LoadFailed title="The plans could not be loaded" error={error} onRetry={() => void refetch()} />}
+      {data !== undefined && plans.length === 0 && <NoPlans />}
+      {plans.length > 0 && <PlanList plans={plans} countryCode={countryCode.toLowerCase()} />}
+    </div>
+  )
+}
+
+function NoPlans() {
+  return (
+    <EmptyState
+      title="No Plans Available"
+      signal="none"
+      action={<LinkButton href={paths.countries}>Browse Other Countries</LinkButton>}
+    >
+      There is nothing on sale for this destination at the moment.
+    </EmptyState>
+  )
+}

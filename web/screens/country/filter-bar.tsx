@@ -1,0 +1,114 @@
+import { ChevronUp } from 'lucide-react'
+import type { Ref } from 'react'
+import { useLocation } from 'wouter'
+import { daysLabel } from '#contract/data-amount.ts'
+import {
+  type DataOption,
+  dataOptionLabel,
+  dataOptions,
+  daysOptions,
+  type PlanFilter,
+  readPlanFilter,
+} from '#contract/plan-filter.ts'
+import type { PackageView } from '#contract/plan.ts'
+import { speedClasses } from '#contract/speed.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { SeaBar } from '../../ui/sea-bar.tsx'
+import './filter-bar.css'
+
+type FilterBarProps = {
+  ref: Ref<HTMLFormElement>
+  plans: readonly PackageView[]
+  filter: PlanFilter
+  onChange: (filter: PlanFilter) => void
+  /** The id of the form that clears the filters. */
+  clearForm: string
+  /** How many plans are left; undefined while every plan is shown. */
+  count: string | undefined
+}
+
+/** Three selects along the bottom. Without script they are a form like any other. */
+export function FilterBar({ ref, plans, filter, onChange, clearForm, count }: FilterBarProps) {
+  const [pathname] = useLocation()
+  const handleChange = (form: HTMLFormElement) => {
+    const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+    onChange(readPlanFilter(new URLSearchParams(entries)))
+  }
+  return (
+    <SeaBar floats>
+      <form
+        ref={ref}
+        className="filters"
+        aria-label="Filter plans"
+        action={pathname}
+        onChange={(event) => handleChange(event.currentTarget)}
+      >
+        <div className={classes('filters-top', count && 'is-filtering')}>
+          <span role="status">{count}</span>
+          {count && (
+            <Button look="quiet" size="sm" type="submit" form={clearForm}>
+              Clear Filters
+            </Button>
+          )}
+        </div>
+        <div className="filters-3">
+          <FilterSelect
+            name="data"
+            label="Data"
+            all="All Data"
+            chosen={filter.data}
+            options={including(dataOptions(plans), filter.data)}
+            labelOf={dataOptionLabel}
+          />
+          <FilterSelect
+            name="days"
+            label="Days"
+            all="All Days"
+            chosen={filter.days}
+            options={including(daysOptions(plans), filter.days)}
+            labelOf={daysLabel}
+          />
+          <FilterSelect name="speed" label="Speed" all="All Speed" chosen={filter.speed} options={speedClasses} />
+        </div>
+        <noscript>
+          <Button look="sun" size="sm" wide type="submit">
+            Show plans
+          </Button>
+        </noscript>
+      </form>
+    </SeaBar>
+  )
+}
+
+/** An address may ask for what no plan has; the select must still say what is set. */
+const including = <Option extends DataOption>(options: Option[], chosen: Option | undefined): readonly Option[] =>
+  chosen === undefined || options.includes(chosen) ? options : [...options, chosen]
+
+type FilterSelectProps<Option> = {
+  name: string
+  label: string
+  all: string
+  chosen: Option | undefined
+  options: readonly Option[]
+  labelOf?: (option: Option) => string
+}
+
+function FilterSelect<Option extends string | number>(props: FilterSelectProps<Option>) {
+  const { name, label, all, chosen, options, labelOf = String } = props
+  return (
+    <label className={classes('filter', chosen !== undefined && 'is-set')}>
+      <span>{label}</span>
+      {/* The form listens for the change; the value comes back through the address. */}
+      <select name={name} value={chosen ?? ''} onChange={() => undefined}>
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {labelOf(option)}
+          </option>
+        ))}
+      </select>
+      <ChevronUp className="icon" />
+    </label>
+  )
+}

@@ -1,0 +1,72 @@
+import { useRef, type FormEvent } from 'react'
+import { useLocation } from 'wouter'
+import { isFiltering, matchesFilter, type PlanFilter, readPlanFilter, writePlanFilter } from '#contract/plan-filter.ts'
+import type { PackageView } from '#contract/plan.ts'
+import { usePageSearch } from '../../lib/page-search.ts'
+import { DirectBuy } from '../../plans/direct-buy.tsx'
+import { PlanCard } from '../../plans/plan-card.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FilterBar } from './filter-bar.tsx'
+
+/** Without script the buttons that clear the filters submit this empty form, which is the page without a query. */
+const CLEAR_FORM = 'clear-filters'
+
+/** The plans that pass the filters of the address, and the bar that sets them. */
+export function PlanList({ plans, countryCode }: { plans: readonly PackageView[]; countryCode: string }) {
+  const filter = readPlanFilter(usePageSearch())
+  const [pathname, navigate] = useLocation()
+  const bar = useRef<HTMLFormElement>(null)
+  const shown = plans.filter((plan) => matchesFilter(plan, filter))
+
+  const setFilter = (next: PlanFilter) => {
+    const query = writePlanFilter(next).toString()
+    // Filters are one view of one page: going back leaves the page instead of undoing them one by one.
+    navigate(query ? `${pathname}?${query}` : pathname, { replace: true })
+  }
+
+  const handleClear = (event: FormEvent) => {
+    event.preventDefault()
+    setFilter({})
+    // The button that was pressed goes away with the filters; the keyboard stays near it.
+    bar.current?.querySelector('select')?.focus()
+  }
+
+  return (
+    <>
+      <div className="plans">
+        {shown.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} countryCode={countryCode}>
+            <DirectBuy plan={plan} />
+          </PlanCard>
+        ))}
+      </div>
+      {shown.length === 0 && <NoMatch />}
+      <form id={CLEAR_FORM} action={pathname} onSubmit={handleClear} />
+      <FilterBar
+        ref={bar}
+        plans={plans}
+        filter={filter}
+        onChange={setFilter}
+        clearForm={CLEAR_FORM}
+        count={isFiltering(filter) ? `${shown.length} of ${plans.length} plans` : undefined}
+      />
+    </>
+  )
+}
+
+function NoMatch() {
+  return (
+    <EmptyState
+      title="No Plans Match Your Filters"
+      signal="none"
+      action={
+        <Button type="submit" form={CLEAR_FORM}>
+          Clear All Filters
+        </Button>
+      }
+    >
+      Try fewer days or another amount of data.
+    </EmptyState>
+  )
+}
