@@ -1,0 +1,26 @@
+import { dataLabel, daysLabel } from '#contract/data-amount.ts'
+import type { PackageView } from '#contract/plan.ts'
+import { usePrice } from '../../lib/price.tsx'
+import { purchasePath } from '../../plans/purchase-path.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { SeaBar } from '../../ui/sea-bar.tsx'
+
+/** On a phone, the price and the way to pay it are always under the thumb. */
+export function BuyBar({ plan }: { plan: PackageView }) {
+  const price = usePrice(plan)
+  return (
+    <SeaBar className="buy-bar">
+      <div className="buy-bar-in">
+        <p>
+          <b>{price.text}</b>
+          <small>
+            {price.code} · {dataLabel(plan.dataAmount)}, {daysLabel(plan.validityDays)}
+          </small>
+        </p>
+        <LinkButton look="sun" size="lg" href={purchasePath(plan)}>
+          Purchase This Plan
+        </LinkButton>
+      </div>
+    </SeaBar>
+  )
+}

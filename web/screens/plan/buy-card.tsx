@@ -1,0 +1,31 @@
+import type { PackageView } from '#contract/plan.ts'
+import { DirectBuy } from '../../plans/direct-buy.tsx'
+import { PlanFigures } from '../../plans/plan-figures.tsx'
+import { purchasePath } from '../../plans/purchase-path.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Ticks } from '../../ui/steps.tsx'
+import { ExpressCheckout } from './express-checkout.tsx'
+import './buy-card.css'
+
+/**
+ * Everything that buys. In a wide window it is a card that stays in view; on a phone the bar below has the
+ * price and the button, and what is left here is the quick ways around them.
+ */
+export function BuyCard({ plan }: { plan: PackageView }) {
+  return (
+    <aside className="buy" aria-label="Buy this plan">
+      <div className="buy-main">
+        <PlanFigures plan={plan} />
+        <LinkButton look="sun" size="lg" wide href={purchasePath(plan)}>
+          Purchase This Plan
+        </LinkButton>
+        <p className="buy-or">or express checkout</p>
+      </div>
+      <ExpressCheckout plan={plan} />
+      <DirectBuy plan={plan} />
+      <div className="buy-promises">
+        <Ticks items={['30 days money back', '24/7 support', 'Secure checkout']} />
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { PackageView } from '#contract/plan.ts'
+import { planHead } from './plan-meta.ts'
+
+const plan: PackageView = {
+  id: 'japan-5gb-30-days',
+  packageCode: 'JC016',
+  name: 'Japan 5GB 30 Days',
+  description: `5GB of data across Japan on 3G. ${'From Hokkaido to Okinawa. '.repeat(8)}`,
+  price: '11.99',
+  currency: 'USD',
+  dataAmount: 5120,
+  validityDays: 30,
+  carrier: 'SoftBank',
+  speed: '4G/5G',
+  countryId: 'JP',
+  countryName: 'Japan',
+  country: { name: 'Japan' },
+  supportTopUp: true,
+  coverageCountries: ['JP'],
+  coverageAreas: ['Japan'],
+  region: 'Asia',
+  packageType: 'country',
+}
+
+test('the page of a plan is described from the plan, in 160 characters and without 3G', () => {
+  const head = planHead(plan)
+
+  expect(head.title).toBe('Japan 5GB 30 Days')
+  expect(head.description).toHaveLength(160)
+  expect(head.description).not.toContain('3G')
+  expect(head.description).toMatch(/\.\.\.$/)
+  expect(head.keywords).toContain('Japan eSIM')
+})
+
+test('search engines read the price, and the way to the page', () => {
+  const [product, crumbs] = planHead(plan).jsonLd?.('https://shop.test') ?? []
+
+  expect(product).toMatchObject({
+    '@type': 'Product',
+    sku: 'JC016',
+    offers: {
+      '@type': 'Offer',
+      price: '11.99',
+      priceCurrency: 'USD',
+      url: 'https://shop.test/package/japan-5gb-30-days',
+    },
+  })
+  expect(crumbs).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, item: 'https://shop.test/' },
+      { position: 2, item: 'https://shop.test/countries' },
+      { position: 3, name: 'Japan', item: 'https://shop.test/countries/jp' },
+      { position: 4, item: 'https://shop.test/package/japan-5gb-30-days' },
+    ],
+  })
+})
+
+test('a plan for many countries has no country on the way to it', () => {
+  const world = { ...plan, countryId: null, countryName: null, country: null, packageType: 'global' as const }
+  const [, crumbs] = planHead(world).jsonLd?.('https://shop.test') ?? []
+
+  expect((crumbs as { itemListElement: unknown[] }).itemListElement).toHaveLength(3)
+})
