@@ -1,0 +1,23 @@
+import { Card } from '../../ui/card.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import '../../ui/print-card.css'
+
+const boxes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+/** The boxes of the countries that are coming. */
+export function CountriesLoading() {
+  return (
+    <Loading label="Loading countries" className="print-grid print-grid-4">
+      {boxes.map((box) => (
+        <Card key={box} className="print-card">
+          <Skeleton height="auto" className="print" />
+          <div className="print-cap">
+            <Skeleton width="60%" height="1.3rem" />
+            <Skeleton width="75%" height="1rem" />
+            <Skeleton width="45%" height="1rem" className="mt-3" />
+          </div>
+        </Card>
+      ))}
+    </Loading>
+  )
+}

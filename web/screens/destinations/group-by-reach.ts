@@ -1,0 +1,24 @@
+import type { PackageView } from '#contract/plan.ts'
+
+export interface Shelf {
+  id: string
+  name: string
+  /** How many countries its widest plan covers. */
+  countries: number
+  plans: PackageView[]
+}
+
+/** Sorts plans onto shelves by the part of the world they are for, in the order in which they come. */
+export function groupByReach(plans: readonly PackageView[]): Shelf[] {
+  const shelves = new Map<string, Shelf>()
+  for (const plan of plans) {
+    const name = plan.region ?? 'Global'
+    const shelf = shelves.get(name) ?? { id: idOf(name), name, countries: 0, plans: [] }
+    shelf.plans.push(plan)
+    shelf.countries = Math.max(shelf.countries, plan.coverageCountries.length)
+    shelves.set(name, shelf)
+  }
+  return [...shelves.values()]
+}
+
+const idOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z]+/g, '-')

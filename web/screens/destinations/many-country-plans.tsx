@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { is3gOnly } from '#contract/speed.ts'
+import { LoadFailed } from '../../plans/load-failed.tsx'
+import { PlanTeaser } from '../../plans/plan-card.tsx'
+import { PlansLoading } from '../../plans/plans-loading.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { paths } from '#contract/paths.ts'
+import { destinationsQuery } from './destination-queries.ts'
+import { groupByReach } from './group-by-reach.ts'
+import './many-country-plans.css'
+
+/** Plans that cross borders, shelf by shelf: one for each part of the world, or one for all of it. */
+export function ManyCountryPlans({ part }: { part: 'global' | 'regional' }) {
+  const { data, error, refetch } = useQuery(destinationsQuery(part))
+  if (!data && error) {
+    return <LoadFailed title="The plans could not be loaded" error={error} onRetry={() => void refetch()} />
+  }
+  if (!data) return <PlansLoading />
+  const shelves = groupByReach(data.filter((plan) => !is3gOnly(plan.speed)))
+  if (shelves.length === 0) {
+    return (
+      <EmptyState
+        title="No Plans Available"
+        signal="none"
+        action={<LinkButton href={paths.countries}>Browse Countries</LinkButton>}
+      />
+    )
+  }
+  return (
+    <>
+      {shelves.length > 1 && (
+        <nav className="shelf-links" aria-label="Regions">
+          {shelves.map(({ id, name }) => (
+            <a key={id} href={`#${id}`}>
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
+      {shelves.map(({ id, name, countries, plans }) => (
+        <section key={id} id={id} className="shelf" aria-labelledby={`${id}-name`}>
+          <div className="section-head">
+            <h2 id={`${id}-name`}>{name}</h2>
+            <span className="muted small">{countries} countries</span>
+          </div>
+          <div className="plans">
+            {plans.map((plan) => (
+              <PlanTeaser key={plan.id} plan={plan} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </>
+  )
+}
