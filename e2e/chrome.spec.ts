@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './shop-test.ts'
+
+const phone = { width: 390, height: 844 }
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+test.describe('the header', () => {
+  test('shows visitors the way in', async ({ page }) => {
+    await page.goto('/about')
+    const header = page.getByRole('banner')
+
+    await expect(header.getByRole('link', { name: 'Landfall' })).toHaveAttribute('href', '/')
+    await expect(header.getByRole('link', { name: 'Browse Plans' })).toHaveAttribute('href', '/countries')
+    await expect(header.getByRole('link', { name: 'Support' })).toHaveAttribute('href', '/support')
+    await expect(header.getByRole('link', { name: 'About' })).toHaveAttribute('href', '/about')
+    await expect(header.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth')
+    await expect(header.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/auth')
+  })
+
+  test('greets who is signed in by first name', async ({ page, shop }) => {
+    const email = `maya-${Date.now()}@example.com`
+    const answer = await page.request.post('/api/auth/signup', {
+      headers: { origin: shop.url },
+      data: { email, password: 'a-long-password', firstName: 'Maya', lastName: 'Lindqvist' },
+    })
+    expect(answer.ok()).toBe(true)
+    await page.goto('/about')
+    const header = page.getByRole('banner')
+
+    await expect(header.getByRole('link', { name: 'Maya' })).toHaveAttribute('href', '/account')
+    await expect(header.getByRole('link', { name: 'Log out' })).toHaveAttribute('href', '/api/logout')
+    await expect(header.getByRole('link', { name: 'Log in' })).toHaveCount(0)
+  })
+})
+
+test.describe('the menu on a phone', () => {
+  test.use({ viewport: phone })
+
+  const open = async (page: Page) => {
+    await page.goto('/about')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    return page.getByRole('dialog', { name: 'Menu' })
+  }
+
+  test('leads everywhere a visitor can go', async ({ page }) => {
+    const menu = await open(page)
+
+    await expect(menu.getByRole('link')).toHaveText(['Home', 'Browse Plans', 'Login', 'Support', 'About'])
+    await expect(menu.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/api/login')
+  })
+
+  test('closes by its button', async ({ page }) => {
+    const menu = await open(page)
+    await menu.getByRole('button', { name: 'Close menu' }).click()
+
+    await expect(menu).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+  })
+
+  test('closes with Escape', async ({ page }) => {
+    const menu = await open(page)
+    await page.keyboard.press('Escape')
+
+    await expect(menu).toBeHidden()
+  })
+
+  test('closes with a tap on nothing', async ({ page }) => {
+    const menu = await open(page)
+    await page.mouse.click(300, 600)
+
+    await expect(menu).toBeHidden()
+  })
+
+  test('closes when it has led somewhere', async ({ page }) => {
+    const menu = await open(page)
+    await menu.getByRole('link', { name: 'Support' }).click()
+
+    await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible()
+    await expect(menu).toBeHidden()
+  })
+
+  test('closes with the back button', async ({ page }) => {
+    await page.goto('/support')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Landfall' }).click()
+    await expect(page).toHaveURL(/about/)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.goBack()
+
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+  })
+
+  test('keeps the keyboard inside', async ({ page }) => {
+    const menu = await open(page)
+    const stops = (await menu.getByRole('link').count()) + 1
+    for (let step = 0; step < stops; step++) await page.keyboard.press('Tab')
+
+    await expect(menu.getByRole('button', { name: 'Close menu' })).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(menu.getByRole('link', { name: 'About' })).toBeFocused()
+  })
+})
+
+test.describe('the currency', () => {
+  test('is chosen from a list, by mouse or keyboard, and remembered', async ({ page }) => {
+    await page.goto('/about')
+    await page.getByRole('button', { name: 'Currency: $ USD' }).click()
+    await page.getByRole('option', { name: /Euro/ }).click()
+    await expect(page.getByRole('button', { name: 'Currency: € EUR' })).toBeFocused()
+    expect(JSON.parse((await stored(page, 'preferredCurrency')) ?? '')).toMatchObject({ code: 'EUR', symbol: '€' })
+
+    await page.reload()
+    await page.getByRole('button', { name: 'Currency: € EUR' }).press('Enter')
+    await page.keyboard.type('japan')
+    await page.keyboard.press('Enter')
+
+    await expect(page.getByRole('button', { name: 'Currency: ¥ JPY' })).toBeVisible()
+  })
+
+  test('scrolls in a list of about 12rem and gives up with Escape', async ({ page }) => {
+    await page.goto('/about')
+    await page.getByRole('button', { name: /Currency/ }).click()
+    const list = page.getByRole('listbox', { name: 'Currency' })
+
+    const box = await list.boundingBox()
+    expect(box?.height).toBeLessThanOrEqual(12 * 16)
+    expect(await list.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(list).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Currency: $ USD' })).toBeFocused()
+  })
+
+  test('says that the list is loading', async ({ page }) => {
+    await page.route('**/api/currencies/supported', () => undefined)
+    await page.goto('/about')
+    await page.getByRole('button', { name: /Currency/ }).click()
+
+    await expect(page.getByText('Loading currencies')).toBeVisible()
+  })
+
+  test('offers four when the list cannot be loaded', async ({ page, complaints }) => {
+    await page.route('**/api/currencies/supported', (route) => route.fulfill({ status: 500, body: 'broken' }))
+    await page.goto('/about')
+    await page.getByRole('button', { name: /Currency/ }).click()
+
+    await expect(page.getByRole('option')).toHaveText([/US Dollar/, /Euro/, /British Pound/, /Japanese Yen/])
+    expect(complaints.splice(0)).toContainEqual(expect.stringContaining('The supported currencies could not be loaded'))
+  })
+
+  test('stays dollars when what was saved is corrupt', async ({ page, complaints }) => {
+    await page.addInitScript(() => localStorage.setItem('preferredCurrency', '{"code":'))
+    await page.goto('/about')
+
+    await expect(page.getByRole('button', { name: 'Currency: $ USD' })).toBeVisible()
+    await expect.poll(() => complaints).toContainEqual(expect.stringContaining('The saved currency could not be read'))
+    complaints.length = 0
+  })
+})
+
+test.describe('the cookie question', () => {
+  for (const [button, answer] of [
+    ['Accept', 'true'],
+    ['Decline', 'false'],
+    ['Close', 'false'],
+  ] as const) {
+    test(`is answered by ${button} and not asked again`, async ({ page }) => {
+      await page.goto('/about')
+      const question = page.getByRole('region', { name: 'Cookies' })
+      await expect(question.getByRole('link', { name: 'Learn more' })).toHaveAttribute('href', '/privacy')
+      await question.getByRole('button', { name: button }).click()
+
+      await expect(question).toBeHidden()
+      expect(await stored(page, 'cookie-consent')).toBe(answer)
+      await page.reload({ waitUntil: 'networkidle' })
+      await expect(question).toBeHidden()
+    })
+  }
+})
+
+test('the footer promises help and shows how to pay', async ({ page }) => {
+  await page.goto('/about')
+  const footer = page.getByRole('contentinfo')
+
+  await expect(footer).toContainText('24/7 support, with a response in under an hour.')
+  await expect(footer).toContainText('Secure payments')
+  await expect(footer.getByRole('link', { name: 'Browse Plans' })).toHaveAttribute('href', '/countries')
+  const names = ['Visa', 'Mastercard', 'American Express', 'Apple Pay', 'Google Pay', 'PayPal']
+  await expect(footer.getByRole('img')).toHaveCount(names.length)
+  for (const name of names) await expect(footer.getByRole('img', { name })).toBeVisible()
+  await footer.getByRole('link', { name: 'Support', exact: true }).click()
+  await expect(page).toHaveURL(/\/about#support$/)
+  await footer.getByRole('link', { name: 'About', exact: true }).click()
+  await expect(page).toHaveURL(/\/about#about$/)
+})
+
+test('the keyboard can skip to the content', async ({ page }) => {
+  await page.goto('/about', { waitUntil: 'networkidle' })
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('one notification shows at a time, and F8 reaches it', async ({ page }) => {
+  await page.goto('/sandbox/ui')
+  await page.getByRole('button', { name: 'Good news' }).click()
+  await expect(page.getByText('Copied!', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Bad news' }).click()
+
+  await expect(page.getByText('Payment Failed', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Copied!', { exact: true })).toHaveCount(0)
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('list')).toBeFocused()
+})
+
+test('losing the connection is said, not hidden', async ({ page, context }) => {
+  await page.goto('/about', { waitUntil: 'networkidle' })
+  await context.setOffline(true)
+
+  await expect(page.getByText('You are offline')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('You are offline')).toBeHidden()
+})

@@ -1,0 +1,111 @@
+import { expect, test } from './shop-test.ts'
+
+test('About tells who we are in figures, story, values, mission and people', async ({ page }) => {
+  await page.goto('/about')
+  const main = page.getByRole('main')
+
+  for (const figure of ['190+', '50K+', '8+', '500+'])
+    await expect(main.getByText(figure, { exact: true })).toBeVisible()
+  for (const name of ['Our story', 'Our mission', 'Leadership team'])
+    await expect(main.getByRole('heading', { name })).toBeVisible()
+  await expect(main.getByRole('region', { name: 'What we hold ourselves to' }).getByRole('listitem')).toHaveCount(4)
+  await expect(main.getByRole('region', { name: 'Leadership team' }).getByRole('listitem')).toHaveCount(3)
+  await expect(main).toContainText('2016')
+})
+
+test('Support says that all is well and how to reach us', async ({ page }) => {
+  await page.goto('/support')
+  const main = page.getByRole('main')
+
+  await expect(main.getByText('All systems operational, 99.9% uptime')).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Live Chat' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Email Support' })).toBeVisible()
+  await expect(main.getByText('Response within 4 hours')).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Start Chat' })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Send Email' })).toBeVisible()
+})
+
+test('the setup guide has an address of its own', async ({ page }) => {
+  await page.goto('/support#setup-guide')
+  const guide = page.getByRole('region', { name: 'Setup guide' })
+
+  await expect(guide).toBeInViewport()
+  await expect(guide.getByRole('list').first().getByRole('listitem')).toHaveCount(3)
+  await expect(guide.getByRole('heading', { name: 'Device requirements' })).toBeVisible()
+  await expect(guide.getByRole('heading', { name: 'Tips' })).toBeVisible()
+})
+
+test('one answer is open at a time, over all four categories', async ({ page }) => {
+  await page.goto('/support')
+  const categories = ['Getting Started', 'Plans & Pricing', 'Coverage & Networks', 'Technical Support']
+  for (const name of categories) await expect(page.getByRole('region', { name }).getByRole('button')).toHaveCount(3)
+
+  const first = page.getByRole('button', { name: 'What is an eSIM?' })
+  const second = page.getByRole('button', { name: 'How much data do I need?' })
+  await first.click()
+  await expect(page.getByText('A SIM card without the card.')).toBeVisible()
+  await second.click()
+
+  await expect(second).toHaveAttribute('aria-expanded', 'true')
+  await expect(first).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByText('A SIM card without the card.')).toBeHidden()
+})
+
+test('without an inbox the contact form sends nothing, says so, and is empty again', async ({ page }) => {
+  const posted: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posted.push(request.url()))
+  await page.goto('/support')
+  const form = page.getByRole('region', { name: 'Write to us' })
+  await form.getByLabel('Name').fill('Maya Lindqvist')
+  await form.getByLabel('Email').fill('maya@example.com')
+  await form.getByLabel('Subject').fill('Hotspot')
+  await form.getByLabel('Message').fill('Can I use the hotspot on the 5GB plan?')
+  await form.getByRole('button', { name: 'Send Message' }).click()
+
+  await expect(page.getByText('This shop has no inbox yet, so nothing was sent.').first()).toBeVisible()
+  for (const label of ['Name', 'Email', 'Subject', 'Message']) await expect(form.getByLabel(label)).toHaveValue('')
+  expect(posted).toEqual([])
+})
+
+test('the contact form wants all four fields', async ({ page }) => {
+  await page.goto('/support')
+  const form = page.getByRole('region', { name: 'Write to us' })
+
+  for (const label of ['Name', 'Email', 'Subject', 'Message'])
+    await expect(form.getByLabel(label)).toHaveAttribute('required', '')
+})
+
+test('Privacy says what is stored and what one may ask for', async ({ page }) => {
+  await page.goto('/privacy')
+
+  const titles = ['What we store', 'Cookies and storage', 'Push notifications', 'Payments', 'Your rights']
+  for (const name of titles) await expect(page.getByRole('heading', { name })).toBeVisible()
+})
+
+test('the return policy is the one we promise', async ({ page }) => {
+  await page.goto('/return-policy')
+  const main = page.getByRole('main')
+
+  for (const text of [
+    '30-day money-back guarantee',
+    '30 days from the day of purchase',
+    'within 24 hours',
+    '2-5 business days',
+    '3-10 business days',
+  ])
+    await expect(main).toContainText(text)
+  for (const name of ['Return window', 'What is covered', 'Refund timeline', 'How to request', 'Special conditions'])
+    await expect(main.getByRole('heading', { name })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'your account' })).toHaveAttribute('href', '/account')
+  await expect(main.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/support')
+})
+
+test('a page that does not exist offers the way back', async ({ page, complaints }) => {
+  await page.goto('/nowhere')
+
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Stay Connected Anywhere' })).toBeVisible()
+  complaints.length = 0
+})

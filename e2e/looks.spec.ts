@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { seriousBarriers } from './axe.ts'
+import { expect, test } from './shop-test.ts'
+
+const pages = ['/', '/about', '/support', '/privacy', '/return-policy', '/sandbox/ui', '/no/such/page']
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+
+/** The browser remarks on the status of a page that does not exist; that is the page's business. */
+const nowhere = '/no/such/page'
+
+for (const path of pages) {
+  test(`${path} has no barriers, on a phone and a desk, by day and by night`, async ({ page, complaints }) => {
+    test.slow()
+    for (const viewport of sizes) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize(viewport)
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.goto(path, { waitUntil: 'networkidle' })
+        expect(await seriousBarriers(page), `${viewport.width} px, ${colorScheme}`).toEqual([])
+      }
+    }
+    if (path === nowhere) complaints.length = 0
+  })
+}
+
+const overhang = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+for (const path of pages) {
+  test(`${path} fits a screen of 320 px without sideways scrolling`, async ({ page, complaints }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(path, { waitUntil: 'networkidle' })
+
+    expect(await overhang(page)).toBeLessThanOrEqual(0)
+    if (path === nowhere) complaints.length = 0
+  })
+}
+
+test('nothing moves while the home page comes alive', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+    localStorage.setItem('preferredCurrency', JSON.stringify({ code: 'EUR', name: 'Euro', symbol: '€' }))
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('button', { name: 'Currency: € EUR' })).toBeVisible()
+
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBe(0)
+})
