@@ -22,6 +22,7 @@ import { orderFollower } from './orders/account-follower.ts'
 import { orderJobs } from './orders/jobs.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { receiptRoutes } from './receipts/routes.ts'
+import { photosRoutes } from './photos/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { topUpJobs } from './topups/jobs.ts'
 import { topUpRoutes } from './topups/routes.ts'
@@ -67,6 +68,7 @@ export const features: Feature[] = [
   { name: 'top-ups', routes: topUpRoutes, jobs: topUpJobs },
   { name: 'esims', routes: wholesalerWebhookRoutes, jobs: esimJobs, prepare: ensureWebhook },
   { name: 'support', routes: supportRoutes },
+  { name: 'photos', routes: photosRoutes },
 ]
 
 export const jobsOf = (deps: Deps): JobTable =>

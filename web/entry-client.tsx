@@ -8,10 +8,12 @@ import { checkPrices } from './lib/fresh-prices.tsx'
 import { createQueryClient } from './lib/query-client.ts'
 import { refreshUser } from './lib/user.ts'
 import { findPage } from './open-page.ts'
+import { hangPhotos, photosKey, type Photos } from './posters/photos.ts'
 
 const queryClient = createQueryClient(getJson)
 const state = document.getElementById('state')?.textContent
 if (state) hydrate(queryClient, JSON.parse(state) as DehydratedState)
+hangPhotos(queryClient.getQueryData<Photos>(photosKey) ?? {})
 
 const root = document.getElementById('root')
 const { pathname, search } = window.location

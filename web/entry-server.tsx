@@ -6,6 +6,7 @@ import { ApiError, type Get } from './lib/api.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { userQuery } from './lib/user.ts'
 import { findPage, loadPage, moduleOf } from './open-page.ts'
+import { hangPhotos, photosKey, type Photos } from './posters/photos.ts'
 import { findRoute, redirects, routes } from './routes.ts'
 
 export interface RenderRequest {
@@ -43,6 +44,8 @@ export async function render({ url, origin, ask, isAnonymous, assetsOf }: Render
   const page = await findPage(pathname + search)
   if (isAnonymous) queryClient.setQueryData(userQuery(getBy(ask)).queryKey, null)
   else await queryClient.prefetchQuery(userQuery(getBy(ask)))
+  await queryClient.prefetchQuery({ queryKey: photosKey })
+  hangPhotos(queryClient.getQueryData<Photos>(photosKey) ?? {})
   // What a personal page shows is fetched by the browser; the server only sends its loading state.
   const info = await loadPage(page, page.route.kind === 'public' ? queryClient : createQueryClient(nothing))
   const html = renderToString(

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { hangPhotos } from './photos.ts'
 import { posterNameOf, posterOf, regionPosterOf } from './poster-of.ts'
+
+afterEach(() => hangPhotos({}))
 
 test.each([
   ['JP', 'jp'],
@@ -28,4 +31,14 @@ test.each([
   [undefined, /region-global/],
 ])('a plan for %s has a picture', (region, file) => {
   expect(regionPosterOf(region)).toMatch(file)
+})
+
+test("an operator's photograph takes the place of a poster, and of a region's scene", () => {
+  hangPhotos({ jp: '/photos/jp-1.jpg', lv: '/photos/lv-1.jpg', 'region-asia': '/photos/asia-1.jpg' })
+
+  expect(posterOf('JP')).toBe('/photos/jp-1.jpg')
+  expect(posterOf('LV')).toBe('/photos/lv-1.jpg')
+  expect(posterOf('UZ')).toBe('/photos/asia-1.jpg')
+  expect(regionPosterOf('Asia')).toBe('/photos/asia-1.jpg')
+  expect(posterOf('FR')).toMatch(/fr.*\.svg/)
 })

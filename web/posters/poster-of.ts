@@ -1,6 +1,7 @@
 import { regionOf } from '#contract/regions.ts'
+import { photoOf } from './photos.ts'
 
-const files = import.meta.glob<string>('./svg/*.svg', { query: '?url', import: 'default', eager: true })
+const files = import.meta.glob<string>('./svg/*.svg', { query: '?url&no-inline', import: 'default', eager: true })
 
 /** Where each drawing is served, by its name: `jp`, `region-asia`. */
 const drawings = new Map(Object.entries(files).map(([path, url]) => [path.slice('./svg/'.length, -'.svg'.length), url]))
@@ -18,12 +19,16 @@ export function posterNameOf(countryCode: string): string {
   return drawings.has(own) ? own : `region-${familyOf(countryCode)}`
 }
 
+/** What hangs under a name: the operator's photograph if there is one, else our drawing. */
+const pictureOf = (name: string) => photoOf(name) ?? drawings.get(name)
+
 /** The picture of a country. Without a code, or with one nobody knows, the whole world. */
-export const posterOf = (countryCode = ''): string => drawings.get(posterNameOf(countryCode)) ?? ''
+export const posterOf = (countryCode = ''): string =>
+  photoOf(countryCode.toLowerCase()) ?? pictureOf(posterNameOf(countryCode)) ?? ''
 
 /** The picture of a region that a plan covers: 'Europe', 'asia', anything else is the world. */
 export const regionPosterOf = (region = ''): string =>
-  drawings.get(`region-${region.toLowerCase()}`) ?? drawings.get('region-global') ?? ''
+  pictureOf(`region-${region.toLowerCase()}`) ?? pictureOf('region-global') ?? ''
 
 /** The same picture for link previews, which take no SVG. */
 export const socialImageOf = (countryCode = ''): string => `/social/${posterNameOf(countryCode)}.png`
