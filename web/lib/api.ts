@@ -35,11 +35,14 @@ export async function sendJson<Answer>(
   method: 'POST' | 'PATCH' | 'PUT' | 'DELETE',
   path: string,
   body?: unknown,
+  headers: Record<string, string> = {},
 ): Promise<Answer> {
+  const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
   const response = await fetch(path, {
     method,
     credentials: 'include',
-    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    headers: { ...json, ...headers },
+    body: JSON.stringify(body),
   })
   return (await read(response)) as Answer
 }

@@ -1,8 +1,9 @@
 import { ConfirmationNeeded } from '#contract/checkout.ts'
-import { ApiError, sendJson } from '../lib/api.ts'
+import { ApiError } from '../lib/api.ts'
 import { confirmPayment } from './confirm-payment.ts'
+import { sendOnce } from './send-once.ts'
 
-const NOT_FINISHED = 'Your bank did not confirm the payment. Nothing was charged.'
+const NOT_FINISHED = 'The payment was not confirmed. Nothing was charged.'
 
 /**
  * Sends a request that is paid with the saved card. Should the bank want the card's owner, they are taken through
@@ -13,18 +14,22 @@ export async function sendWithSavedCard<Answer>(
   body: unknown,
 ): Promise<Answer | { confirmedPaymentId: string }> {
   try {
-    return await sendJson<Answer>('POST', path, body)
+    const answer = await sendOnce<Answer & { status?: string }>(path, body)
+    // An earlier try, whose answer got lost, had been refused.
+    if (answer.status === 'lapsed') throw declined(NOT_FINISHED)
+    return answer
   } catch (error) {
     const needed = confirmationOf(error)
     if (!needed) throw error
     const outcome = await confirmPayment(needed)
     if (outcome.kind === 'succeeded' || outcome.kind === 'processing')
       return { confirmedPaymentId: needed.paymentIntentId }
-    // A decline after the bank's step reads like one before it.
-    const message = outcome.kind === 'declined' ? outcome.message : NOT_FINISHED
-    throw new ApiError(402, JSON.stringify({ code: 'card_declined', message }))
+    throw declined(outcome.kind === 'declined' ? outcome.message : NOT_FINISHED)
   }
 }
+
+/** A decline that shows later reads like one at once. */
+const declined = (message: string) => new ApiError(402, JSON.stringify({ code: 'card_declined', message }))
 
 export function confirmationOf(error: unknown): ConfirmationNeeded | undefined {
   if (!(error instanceof ApiError) || error.status !== 402) return undefined

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../lib/api.ts'
+import { createSendOnce } from './send-once.ts'
+
+/** A server that gives the answers of the list in turn, and remembers the names the requests came under. */
+function openServer(answers: (Error | object)[]) {
+  const keys: (string | undefined)[] = []
+  const send = async <Answer>(_method: string, _path: string, _body?: unknown, headers?: Record<string, string>) => {
+    keys.push(headers?.['idempotency-key'])
+    const answer = answers.shift()
+    if (answer instanceof Error) throw answer
+    return answer as Answer
+  }
+  return { keys, sendOnce: createSendOnce(send) }
+}
+
+const tap = (sendOnce: ReturnType<typeof createSendOnce>, packageCode = 'JP1') =>
+  sendOnce('/api/topup', { packageCode }).catch(() => undefined)
+
+test.each([
+  ['the connection dropped', new TypeError('Failed to fetch')],
+  ['the shop stumbled', new ApiError(502, 'Bad Gateway')],
+])('a second tap after %s is the same purchase', async (_name, failure) => {
+  const { keys, sendOnce } = openServer([failure, {}])
+
+  await tap(sendOnce)
+  await tap(sendOnce)
+
+  expect(keys[0]).toMatch(/^[\da-f]{32}$/)
+  expect(keys[1]).toBe(keys[0])
+})
+
+test.each([
+  ['a purchase', {}],
+  ['a declined card', new ApiError(402, '{}')],
+])('a tap after %s is a purchase of its own', async (_name, answer) => {
+  const { keys, sendOnce } = openServer([answer, {}])
+
+  await tap(sendOnce)
+  await tap(sendOnce)
+
+  expect(keys[1]).not.toBe(keys[0])
+})
+
+test('something else bought after a lost answer is not mistaken for it', async () => {
+  const { keys, sendOnce } = openServer([new TypeError('Failed to fetch'), {}])
+
+  await tap(sendOnce, 'JP1')
+  await tap(sendOnce, 'JP5')
+
+  expect(keys[1]).not.toBe(keys[0])
+})
