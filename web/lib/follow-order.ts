@@ -8,6 +8,8 @@ const slowestLookMs = 60_000
 export function followOrder(id: string, onNews: () => void): () => void {
   const events = new EventSource(`/api/orders/${encodeURIComponent(id)}/events`)
   events.addEventListener('order', onNews)
+  // The stream has opened, perhaps again: what changed until now was said to nobody.
+  events.addEventListener('hello', onNews)
 
   let timer: ReturnType<typeof setTimeout>
   const lookAfter = (ms: number) => {

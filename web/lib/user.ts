@@ -1,24 +1,9 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import type { UserView } from '#contract/account.ts'
 import { ApiError, type Get, getJson } from './api.ts'
 
-/** The signed-in person, as far as the browser needs to know them. */
-export interface SignedInUser {
-  id: string
-  email: string | null
-  isEmailProven: boolean
-  /** Where the account moves to once the link sent there is used. */
-  pendingEmail: string | null
-  firstName: string | null
-  lastName: string | null
-  phone: string | null
-  profileImageUrl: string | null
-  role: 'admin' | 'customer'
-  balance: string
-  /** Their last checkout left a card that can be charged again. */
-  hasSavedCard?: boolean
-  createdAt: string
-  updatedAt: string
-}
+/** The signed-in person, as they see themselves. */
+export type SignedInUser = UserView
 
 /** Who is signed in; null for nobody. Asked once, without retry: a 401 is an answer, not a failure. */
 export const userQuery = (get: Get = getJson) =>

@@ -4,17 +4,23 @@ import { formatPlanPrice } from '#contract/price-format.ts'
 import { shownOrderNo } from '#contract/shown-ids.ts'
 import { shownDate } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { OrderActions } from './order-actions.tsx'
 import { Preparing } from './preparing.tsx'
+import { TopUpLines } from './top-up-lines.tsx'
 
 export function OrderRow({ order }: { order: OrderView }) {
   const { colour, label } = statusBadge(order.status)
   return (
     <li className="order">
-      <span className="order-no strong num">#{shownOrderNo(order.orderNo)}</span>
+      <span className="strong num">#{shownOrderNo(order.orderNo)}</span>
       <span className="order-amount strong num">{formatPlanPrice(order.amount)}</span>
       <span className="order-date small muted num">{shownDate(order.createdAt)}</span>
       <Badge colour={colour}>{label}</Badge>
-      <span className="order-plan small muted">{order.packageName}</span>
+      <div className="order-foot">
+        <span className="small muted">{order.packageName}</span>
+        <OrderActions order={order} />
+      </div>
+      {order.topUps.length > 0 && <TopUpLines order={order} />}
       {isBeingPrepared(order) && <Preparing order={order} />}
     </li>
   )

@@ -1,6 +1,7 @@
 import { readMoney } from '#contract/money.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
 import { useUser } from '../../lib/user.ts'
+import { Notice } from '../../ui/notice.tsx'
 
 /** How a top-up will be paid, said before the button that pays it. */
 export function PaymentNote() {
@@ -12,6 +13,12 @@ export function PaymentNote() {
       <p className="small muted">
         Your store credit of {formatPlanPrice(user.balance)} is used first, then your saved card.
       </p>
+    )
+  if (!user.hasSavedCard)
+    return (
+      <Notice>
+        A top-up is charged to a saved card. You have none yet: it is saved when you next check out by card.
+      </Notice>
     )
   return <p className="small muted">Charged to the card you saved at your last checkout.</p>
 }

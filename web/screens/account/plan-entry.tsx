@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { flagOf } from '#contract/flags.ts'
 import { statusBadge } from '#contract/order.ts'
 import type { OrderView } from '#contract/order-view.ts'
 import { shownIccid, shownOrderNo } from '#contract/shown-ids.ts'
@@ -9,6 +10,7 @@ import { shownDate, shownMoment } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Flag } from '../../ui/flag.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { dataRemainingLabel, dataUsedLabel } from './data-figures.ts'
 import { Figure } from './figure.tsx'
@@ -61,7 +63,10 @@ function PlanEntryHead({ order }: { order: OrderView }) {
   const { colour, label } = statusBadge(order.status)
   return (
     <div className="esim-top">
-      <h3>{order.packageName}</h3>
+      <h3>
+        {order.countryCode && <Flag src={flagOf(order.countryCode)} />}
+        {order.packageName}
+      </h3>
       <Badge colour={colour}>{label}</Badge>
       <p className="tiny muted num">
         <span>Order #{shownOrderNo(order.orderNo)}</span> · <span>ICCID {shownIccid(order.iccid)}</span>

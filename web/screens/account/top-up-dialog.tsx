@@ -12,7 +12,7 @@ import { FactGrid } from '../../ui/facts.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { dataRemainingLabel, dataUsedLabel } from './data-figures.ts'
 import { PaymentNote } from './payment-note.tsx'
-import { useTopUp } from './use-top-up.ts'
+import { topUpPackagesKey, useTopUp } from './use-top-up.ts'
 import './top-up-dialog.css'
 
 type TopUpDialogProps = { order: OrderView; open: boolean; onOpenChange: (open: boolean) => void }
@@ -28,7 +28,7 @@ export function TopUpDialog({ order, open, onOpenChange }: TopUpDialogProps) {
 function TopUpForm({ order, onDone }: { order: OrderView; onDone: () => void }) {
   const [chosenId, setChosenId] = useState<string>()
   const { data: packages, isLoading } = useQuery<TopUpPackageView[]>({
-    queryKey: ['/api/topup/packages', order.iccid],
+    queryKey: topUpPackagesKey(order),
     enabled: order.iccid !== null,
     // Prices change, and this list is opened rarely.
     staleTime: 0,

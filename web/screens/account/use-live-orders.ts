@@ -8,11 +8,17 @@ import { orderPath, putOrder } from './account-orders.ts'
 /** A browser keeps six connections to a shop; the page must not use them all up for waiting. */
 const mostFollowed = 3
 
+/** Something about the order is on its way: its eSIM, more data for it, or the money back. */
+const isMoving = (order: OrderView) =>
+  isBeingPrepared(order) ||
+  order.status === 'refunding' ||
+  order.topUps.some(({ status }) => status === 'processing' || status === 'refunding')
+
 /** Keeps the orders that are on their way up to date while they are looked at. */
 export function useLiveOrders(orders: readonly OrderView[]): void {
   const queryClient = useQueryClient()
   const ids = orders
-    .filter(isBeingPrepared)
+    .filter(isMoving)
     .slice(0, mostFollowed)
     .map(({ id }) => id)
     .join(' ')

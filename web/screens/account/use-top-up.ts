@@ -6,6 +6,8 @@ import { sendWithSavedCard } from '../../payments/send-with-saved-card.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { reloadOrders } from './account-orders.ts'
 
+export const topUpPackagesKey = ({ iccid }: OrderView) => ['/api/topup/packages', iccid] as const
+
 /** Buys more data for an eSIM, with store credit first and then the saved card. */
 export function useTopUp(order: OrderView, onDone: () => void) {
   const queryClient = useQueryClient()
@@ -19,6 +21,10 @@ export function useTopUp(order: OrderView, onDone: () => void) {
       onDone()
       return reloadOrders(queryClient)
     },
-    onError: (error) => reportFailure(error, 'Top-up Failed'),
+    onError: (error) => {
+      reportFailure(error, 'Top-up Failed')
+      // The price may have changed while the list was open.
+      return queryClient.invalidateQueries({ queryKey: topUpPackagesKey(order) })
+    },
   })
 }

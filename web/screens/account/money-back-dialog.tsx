@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { OrderView, RefundRight } from '#contract/order-view.ts'
+import { formatPlanPrice } from '#contract/price-format.ts'
+import { shownOrderNo } from '#contract/shown-ids.ts'
+import { sendJson } from '../../lib/api.ts'
+import { reportFailure } from '../../lib/unauthorized.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Ticks } from '../../ui/steps.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { orderPath, reloadOrders } from './account-orders.ts'
+
+type MoneyBackKind = Exclude<RefundRight, 'no'>
+
+type MoneyBackDialogProps = {
+  order: OrderView
+  kind: MoneyBackKind
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function MoneyBackDialog({ order, kind, open, onOpenChange }: MoneyBackDialogProps) {
+  const close = () => onOpenChange(false)
+  const refund = useMoneyBack(order, close)
+  const { description, follows, action } = textsFor(kind, formatPlanPrice(order.amount))
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Money back for order #${shownOrderNo(order.orderNo)}`}
+      description={description}
+    >
+      <Ticks items={follows} />
+      <DialogActions>
+        <Button look="line" onClick={close}>
+          Keep the eSIM
+        </Button>
+        <Button look="danger" busy={refund.isPending} onClick={() => refund.mutate()}>
+          {action}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const textsFor = (kind: MoneyBackKind, amount: string) =>
+  ({
+    now: {
+      description: `This eSIM has not been used, so you get all of ${amount} back.`,
+      follows: [
+        'The eSIM is cancelled at once and cannot be installed any more.',
+        'The money goes back to where it came from: your card, or your store credit.',
+        'Banks take 3 to 10 business days to show it.',
+      ],
+      action: 'Get money back',
+    },
+    ask: {
+      description: `Some of this eSIM’s data has been used, so a person decides about the ${amount}.`,
+      follows: ['The eSIM keeps working until then.', 'We reply within 4 hours, by email.', 'Asking costs nothing.'],
+      action: 'Ask for money back',
+    },
+  })[kind]
+
+function useMoneyBack(order: OrderView, onDone: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      sendJson<{ kind: 'refunded' | 'requested'; message: string }>('POST', orderPath(order.id, '/refund')),
+    onSuccess: async ({ kind, message }) => {
+      toast({ title: kind === 'refunded' ? 'Money On Its Way' : 'Request Sent', description: message })
+      onDone()
+      await reloadOrders(queryClient)
+    },
+    onError: (error) => reportFailure(error, 'Refund Failed'),
+  })
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { OrderView } from '#contract/order-view.ts'
+import { shownOrderNo } from '#contract/shown-ids.ts'
+import { orderPath } from './account-orders.ts'
+import { isPaid } from './is-paid.ts'
+import { MoneyBackDialog } from './money-back-dialog.tsx'
+
+/** What can be done about an order that was paid: its receipt, and its money back. */
+export function OrderActions({ order }: { order: OrderView }) {
+  const [isAsking, setIsAsking] = useState(false)
+  if (!isPaid(order.status)) return null
+  const number = shownOrderNo(order.orderNo)
+  return (
+    <span className="order-acts">
+      <a className="order-act" href={orderPath(order.id, '/receipt.pdf')} aria-label={`Receipt for order #${number}`}>
+        Receipt
+      </a>
+      {order.refund !== 'no' && (
+        <>
+          <button
+            type="button"
+            className="order-act"
+            aria-haspopup="dialog"
+            aria-label={`Money back for order #${number}`}
+            onClick={() => setIsAsking(true)}
+          >
+            Money back
+          </button>
+          <MoneyBackDialog order={order} kind={order.refund} open={isAsking} onOpenChange={setIsAsking} />
+        </>
+      )}
+    </span>
+  )
+}
