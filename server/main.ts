@@ -17,10 +17,12 @@ function readConfigOrExit(): Config {
   }
 }
 
-async function prepare(deps: Deps): Promise<void> {
-  await deps.queue.prepare(jobsOf(deps))
-  for (const feature of features) await feature.prepare?.(deps)
-}
+/** One process at a time: the second finds the first administrator, the catalogue and the queues in place. */
+const prepare = (deps: Deps): Promise<void> =>
+  deps.database.alone('landfall-prepare', async () => {
+    await deps.queue.prepare(jobsOf(deps))
+    for (const feature of features) await feature.prepare?.(deps)
+  })
 
 const config = readConfigOrExit()
 const deps = await wire(config)

@@ -35,9 +35,12 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
   const { clock = systemClock, database, passwordCost = usualCost } = options
   const log = createLogger(config.logLevel)
   const opened = database ?? (await openDatabase(config, log))
-  await migrate(opened)
+  // Processes that start together on a new database would trip over each other's tables.
+  const queue = await opened.alone('landfall-start', async () => {
+    await migrate(opened)
+    return openQueue({ database: opened, clock, log })
+  })
   const notices = await openNotices(opened, log)
-  const queue = await openQueue({ database: opened, clock, log })
   const mailer = createSmtpMailer({ url: () => smtpUrlOf(config), from: config.mailFrom })
   const { db } = opened
   return {

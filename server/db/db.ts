@@ -27,6 +27,8 @@ export interface Database {
   listenerName: string
   /** Every process that listens now, and has for a moment; empty when there can be no other. */
   listeners(): Promise<string[]>
+  /** Runs `work` while no other process runs work of that name. */
+  alone<T>(name: string, work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 

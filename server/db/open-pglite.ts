@@ -43,6 +43,8 @@ function asDatabase(pglite: PGlite): Database {
     listen: (channel, onMessage) => pglite.listen(channel, onMessage),
     listenerName: 'embedded',
     listeners: async () => [],
+    // An embedded database has one process.
+    alone: (_name, work) => work(),
     close: () => pglite.close(),
   }
 }

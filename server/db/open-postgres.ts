@@ -26,6 +26,7 @@ export function openPostgres({ url, log, maxConnections = 10 }: PostgresOptions)
     listen: (channel, onMessage, onLost) => listen({ url, log, listenerName, channel, onMessage, onLost }),
     listenerName,
     listeners: () => listListeners(pool),
+    alone: (name, work) => alone(url, name, work),
     close: () => pool.end(),
   }
 }
@@ -66,6 +67,18 @@ function rawOn(pool: pg.Pool): RawSql {
         client.release()
       }
     },
+  }
+}
+
+/** The lock belongs to a connection of its own, so it goes when the work is done or the process is gone. */
+async function alone<T>(url: string, name: string, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name])
+    return await work()
+  } finally {
+    await client.end()
   }
 }
 

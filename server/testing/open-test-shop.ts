@@ -1,5 +1,3 @@
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
@@ -9,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import { features, jobsOf } from '../features.ts'
 import { runDueJobs } from '../jobs/runner.ts'
 import { wire } from '../wire.ts'
+import { freePort } from './run-process.ts'
 import { emptyDatabase, testDatabase } from './test-database.ts'
 import { openTestBrowser, type TestBrowser } from './test-browser.ts'
 import { createTurnableClock, type TurnableClock } from './turnable-clock.ts'
@@ -99,14 +98,6 @@ async function until(isDone: () => Promise<boolean>): Promise<void> {
     if (Date.now() > deadline) throw new Error('waited 20 s in vain')
     await sleep(50)
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }
 
 afterAll(async () => {

@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { type AddressInfo, createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+export interface ShopProcess {
+  url: string
+  child: ChildProcess
+  /** What it ended with; waits for the end. */
+  ended: Promise<number | null>
+  untilReady(): Promise<void>
+}
+
+/** Starts the built shop as its own process, as an operator would. */
+export async function startShopProcess(env: Record<string, string>): Promise<ShopProcess> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://localhost:${port}`
+  return {
+    url,
+    child,
+    ended: new Promise((resolve) => child.once('exit', resolve)),
+    untilReady: () => untilReady(child, url),
+  }
+}
+
+async function untilReady(child: ChildProcess, url: string): Promise<void> {
+  const deadline = Date.now() + 90_000
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the shop ended with ${child.exitCode} before it was ready`)
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await sleep(150)
+  }
+  throw new Error('the shop did not get ready')
+}
