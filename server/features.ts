@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { AccountFollower } from './accounts/followers.ts'
+import { adminRoutes } from './admin/routes.ts'
 import { ensureFirstAdmin } from './accounts/first-admin.ts'
 import { accountJobs } from './accounts/jobs.ts'
 import { postedCallbacks } from './accounts/provider-routes.ts'
@@ -68,6 +69,7 @@ export const features: Feature[] = [
   { name: 'top-ups', routes: topUpRoutes, jobs: topUpJobs },
   { name: 'esims', routes: wholesalerWebhookRoutes, jobs: esimJobs, prepare: ensureWebhook },
   { name: 'support', routes: supportRoutes },
+  { name: 'admin', routes: adminRoutes },
   { name: 'photos', routes: photosRoutes },
 ]
 

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { UserView } from './account.ts'
+import { orderStatuses } from './order.ts'
+import { OrderView } from './order-view.ts'
+
+/** What the administrator's tables show of an order. Codes that install an eSIM are the customer's alone. */
+export const AdminOrder = OrderView.pick({
+  id: true,
+  orderNo: true,
+  packageId: true,
+  packageName: true,
+  amount: true,
+  currency: true,
+  status: true,
+  iccid: true,
+  dataRemaining: true,
+  createdAt: true,
+}).extend({ user: z.object({ email: z.string() }).nullable() })
+export type AdminOrder = z.infer<typeof AdminOrder>
+
+export const AdminUser = UserView.extend({ ordersCount: z.number() })
+export type AdminUser = z.infer<typeof AdminUser>
+
+export const AdminStats = z.object({
+  totalOrders: z.number(),
+  ordersThisMonth: z.number(),
+  totalUsers: z.number(),
+  usersThisMonth: z.number(),
+  /** Decimal strings in US dollars: what was paid and not given back. */
+  totalRevenue: z.string(),
+  revenueThisMonth: z.string(),
+  activePackages: z.number(),
+  countriesCount: z.number(),
+})
+export type AdminStats = z.infer<typeof AdminStats>
+
+export const rowsOnAPage = 50
+
+/** Narrows a list. Without any of it the answer is the newest rows, as far as one answer can carry them. */
+export const AdminListQuery = z.object({
+  q: z.string().trim().max(200).default(''),
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+})
+export const AdminOrdersQuery = AdminListQuery.extend({ status: z.enum(orderStatuses).optional() })

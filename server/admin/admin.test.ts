@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from 'vitest'
+import { ana, Customer, planFor } from '../testing/customer.ts'
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+
+let shop: TestShop
+let admin: Customer
+beforeEach(async () => {
+  shop = await openTestShop()
+  admin = new Customer(shop)
+  await admin.post('/api/auth/signin', { email: 'admin@landfall.test', password: 'landfall-admin' })
+})
+
+const paths = ['orders', 'users', 'packages', 'stats', 'price-multiplier'].map((name) => `/api/admin/${name}`)
+
+test.each(paths)('%s is for administrators alone', async (path) => {
+  const customer = new Customer(shop)
+  expect((await customer.get(path)).status).toBe(401)
+  const { email, firstName, lastName } = ana
+  await customer.post('/api/auth/signup', { email, firstName, lastName, password: 'a long password' })
+
+  expect((await customer.get(path)).status).toBe(403)
+  expect((await admin.get(path)).status).toBe(200)
+})
+
+test('a customer cannot change prices', async () => {
+  expect((await new Customer(shop).post('/api/admin/price-multiplier', { multiplier: 0.01 })).status).toBe(401)
+})
+
+test('orders are found by number, address and plan, and show no installation code', async () => {
+  const plan = await planFor(shop)
+  await new Customer(shop).buy(plan)
+  const { body: orders } = await admin.get<Record<string, unknown>[]>('/api/admin/orders')
+
+  expect(orders).toMatchObject([{ amount: plan.price, status: 'processing', user: { email: ana.email } }])
+  expect(Object.keys(orders[0] ?? {})).not.toContain('installationCode')
+  for (const q of [String(orders[0]?.orderNo).slice(-6), 'ANA@', plan.id])
+    expect((await admin.get<unknown[]>(`/api/admin/orders?q=${encodeURIComponent(q)}`)).body).toHaveLength(1)
+  expect((await admin.get<unknown[]>('/api/admin/orders?q=%25')).body).toEqual([])
+})
+
+test('the figures count what was sold', async () => {
+  const plan = await planFor(shop)
+  await new Customer(shop).buy(plan)
+
+  expect((await admin.get('/api/admin/stats')).body).toMatchObject({
+    totalOrders: 1,
+    ordersThisMonth: 1,
+    totalUsers: 2,
+    totalRevenue: plan.price,
+    revenueThisMonth: plan.price,
+  })
+})
+
+test.each([0, -1, 101, 'two', null])('a multiplier of %s is refused with a sentence', async (multiplier) => {
+  const answer = await admin.post('/api/admin/price-multiplier', { multiplier })
+
+  expect(answer.status).toBe(400)
+  expect(String(answer.body.message)).toMatch(/price multiplier/i)
+})
+
+test('a new multiplier is in the very next answer, page or API', async () => {
+  const before = await planFor(shop)
+  await shop.fetch('/countries/jp')
+
+  expect((await admin.post('/api/admin/price-multiplier', { multiplier: 2 })).body).toEqual({
+    multiplier: 2,
+    isDefault: false,
+  })
+
+  const after = await planFor(shop)
+  expect(Number(after.price)).toBeCloseTo(Number(before.price) * 2, 2)
+  expect(await (await shop.fetch('/countries/jp')).text()).toContain(`$${after.price}`)
+})
