@@ -1,4 +1,4 @@
-// Takes a picture of every page that needs no sign-in, at both widths and in both themes, into shots/.
+// Takes a picture of every page, at both widths and in both themes, into shots/.
 //   npm run shots                  all of them
 //   npm run shots -- / /about      only these
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -7,30 +7,41 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { runShop } from '../e2e/run-shop.ts'
 
-const pages = [
-  '/',
-  '/about',
-  '/support',
-  '/privacy',
-  '/return-policy',
-  '/countries',
-  '/countries/jp',
-  '/auth',
-  '/nowhere',
-]
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : pages
+const admin = { email: 'admin@landfall.test', password: 'landfall-admin' }
+const personal = ['/account', '/admin']
 const sizes = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 const nameOf = (path) => (path === '/' ? 'home' : path.slice(1).replaceAll(/[^\w-]+/g, '-'))
+
+async function everyPage(origin) {
+  const [plan] = await (await fetch(`${origin}/api/packages?countryCode=jp`)).json()
+  return [
+    '/',
+    '/countries',
+    '/countries?search=guinea',
+    '/countries/jp',
+    `/package/${plan.id}`,
+    `/checkout/${plan.id}`,
+    '/auth',
+    '/about',
+    '/support',
+    '/privacy',
+    '/return-policy',
+    '/nowhere',
+    '/sandbox/ui',
+    ...personal,
+  ]
+}
 
 async function shoot(browser, origin, path, size, colorScheme) {
   const context = await browser.newContext({ viewport: size, colorScheme, reducedMotion: 'reduce' })
   // The banner would cover the same corner of every picture.
   await context.addInitScript(() => localStorage.setItem('cookie-consent', 'false'))
+  if (personal.includes(path))
+    await context.request.post(`${origin}/api/auth/signin`, { data: admin, headers: { origin } })
   const page = await context.newPage()
   await page.goto(origin + path, { waitUntil: 'networkidle' })
   // Pictures further down load when they come into view.
@@ -45,11 +56,14 @@ async function shoot(browser, origin, path, size, colorScheme) {
 mkdirSync('shots', { recursive: true })
 const folder = mkdtempSync(join(tmpdir(), 'landfall-shots-'))
 const shop = await runShop(folder)
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+})
 try {
-  for (const path of wanted)
+  const asked = process.argv.slice(2)
+  for (const path of asked.length > 0 ? asked : await everyPage(shop.url))
     for (const size of sizes) for (const theme of ['light', 'dark']) await shoot(browser, shop.url, path, size, theme)
-  console.log(`${wanted.length * sizes.length * 2} pictures in shots/`)
 } finally {
   await browser.close()
   await shop.stop()

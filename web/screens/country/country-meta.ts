@@ -3,6 +3,7 @@ import type { PackageView } from '#contract/plan.ts'
 import { breadcrumbs } from '../../plans/breadcrumbs.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
 import type { Head } from '../../lib/head.ts'
+import { socialImageOf } from '../../posters/poster-of.ts'
 
 /** The country's name as its plans carry it. */
 export const countryNameIn = (plans: readonly PackageView[], countryCode: string): string | undefined =>
@@ -22,6 +23,7 @@ export function countryHead(countryCode: string, plans: readonly PackageView[]):
     description: `${plans.length} eSIM data plans for ${name} from ${formatPlanPrice(price, currency)}. Choose the perfect data plan for your trip, scan one code and be online when you land.`,
     keywords: `${name} eSIM, eSIM ${name}, ${name} travel data plan`,
     canonicalPath,
+    imagePath: socialImageOf(countryCode),
     jsonLd: (origin) => [
       breadcrumbs(origin, [
         { name: 'eSIM Destinations', path: paths.countries },

@@ -3,6 +3,7 @@ import { planDescription, planKeywords } from '#contract/plan-meta.ts'
 import type { PackageView } from '#contract/plan.ts'
 import type { Head } from '../../lib/head.ts'
 import { breadcrumbs } from '../../plans/breadcrumbs.ts'
+import { socialImageOf } from '../../posters/poster-of.ts'
 import { planPoster } from './plan-poster.ts'
 
 export const missingHead: Head = { title: 'Package Not Found', isHidden: true }
@@ -16,6 +17,7 @@ export function planHead(plan: PackageView): Head {
     description,
     keywords: planKeywords(plan),
     canonicalPath,
+    imagePath: socialImageOf(plan.countryId ?? ''),
     type: 'product',
     jsonLd: (origin) => [
       {
