@@ -5,6 +5,7 @@ import { faultsRoutes } from './faults.ts'
 import { homeRoutes } from './home/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { oidcRoutes } from './oidc/routes.ts'
+import { pushRoutes } from './push/routes.ts'
 import { prepareSchema } from './schema.ts'
 import type { Sql } from './sql.ts'
 import { stripeStandIn } from './stripe/plugin.ts'
@@ -35,6 +36,7 @@ export const sandbox =
     await app.register(homeRoutes(context))
     await app.register(faultsRoutes(context))
     await app.register(mailRoutes(context))
+    await app.register(pushRoutes(context))
     await app.register(stripeStandIn(context))
     await app.register(exchangeRatesRoutes)
     await app.register(oidcRoutes(context))

@@ -1,5 +1,6 @@
 import { esimAccessTables } from './esim-access/tables.ts'
 import { oidcTables } from './oidc/tables.ts'
+import { pushTables } from './push/tables.ts'
 import type { Sql } from './sql.ts'
 import { stripeStatements } from './stripe/schema.ts'
 
@@ -23,6 +24,7 @@ const statements: string[] = [
   ...stripeStatements,
   ...esimAccessTables,
   ...oidcTables,
+  ...pushTables,
 ]
 
 /** Several processes may mount the sandbox at once, so creating its tables is taken in turns. */

@@ -15,6 +15,7 @@ import type { Queue } from './jobs/queue.ts'
 import type { Logger } from './logger.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Metrics } from './health/metrics.ts'
+import type { Pusher } from './notifications/pusher.ts'
 import type { Vault } from './vault.ts'
 
 /** Everything a verb may be handed. `wire.ts` makes it, once. */
@@ -31,6 +32,7 @@ export interface Deps {
   wholesaler: Wholesaler
   /** What is on sale and at which price, in memory. */
   catalog: Catalog
+  pusher: Pusher
   metrics: Metrics
   payments: Payments
   passwords: Passwords

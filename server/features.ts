@@ -19,6 +19,8 @@ import { esimJobs } from './esims/jobs.ts'
 import { ensureWebhook, wholesalerWebhookRoutes } from './esims/webhook-routes.ts'
 import type { JobTable } from './jobs/queue.ts'
 import { limitJobs } from './limits/jobs.ts'
+import { notificationJobs } from './notifications/jobs.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { orderFollower } from './orders/account-follower.ts'
 import { orderJobs } from './orders/jobs.ts'
 import { ordersRoutes } from './orders/routes.ts'
@@ -68,6 +70,7 @@ export const features: Feature[] = [
   { name: 'receipts', routes: receiptRoutes },
   { name: 'top-ups', routes: topUpRoutes, jobs: topUpJobs },
   { name: 'esims', routes: wholesalerWebhookRoutes, jobs: esimJobs, prepare: ensureWebhook },
+  { name: 'notifications', routes: notificationRoutes, jobs: notificationJobs },
   { name: 'support', routes: supportRoutes },
   { name: 'admin', routes: adminRoutes },
   { name: 'photos', routes: photosRoutes },

@@ -2,6 +2,7 @@ import { openIdentityProviders } from './accounts/open-identity-providers.ts'
 import { createPasswords, type PasswordCost, usualCost } from './accounts/passwords.ts'
 import { createEsimAccess } from './adapters/esim-access.ts'
 import { createFrankfurter } from './adapters/frankfurter.ts'
+import { createWebPusher } from './adapters/web-push.ts'
 import { createSmtpMailer } from './adapters/smtp.ts'
 import { createStripe } from './adapters/stripe.ts'
 import type { StripeConfig } from './adapters/stripe-client.ts'
@@ -53,6 +54,7 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
     queue,
     mailer,
     vault: createVault(secretKeyOf(config)),
+    pusher: createWebPusher({ contact: contactOf(config), timeoutMs: 10_000 }),
     metrics: createMetrics(),
     payments: createStripe(stripeConfigOf(config)),
     passwords: createPasswords(passwordCost),
@@ -78,6 +80,10 @@ function ratesUrlOf(config: Config): string {
   if (config.ratesUrl) return config.ratesUrl
   return config.isSandbox ? `${sandboxUrlOf(config)}/exchange-rates` : 'https://api.frankfurter.dev'
 }
+
+/** Push services want to know whom to write to about us. */
+const contactOf = ({ supportEmail, publicUrl }: Config): string =>
+  supportEmail ? `mailto:${supportEmail}` : publicUrl.startsWith('https:') ? publicUrl : 'mailto:hello@landfall.test'
 
 async function smtpUrlOf(config: Config): Promise<string> {
   if (config.smtpUrl) return config.smtpUrl

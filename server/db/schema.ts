@@ -270,3 +270,25 @@ export const refundRequests = pgTable('refund_requests', {
   decision: text(),
   decidedBy: text('decided_by'),
 })
+
+export const pushSubscriptions = pgTable('push_subscriptions', {
+  endpoint: text().primaryKey(),
+  userId: uuid('user_id').$type<UserId>().notNull(),
+  sessionId: uuid('session_id'),
+  p256dh: text().notNull(),
+  auth: text().notNull(),
+  userAgent: text('user_agent').notNull().default(''),
+  createdAt: at('created_at').notNull(),
+})
+
+export const pushKeys = pgTable('push_keys', {
+  id: integer().primaryKey(),
+  publicKey: text('public_key').notNull(),
+  privateKeySealed: text('private_key_sealed').notNull(),
+})
+
+export const alertsSent = pgTable('alerts_sent', {
+  cause: text().primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  at: at('at').notNull(),
+})

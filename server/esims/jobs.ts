@@ -3,8 +3,7 @@ import type { JobTable } from '../jobs/queue.ts'
 import { readEsim } from './read-esim.ts'
 import { watchEsims } from './watch-esims.ts'
 
-export const esimJobs = (deps: Deps): Pick<JobTable, 'read-esim' | 'watch-esims' | 'judge-usage'> => ({
+export const esimJobs = (deps: Deps): Pick<JobTable, 'read-esim' | 'watch-esims'> => ({
   'read-esim': { run: ({ orderId }) => readEsim(deps, orderId) },
   'watch-esims': { run: () => watchEsims(deps), every: '* * * * *', concurrency: 1, retries: 0 },
-  'judge-usage': { run: async () => undefined },
 })

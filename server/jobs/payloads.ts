@@ -1,3 +1,4 @@
+import type { AlertKind } from '#contract/notifications.ts'
 import type { AccountMailJob } from '../accounts/send-account-mail.ts'
 
 /** Every job and what it carries: ids, never copies. A feature adds its line here and its handler in its `jobs.ts`. */
@@ -23,6 +24,10 @@ export interface JobPayloads {
   'read-esim': { orderId: string }
   'watch-esims': Record<string, never>
   'judge-usage': { orderId: string }
+  'warn-of-ending': Record<string, never>
+  'alert-customer': { orderId: string; kind: AlertKind }
+  'mail-alert': { orderId: string; kind: AlertKind }
+  'push-alert': { orderId: string; kind: AlertKind; endpoint: string }
 }
 
 export type JobName = keyof JobPayloads

@@ -58,6 +58,7 @@ async function take(deps: Needs, order: Order, purchase: Purchase): Promise<void
         if (await moveOrder(tx, order, { event: 'esim_issued', at: now, set })) {
           await insertEsim(tx, deps.vault, order.id, purchase.esim, now)
           await queue.enqueue(tx, 'mail-esim', { orderId: order.id })
+          await queue.enqueue(tx, 'alert-customer', { orderId: order.id, kind: 'ready' })
           return
         }
         // Given up in the meantime: whatever was bought for it must go back.

@@ -32,6 +32,7 @@ export async function refundOrder(deps: Needs, orderId: string, why: Why = {}): 
     if (!(await moveOrder(tx, order, { event: 'refunded', at: now, ...why }))) return
     await giveCreditBack(tx, { userId: order.userId, amount: order.creditUsed, orderId: order.id, at: now })
     await deps.queue.enqueue(tx, 'mail-refund', { orderId: order.id })
+    await deps.queue.enqueue(tx, 'alert-customer', { orderId: order.id, kind: 'refunded' })
   })
 }
 

@@ -1,0 +1,80 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import type { FastifyPluginAsync } from 'fastify'
+import ece from 'http_ece'
+import type { SandboxContext } from '../app.ts'
+import { faultsOf } from '../faults.ts'
+
+interface Browser {
+  id: string
+  private_key: string
+  auth: string
+  is_gone: boolean
+}
+
+/** A push service and the browsers behind it: it hands out subscriptions and reads what is sent to them. */
+export const pushRoutes =
+  ({ sql, url, now }: SandboxContext): FastifyPluginAsync =>
+  async (app) => {
+    app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    )
+
+    const findBrowser = async (id: string) => {
+      const { rows } = await sql.query<Browser>('select * from sandbox.push_browsers where id = $1', [id])
+      return rows[0]
+    }
+
+    app.post('/push/subscriptions', async (_request, reply) => {
+      const id = randomBytes(12).toString('base64url')
+      const auth = randomBytes(16).toString('base64url')
+      const pair = createECDH('prime256v1')
+      const p256dh = pair.generateKeys('base64url')
+      await sql.query('insert into sandbox.push_browsers (id, private_key, auth) values ($1, $2, $3)', [
+        id,
+        pair.getPrivateKey('base64url'),
+        auth,
+      ])
+      return reply.code(201).send({ endpoint: `${url}/push/${id}`, expirationTime: null, keys: { p256dh, auth } })
+    })
+
+    /** The browser is uninstalled: whatever is sent there from now on is answered with 410. */
+    app.delete<{ Params: { id: string } }>('/push/:id', async (request) => {
+      await sql.query('update sandbox.push_browsers set is_gone = true where id = $1', [request.params.id])
+      return {}
+    })
+
+    app.post<{ Params: { id: string } }>('/push/:id', async (request, reply) => {
+      const browser = await findBrowser(request.params.id)
+      if (!browser) return reply.code(404).send()
+      if (browser.is_gone) return reply.code(410).send()
+      const faults = await faultsOf(sql, 'push')
+      if (Math.random() < (faults.errorRate ?? 0)) return reply.code(503).send()
+      if (!/^vapid t=.+, k=.+/.test(request.headers.authorization ?? '')) return reply.code(403).send()
+      if (!request.headers.ttl) return reply.code(400).send()
+      const payload = decrypt(browser, request.body as Buffer)
+      await sql.query('insert into sandbox.push_messages (browser_id, payload, received_at) values ($1, $2, $3)', [
+        browser.id,
+        payload,
+        now().toISOString(),
+      ])
+      return reply.code(201).send()
+    })
+
+    app.get('/push', async () => {
+      const { rows } = await sql.query<{ browser_id: string; payload: Record<string, unknown>; received_at: Date }>(
+        'select browser_id, payload, received_at from sandbox.push_messages order by id desc limit $1',
+        [500],
+      )
+      return rows.map(({ browser_id, payload, received_at }) => ({
+        endpoint: `${url}/push/${browser_id}`,
+        ...payload,
+        receivedAt: new Date(received_at).toISOString(),
+      }))
+    })
+  }
+
+function decrypt({ private_key, auth }: Browser, body: Buffer): string {
+  const privateKey = createECDH('prime256v1')
+  privateKey.setPrivateKey(private_key, 'base64url')
+  return ece.decrypt(body, { version: 'aes128gcm', privateKey, authSecret: auth }).toString('utf8')
+}

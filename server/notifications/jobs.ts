@@ -1,0 +1,37 @@
+import type { AlertKind } from '#contract/notifications.ts'
+import type { Deps } from '../deps.ts'
+import type { JobTable } from '../jobs/queue.ts'
+import { getOrder } from '../orders/store.ts'
+import { sandboxUrlOf } from '../sandbox.ts'
+import { isPushHost } from './push-hosts.ts'
+import { dropSubscription, pushKeysOf, subscriptionsOf } from './store.ts'
+import { judgeUsage, mailAlert, messageFor, warnOfEnding } from './tell-customer.ts'
+
+/** Mail and each browser are jobs of their own: one that fails is tried again without repeating the others. */
+async function alertCustomer({ db, queue }: Deps, orderId: string, kind: AlertKind): Promise<void> {
+  const order = await getOrder(db, orderId)
+  const targets = order.userId ? await subscriptionsOf(db, order.userId) : []
+  await db.transaction(async (tx) => {
+    await queue.enqueue(tx, 'mail-alert', { orderId, kind })
+    for (const { endpoint } of targets) await queue.enqueue(tx, 'push-alert', { orderId, kind, endpoint })
+  })
+}
+
+async function pushAlert(deps: Deps, orderId: string, kind: AlertKind, endpoint: string): Promise<void> {
+  const { db, config, vault, pusher } = deps
+  const order = await getOrder(db, orderId)
+  const target = order.userId && (await subscriptionsOf(db, order.userId)).find((each) => each.endpoint === endpoint)
+  if (!target || !isPushHost(endpoint, config.isSandbox ? sandboxUrlOf(config) : undefined)) return
+  const outcome = await pusher.send(target, await pushKeysOf(db, vault), JSON.stringify(messageFor(kind, order)))
+  if (outcome === 'gone') await dropSubscription(db, endpoint)
+}
+
+export const notificationJobs = (
+  deps: Deps,
+): Pick<JobTable, 'judge-usage' | 'warn-of-ending' | 'alert-customer' | 'mail-alert' | 'push-alert'> => ({
+  'judge-usage': { run: ({ orderId }) => judgeUsage(deps, orderId) },
+  'warn-of-ending': { run: () => warnOfEnding(deps), every: '41 * * * *', concurrency: 1, retries: 0 },
+  'alert-customer': { run: ({ orderId, kind }) => alertCustomer(deps, orderId, kind) },
+  'mail-alert': { run: ({ orderId, kind }) => mailAlert(deps, orderId, kind) },
+  'push-alert': { run: ({ orderId, kind, endpoint }) => pushAlert(deps, orderId, kind, endpoint), retries: 5 },
+})

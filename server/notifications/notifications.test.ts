@@ -1,0 +1,148 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { OrderView } from '#contract/order-view.ts'
+import { ana, Customer, planFor } from '../testing/customer.ts'
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+
+let shop: TestShop
+let customer: Customer
+beforeEach(async () => {
+  shop = await openTestShop()
+  customer = new Customer(shop)
+  const { email, firstName, lastName } = ana
+  await customer.post('/api/auth/signup', { email, firstName, lastName, password: 'a long password' })
+})
+
+interface Subscription {
+  endpoint: string
+  keys: { p256dh: string; auth: string }
+}
+const newBrowser = async () =>
+  (await (await shop.fetch('/sandbox/push/subscriptions', { method: 'POST' })).json()) as Subscription
+const subscribe = (subscription: object) =>
+  customer.post('/api/notifications/subscribe', { subscription, userAgent: 'Test' })
+const pushes = async () =>
+  (await (await shop.fetch('/sandbox/push')).json()) as {
+    title: string
+    tag: string
+    data: { url: string }
+    actions: { action: string }[]
+  }[]
+
+async function buyActive(): Promise<OrderView> {
+  const plan = await planFor(shop, 'jp', ({ supportTopUp }) => supportTopUp)
+  const { body: intent } = await customer.openPayment(plan)
+  await customer.pay(intent)
+  await customer.claim(plan)
+  let order: OrderView | undefined
+  await shop.until(async () => {
+    await shop.runJobs()
+    order = (await customer.get<OrderView[]>('/api/orders')).body[0]
+    return order?.status === 'active'
+  })
+  if (!order) throw new Error('no order')
+  await shop.runJobs()
+  return order
+}
+
+const use = (iccid: string | null, mb: number) =>
+  shop.fetch(`/sandbox/esims/${iccid}/use`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ mb }),
+  })
+
+test('data used to 76 % and then 91 %: one alert each, by push and by mail, however often it is reported', async () => {
+  await shop.sandbox.setFaults({ wholesaler: { duplicateWebhooks: true } })
+  await subscribe(await newBrowser())
+  const order = await buyActive()
+  const total = order.dataAmount ?? 0
+  const alerts = async () => (await pushes()).filter(({ tag }) => tag.startsWith('usage')).map(({ title }) => title)
+
+  const report = async (mb: number) => {
+    await use(order.iccid, mb)
+    for (let time = 0; time < 3; time++) {
+      shop.clock.turn({ minutes: 2 })
+      await Promise.all([
+        customer.post(`/api/orders/${order.id}/usage`),
+        customer.post(`/api/orders/${order.id}/usage`),
+      ])
+      await shop.runJobs()
+    }
+  }
+  await report(Math.ceil(total * 0.76))
+  expect(await alerts()).toEqual(['75% of your data is used'])
+  await report(Math.ceil(total * 0.15))
+  expect(await alerts()).toEqual(['90% of your data is used', '75% of your data is used'])
+
+  const mails = (await shop.sandbox.mail(ana.email))
+    .map(({ subject }) => subject)
+    .filter((subject) => subject.includes('of your data'))
+  expect(mails.toSorted()).toEqual(['75% of your data is used', '90% of your data is used'])
+})
+
+test('an order that is ready is announced, with where to go', async () => {
+  await subscribe(await newBrowser())
+  await buyActive()
+
+  expect(await pushes()).toMatchObject([
+    { title: 'Your eSIM is ready', data: { url: '/account' }, actions: [{ action: 'install' }, { action: 'view' }] },
+  ])
+})
+
+test('a browser that is gone is forgotten', async () => {
+  const browser = await newBrowser()
+  await subscribe(browser)
+  await fetch(browser.endpoint, { method: 'DELETE' })
+
+  await buyActive()
+
+  const { rows } = await shop.deps.database.raw.query('select endpoint from push_subscriptions where $1', [true])
+  expect(rows).toEqual([])
+})
+
+test('turning messages off means this browser', async () => {
+  await subscribe(await newBrowser())
+  expect((await customer.post('/api/notifications/unsubscribe')).status).toBe(200)
+
+  await buyActive()
+
+  expect(await pushes()).toEqual([])
+})
+
+test('a subscription anywhere but at a push service is refused', async () => {
+  const { keys } = await newBrowser()
+
+  expect((await subscribe({ endpoint: 'https://169.254.169.254/latest', keys })).status).toBe(400)
+  expect((await subscribe({ endpoint: `${shop.url}/api/admin/stats`, keys })).status).toBe(400)
+})
+
+test('only people who are signed in are told things', async () => {
+  const stranger = new Customer(shop)
+
+  expect(
+    (await stranger.post('/api/notifications/subscribe', { subscription: await newBrowser(), userAgent: '' })).status,
+  ).toBe(401)
+  expect((await stranger.get('/api/notifications/public-key')).status).toBe(200)
+})
+
+test('a plan that ends is announced three days and one day before, once', async () => {
+  await subscribe(await newBrowser())
+  const order = await buyActive()
+  await use(order.iccid, 1)
+  shop.clock.turn({ minutes: 2 })
+  await customer.post(`/api/orders/${order.id}/usage`)
+  const warn = async () => {
+    await shop.deps.queue.enqueue(shop.deps.db, 'warn-of-ending', {})
+    await shop.runJobs()
+  }
+
+  shop.clock.turn({ days: order.validityDays - 2 })
+  await warn()
+  await warn()
+  shop.clock.turn({ days: 1, hours: 12 })
+  await warn()
+  await warn()
+
+  const told = (await pushes()).filter(({ tag }) => tag.startsWith('expiring')).map(({ tag }) => tag.at(-1))
+  expect(told).toEqual(['1', '3'])
+})

@@ -1,0 +1,52 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { SubscribeRequest, UnsubscribeRequest } from '#contract/notifications.ts'
+import { requireUser } from '../accounts/access.ts'
+import type { Deps } from '../deps.ts'
+import { takeTurn } from '../limits/take-turn.ts'
+import { Refusal } from '../refusal.ts'
+import { sandboxUrlOf } from '../sandbox.ts'
+import { isPushHost } from './push-hosts.ts'
+import { dropOwnSubscription, keepSubscription, pushKeysOf } from './store.ts'
+
+export const notificationRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { db, config, vault, clock } = deps
+
+    app.get('/api/notifications/public-key', { config: { access: 'public' } }, async () => ({
+      publicKey: (await pushKeysOf(db, vault)).publicKey,
+    }))
+
+    app.post(
+      '/api/notifications/subscribe',
+      { config: { access: 'user' }, schema: { body: SubscribeRequest } },
+      async (request, reply) => {
+        const user = await requireUser(request)
+        await takeTurn(deps, { key: `push:account:${user.id}`, max: 20, windowSeconds: 600 })
+        const { endpoint, keys } = request.body.subscription
+        if (!isPushHost(endpoint, config.isSandbox ? sandboxUrlOf(config) : undefined))
+          throw new Refusal('unknown_push_service', endpoint)
+        await keepSubscription(db, {
+          endpoint,
+          userId: user.id,
+          sessionId: (await request.visitor.session())?.session.id ?? null,
+          ...keys,
+          userAgent: request.body.userAgent.slice(0, 300),
+          createdAt: clock.now(),
+        })
+        return reply.code(201).send({ subscribed: true })
+      },
+    )
+
+    app.post(
+      '/api/notifications/unsubscribe',
+      { config: { access: 'user' }, schema: { body: UnsubscribeRequest } },
+      async (request) => {
+        const user = await requireUser(request)
+        const { endpoint } = request.body ?? {}
+        const sessionId = (await request.visitor.session())?.session.id ?? ''
+        await dropOwnSubscription(db, user.id, endpoint ? { endpoint } : { sessionId })
+        return { subscribed: false }
+      },
+    )
+  }

@@ -1,0 +1,94 @@
+import type { AlertKind, PushMessage } from '#contract/notifications.ts'
+import { usageAlertShares, usedShare } from '#contract/usage.ts'
+import { secondsAfter } from '../clock.ts'
+import type { Deps } from '../deps.ts'
+import { findEsim } from '../esims/store.ts'
+import { layOutMail } from '../mail/layout.ts'
+import type { Order } from '../orders/order.ts'
+import { getOrder } from '../orders/store.ts'
+import { countryFacts } from '../catalog/countries.ts'
+import { orderReady, orderStatus, planExpiring, usageAlert } from './messages.ts'
+import { claimAlert, listEnding } from './store.ts'
+
+const day = 24 * 60 * 60
+
+export function messageFor(kind: AlertKind, order: Order): PushMessage {
+  switch (kind) {
+    case 'usage-75':
+    case 'usage-90':
+      return usageAlert(order.orderNo, Number(kind.slice(-2)), placeOf(order))
+    case 'ready':
+      return orderReady(order.orderNo)
+    case 'expiring-3':
+    case 'expiring-1':
+      return planExpiring(order.orderNo, order.planName, Number(kind.slice(-1)))
+    case 'refunded':
+      return orderStatus(order.orderNo, 'refunded')
+  }
+}
+
+const placeOf = ({ countryCode, planName }: Order) => (countryCode ? countryFacts(countryCode).name : planName)
+
+/**
+ * Looks whether an eSIM has passed a threshold, and has its owner told: once for each threshold and amount of
+ * data, however often the figures come in and whoever reads them.
+ */
+export async function judgeUsage(
+  { db, clock, queue }: Pick<Deps, 'db' | 'clock' | 'queue'>,
+  orderId: string,
+): Promise<void> {
+  const esim = await findEsim(db, orderId)
+  if (!esim || esim.totalMb === null) return
+  const { usedMb: dataUsed, totalMb } = esim
+  const share = usedShare({ dataUsed, dataRemaining: Math.max(0, totalMb - dataUsed) })
+  const passed = usageAlertShares.filter((threshold) => share >= threshold)
+  await db.transaction(async (tx) => {
+    for (const threshold of passed) {
+      const percent = Math.round(threshold * 100) as 75 | 90
+      // Topped-up data starts a new count.
+      const isNew = await claimAlert(tx, `usage:${orderId}:${totalMb}:${percent}`, orderId, clock.now())
+      // Someone who passed both at once hears of the later one only.
+      if (isNew && threshold === passed.at(-1))
+        await queue.enqueue(tx, 'alert-customer', { orderId, kind: `usage-${percent}` })
+    }
+  })
+}
+
+/** Three days and one day before a plan ends. */
+export async function warnOfEnding({ db, clock, queue }: Pick<Deps, 'db' | 'clock' | 'queue'>): Promise<void> {
+  const now = clock.now()
+  for (const days of [1, 3] as const) {
+    for (const { orderId, endsAt } of await listEnding(db, now, secondsAfter(now, days * day))) {
+      await db.transaction(async (tx) => {
+        const isNew = await claimAlert(tx, `expiring:${orderId}:${endsAt?.toISOString()}:${days}`, orderId, now)
+        // A plan with less than a day left was never three days from its end to anybody's eye.
+        const isTimely = days === 1 || (endsAt !== null && endsAt > secondsAfter(now, day))
+        if (isNew && isTimely) await queue.enqueue(tx, 'alert-customer', { orderId, kind: `expiring-${days}` })
+      })
+    }
+  }
+}
+
+/** Purchases have mails of their own; these are the alerts that would reach few by push alone. */
+const mailed = new Set<AlertKind>(['usage-75', 'usage-90', 'expiring-3', 'expiring-1'])
+
+/** Tells a customer by mail, where push alone would reach few, and queues a push for each of their browsers. */
+export async function mailAlert(
+  { db, mailer, config }: Pick<Deps, 'db' | 'mailer' | 'config'>,
+  orderId: string,
+  kind: AlertKind,
+): Promise<void> {
+  const order = await getOrder(db, orderId)
+  if (!mailed.has(kind) || !order.email) return
+  const { title, body, data } = messageFor(kind, order)
+  const content = {
+    subject: title,
+    heading: title,
+    blocks: [
+      { kind: 'text', text: body },
+      { kind: 'button', label: 'Open my account', url: config.publicUrl + data.url },
+    ],
+    reason: `You get this mail because it is about your order ${order.orderNo} at Landfall.`,
+  } as const
+  await mailer.send({ to: order.email, ...layOutMail(content, config.publicUrl) })
+}
