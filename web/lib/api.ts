@@ -23,13 +23,14 @@ export class ApiError extends Error {
 /** Gets one address. The server renders with its own, which asks itself without a network. */
 export type Get = (path: string) => Promise<unknown>
 
-async function read(response: Response): Promise<unknown> {
+/** What an answer holds; a failed one is thrown. */
+export async function readAnswer(response: Response): Promise<unknown> {
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText)
   if (response.status === 204) return undefined
   return response.json()
 }
 
-export const getJson: Get = async (path) => read(await fetch(path, { credentials: 'include' }))
+export const getJson: Get = async (path) => readAnswer(await fetch(path, { credentials: 'include' }))
 
 export async function sendJson<Answer>(
   method: 'POST' | 'PATCH' | 'PUT' | 'DELETE',
@@ -44,7 +45,7 @@ export async function sendJson<Answer>(
     headers: { ...json, ...headers },
     body: JSON.stringify(body),
   })
-  return (await read(response)) as Answer
+  return (await readAnswer(response)) as Answer
 }
 
 export const isUnauthorized = (error: unknown): boolean =>

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { type AdminAddress, readAddress, writeAddress } from './admin-address.ts'
+
+const read = (query: string) => readAddress(new URLSearchParams(query))
+
+test.each<[string, Partial<AdminAddress>]>([
+  ['', { tab: 'overview', q: '', page: 1, status: undefined }],
+  ['tab=orders&q=ada%40example.com&page=2', { tab: 'orders', q: 'ada@example.com', page: 2 }],
+  ['tab=orders&status=failed', { status: 'failed' }],
+  ['tab=orders&status=lost', { status: undefined }],
+  ['tab=settings', { tab: 'overview' }],
+  ['tab=users&page=0', { page: 1 }],
+  ['tab=users&page=-3', { page: 1 }],
+  ['tab=users&page=two', { page: 1 }],
+])('the address ?%s opens what it names', (query, expected) => {
+  expect(read(query)).toMatchObject(expected)
+})
+
+test('an address says no more than it must', () => {
+  expect(writeAddress({ tab: 'overview' })).toBe('/admin')
+  expect(writeAddress({ tab: 'packages', q: '', page: 1 })).toBe('/admin?tab=packages')
+})
+
+test('what is written is read back', () => {
+  const address: AdminAddress = { tab: 'orders', q: 'a & b', page: 3, status: 'active' }
+
+  expect(read(writeAddress(address).split('?')[1] ?? '')).toEqual(address)
+})

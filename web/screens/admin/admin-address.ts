@@ -1,0 +1,35 @@
+import { type OrderStatus, orderStatuses } from '#contract/order.ts'
+import { paths } from '#contract/paths.ts'
+
+export const tabs = ['overview', 'orders', 'users', 'packages', 'pricing'] as const
+export type AdminTab = (typeof tabs)[number]
+
+/** The server takes no longer search. */
+export const LONGEST_SEARCH = 200
+
+export interface AdminAddress {
+  tab: AdminTab
+  q: string
+  page: number
+  /** Narrows the orders. */
+  status?: OrderStatus | undefined
+}
+
+const readPage = (text: string | null): number => (text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1)
+
+/** Tab, search and page live in the address, so that back, reload and a link sent to a colleague keep them. */
+export const readAddress = (query: URLSearchParams): AdminAddress => ({
+  tab: tabs.find((tab) => tab === query.get('tab')) ?? 'overview',
+  q: (query.get('q') ?? '').slice(0, LONGEST_SEARCH),
+  page: readPage(query.get('page')),
+  status: orderStatuses.find((status) => status === query.get('status')),
+})
+
+export function writeAddress({ tab, q = '', page = 1, status }: Pick<AdminAddress, 'tab'> & Partial<AdminAddress>) {
+  const query = new URLSearchParams()
+  if (tab !== 'overview') query.set('tab', tab)
+  if (q) query.set('q', q)
+  if (status) query.set('status', status)
+  if (page > 1) query.set('page', String(page))
+  return query.size > 0 ? `${paths.admin}?${query}` : paths.admin
+}

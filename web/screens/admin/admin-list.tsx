@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classes } from '../../ui/classes.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { type AdminAddress, writeAddress } from './admin-address.ts'
+import { type ListName, listQuery, type RowOf } from './admin-queries.ts'
+import { LoadFailure } from './load-failure.tsx'
+import { Pager } from './pager.tsx'
+import { RowsSkeleton } from './rows-skeleton.tsx'
+import { SearchField } from './search-field.tsx'
+import { counted } from './shown-figures.ts'
+import './admin-list.css'
+
+interface AdminListProps<Name extends ListName> {
+  name: Name
+  /** One of the things listed: `order`. */
+  noun: string
+  /** What the search looks through. */
+  searches: string
+  address: AdminAddress
+  filter?: ReactNode
+  children: (rows: readonly RowOf[Name][]) => ReactNode
+}
+
+/** A list with its search and its pages; whoever uses it draws the rows. */
+export function AdminList<Name extends ListName>(props: AdminListProps<Name>) {
+  const { name, noun, searches, address, filter, children } = props
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(listQuery(name, address))
+  return (
+    <div className="stack">
+      <div className="admin-tools">
+        <SearchField label={searches} address={address} />
+        {filter}
+        <p className="small muted num" role="status">
+          {data ? `${counted(data.total, noun)}${isNarrowed(address) ? ' found' : ''}` : ''}
+        </p>
+      </div>
+      {data ? (
+        <div className={classes('admin-rows', isPlaceholderData && 'admin-rows-old')} aria-busy={isPlaceholderData}>
+          {data.rows.length > 0 ? children(data.rows) : <Nothing noun={noun} address={address} />}
+          <Pager address={address} total={data.total} />
+        </div>
+      ) : isError ? (
+        <LoadFailure busy={isFetching} onRetry={refetch} />
+      ) : (
+        <RowsSkeleton label={`Loading the ${noun}s`} />
+      )}
+    </div>
+  )
+}
+
+const isNarrowed = ({ q, status }: AdminAddress) => q !== '' || status !== undefined
+
+function Nothing({ noun, address }: { noun: string; address: AdminAddress }) {
+  const [, navigate] = useLocation()
+  const { tab, page } = address
+  const showAll = <Button onClick={() => navigate(writeAddress({ tab }))}>Show all {noun}s</Button>
+  return (
+    <Card>
+      {isNarrowed(address) || page > 1 ? (
+        <EmptyState title={`No ${noun}s found`} signal="none" action={showAll}>
+          Nothing matches this search.
+        </EmptyState>
+      ) : (
+        <EmptyState title={`No ${noun}s yet`} signal="none">
+          The first one will stand here.
+        </EmptyState>
+      )}
+    </Card>
+  )
+}

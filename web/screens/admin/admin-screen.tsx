@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { userQuery } from '../../lib/user.ts'
+import { usePageSearch } from '../../lib/page-search.ts'
+import { Waiting } from '../../ui/spinner.tsx'
+import { readAddress, writeAddress } from './admin-address.ts'
+import { Dashboard } from './dashboard.tsx'
+import { AccessDenied, SignInFirst } from './gate.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import './admin.css'
+
+export const load = () => ({ head: { title: 'Admin', isHidden: true } })
+
+export function Screen() {
+  const address = readAddress(usePageSearch())
+  const { data: user, isFetching, isError, refetch } = useQuery(userQuery())
+
+  if (user?.role === 'admin') return <Dashboard address={address} />
+  if (user) return <AccessDenied user={user} />
+  if (isError)
+    return (
+      <div className="wrap admin-alone">
+        <LoadFailure level={1} busy={isFetching} onRetry={refetch} />
+      </div>
+    )
+  if (user === null) return <SignInFirst returnTo={writeAddress(address)} />
+  return (
+    <div className="admin-wait">
+      <Waiting>Opening the admin area…</Waiting>
+    </div>
+  )
+}

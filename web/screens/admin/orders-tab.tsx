@@ -1,0 +1,65 @@
+import { useLocation } from 'wouter'
+import type { AdminOrder } from '#contract/admin.ts'
+import { orderStatuses, statusBadge } from '#contract/order.ts'
+import { shownMoment } from '../../lib/dates.ts'
+import { Select } from '../../ui/select.tsx'
+import { type AdminAddress, writeAddress } from './admin-address.ts'
+import { AdminList } from './admin-list.tsx'
+import { type Column, FoldTable } from './fold-table.tsx'
+import { shownCharge, shownMegabytes } from './shown-figures.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+const columns: Column<AdminOrder>[] = [
+  { head: 'Order number', fold: 1, className: 'strong num', cell: (order) => order.orderNo },
+  { head: 'User', fold: 5, className: 'wraps', cell: (order) => order.user?.email ?? 'Guest User' },
+  {
+    head: 'Package',
+    fold: 3,
+    className: 'wraps',
+    cell: (order) => (
+      <>
+        {order.packageName}
+        <span className="sub">{order.packageId}</span>
+      </>
+    ),
+  },
+  { head: 'Amount', fold: 2, className: 'r strong', cell: (order) => shownCharge(order.amount, order.currency) },
+  { head: 'Status', fold: 4, cell: (order) => <StatusBadge status={order.status} /> },
+  { head: 'ICCID', fold: 7, named: true, className: 'num', cell: (order) => order.iccid ?? 'N/A' },
+  { head: 'Data remaining', fold: 8, className: 'r', cell: (order) => shownMegabytes(order.dataRemaining) },
+  { head: 'Created', fold: 6, className: 'r muted', cell: (order) => shownMoment(order.createdAt) },
+]
+
+export function OrdersTab({ address }: { address: AdminAddress }) {
+  return (
+    <AdminList
+      name="orders"
+      noun="order"
+      searches="Search order number, email or package"
+      address={address}
+      filter={<StatusFilter address={address} />}
+    >
+      {(orders) => <FoldTable label="Orders" columns={columns} rows={orders} />}
+    </AdminList>
+  )
+}
+
+const options = [
+  { value: '', label: 'All statuses' },
+  ...orderStatuses.map((status) => ({ value: status, label: statusBadge(status).label })),
+]
+
+function StatusFilter({ address: { tab, q, status } }: { address: AdminAddress }) {
+  const [, navigate] = useLocation()
+  const handleChange = (value: string) =>
+    navigate(writeAddress({ tab, q, status: orderStatuses.find((each) => each === value) }), { replace: true })
+  return (
+    <Select
+      label={<span className="vh">Status</span>}
+      className="status-filter"
+      options={options}
+      value={status ?? ''}
+      onChange={handleChange}
+    />
+  )
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { Banknote, Package, ReceiptText, Users } from 'lucide-react'
+import type { AdminOrder, AdminStats } from '#contract/admin.ts'
+import { formatPlanPrice } from '#contract/price-format.ts'
+import { shownDate } from '../../lib/dates.ts'
+import { Link } from '../../lib/link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { type Stat, Stats } from '../../ui/stats.tsx'
+import { writeAddress } from './admin-address.ts'
+import { listQuery, statsQuery } from './admin-queries.ts'
+import { type Column, FoldTable } from './fold-table.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { RowsSkeleton } from './rows-skeleton.tsx'
+import { counted, shownCount, shownDollars } from './shown-figures.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+const RECENT_ORDERS = 10
+
+export function OverviewTab() {
+  const stats = useQuery(statsQuery)
+  return (
+    <div className="stack">
+      {stats.isError && !stats.data ? (
+        <LoadFailure busy={stats.isFetching} onRetry={stats.refetch} />
+      ) : (
+        <Stats stats={stats.data ? figures(stats.data) : waiting} />
+      )}
+      <RecentOrders />
+    </div>
+  )
+}
+
+const icons = {
+  orders: <ReceiptText className="icon" />,
+  users: <Users className="icon" />,
+  revenue: <Banknote className="icon" />,
+  packages: <Package className="icon" />,
+}
+
+const figures = (stats: AdminStats): Stat[] => [
+  {
+    label: 'Total Orders',
+    icon: icons.orders,
+    value: shownCount(stats.totalOrders),
+    note: `+${shownCount(stats.ordersThisMonth)} this month`,
+  },
+  {
+    label: 'Total Users',
+    icon: icons.users,
+    value: shownCount(stats.totalUsers),
+    note: `+${shownCount(stats.usersThisMonth)} this month`,
+  },
+  {
+    label: 'Total Revenue',
+    icon: icons.revenue,
+    value: shownDollars(stats.totalRevenue),
+    note: `+${shownDollars(stats.revenueThisMonth)} this month`,
+  },
+  {
+    label: 'Active Packages',
+    icon: icons.packages,
+    value: shownCount(stats.activePackages),
+    note: `across ${counted(stats.countriesCount, 'country', 'countries')}`,
+  },
+]
+
+const box = { value: <Skeleton width="5rem" height="1em" />, note: <Skeleton width="7rem" height="1.3em" /> }
+
+/** The same cards in the same places, so that nothing moves when the figures come. */
+const waiting: Stat[] = [
+  { label: 'Total Orders', icon: icons.orders, ...box },
+  { label: 'Total Users', icon: icons.users, ...box },
+  { label: 'Total Revenue', icon: icons.revenue, ...box },
+  { label: 'Active Packages', icon: icons.packages, ...box },
+]
+
+const columns: Column<AdminOrder>[] = [
+  { head: 'Order number', fold: 1, className: 'strong num', cell: (order) => order.orderNo },
+  { head: 'User', fold: 5, cell: (order) => order.user?.email ?? 'N/A' },
+  { head: 'Package', fold: 3, className: 'wraps', cell: (order) => order.packageName },
+  { head: 'Amount', fold: 2, className: 'r strong', cell: (order) => formatPlanPrice(order.amount, order.currency) },
+  { head: 'Status', fold: 4, cell: (order) => <StatusBadge status={order.status} /> },
+  { head: 'Date', fold: 6, className: 'r muted', cell: (order) => shownDate(order.createdAt) },
+]
+
+function RecentOrders() {
+  const { data, isError, isFetching, refetch } = useQuery(listQuery('orders', { q: '', page: 1 }))
+  return (
+    <section className="stack admin-recent" aria-labelledby="recent-orders">
+      <div className="between">
+        <h2 id="recent-orders">Recent Orders</h2>
+        <Link className="link small" href={writeAddress({ tab: 'orders' })}>
+          All orders
+        </Link>
+      </div>
+      {data ? (
+        <Recent orders={data.rows.slice(0, RECENT_ORDERS)} />
+      ) : isError ? (
+        <LoadFailure busy={isFetching} onRetry={refetch} />
+      ) : (
+        <RowsSkeleton label="Loading the recent orders" />
+      )}
+    </section>
+  )
+}
+
+function Recent({ orders }: { orders: readonly AdminOrder[] }) {
+  if (orders.length > 0) return <FoldTable label="Recent Orders" columns={columns} rows={orders} />
+  return (
+    <Card>
+      <EmptyState title="No orders yet" signal="none">
+        The first sale will stand here the moment it is made.
+      </EmptyState>
+    </Card>
+  )
+}

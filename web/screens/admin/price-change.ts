@@ -1,0 +1,34 @@
+import { formatPlanPrice } from '#contract/price-format.ts'
+import { toDecimalString } from '#contract/money.ts'
+import { multiplierFromPercent, percentFromMultiplier, retailPrice } from '#contract/pricing.ts'
+
+export const quickPercents = [5, 10, 20, 50, -5, -10, -15, -25] as const
+
+/** What was typed as a percentage; undefined when it is no number. */
+export function readPercent(text: string): number | undefined {
+  const percent = text.trim() === '' ? Number.NaN : Number(text)
+  return Number.isFinite(percent) ? percent : undefined
+}
+
+/** `+5%`, `-12.5%`, `0%`. */
+export const shownPercent = (percent: number): string => `${percent > 0 ? '+' : ''}${percent}%`
+
+/** The markup of today's multiplier, to two decimals at most. */
+export const shownMarkup = (multiplier: number): string =>
+  shownPercent(Number(percentFromMultiplier(multiplier).toFixed(2)))
+
+const sampleCents = [1000, 550]
+
+const MICROS_PER_CENT = 10_000
+
+const inDollars = (cents: number, multiplier: number) =>
+  formatPlanPrice(toDecimalString(retailPrice(cents * MICROS_PER_CENT, multiplier)))
+
+/** What a percentage would do: the multiplier, and two plans before and after. */
+export function previewOf(percent: number) {
+  const multiplier = multiplierFromPercent(percent)
+  return {
+    multiplier: `${multiplier.toFixed(3)}x`,
+    samples: sampleCents.map((cents) => ({ before: inDollars(cents, 1), after: inDollars(cents, multiplier) })),
+  }
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react'
+import { DEFAULT_PRICE_MULTIPLIER, multiplierFromPercent } from '#contract/pricing.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { quickPercents, readPercent, shownPercent } from './price-change.ts'
+import { PricePreview } from './price-preview.tsx'
+import { usePriceChange } from './use-price-change.ts'
+
+/** A percentage, what it would do, and the button that does it to every plan. */
+export function PriceForm() {
+  const [text, setText] = useState('')
+  const { mutate, isPending, variables } = usePriceChange()
+  const percent = readPercent(text)
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    // Enter comes here past the disabled button.
+    if (percent === undefined)
+      return toast({ title: 'Invalid Input', description: 'Please enter a valid percentage', kind: 'bad' })
+    mutate(multiplierFromPercent(percent))
+  }
+
+  const isResetting = isPending && variables === DEFAULT_PRICE_MULTIPLIER
+  return (
+    <Card pad as="section" aria-labelledby="adjust-prices">
+      <form className="price-form" noValidate onSubmit={handleSubmit}>
+        <div className="stack">
+          <h2 id="adjust-prices">Adjust Prices</h2>
+          <TextField
+            label="Percentage adjustment"
+            hint="5 raises every price by 5% over wholesale, -5 lowers it."
+            type="number"
+            step="any"
+            placeholder="0"
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <div className="quick" role="group" aria-label="Quick adjustments">
+            {quickPercents.map((quick) => (
+              <Button
+                key={quick}
+                look="line"
+                size="sm"
+                aria-pressed={percent === quick}
+                onClick={() => setText(String(quick))}
+              >
+                {shownPercent(quick)}
+              </Button>
+            ))}
+          </div>
+        </div>
+        <PricePreview percent={percent} />
+        <div className="acts price-acts">
+          <Button type="submit" look="sun" disabled={percent === undefined} busy={isPending && !isResetting}>
+            Apply to All Packages
+          </Button>
+          <Button look="line" busy={isResetting} onClick={() => !isPending && mutate(DEFAULT_PRICE_MULTIPLIER)}>
+            Reset to Default (1.0x)
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { counted, shownCharge, shownDollars, shownMegabytes } from './shown-figures.ts'
+
+test.each([
+  ['0.00', '$0.00'],
+  ['999.90', '$999.90'],
+  ['10918.20', '$10,918.20'],
+  ['1234567.05', '$1,234,567.05'],
+])('a revenue of %s reads %s', (amount, text) => {
+  expect(shownDollars(amount)).toBe(text)
+})
+
+test('an amount is shown with its currency', () => {
+  expect(shownCharge('4.99', 'USD')).toBe('$4.99 USD')
+  expect(shownCharge('4.60', 'EUR')).toBe('EUR 4.60')
+})
+
+test('data is shown in megabytes, and no amount is no limit', () => {
+  expect(shownMegabytes(5120)).toBe('5120 MB')
+  expect(shownMegabytes(0)).toBe('0 MB')
+  expect(shownMegabytes(null)).toBe('Unlimited')
+})
+
+test('one of a thing is not called several', () => {
+  expect(counted(1, 'country', 'countries')).toBe('1 country')
+  expect(counted(2316, 'package')).toBe('2,316 packages')
+  expect(counted(0, 'order')).toBe('0 orders')
+})

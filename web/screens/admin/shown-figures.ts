@@ -1,0 +1,17 @@
+import { formatPlanPrice } from '#contract/price-format.ts'
+
+/** `12,481`. Figures that people compare are grouped alike in every browser. */
+export const shownCount = (count: number): string => count.toLocaleString('en-US')
+
+/** `$161,320.45` from the wire's `161320.45`. */
+export const shownDollars = (amount: string): string => formatPlanPrice(amount).replace(/\B(?=(\d{3})+\.)/g, ',')
+
+/** What was charged and in what: `$4.99 USD`, `EUR 4.60`. */
+export const shownCharge = (amount: string, currency: string): string =>
+  currency === 'USD' ? `${formatPlanPrice(amount)} USD` : formatPlanPrice(amount, currency)
+
+export const shownMegabytes = (dataMb: number | null): string => (dataMb === null ? 'Unlimited' : `${dataMb} MB`)
+
+/** `1 country`, `2,316 packages`. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${shownCount(count)} ${count === 1 ? one : many}`

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { sendJson } from '../../lib/api.ts'
+import { checkPrices } from '../../lib/fresh-prices.tsx'
+import { reportFailure } from '../../lib/unauthorized.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { multiplierQuery } from './admin-queries.ts'
+
+/** Time to read that it worked; then the page starts afresh, with no old price left in it. */
+const RELOAD_MS = 1000
+
+export function usePriceChange() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (multiplier: number) => sendJson('POST', '/api/admin/price-multiplier', { multiplier }),
+    onSuccess: async () => {
+      toast({ title: 'Price multiplier updated successfully!', kind: 'good' })
+      setTimeout(() => window.location.reload(), RELOAD_MS)
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: multiplierQuery.queryKey }),
+        checkPrices(queryClient),
+      ])
+    },
+    onError: (error) => reportFailure(error, 'Failed to update price multiplier'),
+  })
+}

@@ -1,0 +1,26 @@
+import type { AdminUser } from '#contract/admin.ts'
+import { formatPlanPrice } from '#contract/price-format.ts'
+import { shownDate } from '../../lib/dates.ts'
+import type { AdminAddress } from './admin-address.ts'
+import { AdminList } from './admin-list.tsx'
+import { type Column, FoldTable } from './fold-table.tsx'
+import { shownCount } from './shown-figures.ts'
+
+const nameOf = ({ firstName, lastName }: AdminUser): string => [firstName, lastName].filter(Boolean).join(' ')
+
+const columns: Column<AdminUser>[] = [
+  { head: 'Name', fold: 1, className: 'strong wraps', cell: (user) => nameOf(user) || 'N/A' },
+  { head: 'Email', fold: 3, className: 'wraps', cell: (user) => user.email ?? 'N/A' },
+  { head: 'Balance', fold: 2, className: 'r', cell: (user) => formatPlanPrice(user.balance) },
+  { head: 'Orders', fold: 4, named: true, className: 'r', cell: (user) => shownCount(user.ordersCount) },
+  { head: 'Joined', fold: 5, named: true, className: 'r muted', cell: (user) => shownDate(user.createdAt) },
+  { head: 'Last updated', fold: 6, named: true, className: 'r muted', cell: (user) => shownDate(user.updatedAt) },
+]
+
+export function UsersTab({ address }: { address: AdminAddress }) {
+  return (
+    <AdminList name="users" noun="user" searches="Search email or name" address={address}>
+      {(users) => <FoldTable label="Users" columns={columns} rows={users} />}
+    </AdminList>
+  )
+}
