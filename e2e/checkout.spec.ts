@@ -1,0 +1,261 @@
+import type { PackageView } from '#contract/plan.ts'
+import { expect, test } from './shop-test.ts'
+import {
+  cards,
+  fillAccount,
+  fillCard,
+  forgive,
+  japanPlan,
+  newTraveller,
+  notification,
+  openAsGuest,
+  pay,
+  payButton,
+  signUp,
+} from './till.ts'
+
+const thankYou = /\/thank-you\?orderId=.+/
+
+for (const buyer of ['a guest', 'a customer'] as const) {
+  test.describe(`${buyer} at the till`, () => {
+    test.beforeEach(async ({ page }) => {
+      const traveller = newTraveller()
+      const plan = await japanPlan(page.request)
+      if (buyer === 'a guest') return openAsGuest(page, plan, traveller)
+      await signUp(page.request, traveller)
+      await page.goto(`/checkout/${plan.id}`)
+      await expect(page.getByRole('heading', { name: 'Payment Details' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Create Your Account' })).toHaveCount(0)
+      await expect(page.getByText(`Paying as Maya Lindqvist, ${traveller.email}`)).toBeVisible()
+    })
+
+    test('pays and is thanked', async ({ page }) => {
+      await pay(page, cards.pays)
+
+      await expect(page).toHaveURL(thankYou)
+      await expect(page.getByRole('heading', { name: 'Thank You for Your Purchase!' })).toBeVisible()
+    })
+
+    test('is told about every card that does not pay, keeps what was typed, and pays in the end', async ({
+      page,
+      complaints,
+    }) => {
+      for (const [number, sentence] of [
+        [cards.isDeclined, 'Your card was declined.'],
+        [cards.lacksFunds, 'Your card has insufficient funds.'],
+      ] as const) {
+        await pay(page, number)
+        await expect(notification(page)).toContainText(`Payment Failed${sentence}`)
+        await expect(page.getByRole('alert').filter({ hasText: sentence })).toContainText('Nothing was charged.')
+        await expect(page.getByLabel('Card number')).toHaveValue(number)
+        await expect(page.getByLabel('Expiry')).toHaveValue('12 / 34')
+        await expect(payButton(page)).toBeEnabled()
+      }
+
+      await pay(page, cards.asksTheBank)
+      await page.getByRole('button', { name: 'Fail', exact: true }).click()
+      await expect(notification(page)).toContainText('We are unable to authenticate your payment method.')
+
+      await payButton(page).click()
+      await page.getByRole('button', { name: 'Complete', exact: true }).click()
+      await expect(page).toHaveURL(thankYou)
+      forgive(complaints, 402)
+    })
+  })
+}
+
+test('the button waits with the buyer while the bank thinks', async ({ page, shop }) => {
+  await openAsGuest(page, await japanPlan(page.request), newTraveller())
+  const faults = `${shop.url}/sandbox/faults`
+  await page.request.post(faults, { data: { payments: { delayMs: 1500 } } })
+  try {
+    await pay(page, cards.pays)
+
+    await expect(payButton(page)).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Edit your details' })).toHaveCount(0)
+    await expect(page).toHaveURL(thankYou, { timeout: 30_000 })
+  } finally {
+    await page.request.delete(faults)
+  }
+})
+
+test('the account form says what is missing, beside the fields and at once', async ({ page }) => {
+  const plan = await japanPlan(page.request)
+  await page.goto(`/checkout/${plan.id}`)
+  await page.getByLabel('Email').fill('maya@example')
+  await page.getByLabel('Phone').focus()
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+
+  for (const sentence of ['Phone number is required', 'First name is required', 'Last name is required'])
+    await expect(page.getByText(sentence)).toBeVisible()
+  await expect(notification(page)).toContainText('Missing Required Fields')
+  await expect(notification(page)).toContainText('Phone, First Name, Last Name')
+  await expect(page.getByLabel('Email')).toBeFocused()
+
+  await fillAccount(page, newTraveller())
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+
+  await expect(notification(page)).toContainText('Account Information Saved')
+  await expect(page.getByLabel('Card number')).toBeVisible()
+})
+
+test('the card form says what is wrong with a card before the bank is asked', async ({ page }) => {
+  await openAsGuest(page, await japanPlan(page.request), newTraveller())
+
+  await payButton(page).click()
+  await expect(page.getByText('Card number is required')).toBeVisible()
+  await expect(page.getByLabel('Card number')).toBeFocused()
+
+  await page.getByLabel('Card number').pressSequentially('4242424242424241')
+  await page.getByLabel('Expiry').fill('1/20')
+  await page.getByLabel('CVC').fill('12')
+  await payButton(page).click()
+
+  await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4241')
+  await expect(page.getByText('Your card number is not valid. Please check the digits')).toBeVisible()
+  await expect(page.getByText('This card has expired')).toBeVisible()
+  await expect(page.getByText('Please enter the 3 digits on the back of your card')).toBeVisible()
+})
+
+test('a reload keeps the account form and no card', async ({ page }) => {
+  const traveller = newTraveller()
+  await openAsGuest(page, await japanPlan(page.request), traveller)
+  await fillCard(page, cards.pays)
+
+  await page.reload()
+
+  await expect(page.getByText(traveller.email)).toBeVisible()
+  await expect(page.getByLabel('Card number')).toHaveValue('')
+  const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
+  expect(kept).not.toMatch(/4242/)
+  await pay(page, cards.pays)
+  await expect(page).toHaveURL(thankYou)
+})
+
+test('leaving for the plan and coming back finds the form as it was', async ({ page }) => {
+  const plan = await japanPlan(page.request)
+  await page.goto(`/checkout/${plan.id}`)
+  await page.getByLabel('First Name').fill('Maya')
+
+  await page.getByRole('link', { name: 'Back to plan' }).click()
+  await expect(page).toHaveURL(`/package/${plan.id}`)
+  await page.goBack()
+
+  await expect(page.getByLabel('First Name')).toHaveValue('Maya')
+})
+
+const carried = ({ packageCode, name, currency, validityDays }: PackageView, price: string) =>
+  `package=${encodeURIComponent(JSON.stringify({ packageCode, name, price, currency, validityDays }))}`
+
+test('an address with a price of its own changes nothing', async ({ page }) => {
+  const plan = await japanPlan(page.request)
+  await page.goto(`/checkout/${plan.id}?${carried(plan, '0.01')}`)
+
+  await expect(page.getByText(`This plan now costs $${plan.price} instead of $0.01.`)).toBeVisible()
+  await expect(page.getByRole('complementary')).toContainText(`$${plan.price}`)
+  await fillAccount(page, newTraveller())
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+
+  await expect(payButton(page)).toHaveText(`Pay $${plan.price}`)
+})
+
+test('a price that changed meanwhile is shown and asked about before anything is charged', async ({
+  page,
+  complaints,
+}) => {
+  const plan = await japanPlan(page.request)
+  // The tab was opened yesterday.
+  await page.route('**/api/packages/*', (route) => route.fulfill({ json: { ...plan, price: '1.00' } }))
+  await page.goto(`/checkout/${plan.id}`)
+  await fillAccount(page, newTraveller())
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+
+  await expect(page.getByText(`This plan now costs $${plan.price} instead of $1.00.`)).toBeVisible()
+  await expect(payButton(page)).toHaveCount(0)
+  await page.getByRole('button', { name: `Continue at $${plan.price}` }).click()
+
+  await expect(payButton(page)).toHaveText(`Pay $${plan.price}`)
+  forgive(complaints, 409)
+})
+
+test('a plan nobody sells is not found', async ({ page, complaints }) => {
+  await page.goto('/checkout/no-such-plan')
+
+  await expect(page.getByRole('heading', { name: 'Package Not Found' })).toBeVisible()
+  await expect(
+    page.getByText('The package information is missing. Please go back and select a package again.'),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Browse Countries' })).toHaveAttribute('href', '/countries')
+  forgive(complaints, 404)
+})
+
+test('who has an account logs in and comes back to the plan', async ({ page }) => {
+  const plan = await japanPlan(page.request)
+  await page.goto(`/checkout/${plan.id}`)
+
+  const link = await page.getByRole('link', { name: 'Log in here' }).getAttribute('href')
+
+  expect(link).toBe(`/api/login?returnTo=${encodeURIComponent(`/checkout/${plan.id}`)}`)
+})
+
+test('a payment whose order got lost is not paid twice', async ({ page, complaints }) => {
+  await openAsGuest(page, await japanPlan(page.request), newTraveller())
+  await page.route('**/api/orders/checkout', (route) => route.fulfill({ status: 500, body: 'no' }))
+  await pay(page, cards.pays)
+
+  await expect(notification(page)).toContainText('Order Failed')
+  await expect(notification(page)).toContainText(
+    "Payment was successful, but we couldn't create your order. Please contact support.",
+  )
+  await expect(page.getByLabel('Card number')).toHaveCount(0)
+  await page.unroute('**/api/orders/checkout')
+  await page.reload()
+
+  await expect(page).toHaveURL(thankYou)
+  forgive(complaints, 500)
+})
+
+test('a tab closed right after paying still gets its eSIM by mail', async ({ page, shop }) => {
+  const traveller = newTraveller()
+  await openAsGuest(page, await japanPlan(page.request), traveller)
+  await page.route('**/api/orders/checkout', () => undefined)
+  await fillCard(page, cards.pays)
+  const asked = page.waitForRequest('**/api/orders/checkout')
+  await payButton(page).click()
+  await asked
+  await page.close()
+
+  const mails = async () => {
+    const answer = await fetch(`${shop.url}/sandbox/mail?to=${encodeURIComponent(traveller.email)}`)
+    return (await answer.json()) as unknown[]
+  }
+  await expect.poll(async () => (await mails()).length, { timeout: 30_000 }).toBeGreaterThan(0)
+})
+
+test('a whole purchase needs no mouse', async ({ page }) => {
+  const plan = await japanPlan(page.request)
+  const { email, phone, firstName, lastName } = newTraveller()
+  await page.goto(`/checkout/${plan.id}`)
+  await page.getByLabel('Email').focus()
+  for (const text of [email, phone, firstName, lastName]) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Payment Details' })).toBeFocused()
+  await expect(page.getByLabel('Card number')).toBeVisible()
+
+  for (const text of ['4000002500003155', '1234', '123']) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Confirm with your bank' })).toBeVisible()
+  await page.getByRole('button', { name: 'Complete', exact: true }).focus()
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL(thankYou)
+})

@@ -1,0 +1,13 @@
+import { paymentMethodsFor } from '#contract/payment-methods.ts'
+import { PaymentIcons } from '../../chrome/payment-icons.tsx'
+import type { ShownPlan } from './use-checkout-plan.ts'
+
+/** What this shop is paid with by people who travel there. */
+export function AcceptedMethods({ plan: { countryCode, countryName } }: { plan: ShownPlan }) {
+  return (
+    <div className="accepted">
+      <p className="tiny muted">{countryName ? `Accepted for ${countryName}` : 'Accepted payment methods'}</p>
+      <PaymentIcons methods={paymentMethodsFor(countryCode)} />
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { GuestUser } from '#contract/account.ts'
+import { paths } from '#contract/paths.ts'
+import { useLocation } from 'wouter'
+import { Link } from '../../lib/link.tsx'
+import { usePageSearch } from '../../lib/page-search.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { AcceptedMethods } from './accepted-methods.tsx'
+import { AccountForm } from './account-form.tsx'
+import type { GuestForm } from './guest-form.ts'
+import { StepHead } from './step-head.tsx'
+import type { ShownPlan } from './use-checkout-plan.ts'
+
+type AccountStepProps = {
+  plan: ShownPlan
+  form: GuestForm
+  isArrival: boolean
+  onChange: (form: GuestForm) => void
+  onSave: () => void
+}
+
+/** Whoever is not signed in says who they are first: the eSIM is sent there, and the account is made of it. */
+export function AccountStep({ plan, isArrival, ...form }: AccountStepProps) {
+  return (
+    <Card as="section" pad className="stack gap-5">
+      <StepHead number={1} title="Create Your Account" isArrival={isArrival}>
+        <p className="small muted">
+          Your eSIM is sent here. Have an account? <LogInLink />
+        </p>
+      </StepHead>
+      <AccountForm {...form} />
+      <AcceptedMethods plan={plan} />
+    </Card>
+  )
+}
+
+function LogInLink() {
+  const [pathname] = useLocation()
+  const search = usePageSearch().toString()
+  const returnTo = encodeURIComponent(search ? `${pathname}?${search}` : pathname)
+  return (
+    <Link className="link text-ink" href={`${paths.login}?returnTo=${returnTo}`}>
+      Log in here
+    </Link>
+  )
+}
+
+type SavedAccountProps = { guest: GuestUser; isLocked: boolean; onEdit: () => void }
+
+/** The first step, done: what was said, and the way back to it as long as no money moves. */
+export function SavedAccount({ guest, isLocked, onEdit }: SavedAccountProps) {
+  return (
+    <Card as="section" pad className="step-done">
+      <StepHead number={1} title="Create Your Account">
+        <p className="small muted">
+          {guest.firstName} {guest.lastName}, {guest.email}, {guest.phone}
+        </p>
+      </StepHead>
+      {!isLocked && (
+        <Button look="line" size="sm" onClick={onEdit}>
+          Edit<span className="vh"> your details</span>
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+/** What comes after the form, so that nobody wonders how long this will take. */
+export function NextStep() {
+  return (
+    <div className="step-next">
+      <span className="step-no" aria-hidden="true">
+        2
+      </span>
+      <p>
+        <b>Then payment.</b> By card or wallet. Nothing is charged before you see the total again.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { GuestUser } from '#contract/account.ts'
+import type { SignedInUser } from '../../lib/user.ts'
+import type { Payer } from '../../payments/payment.ts'
+
+/** Whose order it will be. The server knows who is signed in; a guest is told to it. */
+export interface Buyer {
+  payer: Payer
+  guestUser?: GuestUser
+}
+
+const fullName = (...names: (string | null)[]) => names.filter(Boolean).join(' ')
+
+export const guestBuyer = (guestUser: GuestUser): Buyer => ({
+  payer: {
+    name: fullName(guestUser.firstName, guestUser.lastName),
+    email: guestUser.email,
+    phone: guestUser.phone,
+  },
+  guestUser,
+})
+
+/** Their profile fills in what the account form would have asked. */
+export const signedInBuyer = ({ firstName, lastName, email, phone }: SignedInUser): Buyer => ({
+  payer: { name: fullName(firstName, lastName), email: email ?? '', ...(phone && { phone }) },
+})

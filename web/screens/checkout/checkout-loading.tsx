@@ -1,0 +1,44 @@
+import { Card } from '../../ui/card.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+
+/** The boxes of the plan and of the first step. */
+export function CheckoutLoading() {
+  return (
+    <div className="split checkout">
+      <StepLoading />
+      <div className="summary-side" aria-hidden="true">
+        <Card className="summary">
+          <Skeleton className="print" height="auto" />
+          <div className="summary-body">
+            <div className="summary-title stack gap-2">
+              <Skeleton height="1.5rem" width="70%" />
+              <Skeleton width="90%" />
+            </div>
+            <Skeleton className="summary-facts" height="9.5rem" />
+            <div className="total">
+              <Skeleton height="1.75rem" width="4rem" />
+              <Skeleton height="1.75rem" width="7rem" />
+            </div>
+          </div>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+export function StepLoading() {
+  return (
+    <Card pad>
+      <Loading label="Loading checkout" className="stack gap-5">
+        <Skeleton height="2.25rem" width="60%" />
+        <Skeleton control height="4.9rem" />
+        <Skeleton control height="4.9rem" />
+        <div className="fields fields-2">
+          <Skeleton control height="4.9rem" />
+          <Skeleton control height="4.9rem" />
+        </div>
+        <Skeleton control height="3.5rem" />
+      </Loading>
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { GuestUser } from '#contract/account.ts'
+
+export type GuestField = keyof GuestUser
+/** What stands in the fields, which may not yet be a guest. */
+export type GuestForm = Record<GuestField, string>
+export type GuestErrors = Partial<Record<GuestField, string>>
+
+export const emptyGuestForm: GuestForm = { email: '', phone: '', firstName: '', lastName: '' }
+
+/** The sentence beside each wrong field. */
+export function guestErrors(form: GuestForm): GuestErrors {
+  const issues = GuestUser.safeParse(form).error?.issues ?? []
+  // A field may break several rules; the first one is told.
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
+}
+
+/** What this tab keeps of the form: the text as typed, and whether it was saved. */
+export const GuestNote = z.object({
+  form: z.object({ email: z.string(), phone: z.string(), firstName: z.string(), lastName: z.string() }),
+  isSaved: z.boolean(),
+})
+export type GuestNote = z.infer<typeof GuestNote>

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { PaymentIntentRequest, PaymentIntentView } from '#contract/checkout.ts'
+import { ApiError, sendJson } from '../../lib/api.ts'
+
+const ADDRESS = '/api/create-payment-intent'
+
+/** The open payment for a plan, a price and a buyer. It is opened once for the three, and stays theirs. */
+export const intentQuery = (request: PaymentIntentRequest) =>
+  queryOptions({
+    queryKey: [ADDRESS, request],
+    queryFn: () => sendJson<PaymentIntentView>('POST', ADDRESS, request),
+    // Who comes back asks again: the server has the open one, and knows if it was paid meanwhile.
+    gcTime: 0,
+  })
+
+/** Today's price, when the server refused because it is another one: a decimal string. */
+export function newPriceIn(error: Error | null): string | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined
+  try {
+    const { code, price } = JSON.parse(error.body) as { code?: unknown; price?: unknown }
+    return code === 'price_changed' && typeof price === 'string' ? price : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useUser } from '../../lib/user.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { AccountStep, NextStep, SavedAccount } from './account-step.tsx'
+import { guestBuyer, signedInBuyer } from './buyer.ts'
+import { Columns } from './columns.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { PriceChange } from './price-change.tsx'
+import { useAgreedPrice } from './use-agreed-price.ts'
+import type { ShownPlan } from './use-checkout-plan.ts'
+import { useGuest } from './use-guest.ts'
+import { useIntent } from './use-intent.ts'
+import { usePay } from './use-pay.ts'
+import { useResumedOrder } from './use-resumed-order.ts'
+
+/** Who buys, then how they pay. Someone who is signed in goes straight to paying. */
+export function LiveCheckout({ plan }: { plan: ShownPlan }) {
+  const { user } = useUser()
+  const guest = useGuest()
+  const price = useAgreedPrice(plan.price)
+  const earlier = useResumedOrder(plan)
+  const paying = usePay()
+  const [hasMoved, setHasMoved] = useState(false)
+  const guestUser = user ? undefined : guest.saved
+  const buyer = user ? signedInBuyer(user) : guestUser && guestBuyer(guestUser)
+  const intent = useIntent({ plan, price, buyer, isHeld: earlier.isPending || earlier.error !== null })
+
+  const save = () => {
+    guest.save()
+    // They sent the form with the new price in view.
+    price.agree()
+    setHasMoved(true)
+    toast({ title: 'Account Information Saved', description: 'Now choose how to pay.' })
+  }
+
+  const edit = () => {
+    guest.edit()
+    paying.startOver()
+    setHasMoved(true)
+  }
+
+  return (
+    <Columns plan={plan} price={price.current}>
+      {guestUser && <SavedAccount guest={guestUser} isLocked={paying.progress.kind !== 'open'} onEdit={edit} />}
+      {buyer ? (
+        <PaymentStep {...{ plan, price, buyer, intent, earlier, paying }} isArrival={hasMoved} />
+      ) : (
+        <>
+          {price.hasChanged && <PriceChange price={price} currency={plan.currency} />}
+          <AccountStep plan={plan} form={guest.form} isArrival={hasMoved} onChange={guest.change} onSave={save} />
+          <NextStep />
+        </>
+      )}
+    </Columns>
+  )
+}

@@ -1,0 +1,82 @@
+import { Lock } from 'lucide-react'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import type { PaymentConfigView, PaymentIntentView } from '#contract/checkout.ts'
+import { formatPlanPrice } from '#contract/price-format.ts'
+import type { PaymentFormHandle } from '../../payments/payment.ts'
+import { PaymentForm } from '../../payments/payment-form.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SeaBar } from '../../ui/sea-bar.tsx'
+import { AcceptedMethods } from './accepted-methods.tsx'
+import type { Buyer } from './buyer.ts'
+import type { ShownPlan } from './use-checkout-plan.ts'
+import type { Paying } from './use-pay.ts'
+
+type PayFormProps = {
+  plan: ShownPlan
+  buyer: Buyer
+  intent: PaymentIntentView
+  config: PaymentConfigView
+  paying: Paying
+}
+
+/** The card form and its button, which says what will be charged. */
+export function PayForm({ plan, buyer, intent, config, paying: { progress, pay } }: PayFormProps) {
+  const form = useRef<PaymentFormHandle>(null)
+  const [isReady, setIsReady] = useState(false)
+  const handleReady = useCallback(() => setIsReady(true), [])
+  const isPaying = progress.kind === 'paying'
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPaying) return
+    void pay(form.current, {
+      packageCode: plan.packageCode,
+      amount: Number(intent.amount),
+      ...(buyer.guestUser && { guestUser: buyer.guestUser }),
+      paymentIntentId: intent.id,
+    })
+  }
+
+  return (
+    <form className="stack gap-5" noValidate onSubmit={submit}>
+      {progress.kind === 'open' && progress.problem && <Declined reason={progress.problem} />}
+      <PaymentForm
+        ref={form}
+        config={config}
+        clientSecret={intent.clientSecret}
+        payer={buyer.payer}
+        onReady={handleReady}
+      />
+      <AcceptedMethods plan={plan} />
+      <SeaBar className="pay-bar">
+        <Button
+          type="submit"
+          look="sun"
+          size="lg"
+          wide
+          icon={<Lock className="icon" />}
+          busy={isPaying}
+          disabled={!isReady || isPaying}
+        >
+          Pay {formatPlanPrice(intent.amount, intent.currency)}
+        </Button>
+      </SeaBar>
+    </form>
+  )
+}
+
+function Declined({ reason }: { reason: string }) {
+  const box = useRef<HTMLDivElement>(null)
+
+  // The button that had the focus was disabled while the bank was asked; the keyboard goes on from here.
+  useEffect(() => box.current?.focus(), [])
+
+  return (
+    <div ref={box} tabIndex={-1} className="declined">
+      <Notice kind="bad" title="Payment Failed" alert>
+        {reason} Nothing was charged.
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { CheckoutRequest, CheckoutView } from '#contract/checkout.ts'
+import { paths } from '#contract/paths.ts'
+import { ApiError, sendJson } from '../../lib/api.ts'
+
+/** Makes the order of a payment that went through. Asking twice makes one order. */
+export const placeOrder = (request: CheckoutRequest): Promise<CheckoutView> =>
+  sendJson('POST', '/api/orders/checkout', request)
+
+/** The order of a payment begun earlier; null when that payment did not go through. */
+export async function resumeOrder(request: CheckoutRequest): Promise<CheckoutView | null> {
+  try {
+    return await placeOrder(request)
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500 && error.status !== 429) return null
+    throw error
+  }
+}
+
+export const thankYouPath = ({ orderId }: Pick<CheckoutView, 'orderId'>): string =>
+  `${paths.thankYou}?orderId=${encodeURIComponent(orderId)}`

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { checkoutPlan } from '#contract/checkout-link.ts'
+import { type CheckoutPlan, readCheckoutPlan } from '#contract/checkout-plan.ts'
+import { readMoney, toDecimalString, zero } from '#contract/money.ts'
+import type { PackageView } from '#contract/plan.ts'
+import { usePageSearch } from '../../lib/page-search.ts'
+import { planQuery } from '../../plans/plan-queries.ts'
+
+/** A plan as checkout shows it. */
+export interface ShownPlan extends Omit<CheckoutPlan, 'price'> {
+  /** A decimal string. */
+  price: string
+  countryName?: string | undefined
+  region?: string | undefined
+  /** The server has had its say. Until then these are the address's words, and anyone can edit an address. */
+  isChecked: boolean
+}
+
+export type PlanState =
+  | { kind: 'loading' }
+  | { kind: 'missing' }
+  | { kind: 'failed'; error: Error; retry: () => void }
+  /** No longer sold; the address still says what it was. */
+  | { kind: 'withdrawn'; plan: ShownPlan }
+  | { kind: 'found'; plan: ShownPlan }
+
+/** Which plan to ask the server for: the one the address carries, whatever the path says. */
+export const planToFetch = (packageId: string, search: URLSearchParams): string =>
+  readCheckoutPlan(search.get('package'))?.packageCode ?? packageId
+
+/** The plan being bought: from the address at once, then as the server describes it. */
+export function useCheckoutPlan(packageId: string): PlanState {
+  const search = usePageSearch()
+  const carried = readCheckoutPlan(search.get('package'))
+  const { data, error, refetch } = useQuery(planQuery(planToFetch(packageId, search)))
+
+  if (data) return { kind: 'found', plan: fromServer(data, carried) }
+  if (carried && data === null) return { kind: 'withdrawn', plan: { ...fromAddress(carried), isChecked: true } }
+  if (carried) return { kind: 'found', plan: fromAddress(carried) }
+  if (data === null) return { kind: 'missing' }
+  return error ? { kind: 'failed', error, retry: () => void refetch() } : { kind: 'loading' }
+}
+
+const fromServer = (plan: PackageView, carried: CheckoutPlan | undefined): ShownPlan => ({
+  ...checkoutPlan(plan),
+  price: plan.price,
+  countryCode: plan.countryId ?? carried?.countryCode,
+  countryName: plan.countryName ?? undefined,
+  region: plan.region ?? undefined,
+  isChecked: true,
+})
+
+const fromAddress = (plan: CheckoutPlan): ShownPlan => ({
+  ...plan,
+  price: toDecimalString(readMoney(plan.price, plan.currency) ?? zero(plan.currency)),
+  isChecked: false,
+})

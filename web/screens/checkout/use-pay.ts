@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react'
+import type { CheckoutRequest } from '#contract/checkout.ts'
+import type { PaymentFormHandle } from '../../payments/payment.ts'
+import { NOT_READY } from '../../payments/payment-form.tsx'
+import { toast, toastStore } from '../../ui/toast-store.ts'
+import { forgetOpenPayment, noteOpenPayment } from './open-payment.ts'
+import { placeOrder } from './place-order.ts'
+import { useFinish } from './use-finish.ts'
+
+export type Progress =
+  /** The form is open; the last try, if any, failed for this reason. */
+  | { kind: 'open'; problem?: string }
+  | { kind: 'paying' }
+  /** The bank decides later. */
+  | { kind: 'at_the_bank' }
+  /** Paid, and the order could not be made yet. */
+  | { kind: 'unrecorded'; request: CheckoutRequest; isTrying: boolean }
+
+export const ORDER_FAILED = "Payment was successful, but we couldn't create your order. Please contact support."
+
+/** Pays, makes the order, and leads on to the thank-you page, or says at which step it stopped. */
+export function usePay() {
+  const [progress, setProgress] = useState<Progress>({ kind: 'open' })
+  const finish = useFinish()
+  const lastToast = useRef<number>(undefined)
+
+  const tell = (title: string, description: string) => {
+    lastToast.current = toast({ title, description, kind: 'bad' })
+  }
+
+  const order = async (request: CheckoutRequest) => {
+    try {
+      finish(await placeOrder(request))
+    } catch {
+      tell('Order Failed', ORDER_FAILED)
+      setProgress({ kind: 'unrecorded', request, isTrying: false })
+    }
+  }
+
+  const pay = async (form: PaymentFormHandle | null, request: CheckoutRequest) => {
+    if (!form) return tell('Error', NOT_READY)
+    setProgress({ kind: 'paying' })
+    // The last try's bad news is old news.
+    if (lastToast.current !== undefined) toastStore.dismiss(lastToast.current)
+    noteOpenPayment(request)
+    try {
+      const outcome = await form.pay()
+      if (outcome.kind === 'succeeded') return await order(request)
+      if (outcome.kind === 'processing') return setProgress({ kind: 'at_the_bank' })
+      forgetOpenPayment()
+      if (outcome.kind === 'incomplete') return setProgress({ kind: 'open' })
+      tell('Payment Failed', outcome.message)
+      setProgress({ kind: 'open', problem: outcome.message })
+    } catch {
+      // Whether the bank heard of it is unknown: the note stays, and paying again asks the provider first.
+      tell('Payment Error', 'Something went wrong. Please try again.')
+      setProgress({ kind: 'open' })
+    }
+  }
+
+  const retryOrder = (request: CheckoutRequest) => {
+    setProgress({ kind: 'unrecorded', request, isTrying: true })
+    void order(request)
+  }
+
+  return { progress, pay, retryOrder, startOver: () => setProgress({ kind: 'open' }) }
+}
+export type Paying = ReturnType<typeof usePay>

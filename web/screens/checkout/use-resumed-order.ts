@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { usePageSearch } from '../../lib/page-search.ts'
+import { findOpenPayment, forgetOpenPayment } from './open-payment.ts'
+import { resumeOrder } from './place-order.ts'
+import type { ShownPlan } from './use-checkout-plan.ts'
+import { useFinish } from './use-finish.ts'
+
+/** Asks first what became of a payment that was begun before this page was loaded. */
+export function useResumedOrder({ packageCode, price }: ShownPlan) {
+  const search = usePageSearch()
+  const [open] = useState(() => findOpenPayment({ packageCode, amount: Number(price) }, search))
+  const { data, error, isLoading, refetch } = useQuery({
+    queryKey: ['open payment', open],
+    queryFn: () => (open ? resumeOrder(open) : null),
+    enabled: open !== undefined,
+    gcTime: 0,
+  })
+
+  const finish = useEffectEvent(useFinish())
+  useEffect(() => {
+    if (data) finish(data)
+    else if (data === null) forgetOpenPayment()
+  }, [data])
+
+  return { isPending: isLoading || Boolean(data), error, retry: () => void refetch() }
+}
