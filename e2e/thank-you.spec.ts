@@ -1,0 +1,76 @@
+import type { OrderView } from '#contract/order-view.ts'
+import { expect, test } from './shop-test.ts'
+import { cards, forgive, japanPlan, newTraveller, notification, openAsGuest, pay, signUp } from './till.ts'
+
+test('the code appears by itself, with everything to install it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openAsGuest(page, await japanPlan(page.request), newTraveller())
+  await pay(page, cards.pays)
+  await expect(page.getByRole('heading', { name: 'Thank You for Your Purchase!' })).toBeVisible()
+
+  await expect(page.getByText('eSIM Active & Ready')).toBeVisible({ timeout: 30_000 })
+
+  const qr = page.getByRole('img', { name: 'QR code for installing the eSIM' })
+  await expect(qr).toBeVisible()
+  expect((await qr.boundingBox())?.width).toBeGreaterThanOrEqual(240)
+  await page.getByRole('button', { name: 'Copy installation code' }).click()
+  await expect(notification(page)).toContainText('Installation code copied to clipboard')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^LPA:1\$/)
+  await expect(page.getByRole('link', { name: 'View Setup Guide' })).toHaveAttribute('href', '/support#setup-guide')
+  await expect(page.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support')
+  await expect(page.getByRole('link', { name: 'Browse More Plans' })).toHaveAttribute('href', '/countries')
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('heading', { name: 'Account Created!' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Log In to Your Account' })).toHaveAttribute('href', '/auth')
+})
+
+test('a customer is led to their account', async ({ page }) => {
+  await signUp(page.request, newTraveller())
+  await page.goto(`/checkout/${(await japanPlan(page.request)).id}`)
+  await pay(page, cards.pays)
+
+  await expect(page.getByRole('link', { name: 'View My Account' })).toHaveAttribute('href', '/account')
+  await expect(page.getByRole('heading', { name: 'Account Created!' })).toHaveCount(0)
+})
+
+test('nobody else finds the order', async ({ page, browser, complaints }) => {
+  await openAsGuest(page, await japanPlan(page.request), newTraveller())
+  await pay(page, cards.pays)
+  await expect(page).toHaveURL(/orderId=/)
+
+  const stranger = await browser.newPage()
+  await stranger.goto(page.url())
+
+  await expect(stranger.getByRole('heading', { name: 'We could not find that order' })).toBeVisible()
+  await stranger.close()
+  forgive(complaints, 404)
+})
+
+const order = {
+  id: 'o1',
+  orderNo: 'LF2611154F82C1',
+  packageName: 'Japan 5GB 30 Days',
+  amount: '11.99',
+  currency: 'USD',
+  qrCode: null,
+  installationCode: null,
+  dataAmount: 5120,
+  validityDays: 30,
+  carrier: 'SoftBank',
+} satisfies Partial<OrderView>
+
+for (const [status, heading, notice] of [
+  ['processing', 'Thank You for Your Purchase!', 'eSIM being prepared...'],
+  ['failed', 'We could not deliver your eSIM', 'Your money is on its way back'],
+  ['refunded', 'Your order was refunded', 'Refunded'],
+] as const) {
+  test(`an order that is ${status} is told as it is`, async ({ page, complaints }) => {
+    await page.route('**/api/orders/LF2611154F82C1', (route) => route.fulfill({ json: { ...order, status } }))
+    await page.goto('/thank-you?order=LF2611154F82C1')
+
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: notice })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'QR code for installing the eSIM' })).toHaveCount(0)
+    forgive(complaints, 404)
+  })
+}

@@ -1,0 +1,21 @@
+import { paths } from '#contract/paths.ts'
+import { useUser } from '../../lib/user.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+
+/** Where the eSIM lives from now on. */
+export function AccountCard() {
+  const { user } = useUser()
+  return (
+    <Card as="section" pad className="stack">
+      <h2 className="side-title">{user ? 'In your account' : 'Account Created!'}</h2>
+      <p className="small muted">
+        {!user && 'Check your email for your login details. '}
+        Your eSIM, its usage and top-ups live in your account.
+      </p>
+      <LinkButton look="line" wide href={user ? paths.account : paths.auth}>
+        {user ? 'View My Account' : 'Log In to Your Account'}
+      </LinkButton>
+    </Card>
+  )
+}

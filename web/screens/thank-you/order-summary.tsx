@@ -1,0 +1,38 @@
+import { dataLabel, daysLabel } from '#contract/data-amount.ts'
+import { statusBadge } from '#contract/order.ts'
+import type { OrderView } from '#contract/order-view.ts'
+import { paths } from '#contract/paths.ts'
+import { formatPlanPrice } from '#contract/price-format.ts'
+import { Link } from '../../lib/link.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FactRows } from '../../ui/facts.tsx'
+
+export function OrderSummary({ order }: { order: OrderView }) {
+  const { colour, label } = statusBadge(order.status)
+  return (
+    <Card as="section" pad className="stack">
+      <div className="between">
+        <h2 className="side-title">Order summary</h2>
+        <Badge colour={colour}>{label}</Badge>
+      </div>
+      <FactRows facts={factsOf(order)} />
+      <p className="small muted">
+        Something not right?{' '}
+        <Link className="link text-ink" href={paths.support}>
+          Contact support
+        </Link>
+        , 24/7.
+      </p>
+    </Card>
+  )
+}
+
+const factsOf = (order: OrderView) => [
+  { label: 'Plan', value: order.packageName },
+  { label: 'Order number', value: order.orderNo },
+  { label: 'Data', value: dataLabel(order.dataAmount) },
+  { label: 'Validity', value: daysLabel(order.validityDays) },
+  { label: 'Carrier', value: order.carrier ?? 'Local networks' },
+  { label: 'Paid', value: `${formatPlanPrice(order.amount, order.currency)} ${order.currency}` },
+]

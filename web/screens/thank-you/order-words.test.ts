@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { orderStatuses } from '#contract/order.ts'
+import type { OrderView } from '#contract/order-view.ts'
+import { hasInstallation, isMoving, wordsFor } from './order-words.ts'
+
+const order: OrderView = {
+  id: 'o1',
+  orderNo: 'LF-20264F82C1',
+  packageId: 'japan-5gb-30-days',
+  amount: '11.99',
+  currency: 'USD',
+  status: 'active',
+  iccid: '8943108170000000001',
+  qrCode: 'iVBORw0KGgo=',
+  installationCode: 'LPA:1$rsp.example$K2-1QX9PL',
+  dataUsed: 0,
+  dataRemaining: 5120,
+  usageAsOf: null,
+  expiresAt: null,
+  createdAt: '2026-11-15T10:00:00.000Z',
+  packageName: 'Japan 5GB 30 Days',
+  dataAmount: 5120,
+  validityDays: 30,
+  speed: '4G/5G',
+  carrier: 'SoftBank',
+  supportTopUp: true,
+  countryCode: 'JP',
+  refund: 'no',
+  topUps: [],
+}
+
+test.each([
+  ['pending', 'Thank You for Your Purchase!', 'Waiting for your bank', true],
+  ['lapsed', 'This order was not paid', 'The payment was never finished', false],
+  ['processing', 'Thank You for Your Purchase!', 'eSIM being prepared...', true],
+  ['failed', 'We could not deliver your eSIM', 'Your money is on its way back', true],
+  ['active', 'Thank You for Your Purchase!', 'eSIM Active & Ready', false],
+  ['completed', 'Thank You for Your Purchase!', 'This plan has ended', false],
+  ['refunding', 'Your refund is on its way', 'Being refunded', true],
+  ['refunded', 'Your order was refunded', 'Refunded', false],
+] as const)('an order that is %s says "%s" and "%s"', (status, heading, title, goesOn) => {
+  const told = wordsFor({ ...order, status })
+
+  expect(told.heading).toBe(heading)
+  expect(told.notice.title).toBe(title)
+  expect(isMoving({ ...order, status })).toBe(goesOn)
+})
+
+test('an active order without its code is still being prepared', () => {
+  const early = { ...order, qrCode: null }
+
+  expect(wordsFor(early).notice.title).toBe('eSIM being prepared...')
+  expect(isMoving(early)).toBe(true)
+})
+
+test('whoever gets money back is told how much', () => {
+  for (const status of ['failed', 'refunding', 'refunded'] as const)
+    expect(wordsFor({ ...order, status }).notice.text).toContain('$11.99')
+})
+
+test('a code is shown or announced only where one can be used', () => {
+  expect(orderStatuses.filter((status) => hasInstallation({ ...order, status }))).toEqual([
+    'pending',
+    'processing',
+    'active',
+  ])
+})

@@ -1,0 +1,103 @@
+import type { OrderStatus } from '#contract/order.ts'
+import { daysLabel } from '#contract/data-amount.ts'
+import { isInstallable, type OrderView } from '#contract/order-view.ts'
+import { formatPlanPrice } from '#contract/price-format.ts'
+import type { NoticeKind } from '../../ui/notice.tsx'
+
+export interface OrderWords {
+  heading: string
+  /** The sun comes up, or it does not. */
+  isGood: boolean
+  notice: { kind: NoticeKind; title: string; text: string }
+}
+
+const THANKS = 'Thank You for Your Purchase!'
+
+const preparing: OrderWords = {
+  heading: THANKS,
+  isGood: true,
+  notice: {
+    kind: 'tell',
+    title: 'eSIM being prepared...',
+    text: 'Your payment went through. The code usually takes less than a minute and appears here by itself; it is also mailed to you. Should it not come, you get all your money back without asking.',
+  },
+}
+
+const ready = ({ validityDays }: OrderView): OrderWords => ({
+  heading: THANKS,
+  isGood: true,
+  notice: {
+    kind: 'good',
+    title: 'eSIM Active & Ready',
+    text: `Install it now, on Wi-Fi. Your ${daysLabel(validityDays)} start when you first connect at your destination.`,
+  },
+})
+
+/** What the page says about an order, whatever has become of it. Nothing here promises what is not so. */
+const words: Record<OrderStatus, (order: OrderView) => OrderWords> = {
+  pending: () => ({
+    heading: THANKS,
+    isGood: true,
+    notice: {
+      kind: 'tell',
+      title: 'Waiting for your bank',
+      text: 'Your bank has not confirmed the payment yet. This page changes by itself when it does.',
+    },
+  }),
+  lapsed: () => ({
+    heading: 'This order was not paid',
+    isGood: false,
+    notice: {
+      kind: 'warn',
+      title: 'The payment was never finished',
+      text: 'Nothing was charged. If you still need the plan, please choose it again.',
+    },
+  }),
+  processing: () => preparing,
+  active: (order) => (isInstallable(order) ? ready(order) : preparing),
+  completed: () => ({
+    heading: THANKS,
+    isGood: true,
+    notice: { kind: 'plain', title: 'This plan has ended', text: 'Its data is used up or its days are over.' },
+  }),
+  failed: (order) => ({
+    heading: 'We could not deliver your eSIM',
+    isGood: false,
+    notice: {
+      kind: 'bad',
+      title: 'Your money is on its way back',
+      text: `All of your ${paid(order)} is being refunded. You need not do anything; we are sorry for the trouble.`,
+    },
+  }),
+  refunding: (order) => ({
+    heading: 'Your refund is on its way',
+    isGood: false,
+    notice: {
+      kind: 'tell',
+      title: 'Being refunded',
+      text: `All of your ${paid(order)} is going back to the card you paid with. You need not do anything.`,
+    },
+  }),
+  refunded: (order) => ({
+    heading: 'Your order was refunded',
+    isGood: false,
+    notice: {
+      kind: 'plain',
+      title: 'Refunded',
+      text: `${paid(order)} went back to the card you paid with. Banks take 3 to 10 business days to show it.`,
+    },
+  }),
+}
+
+const paid = ({ amount, currency }: OrderView) => formatPlanPrice(amount, currency)
+
+export const wordsFor = (order: OrderView): OrderWords => words[order.status](order)
+
+/** Something may still happen to the order while the page is open. */
+const moving: ReadonlySet<OrderStatus> = new Set(['pending', 'processing', 'failed', 'refunding'])
+
+export const isMoving = (order: OrderView): boolean =>
+  moving.has(order.status) || (order.status === 'active' && !isInstallable(order))
+
+/** It will have, or has, a code to install. */
+export const hasInstallation = (order: OrderView): boolean => ['pending', 'processing', 'active'].includes(order.status)

@@ -1,0 +1,84 @@
+import type { OrderView } from '#contract/order-view.ts'
+import { paths } from '#contract/paths.ts'
+import { usePageSearch } from '../../lib/page-search.ts'
+import { LoadFailed } from '../../plans/load-failed.tsx'
+import type { LoadArgs, PageInfo } from '../../routes.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { AccountCard } from './account-card.tsx'
+import { InstallCard } from './install-card.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { hasInstallation, wordsFor } from './order-words.ts'
+import { ThankYouLoading } from './thank-you-loading.tsx'
+import { ThanksHead } from './thanks-head.tsx'
+import { namedOrder, orderQuery, useOrder } from './use-order.ts'
+import { WaysOn } from './ways-on.tsx'
+import './thank-you-screen.css'
+
+export async function load({ queryClient, search }: LoadArgs): Promise<PageInfo> {
+  const name = namedOrder(search)
+  if (name) await queryClient.prefetchQuery(orderQuery(name))
+  return { head: { title: 'Thank you', isHidden: true } }
+}
+
+export function Screen() {
+  const name = namedOrder(usePageSearch())
+  const { data: order, error, refetch } = useOrder(name)
+  if (order) return <ThankYou order={order} />
+  return (
+    <div className="wrap pb-(--space-section)">
+      {!name || order === null ? (
+        <NoOrder />
+      ) : error ? (
+        <LoadFailed title="Your order could not be loaded" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ThankYouLoading />
+      )}
+    </div>
+  )
+}
+
+function ThankYou({ order }: { order: OrderView }) {
+  const words = wordsFor(order)
+  return (
+    <div className="wrap">
+      <ThanksHead order={order} words={words} />
+      <div className="split thank-you">
+        <div className="stack gap-5">
+          <div role="status">
+            <Notice kind={words.notice.kind} title={words.notice.title}>
+              {words.notice.text}
+            </Notice>
+          </div>
+          {hasInstallation(order) && <InstallCard order={order} />}
+          <WaysOn />
+        </div>
+        <aside className="stack gap-5">
+          <AccountCard />
+          <OrderSummary order={order} />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function NoOrder() {
+  return (
+    <EmptyState
+      title="We could not find that order"
+      level={1}
+      signal="none"
+      action={
+        <div className="flow justify-center">
+          <LinkButton href={paths.auth}>Log In to Your Account</LinkButton>
+          <LinkButton look="line" href={paths.support}>
+            Contact support
+          </LinkButton>
+        </div>
+      }
+    >
+      It opens in the browser it was placed in, and in your account. If you paid, the eSIM was also mailed to you.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,27 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { OrderView } from '#contract/order-view.ts'
+import { followOrder } from '../../lib/follow-order.ts'
+import { isMoving } from './order-words.ts'
+
+/** Checkout names an order by its id, the wallet by its number; the server takes either. */
+export const namedOrder = (search: URLSearchParams): string => search.get('orderId') || search.get('order') || ''
+
+/** The order, or null where this browser has none by that name. */
+export const orderQuery = (name: string) =>
+  queryOptions<OrderView | null>({
+    queryKey: ['/api/orders', encodeURIComponent(name)],
+    meta: { nullIfMissing: true },
+    enabled: name !== '',
+  })
+
+/** The order, kept up to date for as long as something may happen to it. */
+export function useOrder(name: string) {
+  const query = useQuery(orderQuery(name))
+  const { data: order, refetch } = query
+  const followed = order && isMoving(order) ? order.id : undefined
+
+  useEffect(() => (followed ? followOrder(followed, () => void refetch()) : undefined), [followed, refetch])
+
+  return query
+}
