@@ -1,4 +1,3 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   ExpressGuest,
@@ -8,7 +7,6 @@ import {
   ProfileUpdate,
   SignIn,
   SignUp,
-  splitPayerName,
 } from './account.ts'
 import { ContactForm } from './support.ts'
 
@@ -67,26 +65,6 @@ test('the profile dialog sends only what is not blank', () => {
     phone: '1',
   })
   expect(ProfileUpdate.parse({ role: 'admin', firstName: 'Ada' })).toEqual({ firstName: 'Ada' })
-})
-
-test.each([
-  ['Ada Lovelace', 'Ada', 'Lovelace'],
-  ['  Gabriel  García Márquez ', 'Gabriel', 'García Márquez'],
-  ['Cher', 'Cher', 'User'],
-  ['', 'Guest', 'User'],
-  ['   ', 'Guest', 'User'],
-  [null, 'Guest', 'User'],
-])('the payer "%s" is %s %s', (name, firstName, lastName) => {
-  expect(splitPayerName(name)).toEqual({ firstName, lastName })
-})
-
-test('every payer has both names', () => {
-  fc.assert(
-    fc.property(fc.string(), (name) => {
-      const { firstName, lastName } = splitPayerName(name)
-      expect(firstName.trim() && lastName.trim()).toBeTruthy()
-    }),
-  )
 })
 
 test('the contact form needs all four fields', () => {

@@ -34,9 +34,9 @@ export function WalletSheet({ config, label, price, currency, payer, onAgreed, o
     setIsBusy(true)
     const confirm = (clientSecret: string) =>
       pay(openProvider(config.publishableKey), clientSecret, { payment_method: card })
-    const isDone = await onAgreed({ name, email: checked.data }, confirm)
-    if (isDone) onClose()
-    else setIsBusy(false)
+    // Whatever came of it, the wallet is done; bad news is told on the page.
+    await onAgreed({ name, email: checked.data }, confirm)
+    onClose()
   }
 
   return (

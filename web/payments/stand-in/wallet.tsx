@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useStored } from '../../lib/storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import type { WalletProps } from '../payment.ts'
+import type { Payer, WalletProps } from '../payment.ts'
 
 export type SheetProps = Omit<WalletProps, 'onUnavailable'> & { onClose: () => void }
 
@@ -11,8 +11,9 @@ export type SheetProps = Omit<WalletProps, 'onUnavailable'> & { onClose: () => v
 const SWITCH = 'sandbox-wallet'
 
 /** The button of the sandbox's wallet. The wallet itself comes when it is opened. */
-export default function Wallet({ onUnavailable, ...props }: WalletProps) {
+export default function Wallet({ onUnavailable, onAgreed, ...props }: WalletProps) {
   const canPay = useStored(SWITCH) !== 'off'
+  const [lastPayer, setLastPayer] = useState<Payer>()
   const [Sheet, setSheet] = useState<ComponentType<SheetProps>>()
 
   useEffect(() => {
@@ -28,13 +29,20 @@ export default function Wallet({ onUnavailable, ...props }: WalletProps) {
     }
   }
 
+  const agree: WalletProps['onAgreed'] = (payer, confirm) => {
+    setLastPayer(payer)
+    return onAgreed(payer, confirm)
+  }
+
   if (!canPay) return null
   return (
     <>
       <Button size="lg" wide icon={<WalletIcon className="icon" />} onClick={open}>
         Buy with wallet
       </Button>
-      {Sheet && <Sheet {...props} onClose={() => setSheet(undefined)} />}
+      {Sheet && (
+        <Sheet {...props} payer={lastPayer ?? props.payer} onAgreed={agree} onClose={() => setSheet(undefined)} />
+      )}
     </>
   )
 }

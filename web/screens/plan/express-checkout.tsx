@@ -1,7 +1,30 @@
-import type { FC } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import type { PackageView } from '#contract/plan.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { NoExpress } from './no-express.tsx'
+
+// Paying is no part of looking at a plan: its code follows once the page stands.
+const WalletPurchase = lazy(() => import('./wallet-purchase.tsx').catch(() => ({ default: NoExpress })))
+
+const nothingToHear = () => () => undefined
 
 /** A wallet's own button, on devices that have a wallet. There is one on the page, whatever its width. */
-export const ExpressCheckout: FC<{ plan: PackageView }> = () => (
-  <p className="express-none">Express checkout unavailable</p>
-)
+export function ExpressCheckout({ plan }: { plan: PackageView }) {
+  const isAlive = useSyncExternalStore(
+    nothingToHear,
+    () => true,
+    () => false,
+  )
+  const place = <Skeleton control height="3.5rem" />
+  return (
+    <div className="express">
+      {isAlive ? (
+        <Suspense fallback={place}>
+          <WalletPurchase plan={plan} />
+        </Suspense>
+      ) : (
+        place
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { expect, test } from './shop-test.ts'
+import { forgive, japanPlan, newTraveller, notification, payButton, signUp } from './till.ts'
+
+test('a guest buys from the plan page with a wallet', async ({ page, shop }) => {
+  const plan = await japanPlan(page.request)
+  const { email } = newTraveller()
+  await page.goto(`/package/${plan.id}`)
+  await page.getByRole('button', { name: 'Buy with wallet' }).click()
+  await page.getByLabel('Name').fill('Maya Sofia Lindqvist')
+  await page.getByLabel('Email').fill(email)
+  await expect(payButton(page)).toHaveText(`Pay $${plan.price}`)
+  const sent = page.waitForRequest('**/api/process-payment')
+  await payButton(page).click()
+
+  expect((await sent).postDataJSON()).toMatchObject({
+    packageCode: plan.packageCode,
+    guestUser: { email, firstName: 'Maya', lastName: 'Sofia Lindqvist' },
+  })
+  await expect(page).toHaveURL(/\/thank-you\?order=LF/)
+  await expect(notification(page)).toContainText('Purchase Successful!')
+  await expect(page.getByText('eSIM Active & Ready')).toBeVisible({ timeout: 30_000 })
+  const payments = (await (await fetch(`${shop.url}/sandbox/payments`)).json()) as { metadata: { email?: string } }[]
+  expect(payments.filter(({ metadata }) => metadata.email === email)).toHaveLength(1)
+})
+
+test('a wallet without a name still buys, and its bank may ask first', async ({ page }) => {
+  await page.goto(`/package/${(await japanPlan(page.request)).id}`)
+  await page.getByRole('button', { name: 'Buy with wallet' }).click()
+  await payButton(page).click()
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+
+  await page.getByLabel('Email').fill(newTraveller().email)
+  await page.getByRole('radio', { name: /3184/ }).check()
+  const sent = page.waitForRequest('**/api/process-payment')
+  await payButton(page).click()
+  await page.getByRole('button', { name: 'Complete', exact: true }).click()
+
+  expect((await sent).postDataJSON()).toMatchObject({ guestUser: { firstName: 'Guest', lastName: 'User' } })
+  await expect(page).toHaveURL(/\/thank-you\?order=LF/)
+})
+
+test("a customer's wallet knows them; a declined card leaves everything as it was", async ({ page, complaints }) => {
+  const traveller = newTraveller()
+  await signUp(page.request, traveller)
+  await page.goto(`/package/${(await japanPlan(page.request)).id}`)
+  await page.getByRole('button', { name: 'Buy with wallet' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('Maya Lindqvist')
+  await expect(page.getByLabel('Email')).toHaveValue(traveller.email)
+  await page.getByRole('radio', { name: /0002/ }).check()
+  await payButton(page).click()
+
+  await expect(notification(page)).toContainText('Payment Failed')
+  await expect(notification(page)).toContainText('Your card was declined.')
+  await expect(page.getByRole('button', { name: 'Buy with wallet' })).toBeFocused()
+  forgive(complaints, 402)
+})
+
+test('an order that fails after the wallet paid is told', async ({ page, complaints }) => {
+  await page.route('**/api/process-payment', (route) => route.fulfill({ status: 500, body: 'no' }))
+  await page.goto(`/package/${(await japanPlan(page.request)).id}`)
+  await page.getByRole('button', { name: 'Buy with wallet' }).click()
+  await page.getByLabel('Email').fill(newTraveller().email)
+  await payButton(page).click()
+
+  await expect(notification(page)).toContainText('Order Processing Failed')
+  await expect(notification(page)).toContainText('Please contact support.')
+  forgive(complaints, 500)
+})
+
+test('a device that cannot pay is offered no wallet', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('sandbox-wallet', 'off'))
+  await page.goto(`/package/${(await japanPlan(page.request)).id}`)
+
+  await expect(page.getByText('Express checkout unavailable')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Buy with wallet' })).toHaveCount(0)
+})
+
+test('the sandbox loads nothing of Stripe', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(`/package/${(await japanPlan(page.request)).id}`)
+  await expect(page.getByRole('button', { name: 'Buy with wallet' })).toBeVisible()
+
+  expect(asked.filter((url) => url.includes('js.stripe.com') || /assets\/stripe/.test(url))).toEqual([])
+})

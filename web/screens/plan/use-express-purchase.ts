@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import type {
+  PaymentIntentRequest,
+  PaymentIntentView,
+  ProcessPaymentRequest,
+  ProcessPaymentView,
+} from '#contract/checkout.ts'
+import { splitPayerName } from '#contract/payer-name.ts'
+import { paths } from '#contract/paths.ts'
+import type { PackageView } from '#contract/plan.ts'
+import { ApiError, sendJson } from '../../lib/api.ts'
+import { dropPrices } from '../../lib/fresh-prices.tsx'
+import { useUser } from '../../lib/user.ts'
+import type { Payer, WalletConfirm } from '../../payments/payment.ts'
+import { toast } from '../../ui/toast-store.ts'
+
+const sentenceIn = (error: unknown) => (error instanceof ApiError ? error.sentence : undefined)
+
+const fail = (title: string, description: string): false => {
+  toast({ title, description, kind: 'bad' })
+  return false
+}
+
+/** From the wallet's yes to the order: opens the payment, has the wallet confirm it, and places the order. */
+export function useExpressPurchase({ packageCode, price }: PackageView) {
+  const { user } = useUser()
+  const queryClient = useQueryClient()
+  const [, navigate] = useLocation()
+
+  const open = (guest: Pick<PaymentIntentRequest, 'guestUser'>) =>
+    sendJson<PaymentIntentView>('POST', '/api/create-payment-intent', {
+      packageCode,
+      amount: Number(price),
+      ...guest,
+    } satisfies PaymentIntentRequest)
+
+  const order = async (request: ProcessPaymentRequest): Promise<boolean> => {
+    try {
+      const { order } = await sendJson<ProcessPaymentView>('POST', '/api/process-payment', request)
+      toast({ title: 'Purchase Successful!', description: 'Your eSIM is on its way.' })
+      navigate(`${paths.thankYou}?order=${encodeURIComponent(order.orderNo)}`)
+      return true
+    } catch (error) {
+      return fail('Order Processing Failed', sentenceIn(error) ?? 'Please contact support.')
+    }
+  }
+
+  return async (payer: Payer, confirm: WalletConfirm): Promise<boolean> => {
+    // The server knows who is signed in; of a guest the wallet gives one name and an address.
+    const guest = user ? {} : { guestUser: { email: payer.email, ...splitPayerName(payer.name) } }
+    try {
+      const intent = await open(guest)
+      const outcome = await confirm(intent.clientSecret)
+      if (outcome.kind === 'declined') return fail('Payment Failed', outcome.message)
+      if (outcome.kind !== 'succeeded') return fail('Payment Failed', 'Your bank has not confirmed the payment yet.')
+      return await order({ paymentIntentId: intent.id, packageCode, ...guest })
+    } catch (error) {
+      // Another price than the one in the wallet: the page shows today's, and nothing was charged.
+      if (error instanceof ApiError && error.status === 409) void dropPrices(queryClient)
+      return fail('Payment Error', sentenceIn(error) ?? 'An unexpected error occurred. Please try again.')
+    }
+  }
+}
