@@ -1,4 +1,5 @@
 import type { PackageView } from '#contract/plan.ts'
+import { seriousBarriers } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 import {
   cards,
@@ -259,3 +260,34 @@ test('a whole purchase needs no mouse', async ({ page }) => {
 
   await expect(page).toHaveURL(thankYou)
 })
+
+for (const [colorScheme, width] of [
+  ['light', 1440],
+  ['dark', 390],
+] as const) {
+  test(`from the form to the code nothing is in the way of anybody (${width} px, ${colorScheme})`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const check = async (where: string) => expect(await seriousBarriers(page), where).toEqual([])
+    const plan = await japanPlan(page.request)
+
+    await page.goto(`/checkout/${plan.id}`)
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await expect(page.getByText('Phone number is required')).toBeVisible()
+    await check('the account form with its errors')
+
+    await fillAccount(page, newTraveller())
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await payButton(page).click()
+    await expect(page.getByText('Card number is required')).toBeVisible()
+    await check('the card form with its errors')
+
+    await pay(page, cards.asksTheBank)
+    await expect(page.getByRole('button', { name: 'Complete', exact: true })).toBeVisible()
+    await check("the bank's step")
+
+    await page.getByRole('button', { name: 'Complete', exact: true }).click()
+    await expect(page.getByText('eSIM Active & Ready')).toBeVisible({ timeout: 30_000 })
+    await check('the thank-you page')
+  })
+}
