@@ -10,6 +10,18 @@ test('the home page works without script', async ({ browser, shop }) => {
   await context.close()
 })
 
+test('a link changes the page without loading it anew, and back returns', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => Object.assign(window, { stillHere: true }))
+
+  await page.getByRole('link', { name: 'Browse Plans' }).first().click()
+  await expect(page).toHaveURL(/\/countries$/)
+  await page.goBack()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stay Connected Anywhere')
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
+})
+
 test('an address that does not exist says so', async ({ page, complaints }) => {
   const answer = await page.goto('/no/such/page')
 

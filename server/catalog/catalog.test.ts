@@ -4,7 +4,7 @@ import { toDecimalString } from '#contract/money.ts'
 import { PackageView } from '#contract/plan.ts'
 import { is3gOnly } from '#contract/speed.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
-import { findPlanOnSale } from './find-plan-on-sale.ts'
+import { findPlanForSale } from './plan-for-sale.ts'
 import { setPriceMultiplier } from './set-price-multiplier.ts'
 import { listMultipliers, listSyncs } from './store.ts'
 
@@ -185,10 +185,10 @@ describe('prices', () => {
     await setPriceMultiplier(shop.deps, { multiplier: 1.37, by: 'admin@landfall.test' })
     const shown = await firstInJapan()
 
-    const onSale = await findPlanOnSale(shop.deps, shown?.packageCode ?? '')
+    const onSale = await findPlanForSale(shop.deps, shown?.packageCode ?? '')
 
     expect(onSale && toDecimalString(onSale.price)).toBe(shown?.price)
-    expect(await findPlanOnSale(shop.deps, 'no-such-plan')).toBeUndefined()
+    expect(await findPlanForSale(shop.deps, 'no-such-plan')).toBeUndefined()
   })
 
   test('every change is written down with who made it', async () => {
