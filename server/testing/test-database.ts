@@ -68,5 +68,17 @@ export async function emptyDatabase({ raw }: Database): Promise<void> {
     ['jobs'],
   )
   const names = rows.filter((row) => !kept.has(row.table)).map((row) => row.name)
-  if (names.length > 0) await raw.query(`truncate ${names.join(', ')} restart identity cascade`, [])
+  if (names.length > 0)
+    await despiteDeadlocks(() => raw.query(`truncate ${names.join(', ')} restart identity cascade`, []))
+}
+
+/** What still runs in the background may hold what we want while it waits for what we hold; the loser tries again. */
+async function despiteDeadlocks(work: () => Promise<unknown>, triesLeft = 5): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const isDeadlock = (error as { code?: string }).code === '40P01'
+    if (!isDeadlock || triesLeft === 0) throw error
+    await despiteDeadlocks(work, triesLeft - 1)
+  }
 }
