@@ -1,12 +1,13 @@
 import { Globe } from 'lucide-react'
+import { TallCoast, WideCoast } from '../../ui/coast.tsx'
 import { DestinationSearch } from './destination-search.tsx'
-import { HeroScene } from './hero-scene.tsx'
 import './hero.css'
 
 export function Hero() {
   return (
     <section className="hero">
-      <HeroScene />
+      <WideCoast className="hero-scene wide" />
+      <TallCoast className="hero-scene tall" />
       <div className="wrap hero-in">
         <h1>Stay Connected Anywhere</h1>
         <p className="lede">Data the moment you land. Pick a destination, scan one code, walk off the plane online.</p>

@@ -1,24 +1,9 @@
 import type { ReactNode } from 'react'
 
 /** Our own coast, flat shapes in the scene's colours, so that it turns to night by itself. */
-export function HeroScene() {
+export function WideCoast({ className }: { className?: string }) {
   return (
-    <>
-      <WideScene />
-      <TallScene />
-    </>
-  )
-}
-
-function WideScene() {
-  return (
-    <Scene
-      className="hero-scene wide"
-      width={1440}
-      height={760}
-      horizon={560}
-      sun={{ x: 1015, radii: [560, 400, 255, 128] }}
-    >
+    <Scene className={className} width={1440} height={760} horizon={560} sun={{ x: 1015, radii: [560, 400, 255, 128] }}>
       <path
         d="M0 560V538L60 526 112 532 190 502 238 518 318 488 366 512 430 500 520 534 590 528 660 552 700 560zM1220 560L1268 520 1310 530 1362 486 1402 506 1440 482V560z"
         fill="var(--scene-far)"
@@ -39,15 +24,10 @@ function WideScene() {
   )
 }
 
-function TallScene() {
+/** The same coast, upright. `shore` is the colour of whatever lies below the picture. */
+export function TallCoast({ className, shore = 'var(--color-sky)' }: { className?: string; shore?: string }) {
   return (
-    <Scene
-      className="hero-scene tall"
-      width={390}
-      height={860}
-      horizon={716}
-      sun={{ x: 232, radii: [330, 228, 146, 76] }}
-    >
+    <Scene className={className} width={390} height={860} horizon={716} sun={{ x: 232, radii: [330, 228, 146, 76] }}>
       <path d="M0 716V690L34 672 62 684 104 650 132 668 158 660 214 704 250 716z" fill="var(--scene-far)" />
       <path d="M0 716h390v144H0z" fill="var(--scene-sea)" />
       <Glints transform="translate(232 716) scale(0.57 1)" />
@@ -55,7 +35,7 @@ function TallScene() {
       <Lighthouse transform="translate(344 694) scale(0.72)" />
       <path d="M390 724c-42 4-60 24-104 32h104z" fill="var(--scene-near)" />
       <path d="M0 780c70-18 140-4 200 16 40 13 60 24 90 40v30H0z" fill="var(--scene-mid)" />
-      <path d="M0 818c90-22 180 2 250 10 60 6 100-6 140-8v40H0z" fill="var(--color-sky)" />
+      <path d="M0 818c90-22 180 2 250 10 60 6 100-6 140-8v40H0z" fill={shore} />
       <Trail d="M0 552Q66 574 118 595" />
       <Plane transform="translate(140 604) rotate(21) scale(0.72)" />
     </Scene>
@@ -63,7 +43,7 @@ function TallScene() {
 }
 
 type SceneProps = {
-  className: string
+  className: string | undefined
   width: number
   height: number
   horizon: number
