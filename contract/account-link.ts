@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import { Email, Password } from './account.ts'
 
-/** What a link sent by mail is for; the sign-in page shows one form for each. */
-export const linkPurposes = ['confirm-email', 'set-password', 'change-email'] as const
-export type LinkPurpose = (typeof linkPurposes)[number]
-
 /** 'Forgot password?' */
 export const PasswordLinkRequest = z.object({ email: Email })
 export type PasswordLinkRequest = z.infer<typeof PasswordLinkRequest>

@@ -7,12 +7,3 @@ export type SignInProvider = (typeof signInProviders)[number]
 /** The providers this shop has keys for. */
 export const SignInProviders = z.object({ providers: z.array(z.enum(signInProviders)) })
 export type SignInProviders = z.infer<typeof SignInProviders>
-
-/** Why a visit to a provider ended without a session; the sign-in page says it. */
-export const signInProblems = {
-  cancelled: 'You cancelled the sign-in. Nothing was changed.',
-  failed: 'That sign-in did not work. Please try again, or use your email.',
-  unverified: 'Your provider has not verified your email address. Please sign up with your email instead.',
-  unavailable: 'That way to sign in is not available at the moment. Please use your email.',
-} as const
-export type SignInProblem = keyof typeof signInProblems

@@ -42,11 +42,13 @@ declare module 'fastify' {
   }
 }
 
-export async function requireUser(request: FastifyRequest): Promise<User> {
+export async function requireSession(request: FastifyRequest): Promise<OpenSession> {
   const open = await request.visitor.session()
   if (!open) throw new Refusal('signed_out')
-  return open.user
+  return open
 }
+
+export const requireUser = async (request: FastifyRequest): Promise<User> => (await requireSession(request)).user
 
 export async function requireAdmin(request: FastifyRequest): Promise<User> {
   const user = await requireUser(request)

@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '#contract/account-link.ts'
+import type { LinkPurpose } from '#contract/link-purpose.ts'
 import type { MailContent } from '../mail/layout.ts'
 
 /** A mail about an account that carries a link, and how long the link lives. */

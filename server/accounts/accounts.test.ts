@@ -54,6 +54,20 @@ describe('signing in', () => {
     expect((await signInWith('Ana@example.com', ana.password)).body).toEqual(user)
   })
 
+  test('the form works before the script of its page has arrived', async () => {
+    await signUp(shop)
+    const browser = shop.openBrowser()
+
+    const answer = await browser.fetch('/api/auth/signin', {
+      method: 'POST',
+      body: new URLSearchParams({ email: ana.email, password: ana.password }),
+    })
+
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe('/')
+    expect((await browser.get('/api/auth/user')).status).toBe(200)
+  })
+
   test('a wrong password and an unknown address get the same answer', async () => {
     await signUp(shop)
 

@@ -2,7 +2,7 @@ import type { UserView } from '#contract/account.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accountLinks } from '../db/schema.ts'
 import { ana, signUp } from '../testing/customers.ts'
-import { newestLink } from '../testing/mailed-link.ts'
+import { mailedToken } from '../testing/mailed-token.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import type { TestBrowser } from '../testing/test-browser.ts'
 
@@ -25,11 +25,10 @@ describe('confirming an address', () => {
   test('whoever signed up proves the address with one click and keeps the password', async () => {
     const { browser, user } = await signUp(shop)
     expect(user.isEmailProven).toBe(false)
-    const { mode, token } = await newestLink(shop, ana.email)
+    const token = await mailedToken(shop, ana.email, 'confirm-email')
 
     const answer = await use(browser, token)
 
-    expect(mode).toBe('confirm-email')
     expect(answer.body.isEmailProven).toBe(true)
     expect((await me(browser)).isEmailProven).toBe(true)
     expect((await signIn(ana.password)).status).toBe(200)
@@ -37,7 +36,7 @@ describe('confirming an address', () => {
 
   test('a browser that is not signed in must choose a password, and then the old one opens nothing', async () => {
     const impostor = await signUp(shop)
-    const { token } = await newestLink(shop, ana.email)
+    const token = await mailedToken(shop, ana.email, 'confirm-email')
     const owner = shop.openBrowser()
 
     expect((await use(owner, token)).body.code).toBe('link_needs_password')
@@ -64,12 +63,11 @@ describe('a forgotten password', () => {
   test('a link sets a new one, signs this browser in and every other one out', async () => {
     const { browser: old } = await signUp(shop)
     await forgotPassword()
-    const { mode, token } = await newestLink(shop, ana.email)
+    const token = await mailedToken(shop, ana.email, 'set-password')
     const browser = shop.openBrowser()
 
     const answer = await use(browser, token, 'a new secret')
 
-    expect(mode).toBe('set-password')
     expect(answer.status).toBe(200)
     expect((await me(browser)).email).toBe(ana.email)
     expect((await old.get('/api/auth/user')).status).toBe(401)
@@ -91,7 +89,7 @@ describe('a forgotten password', () => {
   test('a link works once', async () => {
     await signUp(shop)
     await forgotPassword()
-    const { token } = await newestLink(shop, ana.email)
+    const token = await mailedToken(shop, ana.email, 'set-password')
     await use(shop.openBrowser(), token, 'a new secret')
 
     const again = await use(shop.openBrowser(), token, 'another secret')
@@ -103,7 +101,7 @@ describe('a forgotten password', () => {
   test('of two who use a link at the same moment, one gets in', async () => {
     await signUp(shop)
     await forgotPassword()
-    const { token } = await newestLink(shop, ana.email)
+    const token = await mailedToken(shop, ana.email, 'set-password')
 
     const answers = await Promise.all(['first', 'second'].map((word) => use(shop.openBrowser(), token, `the ${word}`)))
 
@@ -113,7 +111,7 @@ describe('a forgotten password', () => {
   test('a link is too old after an hour', async () => {
     await signUp(shop)
     await forgotPassword()
-    const { token } = await newestLink(shop, ana.email)
+    const token = await mailedToken(shop, ana.email, 'set-password')
     shop.clock.turn({ minutes: 61 })
 
     expect((await use(shop.openBrowser(), token, 'a new secret')).status).toBe(410)
@@ -121,12 +119,12 @@ describe('a forgotten password', () => {
 
   test('using one link ends all the others', async () => {
     await signUp(shop)
-    const confirmation = await newestLink(shop, ana.email)
+    const confirmation = await mailedToken(shop, ana.email, 'confirm-email')
     await forgotPassword()
-    const { token } = await newestLink(shop, ana.email)
+    const token = await mailedToken(shop, ana.email, 'set-password')
     await use(shop.openBrowser(), token, 'a new secret')
 
-    expect((await use(shop.openBrowser(), confirmation.token, 'another secret')).status).toBe(410)
+    expect((await use(shop.openBrowser(), confirmation, 'another secret')).status).toBe(410)
   })
 
   test('a link stolen from the database, or made up, opens nothing', async () => {
@@ -155,13 +153,12 @@ describe('a change of address', () => {
 
   test('counts once the new address is proven, and the former one is told', async () => {
     const { browser } = await signUp(shop)
-    await use(browser, (await newestLink(shop, ana.email)).token)
+    await use(browser, await mailedToken(shop, ana.email, 'confirm-email'))
 
     const asked = await browser.send<UserView>('PATCH', '/api/auth/user', { email: newEmail })
     expect(asked.body).toMatchObject({ email: ana.email, pendingEmail: newEmail })
 
-    const { mode, token } = await newestLink(shop, newEmail)
-    expect(mode).toBe('change-email')
+    const token = await mailedToken(shop, newEmail, 'change-email')
     await use(browser, token)
     expect(await me(browser)).toMatchObject({ email: newEmail, pendingEmail: null, isEmailProven: true })
 
@@ -173,7 +170,7 @@ describe('a change of address', () => {
   test('cannot be confirmed by whoever else reads the mail', async () => {
     const { browser } = await signUp(shop)
     await browser.send('PATCH', '/api/auth/user', { email: newEmail })
-    const { token } = await newestLink(shop, newEmail)
+    const token = await mailedToken(shop, newEmail, 'change-email')
 
     const answer = await use(shop.openBrowser(), token, 'a new secret')
 
@@ -183,9 +180,9 @@ describe('a change of address', () => {
   test('asked for by an impostor is void once the owner has proven the address', async () => {
     const impostor = await signUp(shop)
     await impostor.browser.send('PATCH', '/api/auth/user', { email: 'impostor@example.net' })
-    const { token: trap } = await newestLink(shop, 'impostor@example.net')
+    const trap = await mailedToken(shop, 'impostor@example.net', 'change-email')
     await forgotPassword()
-    await use(shop.openBrowser(), (await newestLink(shop, ana.email)).token, 'the true owner')
+    await use(shop.openBrowser(), await mailedToken(shop, ana.email, 'set-password'), 'the true owner')
 
     expect((await use(impostor.browser, trap)).status).toBe(410)
   })

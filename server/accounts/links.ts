@@ -1,5 +1,5 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
-import type { LinkPurpose } from '#contract/account-link.ts'
+import type { LinkPurpose } from '#contract/link-purpose.ts'
 import type { UserId } from '#contract/account.ts'
 import { secondsAfter } from '../clock.ts'
 import type { Db } from '../db/db.ts'

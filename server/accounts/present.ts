@@ -1,5 +1,8 @@
 import type { UserView } from '#contract/account.ts'
+import type { SessionView } from '#contract/session.ts'
 import { money, toDecimalString } from '#contract/money.ts'
+import { describeDevice } from './describe-device.ts'
+import type { Session } from './sessions.ts'
 import type { User } from './store.ts'
 
 export const presentUser = (user: User): UserView => ({
@@ -16,4 +19,12 @@ export const presentUser = (user: User): UserView => ({
   role: user.role,
   hasSavedCard: user.paymentCustomerId !== null,
   balance: toDecimalString(money(user.balanceCents, 'USD')),
+})
+
+export const presentSession = (session: Session, current: Session): SessionView => ({
+  id: session.id,
+  device: describeDevice(session.userAgent),
+  createdAt: session.createdAt.toISOString(),
+  lastSeenAt: session.lastSeenAt.toISOString(),
+  isCurrent: session.id === current.id,
 })

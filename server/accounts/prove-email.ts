@@ -21,12 +21,15 @@ export async function proveEmail(
   await dropLinks(db, user.id)
   await endSessions(db, user.id)
   if (!user.emailProvenAt) await db.delete(identities).where(eq(identities.userId, user.id))
+  // A card saved by whoever knew the password that goes now is theirs, not the owner's.
+  const isTakenOver = !user.emailProvenAt && user.passwordHash && changes.passwordHash !== undefined
 
   const proven = await changeUser(db, user.id, {
     email,
     pendingEmail: null,
     emailProvenAt: now,
     updatedAt: now,
+    ...(isTakenOver && { paymentCustomerId: null }),
     ...changes,
   })
   if (!proven) throw new Error(`user ${user.id} vanished while proving an address`)

@@ -3,12 +3,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { paths } from '#contract/paths.ts'
 import { readReturnTo } from '#contract/return-to.ts'
-import {
-  type SignInProblem,
-  type SignInProvider,
-  SignInProviders,
-  signInProviders,
-} from '#contract/sign-in-provider.ts'
+import type { SignInProblem } from '#contract/sign-in-problem.ts'
+import { type SignInProvider, SignInProviders, signInProviders } from '#contract/sign-in-provider.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { perAddress, takeTurn } from '../limits/take-turn.ts'
@@ -25,6 +21,9 @@ const callbackPath = (provider: SignInProvider) => `/api/auth/${provider}/callba
 /** Apple posts its answer, through the browser but from its own page. */
 export const postedCallbacks = [callbackPath('apple')]
 
+/** What of a posted answer is worth carrying on. */
+const PostedAnswer = z.object({ code: z.string(), state: z.string(), user: z.string(), error: z.string() }).partial()
+
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** The shop as this browser knows it. In the sandbox that may be any name the machine has for itself. */
@@ -40,9 +39,6 @@ export const providerRoutes =
     app.get('/api/auth/providers', { ...open, schema: { response: { 200: SignInProviders } } }, async () => ({
       providers,
     }))
-    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, String(body)),
-    )
     for (const provider of signInProviders) await app.register(routesOf(deps, provider))
   }
 
@@ -87,17 +83,7 @@ const routesOf =
     if (!postedCallbacks.includes(callbackPath(provider))) return
     // A browser brings no cookies along when another site's page posts to us. Sent on to the same address
     // by itself, it brings them; the answer is worth nothing without.
-    app.post<{ Body: string }>(callbackPath(provider), decided, async (request, reply) =>
-      reply.redirect(`${callbackPath(provider)}?${answerOf(request.body)}`, 303),
+    app.post(callbackPath(provider), { ...decided, schema: { body: PostedAnswer } }, async (request, reply) =>
+      reply.redirect(`${callbackPath(provider)}?${new URLSearchParams(request.body)}`, 303),
     )
   }
-
-/** What of a posted answer is worth carrying on. */
-function answerOf(body: string): string {
-  const posted = new URLSearchParams(body)
-  const kept = ['code', 'state', 'user', 'error'].flatMap((name) => {
-    const value = posted.get(name)
-    return value === null ? [] : [[name, value]]
-  })
-  return new URLSearchParams(kept).toString()
-}

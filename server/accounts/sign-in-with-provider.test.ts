@@ -2,7 +2,7 @@ import type { UserView } from '#contract/account.ts'
 import { signInProviders } from '#contract/sign-in-provider.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ana, signUp } from '../testing/customers.ts'
-import { newestLink } from '../testing/mailed-link.ts'
+import { mailedToken } from '../testing/mailed-token.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { answerProvider, comeBack, signInAt } from '../testing/visit-provider.ts'
 
@@ -88,7 +88,7 @@ describe.each(signInProviders)('signing in with %s', (provider) => {
 
 test('an account with a proven address gets one more way in, and keeps its password', async () => {
   const { browser, user } = await signUp(shop)
-  await browser.send('POST', '/api/auth/links', { token: (await newestLink(shop, ana.email)).token })
+  await browser.send('POST', '/api/auth/links', { token: await mailedToken(shop, ana.email, 'confirm-email') })
 
   const other = shop.openBrowser()
   await signInAt(other, 'google', { email: ana.email })

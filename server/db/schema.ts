@@ -12,6 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Role, UserId } from '#contract/account.ts'
+import type { LinkPurpose } from '#contract/link-purpose.ts'
+import type { SignInProvider } from '#contract/sign-in-provider.ts'
 
 import type { OrderStatus } from '#contract/order.ts'
 import type { TopUpStatus } from '#contract/top-up.ts'
@@ -69,7 +71,7 @@ export const sessions = pgTable('sessions', {
 export const accountLinks = pgTable('account_links', {
   tokenHash: text().primaryKey(),
   userId: ownedBy().notNull(),
-  purpose: text().$type<'confirm-email' | 'set-password' | 'change-email'>().notNull(),
+  purpose: text().$type<LinkPurpose>().notNull(),
   /** Where it was sent; using it proves this address. */
   email: text().notNull(),
   createdAt: at('created_at').notNull(),
@@ -80,7 +82,7 @@ export const accountLinks = pgTable('account_links', {
 export const identities = pgTable(
   'identities',
   {
-    provider: text().$type<'google' | 'apple'>().notNull(),
+    provider: text().$type<SignInProvider>().notNull(),
     subject: text().notNull(),
     userId: ownedBy().notNull(),
     email: text().notNull(),

@@ -1,0 +1,45 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { SessionView } from '#contract/session.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
+import { requireSession, requireUser } from './access.ts'
+import { presentSession } from './present.ts'
+import { clearSessionCookie } from './session-cookie.ts'
+import { endSession, endSessions, sessionsOf } from './sessions.ts'
+
+const own = { access: 'user' } as const
+
+/** Where somebody is signed in, and how to end it. */
+export const sessionRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/api/auth/sessions',
+      { config: own, schema: { response: { 200: z.array(SessionView) } } },
+      async (request) => {
+        const { session, user } = await requireSession(request)
+        const all = await sessionsOf(deps, user.id)
+        return all.map((one) => presentSession(one, session))
+      },
+    )
+
+    app.delete(
+      '/api/auth/sessions/:id',
+      { config: own, schema: { params: z.object({ id: z.uuid() }) } },
+      async (request, reply) => {
+        const { session, user } = await requireSession(request)
+        const { id } = request.params
+        if (!(await endSession(deps.db, user.id, id))) throw new Refusal('session_not_found')
+        if (id === session.id) clearSessionCookie(deps.config, reply)
+        return reply.code(204).send()
+      },
+    )
+
+    app.post('/api/auth/signout-everywhere', { config: own }, async (request, reply) => {
+      const user = await requireUser(request)
+      await endSessions(deps.db, user.id)
+      clearSessionCookie(deps.config, reply)
+      return reply.code(204).send()
+    })
+  }

@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { SignIn, SignUp, UserView } from '#contract/account.ts'
+import { paths } from '#contract/paths.ts'
+import { readReturnTo } from '#contract/return-to.ts'
+import type { Deps } from '../deps.ts'
+import { perAddress, takeTurn } from '../limits/take-turn.ts'
+import { presentUser } from './present.ts'
+import { signIn } from './sign-in.ts'
+import { signUp } from './sign-up.ts'
+import { startSession, stopSession } from './start-session.ts'
+import type { User } from './store.ts'
+
+const open = { access: 'public' } as const
+
+/** Signing up, in and out. */
+export const signInRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    const welcome = async (request: FastifyRequest, reply: FastifyReply, user: User) => {
+      await startSession(deps, { request, reply }, user.id)
+      const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
+      return isForm ? reply.redirect(paths.home, 303) : reply.send(presentUser(user))
+    }
+
+    app.post(
+      '/api/auth/signup',
+      { config: open, schema: { body: SignUp, response: { 201: UserView } } },
+      async (request, reply) => {
+        await takeTurn(deps, perAddress(deps, 'signup', request.ip, 20, 60))
+        return welcome(request, reply.code(201), await signUp(deps, request.body))
+      },
+    )
+
+    app.post(
+      '/api/auth/signin',
+      { config: open, schema: { body: SignIn, response: { 200: UserView } } },
+      async (request, reply) => {
+        await takeTurn(deps, perAddress(deps, 'signin', request.ip, 30, 60))
+        return welcome(request, reply, await signIn(deps, request.body))
+      },
+    )
+
+    app.get(
+      '/api/login',
+      { config: open, schema: { querystring: z.object({ returnTo: z.string().optional().catch(undefined) }) } },
+      async (request, reply) => {
+        const place = readReturnTo(request.query.returnTo)
+        return reply.redirect(place ? `${paths.auth}?returnTo=${encodeURIComponent(place)}` : paths.auth)
+      },
+    )
+
+    app.get('/api/logout', { config: open }, async (request, reply) => {
+      // A link on somebody else's page may bring a customer here, but not sign them out.
+      if (request.headers['sec-fetch-site'] !== 'cross-site') await stopSession(deps, { request, reply })
+      return reply.header('cache-control', 'no-store').redirect(paths.home)
+    })
+  }

@@ -1,0 +1,13 @@
+import type { LinkPurpose } from '#contract/link-purpose.ts'
+import type { TestShop } from './open-test-shop.ts'
+
+/** Sends what is due and reads the token out of the newest mail of a kind, as a person would click its link. */
+export async function mailedToken(shop: TestShop, to: string, purpose: LinkPurpose): Promise<string> {
+  await shop.runJobs()
+  for (const mail of await shop.sandbox.mail(to)) {
+    const [address] = mail.text.match(/https?:\/\/\S+\/auth\?\S+/) ?? []
+    const { searchParams } = new URL(address ?? shop.url)
+    if (searchParams.get('mode') === purpose) return searchParams.get('token') ?? ''
+  }
+  throw new Error(`no link to ${purpose} was mailed to ${to}`)
+}
