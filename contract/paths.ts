@@ -2,6 +2,8 @@
 export const paths = {
   home: '/',
   auth: '/auth',
+  signUp: '/auth?mode=sign-up',
+  forgotPassword: '/auth?mode=forgot-password',
   accountLink: (purpose: string, token: string) => `/auth?mode=${purpose}&token=${token}`,
   countries: '/countries',
   countrySearch: (text: string) => `/countries?search=${encodeURIComponent(text)}`,

@@ -38,7 +38,7 @@ export interface Route {
 /** Every page of the shop; server and browser read the same table. */
 export const routes: Route[] = [
   { path: '/', screen: 'home', kind: 'public' },
-  { path: '/auth', screen: 'auth', kind: 'public' },
+  { path: '/auth', screen: 'auth', kind: 'public', searchKeys: ['mode', 'problem'] },
   { path: '/countries', screen: 'destinations', kind: 'public', searchKeys: ['search', 'tab'] },
   { path: '/countries/:countryCode', screen: 'country', kind: 'public', searchKeys: ['data', 'days', 'speed'] },
   { path: '/country/:countryCode', screen: 'country', kind: 'public', searchKeys: ['data', 'days', 'speed'] },

@@ -11,9 +11,18 @@ export class ApiError extends Error {
 
   /** The sentence the server meant for a person, if it sent one. */
   get sentence(): string | undefined {
+    return this.read('message')
+  }
+
+  /** Which refusal it was, for screens that offer a way out of one. */
+  get code(): string | undefined {
+    return this.read('code')
+  }
+
+  private read(field: 'message' | 'code'): string | undefined {
     try {
-      const { message } = JSON.parse(this.body) as { message?: unknown }
-      return typeof message === 'string' ? message : undefined
+      const value = (JSON.parse(this.body) as Record<string, unknown>)[field]
+      return typeof value === 'string' ? value : undefined
     } catch {
       return undefined
     }

@@ -1,0 +1,191 @@
+import type { Locator, Page } from '@playwright/test'
+import { seriousBarriers } from './axe.ts'
+import { expect, test } from './shop-test.ts'
+
+const newcomer = (name: string) => ({
+  email: `${name}-${Math.random().toString(36).slice(2, 8)}@example.com`,
+  password: 'correct horse',
+})
+
+/** Goes from control to control as a keyboard does, until it stands on the one that is wanted. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error('the keyboard never got there')
+}
+
+async function signUp(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.goto('/auth?mode=sign-up')
+  await page.getByLabel('First name').fill('Ana')
+  await page.getByLabel('Last name').fill('Silva')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('link', { name: 'Log out' })).toBeVisible()
+}
+
+/** The address of the newest link mailed to somebody. */
+async function mailedLink(page: Page, to: string, subject: RegExp): Promise<string> {
+  const find = async () => {
+    const answer = await page.request.get(`/sandbox/mail?to=${encodeURIComponent(to)}`)
+    const mails = (await answer.json()) as { subject: string; text: string }[]
+    const mail = mails.find((one) => subject.test(one.subject))
+    return mail?.text.match(/https?:\/\/\S+\/auth\?\S+/)?.[0] ?? ''
+  }
+  await expect.poll(find).not.toBe('')
+  return find()
+}
+
+test('somebody signs up with the keyboard alone', async ({ page }) => {
+  const { email, password } = newcomer('keyboard')
+  await page.goto('/')
+  await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Sign up' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+
+  await tabTo(page, page.getByRole('tab', { name: 'Sign in' }))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+  await tabTo(page, page.getByLabel('First name'))
+  for (const words of ['Ana', 'Silva', email, password]) {
+    await page.keyboard.type(words)
+    if (words !== password) await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByText('Account created successfully!').first()).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Ana' })).toBeVisible()
+})
+
+test('a signed-in visitor gets a page that knows it before any script runs', async ({ page }) => {
+  await signUp(page, newcomer('flash'))
+
+  const html = await (await page.request.get('/')).text()
+
+  expect(html).toContain('Log out')
+  expect(html).not.toContain('Log in')
+})
+
+test('what is missing is said beside its field, and what is wrong in the server’s words', async ({ page }) => {
+  await page.goto('/auth')
+  const submit = page.getByRole('button', { name: 'Sign in' })
+  await submit.click()
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+
+  await page.getByLabel('Email').fill('nobody@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('not this one')
+  await submit.click()
+  await expect(page.getByRole('alert')).toHaveText('That email and password do not match.')
+})
+
+test('a broken connection is no mistake of the person’s', async ({ page, complaints }) => {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill('ana@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+  await page.route('**/api/auth/signin', (route) => route.abort())
+
+  await page.getByRole('button', { name: 'Sign in' }).click()
+
+  await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.')
+  complaints.length = 0
+})
+
+test('a forgotten password is set anew through a mail', async ({ page, complaints }) => {
+  const { email, password } = newcomer('forgetful')
+  await signUp(page, { email, password })
+  await page.getByRole('link', { name: 'Log out' }).click()
+  await page.goto('/auth')
+
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByText('a link to set a new password is on its way')).toBeVisible()
+
+  const link = await mailedLink(page, email, /new password/)
+  await page.goto(link)
+  await page.getByLabel('New password').fill('another secret')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page).toHaveURL('/account')
+
+  await page.goto(link)
+  await page.getByLabel('New password').fill('a third secret')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByRole('alert')).toContainText('has been used already')
+  await expect(page.getByRole('link', { name: 'Send me a new link' })).toBeVisible()
+  // The browser remarks on the refusal.
+  complaints.length = 0
+})
+
+test('an address is confirmed with one click where its owner is signed in', async ({ page }) => {
+  const { email, password } = newcomer('confirm')
+  await signUp(page, { email, password })
+
+  await page.goto(await mailedLink(page, email, /Confirm/))
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+
+  await expect(page.getByText('Your email is confirmed').first()).toBeVisible()
+})
+
+test('a browser that is not signed in must choose a password to confirm an address', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const { email, password } = newcomer('elsewhere')
+  await signUp(page, { email, password })
+  const link = await mailedLink(page, email, /Confirm/)
+  const phone = await browser.newContext({ baseURL: shop.url })
+  const other = await phone.newPage()
+
+  await other.goto(link)
+  await other.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(other.getByText('You are not signed in here')).toBeVisible()
+  await other.getByLabel('New password').fill('another secret')
+  await other.getByRole('button', { name: 'Confirm my email' }).click()
+
+  await expect(other).toHaveURL('/account')
+  await phone.close()
+})
+
+for (const provider of ['Google', 'Apple']) {
+  test(`somebody signs in with ${provider} and lands where they were going`, async ({ page }) => {
+    await page.goto('/api/login?returnTo=%2Fsupport')
+    await page.getByRole('link', { name: `Continue with ${provider}` }).click()
+    await page.getByRole('button', { name: 'Maya Lindqvist' }).click()
+
+    await expect(page).toHaveURL('/support')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Maya' })).toBeVisible()
+  })
+
+  test(`${provider} works by every name the machine has for itself`, async ({ page, shop }) => {
+    const byNumber = shop.url.replace('localhost', '127.0.0.1')
+    await page.goto(`${byNumber}/auth`)
+    await page.getByRole('link', { name: `Continue with ${provider}` }).click()
+    await page.getByLabel('Email', { exact: true }).fill(newcomer('number').email)
+    await page.getByLabel('First name').fill('Nina')
+    await page.getByRole('button', { name: 'Continue' }).click()
+
+    await expect(page).toHaveURL(`${byNumber}/`)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Nina' })).toBeVisible()
+  })
+}
+
+test('whoever cancels at the provider is told that nothing happened', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByRole('link', { name: 'Continue with Apple' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  await expect(page.getByRole('alert')).toContainText('You cancelled the sign-in')
+})
+
+test('nothing on the page stands in anybody’s way', async ({ page }) => {
+  for (const mode of ['sign-in', 'sign-up', 'forgot-password', 'set-password']) {
+    await page.goto(`/auth?mode=${mode}`)
+    expect(await seriousBarriers(page), mode).toEqual([])
+  }
+})

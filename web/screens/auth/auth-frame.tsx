@@ -1,0 +1,33 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { paths } from '#contract/paths.ts'
+import { Logo } from '../../chrome/logo.tsx'
+import { Link } from '../../lib/link.tsx'
+import { TallCoast } from '../../ui/coast.tsx'
+import './auth.css'
+
+/** The sign-in page stands alone: a form, the way home and, where there is room, the coast. */
+export function AuthFrame({ title, lede, children }: { title: string; lede: string; children: ReactNode }) {
+  return (
+    <div className="auth">
+      <div className="auth-side">
+        <Link className="back" href={paths.home}>
+          <ArrowLeft className="icon" />
+          Back to home
+        </Link>
+        <div className="auth-in">
+          <Logo />
+          <div className="auth-head">
+            <h1>{title}</h1>
+            <p className="muted">{lede}</p>
+          </div>
+          {children}
+        </div>
+      </div>
+      <div className="auth-art" aria-hidden="true">
+        <TallCoast className="auth-scene" shore="var(--color-sand)" />
+        <p className="display">Data the moment you land.</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react'
+import { useSearch } from 'wouter'
+import { paths } from '#contract/paths.ts'
+import type { LoadArgs } from '../../routes.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { type AuthMode, readMode, words } from './auth-mode.ts'
+import { ForgotPassword } from './forgot-password.tsx'
+import { providersQuery } from './provider-buttons.tsx'
+import { SignInOrUp } from './sign-in-or-up.tsx'
+import { UseLink } from './use-link.tsx'
+
+export async function load({ queryClient, search }: LoadArgs) {
+  await queryClient.prefetchQuery(providersQuery)
+  const { title, lede } = words[readMode(search)]
+  return { head: { title, description: lede, canonicalPath: paths.auth } }
+}
+
+const forms: Record<AuthMode, ComponentType> = {
+  'sign-in': () => <SignInOrUp mode="sign-in" />,
+  'sign-up': () => <SignInOrUp mode="sign-up" />,
+  'forgot-password': ForgotPassword,
+  'set-password': () => <UseLink purpose="set-password" />,
+  'confirm-email': () => <UseLink purpose="confirm-email" />,
+  'change-email': () => <UseLink purpose="change-email" />,
+}
+
+export function Screen() {
+  const mode = readMode(new URLSearchParams(useSearch()))
+  const Form = forms[mode]
+  return (
+    <AuthFrame {...words[mode]}>
+      <Form />
+    </AuthFrame>
+  )
+}

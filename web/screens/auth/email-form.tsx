@@ -1,0 +1,67 @@
+import { paths } from '#contract/paths.ts'
+import { sendJson } from '../../lib/api.ts'
+import { Link } from '../../lib/link.tsx'
+import type { SignedInUser } from '../../lib/user.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useForm } from './use-form.ts'
+import { useSignedIn } from './use-signed-in.ts'
+
+const addresses = { 'sign-in': '/api/auth/signin', 'sign-up': '/api/auth/signup' } as const
+
+export const EmailForm = ({ mode }: { mode: 'sign-in' | 'sign-up' }) =>
+  mode === 'sign-in' ? <SignInForm /> : <SignUpForm />
+
+function SignInForm() {
+  const signedIn = useSignedIn()
+  const { form, field, failure, isBusy } = useForm('SignIn', async (values) =>
+    signedIn(await sendJson<SignedInUser>('POST', addresses['sign-in'], values), 'Welcome back!'),
+  )
+  return (
+    // The address and the method count only while the script is still on its way.
+    <form className="fields" method="post" action={addresses['sign-in']} {...form}>
+      <Failure>{failure}</Failure>
+      <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+      <PasswordField autoComplete="current-password" {...field('password')} />
+      <Link className="link auth-forgot" href={paths.forgotPassword}>
+        Forgot password?
+      </Link>
+      <Button look="sun" size="lg" wide type="submit" busy={isBusy}>
+        Sign in
+      </Button>
+    </form>
+  )
+}
+
+function SignUpForm() {
+  const signedIn = useSignedIn()
+  const { form, field, failure, isBusy } = useForm('SignUp', async (values) =>
+    signedIn(await sendJson<SignedInUser>('POST', addresses['sign-up'], values), 'Account created successfully!'),
+  )
+  return (
+    <form className="fields" method="post" action={addresses['sign-up']} {...form}>
+      <Failure>{failure}</Failure>
+      <div className="fields fields-2">
+        <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+      </div>
+      <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+      <PasswordField autoComplete="new-password" hint="At least 8 characters." {...field('password')} />
+      <Button look="sun" size="lg" wide type="submit" busy={isBusy}>
+        Create account
+      </Button>
+    </form>
+  )
+}
+
+/** What the server, or the lack of one, had to say to the last try. */
+export function Failure({ children }: { children: string | undefined }) {
+  if (!children) return null
+  return (
+    <Notice kind="bad" alert>
+      {children}
+    </Notice>
+  )
+}

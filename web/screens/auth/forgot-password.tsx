@@ -1,0 +1,42 @@
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import type { Told } from '#contract/account-link.ts'
+import { paths } from '#contract/paths.ts'
+import { sendJson } from '../../lib/api.ts'
+import { Link } from '../../lib/link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Failure } from './email-form.tsx'
+import { useForm } from './use-form.ts'
+
+const address = '/api/auth/forgot-password'
+
+export function ForgotPassword() {
+  const [told, setTold] = useState<string>()
+  const { form, field, failure, isBusy } = useForm('PasswordLinkRequest', async (values) => {
+    const { message } = await sendJson<Told>('POST', address, values)
+    setTold(message)
+  })
+  return (
+    <>
+      {told ? (
+        <Notice kind="good" alert title="Look into your mailbox">
+          {told}
+        </Notice>
+      ) : (
+        <form className="fields" method="post" action={address} {...form}>
+          <Failure>{failure}</Failure>
+          <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+          <Button look="sun" size="lg" wide type="submit" busy={isBusy}>
+            Send me a link
+          </Button>
+        </form>
+      )}
+      <Link className="back" href={paths.auth}>
+        <ArrowLeft className="icon" />
+        Back to sign in
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { IconButton } from '../../ui/button.tsx'
+import { Field, type FieldText } from '../../ui/field.tsx'
+
+type PasswordFieldProps = Omit<FieldText, 'label'> & Omit<ComponentProps<'input'>, 'type'> & { label?: string }
+
+export function PasswordField({ label = 'Password', hint, error, ...input }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <div className="password">
+          <input {...input} {...control} type={isShown ? 'text' : 'password'} className="control" />
+          <IconButton
+            label={isShown ? 'Hide password' : 'Show password'}
+            icon={isShown ? <EyeOff className="icon" /> : <Eye className="icon" />}
+            onClick={() => setIsShown(!isShown)}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { Password } from '#contract/account.ts'
+
+// Fetched when somebody starts to fill in a form: the page is drawn without them.
+export { PasswordLinkRequest } from '#contract/account-link.ts'
+export { SignIn, SignUp } from '#contract/account.ts'
+
+export const NewPassword = z.object({ password: Password })
+/** A form that is only a button. */
+export const Nothing = z.object({})

@@ -1,0 +1,34 @@
+import { useLocation } from 'wouter'
+import { paths } from '#contract/paths.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { EmailForm } from './email-form.tsx'
+import { ProblemNotice } from './problem-notice.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
+import { currentReturnTo } from './return-to.ts'
+
+const tabs = [
+  { value: 'sign-in', label: 'Sign in' },
+  { value: 'sign-up', label: 'Sign up' },
+] as const
+
+type Mode = (typeof tabs)[number]['value']
+
+export function SignInOrUp({ mode }: { mode: Mode }) {
+  const [, navigate] = useLocation()
+  const turnTo = (next: Mode) => {
+    const query = new URLSearchParams()
+    if (next === 'sign-up') query.set('mode', next)
+    const returnTo = currentReturnTo()
+    if (returnTo) query.set('returnTo', returnTo)
+    navigate(query.size > 0 ? `${paths.auth}?${query}` : paths.auth, { replace: true })
+  }
+  return (
+    <>
+      <ProblemNotice />
+      <Tabs label="Sign in or sign up" look="segment" tabs={tabs} value={mode} onChange={turnTo}>
+        <ProviderButtons />
+        <EmailForm key={mode} mode={mode} />
+      </Tabs>
+    </>
+  )
+}

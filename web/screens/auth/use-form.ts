@@ -1,0 +1,86 @@
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { z } from 'zod'
+import { ApiError } from '../../lib/api.ts'
+import { focusFirstError } from '../../ui/focus-first-error.ts'
+
+type Schemas = typeof import('./schemas.ts')
+type ValuesOf<Name extends keyof Schemas> = z.infer<Schemas[Name]>
+type Errors = Record<string, string | undefined>
+
+/** What the person reads when the request itself went wrong. */
+const explain = (error: unknown): string =>
+  error instanceof ApiError ? (error.sentence ?? 'Authentication failed') : 'Something went wrong. Please try again.'
+
+const check = async (name: keyof Schemas, form: HTMLFormElement) => {
+  const schemas = await import('./schemas.ts')
+  return schemas[name].safeParse(Object.fromEntries(new FormData(form)))
+}
+
+/**
+ * A form checked by one of the contract's schemas. The browser keeps what is typed, so nothing is lost that
+ * was typed before the script arrived.
+ */
+export function useForm<Name extends keyof Schemas>(name: Name, send: (values: ValuesOf<Name>) => Promise<void>) {
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const isSending = useRef(false)
+
+  const submit = async (form: HTMLFormElement) => {
+    const checked = await check(name, form)
+    flushSync(() => {
+      setErrors(firstErrors(checked.error))
+      setFailure(undefined)
+    })
+    if (checked.success) await send(checked.data as ValuesOf<Name>)
+    else focusFirstError(form)
+  }
+
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSending.current) return
+    isSending.current = true
+    setIsBusy(true)
+    try {
+      await submit(event.currentTarget)
+    } catch (error) {
+      setFailure(explain(error))
+    } finally {
+      isSending.current = false
+      setIsBusy(false)
+    }
+  }
+
+  const checkField = async (field: string, form: HTMLFormElement) => {
+    const { error } = await check(name, form)
+    setErrors((now) => ({ ...now, [field]: firstErrors(error)[field] }))
+  }
+
+  return {
+    failure,
+    isBusy,
+    form: {
+      noValidate: true,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => void handleSubmit(event),
+      onFocus: () => void import('./schemas.ts').catch(() => undefined),
+    },
+    field: (field: keyof ValuesOf<Name> & string) => ({
+      name: field,
+      required: true,
+      error: errors[field],
+      onInput: () => errors[field] && setErrors((now) => ({ ...now, [field]: undefined })),
+      // Left empty, a field is only passed by; what is missing is said when the form is sent.
+      onBlur: ({ currentTarget: { value, form } }: FocusEvent<HTMLInputElement>) => {
+        if (value && form) checkField(field, form).catch(() => undefined)
+      },
+    }),
+  }
+}
+
+/** One sentence for each field: the first that is wrong with it. */
+function firstErrors(error: z.ZodError | undefined): Errors {
+  const errors: Errors = {}
+  for (const { path, message } of error?.issues ?? []) errors[String(path[0])] ??= message
+  return errors
+}

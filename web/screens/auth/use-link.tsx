@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { LinkPurpose } from '#contract/link-purpose.ts'
+import { paths } from '#contract/paths.ts'
+import { ApiError, sendJson } from '../../lib/api.ts'
+import { Link } from '../../lib/link.tsx'
+import type { SignedInUser } from '../../lib/user.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Failure } from './email-form.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useForm } from './use-form.ts'
+import { useSignedIn } from './use-signed-in.ts'
+
+const labels: Record<LinkPurpose, { button: string; done: string }> = {
+  'set-password': { button: 'Set password', done: 'Your password is set' },
+  'confirm-email': { button: 'Confirm my email', done: 'Your email is confirmed' },
+  'change-email': { button: 'Confirm my new email', done: 'Your new email is confirmed' },
+}
+
+/** What a mailed link opens. It is used by pressing the button: mail programs open links on their own. */
+export function UseLink({ purpose }: { purpose: LinkPurpose }) {
+  const [refusal, setRefusal] = useState<string>()
+  const signedIn = useSignedIn()
+  const asksPassword = purpose === 'set-password' || refusal === 'link_needs_password'
+  const { form, field, failure, isBusy } = useForm(asksPassword ? 'NewPassword' : 'Nothing', async (values) => {
+    const token = new URLSearchParams(window.location.search).get('token') ?? ''
+    try {
+      const user = await sendJson<SignedInUser>('POST', '/api/auth/links', { token, ...values })
+      signedIn(user, labels[purpose].done, paths.account)
+    } catch (error) {
+      setRefusal(error instanceof ApiError ? error.code : undefined)
+      throw error
+    }
+  })
+  return (
+    <form className="fields" method="post" {...form}>
+      {refusal === 'link_needs_password' ? <ElsewhereNotice /> : <Failure>{failure}</Failure>}
+      {refusal === 'link_needs_sign_in' && <SignInFirst />}
+      {refusal === 'link_spent' && (
+        <Link className="link auth-forgot" href={paths.forgotPassword}>
+          Send me a new link
+        </Link>
+      )}
+      {asksPassword && (
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint="At least 8 characters."
+          {...field('password')}
+        />
+      )}
+      <Button look="sun" size="lg" wide type="submit" busy={isBusy}>
+        {labels[purpose].button}
+      </Button>
+    </form>
+  )
+}
+
+/** A browser that is not signed in may be anyone's who reads this mail, so the account starts afresh with them. */
+function ElsewhereNotice() {
+  return (
+    <Notice kind="tell" alert title="You are not signed in here">
+      <p>Choose a password and the account is yours. The one before stops working.</p>
+      <SignInFirst />
+    </Notice>
+  )
+}
+
+function SignInFirst() {
+  const goBack = () => {
+    const here = window.location.pathname + window.location.search
+    window.location.assign(`${paths.login}?returnTo=${encodeURIComponent(here)}`)
+  }
+  return (
+    <Button look="quiet" size="sm" onClick={goBack}>
+      Sign in first
+    </Button>
+  )
+}

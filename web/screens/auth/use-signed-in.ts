@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { paths } from '#contract/paths.ts'
+import { type SignedInUser, userQuery } from '../../lib/user.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { currentReturnTo } from './return-to.ts'
+
+/** What happens once the server knows who this is: header, toast, and on to where they were going. */
+export function useSignedIn() {
+  const queryClient = useQueryClient()
+  const [, navigate] = useLocation()
+  return (user: SignedInUser, title: string, otherwise: string = paths.home) => {
+    queryClient.setQueryData(userQuery().queryKey, user)
+    // What was fetched before was meant for whoever was here before.
+    queryClient.removeQueries({ type: 'inactive' })
+    toast({ title })
+    navigate(currentReturnTo() ?? otherwise)
+  }
+}
