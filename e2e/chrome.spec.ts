@@ -214,6 +214,20 @@ test('one notification shows at a time, and F8 reaches it', async ({ page }) => 
   await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('list')).toBeFocused()
 })
 
+test('a notification leaves with a swipe to the right', async ({ page }) => {
+  await page.goto('/sandbox/ui')
+  await page.getByRole('button', { name: 'Good news' }).click()
+  const toast = page.getByText('Copied!', { exact: true })
+  const { x, y } = (await toast.boundingBox()) ?? { x: 0, y: 0 }
+  await page.mouse.move(x + 5, y + 5)
+  await page.mouse.down()
+  await page.mouse.move(x + 30, y + 5, { steps: 4 })
+  await page.mouse.move(x + 80, y + 5, { steps: 4 })
+  await page.mouse.up()
+
+  await expect(toast).toHaveCount(0)
+})
+
 test('losing the connection is said, not hidden', async ({ page, context }) => {
   await page.goto('/about', { waitUntil: 'networkidle' })
   await context.setOffline(true)

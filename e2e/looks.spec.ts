@@ -2,7 +2,17 @@ import type { Page } from '@playwright/test'
 import { seriousBarriers } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 
-const pages = ['/', '/about', '/support', '/privacy', '/return-policy', '/sandbox/ui', '/no/such/page']
+const pages = [
+  '/',
+  '/countries',
+  '/countries/jp',
+  '/about',
+  '/support',
+  '/privacy',
+  '/return-policy',
+  '/sandbox/ui',
+  '/no/such/page',
+]
 const sizes = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
