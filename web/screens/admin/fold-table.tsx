@@ -8,8 +8,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** Where the cell stands when a row folds on a phone: 1 and 2 share the first line, 3 and 4 the second. */
   fold: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
-  /** Without its head the value would say nothing, so the folded cell repeats it. */
-  named?: boolean
+  /** What stands before the value in a folded row, where without its head it would say nothing. */
+  foldName?: string
   className?: string
 }
 
@@ -36,8 +36,8 @@ export function FoldTable<Row extends { id: string }>({ label, columns, rows }: 
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              {columns.map(({ head, cell, fold, named, className }) => (
-                <td key={head} className={classes(`fold-${fold}`, className)} data-name={named ? head : undefined}>
+              {columns.map(({ head, cell, fold, foldName, className }) => (
+                <td key={head} className={classes(`fold-${fold}`, className)} data-name={foldName}>
                   {cell(row)}
                 </td>
               ))}

@@ -25,7 +25,7 @@ const columns: Column<AdminOrder>[] = [
   },
   { head: 'Amount', fold: 2, className: 'r strong', cell: (order) => shownCharge(order.amount, order.currency) },
   { head: 'Status', fold: 4, cell: (order) => <StatusBadge status={order.status} /> },
-  { head: 'ICCID', fold: 7, named: true, className: 'num', cell: (order) => order.iccid ?? 'N/A' },
+  { head: 'ICCID', fold: 7, foldName: 'ICCID', className: 'num', cell: (order) => order.iccid ?? 'N/A' },
   { head: 'Data remaining', fold: 8, className: 'r', cell: (order) => shownMegabytes(order.dataRemaining) },
   { head: 'Created', fold: 6, className: 'r muted', cell: (order) => shownMoment(order.createdAt) },
 ]

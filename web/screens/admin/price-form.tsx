@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { DEFAULT_PRICE_MULTIPLIER, multiplierFromPercent } from '#contract/pricing.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,19 +14,20 @@ export function PriceForm() {
   const { mutate, isPending, variables } = usePriceChange()
   const percent = readPercent(text)
 
-  const handleSubmit = (event: FormEvent) => {
+  const apply = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    // Enter comes here past the disabled button.
     if (percent === undefined)
       return toast({ title: 'Invalid Input', description: 'Please enter a valid percentage', kind: 'bad' })
     mutate(multiplierFromPercent(percent))
   }
+  // A disabled button keeps Enter from submitting, and whoever presses it deserves an answer.
+  const handleKeyDown = (event: KeyboardEvent) => event.key === 'Enter' && apply(event)
 
   const isResetting = isPending && variables === DEFAULT_PRICE_MULTIPLIER
   return (
     <Card pad as="section" aria-labelledby="adjust-prices">
-      <form className="price-form" noValidate onSubmit={handleSubmit}>
+      <form className="price-form" noValidate onSubmit={apply}>
         <div className="stack">
           <h2 id="adjust-prices">Adjust Prices</h2>
           <TextField
@@ -36,6 +37,7 @@ export function PriceForm() {
             step="any"
             placeholder="0"
             value={text}
+            onKeyDown={handleKeyDown}
             onChange={(event) => setText(event.currentTarget.value)}
           />
           <div className="quick" role="group" aria-label="Quick adjustments">

@@ -12,9 +12,15 @@ const columns: Column<AdminUser>[] = [
   { head: 'Name', fold: 1, className: 'strong wraps', cell: (user) => nameOf(user) || 'N/A' },
   { head: 'Email', fold: 3, className: 'wraps', cell: (user) => user.email ?? 'N/A' },
   { head: 'Balance', fold: 2, className: 'r', cell: (user) => formatPlanPrice(user.balance) },
-  { head: 'Orders', fold: 4, named: true, className: 'r', cell: (user) => shownCount(user.ordersCount) },
-  { head: 'Joined', fold: 5, named: true, className: 'r muted', cell: (user) => shownDate(user.createdAt) },
-  { head: 'Last updated', fold: 6, named: true, className: 'r muted', cell: (user) => shownDate(user.updatedAt) },
+  { head: 'Orders', fold: 4, foldName: 'Orders', className: 'r', cell: (user) => shownCount(user.ordersCount) },
+  { head: 'Joined', fold: 5, foldName: 'Joined', className: 'r muted', cell: (user) => shownDate(user.createdAt) },
+  {
+    head: 'Last updated',
+    fold: 6,
+    foldName: 'Updated',
+    className: 'r muted',
+    cell: (user) => shownDate(user.updatedAt),
+  },
 ]
 
 export function UsersTab({ address }: { address: AdminAddress }) {
