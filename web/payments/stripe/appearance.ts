@@ -36,7 +36,7 @@ export function readAppearance(): Appearance {
 /** The colours as the page shows them now. Stripe reads neither `light-dark()` nor oklch, so each is painted once. */
 function readColours(tokens: string[]): string[] {
   const probe = document.body.appendChild(document.createElement('i'))
-  const canvas = document.createElement('canvas').getContext('2d')
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   const colours = tokens.map((token) => {
     probe.style.color = `var(${token})`
     return canvas ? painted(canvas, getComputedStyle(probe).color) : ''

@@ -1,5 +1,7 @@
 import { Card } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Guarantees } from './guarantees.tsx'
+import './plan-summary.css'
 
 /** The boxes of the plan and of the first step. */
 export function CheckoutLoading() {
@@ -21,6 +23,7 @@ export function CheckoutLoading() {
             </div>
           </div>
         </Card>
+        <Guarantees />
       </div>
     </div>
   )
@@ -31,14 +34,26 @@ export function StepLoading() {
     <Card pad>
       <Loading label="Loading checkout" className="stack gap-5">
         <Skeleton height="2.25rem" width="60%" />
-        <Skeleton control height="4.9rem" />
-        <Skeleton control height="4.9rem" />
-        <div className="fields fields-2">
-          <Skeleton control height="4.9rem" />
-          <Skeleton control height="4.9rem" />
+        <div className="fields">
+          <FieldToCome />
+          <FieldToCome />
+          <div className="fields fields-2">
+            <FieldToCome />
+            <FieldToCome />
+          </div>
         </div>
         <Skeleton control height="3.5rem" />
+        <Skeleton height="3.2rem" width="70%" />
       </Loading>
     </Card>
+  )
+}
+
+function FieldToCome() {
+  return (
+    <div className="field">
+      <Skeleton height="1.4rem" width="5rem" />
+      <Skeleton control height="3.25rem" />
+    </div>
   )
 }

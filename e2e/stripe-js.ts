@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Stands in for Stripe.js, which cannot be pointed anywhere but at Stripe: just enough of its objects for the
+ * shop's own code to run against. What it confirms is paid in the sandbox, so that orders are real.
+ */
+function installStripeJs() {
+  type Handler = (event: Record<string, unknown>) => void
+
+  const confirm = async (clientSecret: string) => {
+    const id = clientSecret.split('_secret_')[0]
+    const answer = await fetch(`/sandbox/stripe/v1/payment_intents/${id}/confirm`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer pk_test_sandbox' },
+      body: new URLSearchParams({ client_secret: clientSecret, payment_method: 'pm_card_visa' }),
+    })
+    const body = (await answer.json()) as { error?: unknown }
+    return body.error ? { error: body.error } : { paymentIntent: body }
+  }
+
+  const drawn: Record<string, (place: HTMLElement, tell: (event: string, detail?: object) => void) => void> = {
+    payment: (place, tell) => {
+      place.textContent = "Stripe's own fields"
+      tell('ready')
+    },
+    expressCheckout: (place, tell) => {
+      const button = document.createElement('button')
+      button.textContent = 'Apple wallet'
+      button.addEventListener('click', () => {
+        tell('click', { resolve: () => undefined })
+        const billingDetails = { name: 'Maya Lindqvist', email: `maya.${Date.now()}@example.com` }
+        tell('confirm', { billingDetails, paymentFailed: () => place.append('wallet told of failure') })
+      })
+      place.append(button)
+      tell('ready', { availablePaymentMethods: { applePay: true } })
+    },
+  }
+
+  const createElement = (type: string) => {
+    const handlers = new Map<string, Handler>()
+    const tell = (event: string, detail: object = {}) => handlers.get(event)?.({ elementType: type, ...detail })
+    const element = {
+      on: (event: string, handler: Handler) => handlers.set(event, handler) && element,
+      off: () => element,
+      update: () => undefined,
+      destroy: () => undefined,
+      mount: (place: HTMLElement) => setTimeout(() => drawn[type]?.(place, tell), 50),
+    }
+    return element
+  }
+
+  const elements = ({ clientSecret }: { clientSecret?: string }) => ({
+    clientSecret,
+    create: createElement,
+    getElement: () => null,
+    update: () => undefined,
+    submit: async () => ({}),
+  })
+
+  const stripe = () => ({
+    elements,
+    createToken: () => undefined,
+    createPaymentMethod: () => undefined,
+    confirmCardPayment: () => undefined,
+    confirmPayment: (options: { clientSecret?: string; elements: { clientSecret?: string } }) =>
+      confirm(options.clientSecret ?? options.elements.clientSecret ?? ''),
+  })
+  Object.assign(window, { Stripe: Object.assign(stripe, { version: 'endive' }) })
+}
+
+/** Makes the shop believe in this browser that it is paid through Stripe. */
+export async function payThroughStripe(page: Page): Promise<void> {
+  await page.addInitScript(installStripeJs)
+  const config = { publishableKey: 'pk_test_of_stripe', isSandbox: false }
+  await page.route('**/api/payment-config', (route) => route.fulfill({ json: config }))
+}
