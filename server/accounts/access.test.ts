@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
-import { signInAsAdmin, signUp } from '../testing/customers.ts'
+import { signInAsAdmin, signUp } from '../testing/account-holders.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import type { TestBrowser } from '../testing/test-browser.ts'
 import { guardRoutes } from './access.ts'

@@ -9,7 +9,7 @@ import type { User } from './store.ts'
  * Who may call a route. Every route under /api says it in `config: { access }`, and the shop does not start
  * with one that says nothing, so none is open by oversight. The rule is applied here, before the body is read.
  */
-export type Access =
+type Access =
   /** Anybody. */
   | 'public'
   /** Whoever is signed in; the handler gets them from `requireUser`. */
@@ -18,12 +18,12 @@ export type Access =
   /** The handler decides by something else it is shown: a signature, the checkout cookie, a mailed link. */
   | 'decided'
 
-export interface Visitor {
+interface Visitor {
   /** The session of this browser, read at most once a request and only if somebody asks. */
   session(): Promise<OpenSession | undefined>
 }
 
-export interface ApiRoute {
+interface ApiRoute {
   method: string
   url: string
   access: Access

@@ -1,6 +1,6 @@
 import type { UserId, UserView } from '#contract/account.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { ana, signUp } from '../testing/customers.ts'
+import { ana, signUp } from '../testing/account-holders.ts'
 import { mailedToken } from '../testing/mailed-token.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import type { AccountFollower } from './followers.ts'

@@ -13,7 +13,7 @@ export interface SignInSecrets {
   codeVerifier: string
 }
 
-export type Started = { kind: 'started'; url: string; secrets: SignInSecrets } | { kind: 'unavailable'; reason: string }
+type Started = { kind: 'started'; url: string; secrets: SignInSecrets } | { kind: 'unavailable'; reason: string }
 
 export type Finished =
   | { kind: 'person'; person: ProvenPerson }

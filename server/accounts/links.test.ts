@@ -1,7 +1,7 @@
 import type { UserView } from '#contract/account.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accountLinks } from '../db/schema.ts'
-import { ana, signUp } from '../testing/customers.ts'
+import { ana, signUp } from '../testing/account-holders.ts'
 import { mailedToken } from '../testing/mailed-token.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import type { TestBrowser } from '../testing/test-browser.ts'

@@ -6,7 +6,7 @@ const maxAgeSeconds = 400 * 24 * 60 * 60
 
 type CookieConfig = Pick<Config, 'publicUrl'>
 
-export const isHttps = ({ publicUrl }: CookieConfig): boolean => publicUrl.startsWith('https:')
+const isHttps = ({ publicUrl }: CookieConfig): boolean => publicUrl.startsWith('https:')
 
 /** Under https the name itself promises that no other host and no plain connection can have set the cookie. */
 export const cookieName = (config: CookieConfig, name: string): string =>

@@ -1,7 +1,7 @@
 import type { UserView } from '#contract/account.ts'
 import { signInProviders } from '#contract/sign-in-provider.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ana, signUp } from '../testing/customers.ts'
+import { ana, signUp } from '../testing/account-holders.ts'
 import { mailedToken } from '../testing/mailed-token.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { answerProvider, comeBack, signInAt } from '../testing/visit-provider.ts'

@@ -1,17 +1,12 @@
 import { sandboxPayments } from '../sandbox.ts'
 import type { TestShop } from './open-test-shop.ts'
+import type { TestBrowser } from './test-browser.ts'
 
 export const goodCard = '4242424242424242'
 export const declinedCard = '4000000000000002'
 export const confirmedCard = '4000002500003155'
 
 export const ana = { email: 'ana@example.com', phone: '+34 600 000 000', firstName: 'Ana', lastName: 'Ruiz' }
-
-export interface Answer<Body = Record<string, unknown>> {
-  status: number
-  body: Body
-  headers: Headers
-}
 
 export interface PlanOnShelf {
   packageCode: string
@@ -22,48 +17,20 @@ export interface PlanOnShelf {
 
 /** Somebody with a browser: keeps cookies, opens payments, pays at the sandbox, asks for orders. */
 export class Customer {
-  private readonly cookies = new Map<string, string>()
   private readonly shop: TestShop
+  private readonly browser: TestBrowser
 
   constructor(shop: TestShop) {
     this.shop = shop
-  }
-
-  async send<Body = Record<string, unknown>>(
-    method: string,
-    path: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<Answer<Body>> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await this.shop.fetch(path, {
-      method,
-      headers: {
-        ...(cookie && { cookie }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    for (const line of answer.headers.getSetCookie()) this.keep(line)
-    const text = await answer.text()
-    const isJson = answer.headers.get('content-type')?.includes('json')
-    return { status: answer.status, body: (isJson ? JSON.parse(text) : text) as Body, headers: answer.headers }
+    this.browser = shop.openBrowser()
   }
 
   get<Body = Record<string, unknown>>(path: string) {
-    return this.send<Body>('GET', path)
+    return this.browser.get<Body>(path)
   }
 
   post<Body = Record<string, unknown>>(path: string, body?: unknown, headers?: Record<string, string>) {
-    return this.send<Body>('POST', path, body, headers)
-  }
-
-  private keep(line: string) {
-    const [pair = ''] = line.split(';')
-    const [name = '', ...value] = pair.split('=')
-    if (/max-age=0|expires=thu, 01 jan 1970/i.test(line)) this.cookies.delete(name)
-    else this.cookies.set(name, value.join('='))
+    return this.browser.send<Body>('POST', path, body, headers)
   }
 
   /** Opens a payment for a plan; answers the intent's id and secret. */

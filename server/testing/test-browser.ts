@@ -3,11 +3,16 @@ export interface TestBrowser {
   cookies: Map<string, string>
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** Sends JSON and reads JSON. */
-  send<Body = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<Answer<Body>>
+  send<Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<Body>>
   get<Body = Record<string, unknown>>(path: string): Promise<Answer<Body>>
 }
 
-export interface Answer<Body> {
+interface Answer<Body> {
   status: number
   headers: Headers
   body: Body
@@ -37,9 +42,17 @@ export function openTestBrowser(shopUrl: string): TestBrowser {
     return answer
   }
 
-  const send = async <Body>(method: string, path: string, body?: unknown): Promise<Answer<Body>> => {
-    const json = body === undefined ? {} : { headers: { 'content-type': 'application/json' } }
-    const answer = await ask(path, { method, ...json, ...(body !== undefined && { body: JSON.stringify(body) }) })
+  const send = async <Body>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Body>> => {
+    const answer = await ask(path, {
+      method,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
     const text = await answer.text()
     const isJson = answer.headers.get('content-type')?.includes('json')
     return { status: answer.status, headers: answer.headers, body: (isJson ? JSON.parse(text) : text) as Body }
