@@ -91,15 +91,16 @@ describe('signing in', () => {
     }
     const times = { wrong: [] as number[], unknown: [] as number[] }
     await timeOf('warm-up@example.com')
-    for (let round = 0; round < 7; round++) {
+    for (let round = 0; round < 9; round++) {
       times.wrong.push(await timeOf(user.email ?? ''))
       times.unknown.push(await timeOf(`nobody-${round}@example.com`))
     }
 
-    // The quickest of several rounds is what the work itself costs; the rest is the machine's other business.
+    // The quickest of several rounds is what the work itself costs, give or take a busy machine. Without the
+    // hash that nobody has, an unknown address would answer some twenty times faster.
     const ratio = Math.min(...times.wrong) / Math.min(...times.unknown)
-    expect(ratio).toBeGreaterThan(0.6)
-    expect(ratio).toBeLessThan(1.6)
+    expect(ratio).toBeGreaterThan(1 / 3)
+    expect(ratio).toBeLessThan(3)
   })
 
   test('the eleventh wrong try within a minute must wait, and so must the right one', async () => {
