@@ -38,6 +38,13 @@ test('orders are found by number, address and plan, and show no installation cod
   expect((await admin.get<unknown[]>('/api/admin/orders?q=%25')).body).toEqual([])
 })
 
+test('packages are found by the region they are listed under', async () => {
+  const found = async (q: string) => (await admin.get<{ region: string | null }[]>(`/api/admin/packages?q=${q}`)).body
+
+  expect((await found('asia pacific')).map(({ region }) => region)).toContain('Asia Pacific')
+  expect((await found('global')).some(({ region }) => region === null)).toBe(true)
+})
+
 test('the figures count what was sold', async () => {
   const plan = await planFor(shop)
   await new Customer(shop).buy(plan)

@@ -6,7 +6,7 @@ import { PackageView } from '#contract/plan.ts'
 import { PriceMultiplierView } from '#contract/pricing.ts'
 import { requireAdmin } from '../accounts/access.ts'
 import { presentUser } from '../accounts/present.ts'
-import { presentPlan } from '../catalog/present-plan.ts'
+import { presentPlan, regionShown } from '../catalog/present-plan.ts'
 import { setPriceMultiplier } from '../catalog/set-price-multiplier.ts'
 import type { Plan } from '../catalog/store.ts'
 import type { Deps } from '../deps.ts'
@@ -89,8 +89,11 @@ export const adminRoutes =
     )
   }
 
-const isAbout = ({ code, name, destinationName }: Plan, text: string): boolean =>
-  [code, name, destinationName].some((each) => each.toLowerCase().includes(text))
+/** A plan without a region is listed as Global, so that is the word people look for. */
+const isAbout = (plan: Plan, text: string): boolean =>
+  [plan.code, plan.name, plan.destinationName, regionShown(plan) ?? 'Global'].some((each) =>
+    each.toLowerCase().includes(text),
+  )
 
 type FoundOrder = Awaited<ReturnType<typeof searchOrders>>['rows'][number]
 

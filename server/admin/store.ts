@@ -28,6 +28,7 @@ const orderFilter = ({ q, status }: OrderSearch) =>
       ? or(
           ilike(orders.orderNo, anywhere(q)),
           ilike(orders.email, anywhere(q)),
+          ilike(users.email, anywhere(q)),
           ilike(orders.planId, anywhere(q)),
           ilike(orders.planCode, anywhere(q)),
         )
@@ -45,7 +46,11 @@ export async function searchOrders(db: Db, search: OrderSearch) {
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
     .offset(offset)
-  const [total] = await db.select({ count: count() }).from(orders).where(orderFilter(search))
+  const [total] = await db
+    .select({ count: count() })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.userId))
+    .where(orderFilter(search))
   return { rows, total: total?.count ?? 0 }
 }
 

@@ -43,7 +43,7 @@ export function presentPlan(plan: Plan, multiplier: number): PackageView {
 }
 
 /** Null for plans that are good everywhere. */
-function regionShown(plan: Plan): string | null {
+export function regionShown(plan: Plan): string | null {
   if (plan.reach === 'world') return null
   return plan.reach === 'region' ? plan.destinationName : regionNames[regionOf(plan.destinationCode)]
 }
