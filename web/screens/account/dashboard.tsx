@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isBeingPrepared } from '#contract/order-view.ts'
 import type { SignedInUser } from '../../lib/user.ts'
 import { AccountInfo } from './account-info.tsx'
 import { activeOrdersQuery, ordersQuery } from './account-orders.ts'
@@ -20,7 +21,7 @@ export function Dashboard({ user }: { user: SignedInUser }) {
       <AccountStats orders={orders.data} active={active.data} />
       <div className="split">
         <div className="account-main">
-          <ActivePlans list={active} />
+          <ActivePlans list={active} isOneComing={orders.data?.some(isBeingPrepared) ?? false} />
           <OrderHistory list={orders} />
         </div>
         <aside className="account-side" aria-label="Account">

@@ -11,7 +11,9 @@ export function OrderHistory({ list }: { list: UseQueryResult<OrderView[]> }) {
   return (
     <section className="stack" aria-labelledby="order-history">
       <h2 id="order-history">Order History</h2>
-      {list.data ? <Orders orders={list.data} /> : list.isError ? <ListFailure list={list} /> : <OrdersSkeleton />}
+      {list.isError && <ListFailure list={list} />}
+      {list.isPending && <OrdersSkeleton />}
+      {list.data && <Orders orders={list.data} />}
     </section>
   )
 }
@@ -42,12 +44,15 @@ function OrdersSkeleton() {
   return (
     <Loading label="Loading your orders" className="card orders-card">
       <div className="orders">
-        {['8rem', '7rem', '9rem'].map((width) => (
+        {['8rem', '10rem', '9rem'].map((width) => (
           <div key={width} className="order">
-            <Skeleton width={width} height="1.5rem" />
-            <Skeleton width="6rem" height="1.5rem" />
-            <Skeleton width="4rem" height="1.5rem" />
+            <Skeleton className="my-0.75" width="4.5rem" height="1.125rem" />
+            <Skeleton className="order-amount" width="3.5rem" height="1.125rem" />
+            <Skeleton className="order-date" width="5.5rem" height="1rem" />
             <Skeleton width="5.5rem" height="1.5rem" />
+            <div className="order-foot">
+              <Skeleton className="my-0.75" width={width} height="1rem" />
+            </div>
           </div>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isBeingPrepared, type OrderView } from '#contract/order-view.ts'
+import type { TopUpStatus } from '#contract/top-up.ts'
 import { getJson } from '../../lib/api.ts'
 import { followOrder } from '../../lib/follow-order.ts'
 import { orderPath, putOrder } from './account-orders.ts'
@@ -8,11 +9,13 @@ import { orderPath, putOrder } from './account-orders.ts'
 /** A browser keeps six connections to a shop; the page must not use them all up for waiting. */
 const mostFollowed = 3
 
+const movingTopUp: readonly TopUpStatus[] = ['pending', 'processing', 'refunding']
+
 /** Something about the order is on its way: its eSIM, more data for it, or the money back. */
 const isMoving = (order: OrderView) =>
   isBeingPrepared(order) ||
   order.status === 'refunding' ||
-  order.topUps.some(({ status }) => status === 'processing' || status === 'refunding')
+  order.topUps.some(({ status }) => movingTopUp.includes(status))
 
 /** Keeps the orders that are on their way up to date while they are looked at. */
 export function useLiveOrders(orders: readonly OrderView[]): void {
