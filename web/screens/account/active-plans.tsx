@@ -19,7 +19,7 @@ export function ActivePlans({ list, isOneComing }: ActivePlansProps) {
   return (
     <section className="stack" aria-labelledby="active-plans">
       <h2 id="active-plans">Active eSIM Plans</h2>
-      {list.isError && <ListFailure list={list} />}
+      {list.isLoadingError && <ListFailure list={list} />}
       {list.isPending && <PlanEntrySkeleton />}
       {list.data?.length === 0 && <NoPlans isOneComing={isOneComing} />}
       {list.data && <Plans orders={list.data} />}

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { isBeingPrepared } from '#contract/order-view.ts'
+import { isUnauthorized } from '../../lib/api.ts'
+import { logInAgain } from '../../lib/unauthorized.ts'
 import type { SignedInUser } from '../../lib/user.ts'
 import { AccountInfo } from './account-info.tsx'
 import { activeOrdersQuery, ordersQuery } from './account-orders.ts'
@@ -15,6 +18,12 @@ export function Dashboard({ user }: { user: SignedInUser }) {
   const orders = useQuery(ordersQuery)
   const active = useQuery(activeOrdersQuery)
   useLiveOrders(orders.data ?? [])
+  const isSignedOut = isUnauthorized(orders.error) || isUnauthorized(active.error)
+
+  useEffect(() => {
+    if (isSignedOut) logInAgain()
+  }, [isSignedOut])
+
   return (
     <div className="wrap account">
       <Hello user={user} />

@@ -11,7 +11,7 @@ export function OrderHistory({ list }: { list: UseQueryResult<OrderView[]> }) {
   return (
     <section className="stack" aria-labelledby="order-history">
       <h2 id="order-history">Order History</h2>
-      {list.isError && <ListFailure list={list} />}
+      {list.isLoadingError && <ListFailure list={list} />}
       {list.isPending && <OrdersSkeleton />}
       {list.data && <Orders orders={list.data} />}
     </section>

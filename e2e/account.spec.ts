@@ -1,0 +1,300 @@
+import type { Page } from '@playwright/test'
+import { alwaysAskedCard, buyEsim, buyPlan, signUp, useData } from './customer.ts'
+import { seriousBarriers } from './axe.ts'
+import { expect, test } from './shop-test.ts'
+
+// Dates are written by the reader's calendar.
+test.use({ timezoneId: 'UTC' })
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+const stat = (page: Page, label: string) => page.locator('dl div').filter({ hasText: label }).locator('dd').first()
+
+const fact = (page: Page, label: string) =>
+  region(page, 'Account Information').locator('dl > div').filter({ hasText: label }).locator('dd')
+
+const openAccount = async (page: Page) => {
+  await page.goto('/account')
+  await expect(page.getByRole('heading', { name: 'Order History' })).toBeVisible()
+}
+
+/** The browser remarks on each refused request, sooner or later. */
+async function forgive(complaints: string[], count: number) {
+  await expect.poll(() => complaints).toHaveLength(count)
+  complaints.length = 0
+}
+
+test('the account of nobody leads home', async ({ page }) => {
+  await page.goto('/account')
+
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stay Connected Anywhere')
+})
+
+test('a new customer finds an empty account', async ({ page }) => {
+  const email = await signUp(page)
+  await openAccount(page)
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Maya Lindqvist' })).toBeVisible()
+  await expect(fact(page, 'Email Address')).toHaveText(email)
+  await expect(fact(page, 'Full Name')).toHaveText('Maya Lindqvist')
+  await expect(fact(page, 'Member Since')).toHaveText(/^[A-Z][a-z]+ \d{4}$/)
+  await expect(fact(page, 'Account ID')).toHaveText(/^#[\dA-Z]{8}$/)
+  await expect(fact(page, 'Profile Status')).toHaveText('Active')
+  await expect(fact(page, 'Total Purchases')).toHaveText('$0.00')
+  for (const [label, value] of [
+    ['Active Plans', '0'],
+    ['Data Used', '0.0 GB'],
+    ['Countries Visited', '0'],
+    ['Total Orders', '0'],
+  ] as const)
+    await expect(stat(page, label)).toHaveText(value)
+  await expect(page.getByRole('heading', { name: 'No active eSIM plans' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+})
+
+test('a bought eSIM turns up in the open account by itself', async ({ page }) => {
+  await signUp(page)
+  await page.request.post('/sandbox/faults', { data: { wholesaler: { allocateAfterMs: 4000 } } })
+  const order = await buyPlan(page)
+  await page.request.delete('/sandbox/faults')
+  await openAccount(page)
+  const row = region(page, 'Orders').getByRole('listitem')
+
+  await expect(row).toContainText('Preparing')
+  await expect(row).toContainText('eSIM being prepared...')
+  await expect(row.getByRole('button', { name: 'Refresh status' })).toBeVisible()
+  await expect(stat(page, 'Active Plans')).toHaveText('0')
+
+  await expect(page.getByRole('article')).toContainText(`Order #${order.orderNo.slice(-6)}`, { timeout: 20_000 })
+  await expect(row).toContainText('Active')
+  await expect(row).not.toContainText('eSIM being prepared...')
+  await expect(stat(page, 'Active Plans')).toHaveText('1')
+})
+
+test('an eSIM shows what is used and what is left', async ({ page }) => {
+  await signUp(page)
+  const order = await buyEsim(page)
+  await useData(page, order.iccid, 256)
+  await openAccount(page)
+  const plan = page.getByRole('article')
+  const total = order.dataAmount ?? 0
+
+  await plan.getByRole('button', { name: 'Refresh usage' }).click()
+
+  await expect(plan).toContainText(`ICCID ${order.iccid?.slice(-8)}`)
+  await expect(plan).toContainText('0.3 GB')
+  await expect(plan).toContainText(`${((total - 256) / 1024).toFixed(1)} GB`)
+  await expect(plan.getByRole('progressbar', { name: 'Data used' })).toHaveAttribute(
+    'aria-valuenow',
+    String(Math.round((256 / (total - 256)) * 100)),
+  )
+  await expect(plan).toContainText(/Expires(\d{1,2} [A-Z][a-z]{2} \d{4}|Never)/)
+  await expect(stat(page, 'Data Used')).toHaveText('0.3 GB')
+  await expect(stat(page, 'Countries Visited')).toHaveText('1')
+  await expect(fact(page, 'Total Purchases')).toHaveText(`$${order.amount}`)
+})
+
+test.describe('installing', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('shows every way onto the phone', async ({ page }) => {
+    await signUp(page)
+    const order = await buyEsim(page)
+    const [, address = '', code = ''] = (order.installationCode ?? '').split('$')
+    await openAccount(page)
+    await page.getByRole('button', { name: 'Installation details' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Installation details' })
+
+    await expect(dialog).toContainText(`#${order.orderNo.slice(-6)}`)
+    await expect(dialog).toContainText(order.iccid ?? 'no iccid')
+    await expect(dialog.getByRole('img', { name: 'QR code for installing the eSIM' })).toBeVisible()
+    await expect(dialog).toContainText('leave it empty')
+    for (const [button, text, said] of [
+      ['Copy installation code', order.installationCode, 'Installation code copied to clipboard'],
+      ['Copy SM-DP+ address', address, 'SM-DP+ address copied to clipboard'],
+      ['Copy activation code', code, 'Activation code copied to clipboard'],
+    ] as const) {
+      await dialog.getByRole('button', { name: button }).click()
+      await expect(page.getByText(said, { exact: true })).toBeVisible()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+    }
+    await expect(dialog.getByRole('heading', { name: 'Open Settings, Cellular, Add eSIM' })).toBeVisible()
+    await dialog.getByRole('tab', { name: 'Android' }).click()
+    await expect(dialog.getByRole('heading', { name: 'Open Settings and add an eSIM' })).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'Install on this phone' })).toHaveCount(0)
+  })
+})
+
+test.describe('on an iPhone', () => {
+  test.use({
+    viewport: { width: 320, height: 640 },
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+  })
+
+  test('one tap installs, and nothing scrolls sideways', async ({ page }) => {
+    await signUp(page)
+    const order = await buyEsim(page)
+    await openAccount(page)
+    await page.getByRole('button', { name: 'Installation details' }).click()
+
+    await expect(page.getByRole('link', { name: 'Install on this phone' })).toHaveAttribute(
+      'href',
+      `https://esimsetup.apple.com/esim_qrcode_provisioning?carddata=${encodeURIComponent(order.installationCode ?? '')}`,
+    )
+    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+})
+
+test.describe('topping up', () => {
+  test('adds data with the saved card', async ({ page }) => {
+    await signUp(page)
+    const order = await buyEsim(page)
+    await openAccount(page)
+    await page.getByRole('button', { name: 'Top Up' }).click()
+    const dialog = page.getByRole('dialog', { name: `Top up order #${order.orderNo.slice(-6)}` })
+    const confirm = dialog.getByRole('button', { name: 'Confirm Top-up' })
+
+    await expect(dialog).toContainText(order.iccid?.slice(-8) ?? 'no iccid')
+    await expect(dialog.getByRole('radio').first()).toBeVisible()
+    await expect(confirm).toBeDisabled()
+    await dialog.getByRole('radio').first().check()
+    await confirm.click()
+
+    await expect(page.getByText('Data has been added to your eSIM.', { exact: true })).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('list', { name: 'Top-ups' })).toContainText('Added', { timeout: 20_000 })
+  })
+
+  test('goes through the bank when the bank wants it', async ({ page, complaints }) => {
+    await signUp(page)
+    await buyEsim(page, { card: alwaysAskedCard })
+    await openAccount(page)
+    await page.getByRole('button', { name: 'Top Up' }).click()
+    await page.getByRole('radio').first().check()
+    await page.getByRole('button', { name: 'Confirm Top-up' }).click()
+    await page.getByRole('button', { name: 'Fail' }).click()
+    await expect(page.getByText('Top-up Failed', { exact: true })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Confirm Top-up' }).click()
+    await page.getByRole('button', { name: 'Complete' }).click()
+
+    await expect(page.getByText('Top-up Successful', { exact: true })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Top-ups' })).toContainText('Added', { timeout: 20_000 })
+    // Both times the bank's question comes with a 402.
+    await forgive(complaints, 2)
+  })
+
+  test('says so when there is nothing to add', async ({ page }) => {
+    await signUp(page)
+    await buyEsim(page)
+    await page.route('**/api/topup/packages/**', (route) => route.fulfill({ json: [] }))
+    await openAccount(page)
+    await page.getByRole('button', { name: 'Top Up' }).click()
+
+    await expect(page.getByText('No top-up packages available for this eSIM.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Confirm Top-up' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+})
+
+test('money for an unused eSIM comes back at a tap', async ({ page }) => {
+  await signUp(page)
+  const order = await buyEsim(page)
+  await openAccount(page)
+  const row = region(page, 'Orders').getByRole('listitem')
+
+  await row.getByRole('button', { name: `Money back for order #${order.orderNo.slice(-6)}` }).click()
+  await expect(page.getByRole('dialog')).toContainText(`you get all of $${order.amount} back`)
+  await page.getByRole('button', { name: 'Get money back' }).click()
+
+  await expect(page.getByText('Money On Its Way', { exact: true })).toBeVisible()
+  await expect(row).toContainText('Refunded', { timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'No active eSIM plans' })).toBeVisible()
+  await expect(row.getByRole('link', { name: /^Receipt/ })).toHaveAttribute('href', /receipt\.pdf$/)
+})
+
+test.describe('the profile', () => {
+  test('sends what is not blank, trimmed', async ({ page }) => {
+    const email = await signUp(page)
+    await openAccount(page)
+    await page.getByRole('button', { name: 'Edit Profile' }).click()
+    await page.getByLabel('First Name').fill('  Mia ')
+    await page.getByLabel('Last Name').fill('   ')
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+
+    expect((await sent).postDataJSON()).toEqual({ firstName: 'Mia', email })
+    await expect(page.getByText('Profile Updated', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mia Lindqvist')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Mia' })).toBeVisible()
+  })
+
+  test('keeps the old address until the new one is proven', async ({ page }) => {
+    const email = await signUp(page)
+    await openAccount(page)
+    await page.getByRole('button', { name: 'Edit Profile' }).click()
+    await page.getByLabel('Email').fill(`new-${email}`)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+
+    await expect(page.getByText(`To confirm your new address, open the link we sent to new-${email}.`)).toBeVisible()
+    await expect(fact(page, 'Email Address')).toHaveText(email)
+  })
+
+  test('says what the server would not take', async ({ page, complaints }) => {
+    await signUp(page)
+    await openAccount(page)
+    await page.getByRole('button', { name: 'Edit Profile' }).click()
+    await page.getByLabel('Email').fill('not an address')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+
+    await expect(page.getByText('Update Failed', { exact: true })).toBeVisible()
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+    await forgive(complaints, 1)
+  })
+})
+
+test.describe('when something goes wrong', () => {
+  test('a failed usage refresh says so', async ({ page, complaints }) => {
+    await signUp(page)
+    await buyEsim(page)
+    await openAccount(page)
+    await page.route('**/usage', (route) => route.fulfill({ status: 500, body: 'broken' }))
+    await page.getByRole('button', { name: 'Refresh usage' }).click()
+
+    await expect(page.getByText('Failed to Refresh Usage', { exact: true })).toBeVisible()
+    await expect(page.getByText('Please try again.', { exact: true })).toBeVisible()
+    await forgive(complaints, 1)
+  })
+
+  test('whoever was logged out meanwhile is led to the sign-in and back', async ({ page }) => {
+    await signUp(page)
+    await buyEsim(page)
+    await openAccount(page)
+    await page.request.get('/api/logout')
+    await page.getByRole('button', { name: 'Refresh usage' }).click()
+
+    await expect(page.getByText('You are logged out. Logging in again...', { exact: true })).toBeVisible()
+    await page.waitForURL(/\/auth\?returnTo=%2Faccount$/)
+  })
+})
+
+test('the account keeps nobody out', async ({ page }) => {
+  await signUp(page)
+  await buyEsim(page)
+  await openAccount(page)
+  await expect(page.getByRole('article')).toBeVisible()
+
+  expect(await seriousBarriers(page)).toEqual([])
+  for (const opener of ['Installation details', 'Top Up', 'Edit Profile']) {
+    await page.getByRole('button', { name: opener }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await seriousBarriers(page), opener).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: opener })).toBeFocused()
+  }
+})

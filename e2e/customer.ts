@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import type { OrderView } from '../contract/order-view.ts'
+import type { PackageView } from '../contract/plan.ts'
+
+export const goodCard = '4242424242424242'
+/** Its bank asks the owner again each time, saved or not. */
+export const alwaysAskedCard = '4000002760003184'
+
+/** The browser's own requests carry its origin; those made for it here must say it. */
+const fromShop = (page: Page) => ({ origin: new URL(page.url()).origin })
+
+async function send<Answer>(page: Page, path: string, data?: unknown): Promise<Answer> {
+  const answer = await page.request.post(path, { headers: fromShop(page), data })
+  expect(answer.ok(), `${path} answered ${answer.status()} ${await answer.text()}`).toBe(true)
+  return (await answer.json()) as Answer
+}
+
+const get = async <Answer>(page: Page, path: string) => (await (await page.request.get(path)).json()) as Answer
+
+/** Opens an account and leaves the browser signed in. */
+export async function signUp(page: Page, { firstName = 'Maya', lastName = 'Lindqvist' } = {}): Promise<string> {
+  await page.goto('/about')
+  const email = `maya-${randomUUID().slice(0, 8)}@example.com`
+  await send(page, '/api/auth/signup', { email, password: 'a-long-password', firstName, lastName })
+  return email
+}
+
+/** Buys a plan that can be topped up, as the page's customer, without walking through the checkout. */
+export async function buyPlan(page: Page, { country = 'jp', card = goodCard } = {}): Promise<OrderView> {
+  const plans = await get<PackageView[]>(page, `/api/packages?countryCode=${country}`)
+  const plan = plans.find(({ supportTopUp, dataAmount }) => supportTopUp && dataAmount)
+  if (!plan) throw new Error(`no plan for ${country} is on sale`)
+  const bought = { packageCode: plan.packageCode, amount: Number(plan.price) }
+  const intent = await send<{ id: string; clientSecret: string }>(page, '/api/create-payment-intent', bought)
+  await payAtSandbox(page, intent, card)
+  const { id } = await send<{ id: string }>(page, '/api/orders/checkout', { ...bought, paymentIntentId: intent.id })
+  return get<OrderView>(page, `/api/orders/${id}`)
+}
+
+async function payAtSandbox(page: Page, intent: { id: string; clientSecret: string }, card: string) {
+  const { publishableKey } = await get<{ publishableKey: string }>(page, '/api/payment-config')
+  const ask = (step: string, form: Record<string, string>) =>
+    page.request.post(`/sandbox/stripe/v1/payment_intents/${intent.id}/${step}`, {
+      headers: { authorization: `Bearer ${publishableKey}` },
+      form: { client_secret: intent.clientSecret, ...form },
+    })
+  const answer = await ask('confirm', {
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': card,
+    'payment_method_data[card][exp_month]': '12',
+    'payment_method_data[card][exp_year]': '2034',
+    'payment_method_data[card][cvc]': '123',
+  })
+  const { status } = (await answer.json()) as { status?: string }
+  if (status === 'requires_action') await ask('sandbox_authenticate', { result: 'complete' })
+}
+
+/** Buys a plan and waits until its eSIM is there. */
+export async function buyEsim(page: Page, options: { country?: string; card?: string } = {}): Promise<OrderView> {
+  const { id } = await buyPlan(page, options)
+  let order = await get<OrderView>(page, `/api/orders/${id}`)
+  await expect
+    .poll(
+      async () => {
+        order = await get<OrderView>(page, `/api/orders/${id}`)
+        return order.status
+      },
+      { timeout: 20_000 },
+    )
+    .toBe('active')
+  return order
+}
+
+/** Lets the phone with this eSIM use data abroad. */
+export const useData = (page: Page, iccid: string | null, mb: number) =>
+  send(page, `/sandbox/esims/${iccid}/use`, { mb })
