@@ -24,6 +24,9 @@ export function Dashboard({ user }: { user: SignedInUser }) {
     if (isSignedOut) logInAgain()
   }, [isSignedOut])
 
+  // Nearly every button here ends in a notification, and the one before the sign-in has half a second to be read.
+  useEffect(() => void import('../../ui/toaster.tsx').catch(() => undefined), [])
+
   return (
     <div className="wrap account">
       <Hello user={user} />
