@@ -1,6 +1,7 @@
 import { Zap } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { PackageView } from '#contract/plan.ts'
+import { useIsAlive } from '../lib/use-is-alive.ts'
 import { useUser } from '../lib/user.ts'
 import { Button } from '../ui/button.tsx'
 
@@ -10,11 +11,17 @@ const ConfirmPurchase = lazy(() => import('./confirm-purchase.tsx'))
 /** Buys with the card of the last checkout. Whoever has none on file sees nothing. */
 export function DirectBuy({ plan }: { plan: PackageView }) {
   const { user } = useUser()
+  const isAlive = useIsAlive()
   const [isAsking, setIsAsking] = useState(false)
-  if (user?.hasSavedCard !== true) return null
+  if (!user?.hasSavedCard) return null
   return (
     <>
-      <Button look="quiet" icon={<Zap className="icon" />} onClick={() => setIsAsking(true)}>
+      <Button
+        look="quiet"
+        className={isAlive ? undefined : 'invisible'}
+        icon={<Zap className="icon" />}
+        onClick={() => setIsAsking(true)}
+      >
         Buy with saved card
       </Button>
       {isAsking && (

@@ -3,9 +3,10 @@ import { useLocation } from 'wouter'
 import type { OrderRequest } from '#contract/order-view.ts'
 import { paths } from '#contract/paths.ts'
 import type { PackageView } from '#contract/plan.ts'
-import { ApiError, sendJson } from '../lib/api.ts'
+import { ApiError } from '../lib/api.ts'
 import { dropPrices } from '../lib/fresh-prices.tsx'
 import { reportFailure } from '../lib/unauthorized.ts'
+import { sendWithSavedCard } from '../payments/send-with-saved-card.ts'
 import { toast } from '../ui/toast-store.ts'
 
 const holdsOrders = ({ queryKey: [address] }: { queryKey: readonly unknown[] }) =>
@@ -18,7 +19,7 @@ export function useDirectOrder({ packageCode, price }: PackageView, onEnd: () =>
   return useMutation({
     mutationFn: () => {
       const request: OrderRequest = { packageCode, amount: price }
-      return sendJson('POST', '/api/orders', request)
+      return sendWithSavedCard('/api/orders', request)
     },
     onSuccess: async () => {
       await queryClient.invalidateQueries({ predicate: holdsOrders })

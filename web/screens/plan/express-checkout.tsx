@@ -1,20 +1,15 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
 import type { PackageView } from '#contract/plan.ts'
+import { useIsAlive } from '../../lib/use-is-alive.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NoExpress } from './no-express.tsx'
 
 // Paying is no part of looking at a plan: its code follows once the page stands.
 const WalletPurchase = lazy(() => import('./wallet-purchase.tsx').catch(() => ({ default: NoExpress })))
 
-const nothingToHear = () => () => undefined
-
 /** A wallet's own button, on devices that have a wallet. There is one on the page, whatever its width. */
 export function ExpressCheckout({ plan }: { plan: PackageView }) {
-  const isAlive = useSyncExternalStore(
-    nothingToHear,
-    () => true,
-    () => false,
-  )
+  const isAlive = useIsAlive()
   const place = <Skeleton control height="3.5rem" />
   return (
     <div className="express">
