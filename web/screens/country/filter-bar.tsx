@@ -1,5 +1,5 @@
 import { ChevronUp } from 'lucide-react'
-import type { Ref } from 'react'
+import type { RefObject } from 'react'
 import { useLocation } from 'wouter'
 import { daysLabel } from '#contract/data-amount.ts'
 import {
@@ -12,13 +12,14 @@ import {
 } from '#contract/plan-filter.ts'
 import type { PackageView } from '#contract/plan.ts'
 import { speedClasses } from '#contract/speed.ts'
+import { useEarlyInput } from '../../lib/use-early-input.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { SeaBar } from '../../ui/sea-bar.tsx'
 import './filter-bar.css'
 
 type FilterBarProps = {
-  ref: Ref<HTMLFormElement>
+  ref: RefObject<HTMLFormElement | null>
   plans: readonly PackageView[]
   filter: PlanFilter
   onChange: (filter: PlanFilter) => void
@@ -35,6 +36,7 @@ export function FilterBar({ ref, plans, filter, onChange, clearForm, count }: Fi
     const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)])
     onChange(readPlanFilter(new URLSearchParams(entries)))
   }
+  useEarlyInput(() => ref.current && handleChange(ref.current))
   return (
     <SeaBar floats>
       <form
@@ -42,6 +44,7 @@ export function FilterBar({ ref, plans, filter, onChange, clearForm, count }: Fi
         className="filters"
         aria-label="Filter plans"
         action={pathname}
+        autoComplete="off"
         onChange={(event) => handleChange(event.currentTarget)}
       >
         <div className={classes('filters-top', count && 'is-filtering')}>

@@ -21,6 +21,7 @@ export function PlanList({ plans, countryCode }: { plans: readonly PackageView[]
 
   const setFilter = (next: PlanFilter) => {
     const query = writePlanFilter(next).toString()
+    if (query === writePlanFilter(filter).toString()) return
     // Filters are one view of one page: going back leaves the page instead of undoing them one by one.
     navigate(query ? `${pathname}?${query}` : pathname, { replace: true })
   }

@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react'
-import type { FormEvent } from 'react'
+import { useRef, type FormEvent } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '#contract/paths.ts'
+import { useEarlyInput } from '../../lib/use-early-input.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
 import '../../ui/field.css'
 import { type DestinationsAddress, LONGEST_SEARCH, writeAddress } from './destinations-address.ts'
@@ -11,6 +12,12 @@ export function SearchBox({ tab, search }: DestinationsAddress) {
   const { text, type, send } = useTypedSearch(search, (next) =>
     navigate(writeAddress({ tab, search: next }), { replace: true }),
   )
+
+  const input = useRef<HTMLInputElement>(null)
+  useEarlyInput(() => {
+    const early = input.current?.value ?? ''
+    if (early !== text) type(early)
+  })
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -22,6 +29,7 @@ export function SearchBox({ tab, search }: DestinationsAddress) {
       <form className="with-icon max-w-[34rem]" action={paths.countries} onSubmit={handleSubmit}>
         <Search className="icon" />
         <input
+          ref={input}
           className="control"
           type="search"
           name="search"
