@@ -37,7 +37,7 @@ export function Screen() {
     <div className="wrap pb-(--space-section)">
       <div className="page-head">
         <h1>eSIM Destinations</h1>
-        <p className="lede">190+ countries. Find yours, pick a plan, be online when you land.</p>
+        <p className="lede max-w-none">190+ countries. Find yours, pick a plan, be online when you land.</p>
       </div>
       <SearchBox tab={tab} search={search} />
       {isSearchable(search) ? (
