@@ -1,0 +1,100 @@
+import { seriousBarriers } from './axe.ts'
+import { watchShifts } from './shifts.ts'
+import { expect, test } from './shop-test.ts'
+import { japanPlan } from './till.ts'
+
+test('a plan has a page with everything one needs to know', async ({ page, request }) => {
+  const plan = await japanPlan(request)
+  const shifts = await watchShifts(page)
+  await page.goto(`/package/${plan.id}`)
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(plan.name)
+  for (const text of ['Top-up Available', '5.0 GB', '30 days', `$${plan.price}`]) {
+    await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
+  }
+  for (const name of ['Key features', 'How it works', 'Device compatibility', /^Why choose/]) {
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  }
+  for (const device of [
+    'iPhone XS and newer',
+    'iPad Pro 3rd gen and newer',
+    'Pixel 3 and newer',
+    'Galaxy S20 and newer',
+    'Most eSIM devices',
+  ]) {
+    await expect(page.getByText(device)).toBeVisible()
+  }
+  await expect(page.getByRole('link', { name: 'Japan plans' })).toHaveAttribute('href', '/countries/jp')
+  expect(await seriousBarriers(page)).toEqual([])
+  expect(await shifts()).toBeLessThan(0.01)
+})
+
+test('the purchase button carries the plan, without a country', async ({ page, request }) => {
+  const plan = await japanPlan(request)
+  await page.goto(`/package/${plan.id}`)
+
+  const href = await page.getByRole('link', { name: 'Purchase This Plan' }).getAttribute('href')
+  const url = new URL(href ?? '', 'http://shop')
+
+  expect(url.pathname).toBe(`/checkout/${plan.id}`)
+  expect(Object.keys(JSON.parse(url.searchParams.get('package') ?? '{}') as object)).toEqual([
+    'packageCode',
+    'name',
+    'description',
+    'price',
+    'currency',
+    'dataAmount',
+    'validityDays',
+    'carrier',
+    'speed',
+  ])
+})
+
+test('on a phone the price and the purchase stay under the thumb', async ({ page, request }) => {
+  const plan = await japanPlan(request)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/package/${plan.id}`)
+
+  await expect(page.getByRole('link', { name: 'Purchase This Plan' })).toBeInViewport()
+  await page.mouse.wheel(0, 10_000)
+  await expect(page.getByRole('link', { name: 'Purchase This Plan' })).toBeInViewport()
+  expect(await seriousBarriers(page)).toEqual([])
+})
+
+test('search engines and people it is shared with see the plan', async ({ page, request }) => {
+  const plan = await japanPlan(request)
+  await page.goto(`/package/${plan.id}`)
+
+  await expect(page).toHaveTitle(new RegExp(plan.name))
+  const content = (selector: string) => page.locator(selector).getAttribute('content')
+  expect(await content('meta[name=description]')).toContain('5.0 GB of data for 30 days')
+  expect((await content('meta[name=description]'))?.length).toBeLessThanOrEqual(160)
+  expect(await content('meta[name=keywords]')).toContain('Japan eSIM')
+  expect(await content('meta[property="og:title"]')).toContain(plan.name)
+  expect(await content('meta[name="twitter:description"]')).toContain(plan.name)
+  const written = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(written.map((text) => (JSON.parse(text) as { '@type': string })['@type'])).toEqual([
+    'Product',
+    'BreadcrumbList',
+  ])
+})
+
+test('a plan that does not exist is not found', async ({ page, complaints }) => {
+  const answer = await page.goto('/package/no-such-plan')
+
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Package Not Found' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Browse Countries' })).toHaveAttribute('href', '/countries')
+  complaints.length = 0
+})
+
+test('prices are there without script', async ({ browser, request, shop }) => {
+  const plan = await japanPlan(request)
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
+  const page = await context.newPage()
+
+  await page.goto(`/package/${plan.id}`)
+
+  await expect(page.getByText(`$${plan.price}`).filter({ visible: true })).toBeVisible()
+  await context.close()
+})
