@@ -46,19 +46,6 @@ test('nothing is bought by who cancels', async ({ page }) => {
   expect(await (await page.request.get('/api/orders')).json()).toHaveLength(1)
 })
 
-test('whose session has ended is told so and sent to sign in', async ({ page }) => {
-  await askToBuy(page)
-  await page.context().clearCookies()
-  // Held back, so that there is time to read why.
-  await page.route('**/api/login*', () => undefined)
-  const signIn = page.waitForRequest(/\/api\/login\?returnTo=%2Fcountries%2Fjp$/)
-
-  await page.getByRole('button', { name: 'Confirm' }).click()
-
-  await expect(notification(page)).toContainText(/Unauthorized\s*You are logged out\. Logging in again\.\.\./)
-  await signIn
-})
-
 test('visitors without a card on file are not offered it', async ({ page }) => {
   await page.goto('/countries/jp', { waitUntil: 'networkidle' })
 
