@@ -1,0 +1,172 @@
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const url = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((text) => text.replace(/\/+$/, ''))
+const secret = z.string().min(1)
+
+/**
+ * One entry for each variable the shop reads: its schema, what it means, and what happens without it.
+ * `docs/configuration.md` prints this table.
+ */
+export const settings = {
+  PORT: { schema: port.default(3000), fallback: '3000', meaning: 'where the shop listens' },
+  HOST: {
+    schema: z.string().optional(),
+    fallback: 'loopback in the sandbox (127.0.0.1 and ::1), `0.0.0.0` otherwise',
+    meaning: 'the network address the shop listens on',
+  },
+  ROLE: {
+    schema: z.enum(['all', 'web', 'worker']).default('all'),
+    fallback: '`all`',
+    meaning: 'what this process does: pages and API, jobs, or both',
+  },
+  DATA_DIR: {
+    schema: z.string().default('.data'),
+    fallback: '`.data`',
+    meaning: 'where the embedded database and generated secrets live',
+  },
+  DATABASE_URL: {
+    schema: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+      .optional(),
+    fallback: 'embedded PGlite in `DATA_DIR`',
+    meaning: 'a real PostgreSQL when set',
+  },
+  PUBLIC_URL: {
+    schema: url.optional(),
+    fallback: '`http://localhost:$PORT`',
+    meaning: 'absolute links in mails, the sitemap and sign-in callbacks',
+  },
+  ADMIN_EMAIL: {
+    schema: z.email().optional(),
+    fallback: 'sandbox: `admin@landfall.test`',
+    meaning: 'the first administrator, created at start if missing',
+  },
+  ADMIN_PASSWORD: {
+    schema: z.string().min(8, 'must have at least 8 characters').optional(),
+    fallback: 'sandbox: `landfall-admin`',
+    meaning: "the first administrator's password",
+  },
+  STRIPE_SECRET_KEY: { schema: secret.optional(), fallback: 'sandbox payments', meaning: "Stripe's secret key" },
+  STRIPE_PUBLISHABLE_KEY: {
+    schema: secret.optional(),
+    fallback: 'sandbox payments',
+    meaning: "Stripe's publishable key, sent to the browser",
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    schema: secret.optional(),
+    fallback: 'sandbox: generated',
+    meaning: 'the signing secret of the webhook endpoint `/api/webhooks/stripe`',
+  },
+  ESIM_ACCESS_CODE: {
+    schema: secret.optional(),
+    fallback: 'sandbox wholesaler',
+    meaning: "eSIM Access: the account's access code",
+  },
+  ESIM_SECRET_KEY: {
+    schema: secret.optional(),
+    fallback: 'sandbox wholesaler',
+    meaning: 'eSIM Access: the key requests are signed with',
+  },
+  ALLOW_TEST_PAYMENTS: {
+    schema: z.enum(['0', '1']).default('0'),
+    fallback: '`0`',
+    meaning: '`1` lets play payments buy real eSIMs from a live wholesaler, for trials',
+  },
+  GOOGLE_CLIENT_ID: { schema: secret.optional(), fallback: 'sandbox sign-in', meaning: 'Google sign-in' },
+  GOOGLE_CLIENT_SECRET: { schema: secret.optional(), fallback: 'sandbox sign-in', meaning: 'Google sign-in' },
+  APPLE_CLIENT_ID: {
+    schema: secret.optional(),
+    fallback: 'sandbox sign-in',
+    meaning: 'Apple sign-in: the Services ID',
+  },
+  APPLE_TEAM_ID: { schema: secret.optional(), fallback: 'sandbox sign-in', meaning: 'Apple sign-in' },
+  APPLE_KEY_ID: { schema: secret.optional(), fallback: 'sandbox sign-in', meaning: 'Apple sign-in' },
+  APPLE_PRIVATE_KEY: {
+    schema: secret.optional(),
+    fallback: 'sandbox sign-in',
+    meaning: 'Apple sign-in: the .p8 key, line breaks as \\n',
+  },
+  SECRET_KEY: {
+    schema: z
+      .string()
+      .refine(
+        (text) => Buffer.from(text, 'base64').length === 32,
+        'must be 32 bytes in base64 (openssl rand -base64 32)',
+      )
+      .optional(),
+    fallback: 'made once and kept in `DATA_DIR`',
+    meaning: 'seals activation codes at rest and signs cookies and links; losing it loses them',
+  },
+  DELIVERY_DEADLINE_SECONDS: {
+    schema: z.coerce.number().int().min(10).max(86_400).default(600),
+    fallback: '`600`',
+    meaning: 'how long an eSIM may take before the payment is given back',
+  },
+  SELLER_NAME: {
+    schema: z.string().default('Landfall'),
+    fallback: '`Landfall`',
+    meaning: 'who sells, on receipts',
+  },
+  SELLER_ADDRESS: {
+    schema: z.string().default(''),
+    fallback: 'none',
+    meaning: "the seller's postal address on receipts, lines separated by `|`",
+  },
+  SELLER_TAX_ID: {
+    schema: z.string().default(''),
+    fallback: 'none',
+    meaning: "the seller's tax number on receipts",
+  },
+  SMTP_URL: {
+    schema: z
+      .string()
+      .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+      .optional(),
+    fallback: 'sandbox mailbox',
+    meaning: 'outgoing mail',
+  },
+  MAIL_FROM: {
+    schema: z.string().default('Landfall <hello@landfall.test>'),
+    fallback: '`Landfall <hello@landfall.test>`',
+    meaning: 'the sender of every mail',
+  },
+  SUPPORT_EMAIL: {
+    schema: z.email().optional(),
+    fallback: 'the contact form sends nothing',
+    meaning: 'where the contact form delivers, and what Send Email opens',
+  },
+  RATES_URL: {
+    schema: url.optional(),
+    fallback: 'the sandbox, or `https://api.frankfurter.dev`',
+    meaning: 'a Frankfurter service (version 2) to ask for exchange rates',
+  },
+  SANDBOX: {
+    schema: z.enum(['on', 'off']).optional(),
+    fallback: '`on` while no real key is set',
+    meaning: '`off` refuses to start without real keys',
+  },
+  SANDBOX_URL: {
+    schema: url.optional(),
+    fallback: 'the sandbox is mounted in this process',
+    meaning: 'a sandbox running as its own program (`npm run sandbox`), prefix included',
+  },
+  RATE_LIMIT_SCALE: {
+    schema: z.coerce.number().positive().max(1_000_000).optional(),
+    fallback: '20 in the sandbox, 1 otherwise',
+    meaning: 'widens the limits per network address',
+  },
+  TRUST_PROXY: {
+    schema: z.string().optional(),
+    fallback: 'no proxy is trusted',
+    meaning: 'addresses of reverse proxies whose X-Forwarded-* headers count, comma separated',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+    fallback: '`info`',
+    meaning: 'how much the process writes to its log',
+  },
+} as const satisfies Record<string, { schema: z.ZodType; fallback: string; meaning: string }>
