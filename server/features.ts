@@ -9,6 +9,8 @@ import { catalogJobs } from './catalog/jobs.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { sitemapRoutes } from './catalog/sitemap-routes.ts'
 import { ensureCatalog } from './catalog/sync-catalog.ts'
+import { customerFollower } from './checkout/account-follower.ts'
+import { checkoutJobs } from './checkout/jobs.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { paymentWebhookRoutes } from './checkout/webhook-routes.ts'
 import { currencyJobs } from './currencies/jobs.ts'
@@ -64,7 +66,7 @@ export const features: Feature[] = [
   },
   { name: 'sitemap', routes: sitemapRoutes },
   { name: 'currencies', routes: currenciesRoutes, jobs: currencyJobs, prepare: ensureRates },
-  { name: 'checkout', routes: checkoutRoutes },
+  { name: 'checkout', routes: checkoutRoutes, jobs: checkoutJobs, followsAccounts: customerFollower },
   { name: 'payment webhooks', routes: paymentWebhookRoutes },
   { name: 'orders', routes: ordersRoutes, jobs: orderJobs, followsAccounts: orderFollower },
   { name: 'receipts', routes: receiptRoutes },

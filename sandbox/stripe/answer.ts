@@ -2,7 +2,13 @@ import { forBrowser } from './objects/payment-intent.ts'
 import type { StripeObject } from './objects/kinds.ts'
 import { withDocs, type ErrorBody, type StripeError } from './stripe-error.ts'
 
-export type AnswerBody = StripeObject | { object: string } | { error: ErrorBody }
+/** What is left of an object once it has been deleted. */
+interface Deleted {
+  id: string
+  object: 'customer'
+  deleted: true
+}
+export type AnswerBody = StripeObject | Deleted | { object: string } | { error: ErrorBody }
 export interface Answer {
   status: number
   body: AnswerBody

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ok, type Answer } from './answer.ts'
 import type { Book } from './book.ts'
+import type { Sql } from '../sql.ts'
 import type { Form } from './form.ts'
 import { newCustomer } from './objects/customer.ts'
 import { email, emptyable, expand, mergeMetadata, metadata, readParams } from './params.ts'
@@ -30,4 +31,17 @@ export async function updateCustomer(book: Book, form: Form, id: string): Promis
   const changed = { ...entry.body, ...params, metadata: mergeMetadata(entry.body.metadata, params.metadata) }
   book.put(changed)
   return ok(changed)
+}
+
+/** The customer goes, and the cards saved under it can be charged no more. What was paid stays in the books. */
+export async function deleteCustomer(book: Book, sql: Sql, id: string): Promise<Answer> {
+  if (!(await book.lock('customer', id))) throw missing('customer', id, 'customer', 404)
+  await sql.query(
+    `update sandbox.stripe_objects set belongs_to = null, body = jsonb_set(body, '{customer}', 'null'),
+     hidden = hidden || '{"isSpent": true}'
+     where belongs_to = $1 and object = 'payment_method'`,
+    [id],
+  )
+  await sql.query('delete from sandbox.stripe_objects where id = $1', [id])
+  return { status: 200, body: { id, object: 'customer', deleted: true } }
 }

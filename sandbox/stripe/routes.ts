@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { SandboxContext } from '../app.ts'
 import { callsOf } from './call.ts'
-import { createCustomer, updateCustomer } from './customers.ts'
+import { createCustomer, deleteCustomer, updateCustomer } from './customers.ts'
 import { authenticateIntent, cancelIntent, confirmIntent, createIntent, updateIntent } from './payment-intents.ts'
 import { attachMethod, createMethod } from './payment-methods.ts'
 import { list, listAllEvents, listCustomerMethods, retrieve, retrieveEvent } from './reads.ts'
@@ -74,6 +74,10 @@ export const stripeRoutes =
     app.post(
       '/customers/:id',
       call((book, { form, id }) => updateCustomer(book, form, id)),
+    )
+    app.delete(
+      '/customers/:id',
+      call((book, { id }, sql) => deleteCustomer(book, sql, id)),
     )
     app.get('/customers/:id/payment_methods', call(listCustomerMethods))
 

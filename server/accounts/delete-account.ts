@@ -11,12 +11,12 @@ import { changeUser } from './store.ts'
  * found in it, and the address is free for a new account.
  */
 export async function deleteAccount(
-  deps: Pick<Deps, 'db' | 'clock' | 'accountFollowers'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'accountFollowers'>,
   userId: UserId,
 ): Promise<void> {
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
-    for (const follower of deps.accountFollowers) await follower.forgetUser?.(tx, userId)
+    for (const follower of deps.accountFollowers) await follower.forgetUser?.(tx, userId, deps.queue)
     await endSessions(tx, userId)
     await dropLinks(tx, userId)
     await tx.delete(identities).where(eq(identities.userId, userId))

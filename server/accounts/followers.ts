@@ -1,5 +1,6 @@
 import type { UserId } from '#contract/account.ts'
 import type { Db } from '../db/db.ts'
+import type { Queue } from '../jobs/queue.ts'
 
 /**
  * What another feature does when something happens to an account. It is handed over in `features.ts`, so
@@ -10,6 +11,9 @@ export interface AccountFollower {
   emailProven?(tx: Db, user: { id: UserId; email: string }): Promise<void>
   /** What the feature keeps about a user, under the names it has in the file they download. */
   exportData?(db: Db, userId: UserId): Promise<Record<string, unknown>>
-  /** Forgets whatever names the person, keeping what bookkeeping requires. In the transaction that deletes them. */
-  forgetUser?(tx: Db, userId: UserId): Promise<void>
+  /**
+   * Forgets whatever names the person, keeping what bookkeeping requires. In the transaction that deletes
+   * them; what others know of the person is for a job.
+   */
+  forgetUser?(tx: Db, userId: UserId, queue: Pick<Queue, 'enqueue'>): Promise<void>
 }

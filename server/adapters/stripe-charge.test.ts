@@ -41,6 +41,17 @@ test('no card is saved unless the checkout says so', async () => {
   expect(await payments.savedCard('cus_nobody')).toBeUndefined()
 })
 
+test('a customer who is forgotten has no card to charge any more, and forgetting twice is once', async () => {
+  const stripe = await openTestStripe()
+  const { customer, topUp } = await saveCard(stripe, VISA)
+
+  await stripe.payments.forgetCustomer(customer)
+  await stripe.payments.forgetCustomer(customer)
+
+  expect(await stripe.payments.savedCard(customer)).toBeUndefined()
+  expect(await stripe.payments.chargeSavedCard(topUp)).toMatchObject({ kind: 'declined' })
+})
+
 test('the card saved last is the one that is charged', async () => {
   const stripe = await openTestStripe()
   const { customer } = await saveCard(stripe, VISA)

@@ -80,6 +80,10 @@ export function createStripe(config: StripeConfig): Payments {
       return customer.id
     },
 
+    async forgetCustomer(customer) {
+      await unlessMissing(stripe.customers.del(customer))
+    },
+
     async savedCard(customer) {
       const methods = await unlessMissing(stripe.customers.listPaymentMethods(customer, { type: 'card', limit: 1 }))
       const [latest] = methods?.data ?? []

@@ -37,6 +37,9 @@ export interface Payments {
    */
   ensureCustomer(request: NewCustomer): Promise<CustomerId>
 
+  /** Removes a customer and the cards saved under it; payments made stay refundable. Twice is once. */
+  forgetCustomer(customer: CustomerId): Promise<void>
+
   /** The card saved last for this customer, if any. */
   savedCard(customer: CustomerId): Promise<SavedCard | undefined>
 

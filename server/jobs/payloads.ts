@@ -8,6 +8,7 @@ export interface JobPayloads {
   'forget-ended-sessions': Record<string, never>
   'sync-catalog': Record<string, never>
   'refresh-rates': Record<string, never>
+  'forget-customer': { customer: string }
   'deliver-order': { orderId: string }
   'refund-order': { orderId: string }
   'recall-esim': { orderId: string }

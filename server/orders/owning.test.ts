@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { grantCredit } from '../credit/store.ts'
+import { orders as sales, users } from '../db/schema.ts'
 import { ana, confirmedCard, Customer, planFor, type PlanOnShelf } from '../testing/customer.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import type { OrderView } from '#contract/order-view.ts'
@@ -252,4 +254,17 @@ test('a receipt is a numbered page for its owner', async () => {
   expect(answer.headers.get('content-type')).toBe('application/pdf')
   expect(answer.headers.get('content-disposition')).toContain(`R-${order.orderNo}.pdf`)
   expect(answer.body).toMatch(/^%PDF/)
+})
+
+test('whoever deletes their account takes the saved card along, and the shop keeps the sale without a name', async () => {
+  await buyOnce()
+  const [row] = await shop.deps.db.select().from(users).where(eq(users.id, userId))
+  const saved = row?.paymentCustomerId ?? ''
+  expect(await shop.deps.payments.savedCard(saved)).toBeDefined()
+
+  expect((await customer.send('DELETE', '/api/auth/user')).status).toBe(204)
+  await settle(async () => (await shop.deps.payments.savedCard(saved)) === undefined)
+
+  const kept = await shop.deps.db.select().from(sales).where(eq(sales.userId, userId))
+  expect(kept).toMatchObject([{ status: 'active', email: null, firstName: null }])
 })

@@ -33,6 +33,10 @@ export class Customer {
     return this.browser.send<Body>('POST', path, body, headers)
   }
 
+  send<Body = Record<string, unknown>>(method: 'PATCH' | 'DELETE', path: string, body?: unknown) {
+    return this.browser.send<Body>(method, path, body)
+  }
+
   /** Opens a payment for a plan; answers the intent's id and secret. */
   async openPayment(plan: PlanOnShelf, guestUser: object | undefined = ana) {
     const { packageCode, price } = plan

@@ -10,6 +10,7 @@ import { AccountStats } from './account-stats.tsx'
 import { ActivePlans } from './active-plans.tsx'
 import { Hello } from './hello.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { PrivacyCard } from './privacy-card.tsx'
 import { PushCard } from './push-card.tsx'
 import { useLiveOrders } from './use-live-orders.ts'
 
@@ -39,6 +40,7 @@ export function Dashboard({ user }: { user: SignedInUser }) {
         <aside className="account-side" aria-label="Account">
           <AccountInfo user={user} orders={orders.data} />
           <PushCard />
+          <PrivacyCard />
         </aside>
       </div>
     </div>

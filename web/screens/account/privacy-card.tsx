@@ -1,0 +1,39 @@
+import { Download, LogOut, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import { SessionList } from './session-list.tsx'
+import { useEndAllSessions } from './sessions.ts'
+import './privacy-card.css'
+
+/** Who is in this account, what the shop knows, and the way out. */
+export function PrivacyCard() {
+  const endAll = useEndAllSessions()
+  const [isLeaving, setIsLeaving] = useState(false)
+  return (
+    <Card as="section" pad className="stack" aria-labelledby="privacy">
+      <h2 id="privacy">Sign-ins and your data</h2>
+      <SessionList />
+      <div className="privacy-acts">
+        <Button
+          look="line"
+          size="sm"
+          icon={<LogOut className="icon" />}
+          busy={endAll.isPending}
+          onClick={() => endAll.mutate()}
+        >
+          Sign out everywhere
+        </Button>
+        <a className="btn btn-line btn-sm" href="/api/auth/export" download>
+          <Download className="icon" />
+          Download my data
+        </a>
+        <Button look="quiet" size="sm" icon={<Trash2 className="icon" />} onClick={() => setIsLeaving(true)}>
+          Delete account
+        </Button>
+      </div>
+      <DeleteAccountDialog open={isLeaving} onOpenChange={setIsLeaving} />
+    </Card>
+  )
+}
