@@ -1,20 +1,8 @@
 import { and, count, desc, eq, gte, ilike, inArray, isNull, or, sql, sum } from 'drizzle-orm'
-import { rowsOnAPage } from '#contract/admin.ts'
 import type { OrderStatus } from '#contract/order.ts'
 import type { Db } from '../db/db.ts'
 import { esims, orders, topUps, users } from '../db/schema.ts'
-
-const plainRows = 500
-
-interface Paging {
-  page?: number
-}
-
-const paging = ({ page }: Paging) =>
-  page === undefined ? { limit: plainRows, offset: 0 } : { limit: rowsOnAPage, offset: (page - 1) * rowsOnAPage }
-
-/** A person's text inside a pattern: its own wildcards are letters. */
-const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+import { anywhere, type Paging, paging } from './paging.ts'
 
 interface OrderSearch extends Paging {
   q: string

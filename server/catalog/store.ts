@@ -1,4 +1,5 @@
 import { asc, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
+import { DEFAULT_PRICE_MULTIPLIER } from '#contract/pricing.ts'
 import type { Db } from '../db/db.ts'
 import { catalogSyncs, planCosts, plans, priceMultipliers } from '../db/schema.ts'
 import type { KnownPlan } from './compare-catalogs.ts'
@@ -114,6 +115,13 @@ export type MultiplierChange = typeof priceMultipliers.$inferSelect
 /** Newest first: the first one counts. */
 export const listMultipliers = (db: Db, limit = 50): Promise<MultiplierChange[]> =>
   db.select().from(priceMultipliers).orderBy(desc(priceMultipliers.id)).limit(limit)
+
+/** Today's multiplier, which nobody else changes before this transaction ends. */
+export async function claimMultiplier(tx: Db): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('landfall-price-multiplier'))`)
+  const [newest] = await listMultipliers(tx, 1)
+  return newest?.multiplier ?? DEFAULT_PRICE_MULTIPLIER
+}
 
 export async function addMultiplier(db: Db, change: Omit<MultiplierChange, 'id'>): Promise<void> {
   await db.insert(priceMultipliers).values(change)

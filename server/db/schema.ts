@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Role, UserId } from '#contract/account.ts'
+import type { AuditAction, AuditFacts, AuditSubject } from '#contract/audit.ts'
 import type { LinkPurpose } from '#contract/link-purpose.ts'
 import type { SignInProvider } from '#contract/sign-in-provider.ts'
 
@@ -271,6 +272,8 @@ export const refundRequests = pgTable('refund_requests', {
   decidedAt: at('decided_at'),
   decision: text(),
   decidedBy: text('decided_by'),
+  /** What the customer was told with the decision. */
+  answer: text().notNull().default(''),
 })
 
 export const pushSubscriptions = pgTable('push_subscriptions', {
@@ -293,4 +296,19 @@ export const alertsSent = pgTable('alerts_sent', {
   cause: text().primaryKey(),
   orderId: uuid('order_id').notNull(),
   at: at('at').notNull(),
+})
+
+/** What administrators did. A trigger refuses to change or delete a line. */
+export const auditLog = pgTable('audit_log', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: at('at').notNull(),
+  actorId: uuid().$type<UserId>().notNull(),
+  actorEmail: text().notNull(),
+  address: text().notNull(),
+  action: text().$type<AuditAction>().notNull(),
+  subjectKind: text().$type<AuditSubject>().notNull(),
+  subjectId: text().notNull(),
+  before: jsonb().$type<AuditFacts>().notNull(),
+  after: jsonb().$type<AuditFacts>().notNull(),
+  reason: text().notNull().default(''),
 })

@@ -4,11 +4,17 @@ import { paths } from '#contract/paths.ts'
 export const tabs = ['overview', 'orders', 'users', 'packages', 'pricing'] as const
 export type AdminTab = (typeof tabs)[number]
 
+/** Reached from the head of the page: what an operator opens now and then. */
+export const sideViews = ['audit'] as const
+export type SideView = (typeof sideViews)[number]
+
+const places = [...tabs, ...sideViews]
+
 /** The server takes no longer search. */
 export const LONGEST_SEARCH = 200
 
 export interface AdminAddress {
-  tab: AdminTab
+  tab: AdminTab | SideView
   q: string
   page: number
   /** Narrows the orders. */
@@ -19,7 +25,7 @@ const readPage = (text: string | null): number => (text && /^[1-9]\d{0,4}$/.test
 
 /** Tab, search and page live in the address, so that back, reload and a link sent to a colleague keep them. */
 export const readAddress = (query: URLSearchParams): AdminAddress => ({
-  tab: tabs.find((tab) => tab === query.get('tab')) ?? 'overview',
+  tab: places.find((tab) => tab === query.get('tab')) ?? 'overview',
   q: (query.get('q') ?? '').slice(0, LONGEST_SEARCH),
   page: readPage(query.get('page')),
   status: orderStatuses.find((status) => status === query.get('status')),

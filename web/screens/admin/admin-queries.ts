@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AdminOrder, AdminStats, AdminUser } from '#contract/admin.ts'
+import type { AuditLine } from '#contract/audit.ts'
 import type { PackageView } from '#contract/plan.ts'
 import type { PriceMultiplierView } from '#contract/pricing.ts'
 import { readAnswer } from '../../lib/api.ts'
@@ -19,6 +20,7 @@ export interface RowOf {
   orders: AdminOrder
   users: AdminUser
   packages: PackageView
+  audit: AuditLine
 }
 
 export type ListName = keyof RowOf

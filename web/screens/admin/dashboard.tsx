@@ -1,44 +1,21 @@
-import { useLocation } from 'wouter'
-import { Tabs } from '../../ui/tabs.tsx'
-import { type AdminAddress, type AdminTab, tabs, writeAddress } from './admin-address.ts'
-import { OrdersTab } from './orders-tab.tsx'
-import { OverviewTab } from './overview-tab.tsx'
-import { PackagesTab } from './packages-tab.tsx'
-import { PricingTab } from './pricing-tab.tsx'
-import { UsersTab } from './users-tab.tsx'
+import { type AdminAddress, type AdminTab, type SideView, sideViews } from './admin-address.ts'
+import { AuditView } from './audit/audit-view.tsx'
+import { SideFrame } from './side-frame.tsx'
+import { TabbedFrame } from './tabbed-frame.tsx'
 
-const labels: Record<AdminTab, string> = {
-  overview: 'Overview',
-  orders: 'Orders',
-  users: 'Users',
-  packages: 'Packages',
-  pricing: 'Pricing',
+const views: Record<SideView, (props: { address: AdminAddress }) => React.ReactNode> = {
+  audit: AuditView,
 }
 
-const panels: Record<AdminTab, (props: { address: AdminAddress }) => React.ReactNode> = {
-  overview: OverviewTab,
-  orders: OrdersTab,
-  users: UsersTab,
-  packages: PackagesTab,
-  pricing: PricingTab,
-}
+const isSideView = (tab: AdminTab | SideView): tab is SideView => sideViews.some((view) => view === tab)
 
 export function Dashboard({ address }: { address: AdminAddress }) {
-  const [, navigate] = useLocation()
-  const Panel = panels[address.tab]
+  const { tab } = address
+  if (!isSideView(tab)) return <TabbedFrame address={address} tab={tab} />
+  const View = views[tab]
   return (
-    <div className="wrap admin">
-      <div className="page-head">
-        <h1>Admin</h1>
-      </div>
-      <Tabs
-        label="Admin"
-        tabs={tabs.map((value) => ({ value, label: labels[value] }))}
-        value={address.tab}
-        onChange={(tab) => navigate(writeAddress({ tab }))}
-      >
-        <Panel address={address} />
-      </Tabs>
-    </div>
+    <SideFrame view={tab}>
+      <View address={address} />
+    </SideFrame>
   )
 }

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** Everything an administrator can do to the shop, as the log says it. A name once used stays: old lines carry it. */
+export const auditActions = {
+  set_price_multiplier: 'Changed the price multiplier',
+} as const satisfies Record<string, string>
+export type AuditAction = keyof typeof auditActions
+
+/** What kind of thing an action was done to. */
+export type AuditSubject = 'prices' | 'order' | 'user' | 'refund_request' | 'catalog' | 'job'
+
+/** A few named values on either side of a change; never a secret, since the log keeps them for good. */
+export const AuditFacts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+export type AuditFacts = z.infer<typeof AuditFacts>
+
+export const AuditLine = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  actorEmail: z.string(),
+  /** The network address it was done from. */
+  address: z.string(),
+  action: z.string(),
+  subjectKind: z.string(),
+  subjectId: z.string(),
+  /** What people call the subject today: an order's number, a user's email. */
+  subjectName: z.string().nullable(),
+  before: AuditFacts,
+  after: AuditFacts,
+  reason: z.string(),
+})
+export type AuditLine = z.infer<typeof AuditLine>
+
+/** The action in words. A line written by a newer build of the shop shows its bare name. */
+export const actionInWords = (action: string): string =>
+  (auditActions as Readonly<Record<string, string>>)[action] ?? action

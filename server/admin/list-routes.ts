@@ -1,0 +1,93 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { AdminListQuery, AdminOrder, AdminOrdersQuery, AdminStats, AdminUser, rowsOnAPage } from '#contract/admin.ts'
+import { money, toDecimalString } from '#contract/money.ts'
+import { PackageView } from '#contract/plan.ts'
+import { presentUser } from '../accounts/present.ts'
+import { presentPlan, regionShown } from '../catalog/present-plan.ts'
+import type { Plan } from '../catalog/store.ts'
+import type { Deps } from '../deps.ts'
+import { totalHeader } from './paging.ts'
+import { readFigures, searchOrders, searchUsers } from './store.ts'
+
+const access = { access: 'admin' } as const
+
+const dollars = (cents: number) => toDecimalString(money(cents, 'USD'))
+
+export const listRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/api/admin/stats', { config: access, schema: { response: { 200: AdminStats } } }, async () => {
+      const now = deps.clock.now()
+      const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
+      const [{ shelf }, figures] = [await deps.catalog.read(), await readFigures(deps.db, monthStart)]
+      return {
+        totalOrders: figures.orders.total,
+        ordersThisMonth: figures.orders.thisMonth,
+        totalUsers: figures.users.total,
+        usersThisMonth: figures.users.thisMonth,
+        totalRevenue: dollars(figures.revenueCents),
+        revenueThisMonth: dollars(figures.revenueCentsThisMonth),
+        activePackages: shelf.plans.length,
+        countriesCount: shelf.countries.length,
+      }
+    })
+
+    app.get(
+      '/api/admin/orders',
+      { config: access, schema: { querystring: AdminOrdersQuery, response: { 200: z.array(AdminOrder) } } },
+      async (request, reply) => {
+        const { rows, total } = await searchOrders(deps.db, request.query)
+        reply.header(totalHeader, total)
+        return rows.map(presentAdminOrder)
+      },
+    )
+
+    app.get(
+      '/api/admin/users',
+      { config: access, schema: { querystring: AdminListQuery, response: { 200: z.array(AdminUser) } } },
+      async (request, reply) => {
+        const { rows, total } = await searchUsers(deps.db, request.query)
+        reply.header(totalHeader, total)
+        return rows.map(({ user, ordersCount }) => ({ ...presentUser(user), ordersCount }))
+      },
+    )
+
+    app.get(
+      '/api/admin/packages',
+      { config: access, schema: { querystring: AdminListQuery, response: { 200: z.array(PackageView) } } },
+      async (request, reply) => {
+        const { q, page } = request.query
+        const { shelf, prices } = await deps.catalog.read()
+        const found = q ? shelf.plans.filter((plan) => isAbout(plan, q.toLowerCase())) : shelf.plans
+        reply.header(totalHeader, found.length)
+        const start = ((page ?? 1) - 1) * rowsOnAPage
+        const shown = page === undefined ? found.slice(0, 5000) : found.slice(start, start + rowsOnAPage)
+        return shown.map((plan) => presentPlan(plan, prices.multiplier))
+      },
+    )
+  }
+
+/** A plan without a region is listed as Global, so that is the word people look for. */
+const isAbout = (plan: Plan, text: string): boolean =>
+  [plan.code, plan.name, plan.destinationName, regionShown(plan) ?? 'Global'].some((each) =>
+    each.toLowerCase().includes(text),
+  )
+
+type FoundOrder = Awaited<ReturnType<typeof searchOrders>>['rows'][number]
+
+const presentAdminOrder = ({ order, esim, accountEmail }: FoundOrder): AdminOrder => ({
+  id: order.id,
+  orderNo: order.orderNo,
+  packageId: order.planId,
+  packageName: order.planName,
+  amount: toDecimalString(money(order.amount, order.currency)),
+  currency: order.currency,
+  status: order.status,
+  iccid: esim?.iccid ?? null,
+  dataRemaining: esim ? (esim.totalMb === null ? null : Math.max(0, esim.totalMb - esim.usedMb)) : order.dataMb,
+  createdAt: order.createdAt.toISOString(),
+  user: emailOf(accountEmail ?? order.email),
+})
+
+const emailOf = (email: string | null) => (email ? { email } : null)

@@ -1,0 +1,32 @@
+import { actionInWords, type AuditLine } from '#contract/audit.ts'
+import { shownMoment } from '../../../lib/dates.ts'
+import type { AdminAddress } from '../admin-address.ts'
+import { AdminList } from '../admin-list.tsx'
+import { type Column, FoldTable } from '../fold-table.tsx'
+import { changesOf } from './changes-of.ts'
+
+const columns: Column<AuditLine>[] = [
+  { head: 'Action', fold: 1, className: 'strong wraps', cell: (line) => actionInWords(line.action) },
+  { head: 'On', fold: 3, className: 'wraps', cell: (line) => line.subjectName ?? '' },
+  { head: 'Before and after', fold: 5, className: 'wraps num', cell: (line) => <Changes line={line} /> },
+  { head: 'Reason', fold: 7, className: 'wraps', cell: (line) => line.reason },
+  { head: 'By', fold: 8, className: 'wraps', cell: (line) => line.actorEmail },
+  { head: 'From', fold: 6, className: 'num muted', cell: (line) => line.address },
+  { head: 'When', fold: 2, className: 'r muted', cell: (line) => shownMoment(line.at) },
+]
+
+/** What administrators did, the newest first. Nobody can change a line, so there is nothing here to press. */
+export function AuditView({ address }: { address: AdminAddress }) {
+  return (
+    <AdminList name="audit" noun="action" searches="Search person, action, order or reason" address={address}>
+      {(lines) => <FoldTable label="Audit" columns={columns} rows={lines} />}
+    </AdminList>
+  )
+}
+
+const Changes = ({ line }: { line: AuditLine }) =>
+  changesOf(line).map((change) => (
+    <span key={change} className="change">
+      {change}
+    </span>
+  ))

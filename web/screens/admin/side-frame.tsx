@@ -1,0 +1,21 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { paths } from '#contract/paths.ts'
+import { Link } from '../../lib/link.tsx'
+import type { SideView } from './admin-address.ts'
+import { sideNames } from './side-links.tsx'
+
+export function SideFrame({ view, children }: { view: SideView; children: ReactNode }) {
+  return (
+    <div className="wrap admin">
+      <div className="page-head">
+        <Link className="back" href={paths.admin}>
+          <ArrowLeft className="icon" />
+          Admin
+        </Link>
+        <h1>{sideNames[view]}</h1>
+      </div>
+      {children}
+    </div>
+  )
+}

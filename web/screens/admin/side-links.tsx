@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { ScrollText } from 'lucide-react'
+import { LinkButton } from '../../ui/button.tsx'
+import { type SideView, sideViews, writeAddress } from './admin-address.ts'
+
+export const sideNames: Record<SideView, string> = {
+  audit: 'Audit',
+}
+
+const icons: Record<SideView, ReactNode> = {
+  audit: <ScrollText className="icon" />,
+}
+
+/** The ways to what is not a tab. */
+export function SideLinks() {
+  return (
+    <nav className="side-links" aria-label="More of the admin area">
+      {sideViews.map((view) => (
+        <LinkButton key={view} look="line" size="sm" icon={icons[view]} href={writeAddress({ tab: view })}>
+          {sideNames[view]}
+        </LinkButton>
+      ))}
+    </nav>
+  )
+}
