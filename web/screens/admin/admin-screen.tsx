@@ -5,7 +5,7 @@ import { Waiting } from '../../ui/spinner.tsx'
 import { readAddress, writeAddress } from './admin-address.ts'
 import { Dashboard } from './dashboard.tsx'
 import { AccessDenied, SignInFirst } from './gate.tsx'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure } from './lists/load-failure.tsx'
 import './admin.css'
 
 export const load = () => ({ head: { title: 'Admin', isHidden: true } })

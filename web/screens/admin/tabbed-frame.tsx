@@ -1,12 +1,12 @@
 import { useLocation } from 'wouter'
 import { Tabs } from '../../ui/tabs.tsx'
 import { type AdminAddress, type AdminTab, tabs, writeAddress } from './admin-address.ts'
-import { OrdersTab } from './orders-tab.tsx'
-import { OverviewTab } from './overview-tab.tsx'
-import { PackagesTab } from './packages-tab.tsx'
-import { PricingTab } from './pricing-tab.tsx'
+import { OrdersTab } from './orders/orders-tab.tsx'
+import { OverviewTab } from './overview/overview-tab.tsx'
+import { PackagesTab } from './packages/packages-tab.tsx'
+import { PricingTab } from './pricing/pricing-tab.tsx'
 import { SideLinks } from './side-links.tsx'
-import { UsersTab } from './users-tab.tsx'
+import { UsersTab } from './users/users-tab.tsx'
 
 const labels: Record<AdminTab, string> = {
   overview: 'Overview',

@@ -1,8 +1,8 @@
 import { actionInWords, type AuditLine } from '#contract/audit.ts'
 import { shownMoment } from '../../../lib/dates.ts'
 import type { AdminAddress } from '../admin-address.ts'
-import { AdminList } from '../admin-list.tsx'
-import { type Column, FoldTable } from '../fold-table.tsx'
+import { AdminList } from '../lists/admin-list.tsx'
+import { type Column, FoldTable } from '../lists/fold-table.tsx'
 import { changesOf } from './changes-of.ts'
 
 const columns: Column<AuditLine>[] = [

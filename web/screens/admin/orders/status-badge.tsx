@@ -1,5 +1,5 @@
 import { type OrderStatus, statusBadge } from '#contract/order.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 
 export function StatusBadge({ status }: { status: OrderStatus }) {
   const { colour, label } = statusBadge(status)

@@ -1,7 +1,7 @@
 import { rowsOnAPage } from '#contract/admin.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { type AdminAddress, writeAddress } from './admin-address.ts'
-import { shownCount } from './shown-figures.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { type AdminAddress, writeAddress } from '../admin-address.ts'
+import { shownCount } from '../shown-figures.ts'
 
 /** Nothing at all while everything fits on one page. */
 export function Pager({ address, total }: { address: AdminAddress; total: number }) {

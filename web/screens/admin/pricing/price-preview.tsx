@@ -1,4 +1,4 @@
-import { FactRows } from '../../ui/facts.tsx'
+import { FactRows } from '../../../ui/facts.tsx'
 import { previewOf } from './price-change.ts'
 
 /** What the percentage would do, before it does it. */

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 
 /** A list on its way, as tall as a few of its rows. */
 export function RowsSkeleton({ label, rows = 8 }: { label: string; rows?: number }) {

@@ -1,10 +1,10 @@
 import type { AdminUser } from '#contract/admin.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
-import { shownDate } from '../../lib/dates.ts'
-import type { AdminAddress } from './admin-address.ts'
-import { AdminList } from './admin-list.tsx'
-import { type Column, FoldTable } from './fold-table.tsx'
-import { shownCount } from './shown-figures.ts'
+import { shownDate } from '../../../lib/dates.ts'
+import type { AdminAddress } from '../admin-address.ts'
+import { AdminList } from '../lists/admin-list.tsx'
+import { type Column, FoldTable } from '../lists/fold-table.tsx'
+import { shownCount } from '../shown-figures.ts'
 
 const nameOf = ({ firstName, lastName }: AdminUser): string => [firstName, lastName].filter(Boolean).join(' ')
 

@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 
 /** Something did not come; the way to ask for it again. */
 export function LoadFailure({ level = 2, busy, onRetry }: { level?: 1 | 2; busy: boolean; onRetry: () => unknown }) {

@@ -1,12 +1,12 @@
 import { useLocation } from 'wouter'
 import type { AdminOrder } from '#contract/admin.ts'
 import { orderStatuses, statusBadge } from '#contract/order.ts'
-import { shownMoment } from '../../lib/dates.ts'
-import { Select } from '../../ui/select.tsx'
-import { type AdminAddress, writeAddress } from './admin-address.ts'
-import { AdminList } from './admin-list.tsx'
-import { type Column, FoldTable } from './fold-table.tsx'
-import { shownCharge, shownMegabytes } from './shown-figures.ts'
+import { shownMoment } from '../../../lib/dates.ts'
+import { Select } from '../../../ui/select.tsx'
+import { type AdminAddress, writeAddress } from '../admin-address.ts'
+import { AdminList } from '../lists/admin-list.tsx'
+import { type Column, FoldTable } from '../lists/fold-table.tsx'
+import { shownCharge, shownMegabytes } from '../shown-figures.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 const columns: Column<AdminOrder>[] = [

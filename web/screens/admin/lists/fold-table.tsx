@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { classes } from '../../ui/classes.ts'
-import { Table } from '../../ui/table.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Table } from '../../../ui/table.tsx'
 import './fold-table.css'
 
 export interface Column<Row> {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sendJson } from '../../lib/api.ts'
-import { checkPrices } from '../../lib/fresh-prices.tsx'
-import { reportFailure } from '../../lib/unauthorized.ts'
-import { toast } from '../../ui/toast-store.ts'
-import { multiplierQuery } from './admin-queries.ts'
+import { sendJson } from '../../../lib/api.ts'
+import { checkPrices } from '../../../lib/fresh-prices.tsx'
+import { reportFailure } from '../../../lib/unauthorized.ts'
+import { toast } from '../../../ui/toast-store.ts'
+import { multiplierQuery } from '../admin-queries.ts'
 
 /** Time to read that it worked; then the page starts afresh, with no old price left in it. */
 const RELOAD_MS = 1000

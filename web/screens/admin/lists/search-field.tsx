@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useLocation } from 'wouter'
-import { useTypedSearch } from '../../lib/use-typed-search.ts'
-import '../../ui/field.css'
-import { type AdminAddress, LONGEST_SEARCH, writeAddress } from './admin-address.ts'
+import { useTypedSearch } from '../../../lib/use-typed-search.ts'
+import '../../../ui/field.css'
+import { type AdminAddress, LONGEST_SEARCH, writeAddress } from '../admin-address.ts'
 
 /** A new search starts on the first page. */
 export function SearchField({ label, address }: { label: string; address: AdminAddress }) {

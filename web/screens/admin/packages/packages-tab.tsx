@@ -1,9 +1,9 @@
 import { daysLabel } from '#contract/data-amount.ts'
 import type { PackageView } from '#contract/plan.ts'
-import type { AdminAddress } from './admin-address.ts'
-import { AdminList } from './admin-list.tsx'
-import { type Column, FoldTable } from './fold-table.tsx'
-import { counted, shownCharge, shownMegabytes } from './shown-figures.ts'
+import type { AdminAddress } from '../admin-address.ts'
+import { AdminList } from '../lists/admin-list.tsx'
+import { type Column, FoldTable } from '../lists/fold-table.tsx'
+import { counted, shownCharge, shownMegabytes } from '../shown-figures.ts'
 
 const columns: Column<PackageView>[] = [
   { head: 'Package code', fold: 3, className: 'num', cell: (plan) => plan.packageCode },
