@@ -12,6 +12,10 @@ export const paths = {
   checkout: (id: string) => `/checkout/${encodeURIComponent(id)}`,
   thankYou: '/thank-you',
   account: '/account',
+  kit: (orderId: string) => `/kit/${encodeURIComponent(orderId)}`,
+  /** After `#`, which browsers send to nobody: the token is in no log and no referrer. */
+  sharedKit: (token: string) => `/kit#${token}`,
+  offline: '/offline',
   about: '/about',
   support: '/support',
   setupGuide: '/support#setup-guide',

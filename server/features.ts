@@ -20,6 +20,8 @@ import type { Deps } from './deps.ts'
 import { esimJobs } from './esims/jobs.ts'
 import { ensureWebhook, wholesalerWebhookRoutes } from './esims/webhook-routes.ts'
 import type { JobTable } from './jobs/queue.ts'
+import { kitFollower } from './kits/account-follower.ts'
+import { kitRoutes } from './kits/routes.ts'
 import { limitJobs } from './limits/jobs.ts'
 import { notificationJobs } from './notifications/jobs.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -70,6 +72,7 @@ export const features: Feature[] = [
   { name: 'payment webhooks', routes: paymentWebhookRoutes },
   { name: 'orders', routes: ordersRoutes, jobs: orderJobs, followsAccounts: orderFollower },
   { name: 'receipts', routes: receiptRoutes },
+  { name: 'arrival kits', routes: kitRoutes, followsAccounts: kitFollower },
   { name: 'top-ups', routes: topUpRoutes, jobs: topUpJobs },
   { name: 'esims', routes: wholesalerWebhookRoutes, jobs: esimJobs, prepare: ensureWebhook },
   { name: 'notifications', routes: notificationRoutes, jobs: notificationJobs },

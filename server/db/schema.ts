@@ -219,6 +219,7 @@ export const esims = pgTable('esims', {
   handle: text().$type<EsimHandle>().notNull().unique(),
   iccid: text().notNull(),
   activationCodeSealed: text('activation_code_sealed').notNull(),
+  apn: text(),
   state: text().$type<EsimState>().notNull(),
   usedMb: integer('used_mb').notNull().default(0),
   totalMb: integer('total_mb'),
@@ -311,4 +312,12 @@ export const auditLog = pgTable('audit_log', {
   before: jsonb().$type<AuditFacts>().notNull(),
   after: jsonb().$type<AuditFacts>().notNull(),
   reason: text().notNull().default(''),
+})
+
+export const kitLinks = pgTable('kit_links', {
+  orderId: uuid('order_id').primaryKey(),
+  id: uuid().notNull().unique(),
+  createdAt: at('created_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  openedAt: at('opened_at'),
 })

@@ -21,6 +21,7 @@ export async function insertEsim(db: Db, vault: Vault, orderId: string, esim: Is
     handle: esim.handle,
     iccid: esim.iccid,
     activationCodeSealed: vault.seal(esim.activationCode),
+    apn: esim.apn,
     ...readingColumns(esim),
     usageAsOf: now,
     readAt: now,

@@ -159,6 +159,8 @@ export interface Refused {
 export interface IssuedEsim extends EsimReading {
   /** `LPA:1$host$matching-id` */
   activationCode: string
+  /** The access point to type in where a phone does not find it by itself; null when the supplier names none. */
+  apn: string | null
 }
 
 export type EsimState =

@@ -55,6 +55,7 @@ export const Esim = z.object({
   transactionId: text,
   iccid: text,
   ac: text,
+  apn: text,
   esimStatus: text,
   smdpStatus: text,
   dataType: z.number().nullish(),

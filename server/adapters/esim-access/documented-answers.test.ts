@@ -84,6 +84,7 @@ test('an order carries our reference and what we believe it costs, and is signed
       handle,
       iccid: '89852000263311234567',
       activationCode: 'LPA:1$rsp-eu.redteamobile.com$451F9802E6854E3E85FB985235EDB4E5',
+      apn: null,
       state: 'ready',
       usedMb: 0,
       totalMb: 1024,

@@ -40,4 +40,8 @@ export function toReading(esim: Esim): EsimReading {
   }
 }
 
-export const toIssued = (esim: Esim): IssuedEsim => ({ ...toReading(esim), activationCode: esim.ac })
+export const toIssued = (esim: Esim): IssuedEsim => ({
+  ...toReading(esim),
+  activationCode: esim.ac,
+  apn: esim.apn || null,
+})
