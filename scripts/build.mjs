@@ -25,7 +25,14 @@ await build({
     emptyOutDir: true,
     minify: false,
     sourcemap: true,
-    rollupOptions: { input: { main: 'server/main.ts', sandbox: 'sandbox/main.ts' } },
+    rollupOptions: {
+      input: {
+        main: 'server/main.ts',
+        migrate: 'server/db/migrate-now.ts',
+        preflight: 'server/preflight/main.ts',
+        sandbox: 'sandbox/main.ts',
+      },
+    },
   },
 })
 

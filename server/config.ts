@@ -24,6 +24,7 @@ export interface Config {
   apple: { clientId: string; teamId: string; keyId: string; privateKey: string } | undefined
   secretKey: string | undefined
   deliveryDeadlineSeconds: number
+  lowBalanceUsd: number
   /** Who sells, as receipts name them. */
   seller: { name: string; address: string[]; taxId: string }
   smtpUrl: string | undefined
@@ -125,6 +126,7 @@ export function readConfig(env: Environment = process.env): Config {
     },
     secretKey: values.SECRET_KEY,
     deliveryDeadlineSeconds: values.DELIVERY_DEADLINE_SECONDS,
+    lowBalanceUsd: values.LOW_BALANCE_USD,
     seller: {
       name: values.SELLER_NAME,
       address: values.SELLER_ADDRESS.split('|')

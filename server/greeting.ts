@@ -6,7 +6,7 @@ export function greeting(config: Config): string {
   if (config.isSandbox) {
     lines.push(
       `  Admin     http://localhost:${config.port}/admin   ${config.admin?.email} / ${config.admin?.password}`,
-      `  Sandbox   http://localhost:${config.port}/sandbox   (mailbox, payments, eSIMs, faults)`,
+      `  Sandbox   ${config.sandboxUrl ?? `http://localhost:${config.port}/sandbox`}   (mailbox, payments, eSIMs, faults)`,
       '  Cards     4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined,',
       '            4000 0000 0000 9995 has no funds, 4000 0025 0000 3155 asks for a confirmation',
       '            (any future expiry, any CVC). Nothing here costs money.',

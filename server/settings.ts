@@ -106,6 +106,11 @@ export const settings = {
     fallback: '`600`',
     meaning: 'how long an eSIM may take before the payment is given back',
   },
+  LOW_BALANCE_USD: {
+    schema: z.coerce.number().min(0).max(1_000_000).default(50),
+    fallback: '`50`',
+    meaning: 'the least that should be left in the prepaid account at the wholesaler',
+  },
   SELLER_NAME: {
     schema: z.string().default('Landfall'),
     fallback: '`Landfall`',

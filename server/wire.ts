@@ -5,7 +5,6 @@ import { createFrankfurter } from './adapters/frankfurter.ts'
 import { createWebPusher } from './adapters/web-push.ts'
 import { createSmtpMailer } from './adapters/smtp.ts'
 import { createStripe } from './adapters/stripe.ts'
-import type { StripeConfig } from './adapters/stripe-client.ts'
 import { openCatalog } from './catalog/open-catalog.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -19,8 +18,8 @@ import { features } from './features.ts'
 import { createMetrics } from './health/metrics.ts'
 import { openQueue } from './jobs/queue.ts'
 import { createLogger } from './logger.ts'
-import { sandboxPayments, sandboxUrlOf, sandboxWholesalerOf } from './sandbox.ts'
 import { secretKeyOf } from './secret-key.ts'
+import { ratesUrlOf, smtpUrlOf, stripeConfigOf, wholesalerOf } from './services.ts'
 import { createVault } from './vault.ts'
 
 interface WireOptions {
@@ -67,30 +66,9 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
   }
 }
 
-function stripeConfigOf(config: Config): StripeConfig {
-  const patience = { timeoutMs: 15_000, maxNetworkRetries: 2 }
-  if (config.stripe) return { ...config.stripe, ...patience }
-  return { ...sandboxPayments, ...patience, apiBase: new URL(`${sandboxUrlOf(config)}/stripe`) }
-}
-
-const wholesalerOf = (config: Config) =>
-  config.esimAccess ? { baseUrl: 'https://api.esimaccess.com', ...config.esimAccess } : sandboxWholesalerOf(config)
-
-function ratesUrlOf(config: Config): string {
-  if (config.ratesUrl) return config.ratesUrl
-  return config.isSandbox ? `${sandboxUrlOf(config)}/exchange-rates` : 'https://api.frankfurter.dev'
-}
-
 /** Push services want to know whom to write to about us. */
 const contactOf = ({ supportEmail, publicUrl }: Config): string =>
   supportEmail ? `mailto:${supportEmail}` : publicUrl.startsWith('https:') ? publicUrl : 'mailto:hello@landfall.test'
-
-async function smtpUrlOf(config: Config): Promise<string> {
-  if (config.smtpUrl) return config.smtpUrl
-  const answer = await fetch(`${sandboxUrlOf(config)}/smtp`)
-  const { url } = (await answer.json()) as { url: string }
-  return url
-}
 
 /** Closes in the opposite order; the queue's books first, since they are in the database. */
 export async function unwire(deps: Deps): Promise<void> {

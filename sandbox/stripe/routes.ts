@@ -4,6 +4,7 @@ import { callsOf } from './call.ts'
 import { createCustomer, deleteCustomer, updateCustomer } from './customers.ts'
 import { authenticateIntent, cancelIntent, confirmIntent, createIntent, updateIntent } from './payment-intents.ts'
 import { attachMethod, createMethod } from './payment-methods.ts'
+import { listEndpoints } from './webhook-endpoints.ts'
 import { list, listAllEvents, listCustomerMethods, retrieve, retrieveEvent } from './reads.ts'
 import { createRefund } from './refunds.ts'
 
@@ -91,4 +92,5 @@ export const stripeRoutes =
     app.get('/disputes/:id', call(retrieve('dispute')))
     app.get('/events', call(listAllEvents))
     app.get('/events/:id', call(retrieveEvent))
+    app.get('/webhook_endpoints', call(listEndpoints(context)))
   }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../project-root.ts'
-import type { Database } from './db.ts'
+import type { Database, RawSql } from './db.ts'
 
 const folder = join(projectRoot, 'server/db/migrations')
 
@@ -10,17 +10,12 @@ const folder = join(projectRoot, 'server/db/migrations')
  * so the second finds everything done.
  */
 export async function migrate({ raw }: Pick<Database, 'raw'>): Promise<string[]> {
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .toSorted()
   return raw.transaction(async (tx) => {
     await tx.query(`select pg_advisory_xact_lock(hashtext('landfall-migrations'))`)
     await tx.query(
       `create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`,
     )
-    const { rows } = await tx.query<{ name: string }>('select name from migrations')
-    const applied = new Set(rows.map((row) => row.name))
-    const missing = files.filter((name) => !applied.has(name))
+    const missing = await notApplied(tx)
     for (const name of missing) {
       await tx.query(readFileSync(join(folder, name), 'utf8'))
       await tx.query('insert into migrations (name) values ($1)', [name])
@@ -28,3 +23,20 @@ export async function migrate({ raw }: Pick<Database, 'raw'>): Promise<string[]>
     return missing
   })
 }
+
+/** What this build has and the database has not. It only looks. */
+export async function missingMigrations(raw: RawSql): Promise<string[]> {
+  const { rows } = await raw.query<{ name: string | null }>(`select to_regclass('migrations')::text as name`)
+  return rows[0]?.name ? notApplied(raw) : listFiles()
+}
+
+async function notApplied(raw: RawSql): Promise<string[]> {
+  const { rows } = await raw.query<{ name: string }>('select name from migrations')
+  const applied = new Set(rows.map((row) => row.name))
+  return listFiles().filter((name) => !applied.has(name))
+}
+
+const listFiles = (): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { shopUrlFor } from '../services.ts'
 import { findEsimByHandle } from './store.ts'
 import type { WholesalerHint } from './wholesaler.ts'
 
@@ -36,9 +37,10 @@ async function follow({ db, queue }: Deps, { kind, reference, esimHandle }: Whol
 
 /** Asks the wholesaler to call us. Without it the pollers still find everything, only later. */
 export async function ensureWebhook(deps: Deps): Promise<void> {
-  const base = deps.config.esimAccess ? deps.config.publicUrl : `http://127.0.0.1:${deps.config.port}`
   try {
-    const outcome = await deps.wholesaler.registerWebhook(base + wholesalerWebhookPath(deps))
+    const outcome = await deps.wholesaler.registerWebhook(
+      shopUrlFor(deps.config, 'esimAccess') + wholesalerWebhookPath(deps),
+    )
     if (outcome === 'refused') deps.log.warn('the wholesaler did not take our webhook address')
   } catch (error) {
     deps.log.warn({ err: error }, 'the wholesaler could not be told our webhook address')

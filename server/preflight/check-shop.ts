@@ -1,0 +1,33 @@
+import type { Config } from '../config.ts'
+import type { ExchangeRates } from '../currencies/exchange-rates.ts'
+import type { Books } from './books.ts'
+import { failed, fine, type Finding, note, reasonOf } from './finding.ts'
+
+export function checkPublicUrl({ publicUrl, isSandbox }: Pick<Config, 'publicUrl' | 'isSandbox'>): Finding {
+  if (publicUrl.startsWith('https://')) return fine(publicUrl)
+  return isSandbox
+    ? fine(`${publicUrl}, for play`)
+    : failed(`${publicUrl} is not https`, 'set PUBLIC_URL to the https address customers open')
+}
+
+export async function checkAdmin({ admin }: Pick<Config, 'admin'>, books: Books): Promise<Finding> {
+  if (admin) return fine(`${admin.email}, made at start if missing`)
+  if (books.kind === 'open') {
+    const { rows } = await books.database.raw.query<{ admins: number }>(
+      `select count(*)::int as admins from users where role = $1 and deleted_at is null`,
+      ['admin'],
+    )
+    if (rows[0]?.admins) return fine(`${rows[0].admins} in the database`)
+  }
+  return failed('nobody can open /admin', 'set ADMIN_EMAIL and ADMIN_PASSWORD; the next start makes the account')
+}
+
+/** Prices in other currencies need rates; charges are in dollars and never do. */
+export async function checkRates(exchangeRates: ExchangeRates): Promise<Finding> {
+  try {
+    const rates = await exchangeRates.latest(['EUR'])
+    return fine(`one dollar is ${rates[0]?.rate ?? 'an unknown number of'} EUR, as of ${rates[0]?.asOf ?? 'never'}`)
+  } catch (error) {
+    return note(`no rates now, so prices show in dollars or at older rates: ${reasonOf(error)}`)
+  }
+}

@@ -1,0 +1,15 @@
+/** What a check found. A note is worth reading and stops nobody; a failure says how to mend it. */
+export type Finding =
+  | { kind: 'fine'; says: string }
+  | { kind: 'note'; says: string }
+  | { kind: 'failed'; says: string; mend: string }
+
+export const fine = (says: string): Finding => ({ kind: 'fine', says })
+export const note = (says: string): Finding => ({ kind: 'note', says })
+export const failed = (says: string, mend: string): Finding => ({ kind: 'failed', says, mend })
+
+/** The first line of what went wrong. Drivers put addresses and queries in the ones after it. */
+export function reasonOf(error: unknown): string {
+  const { message, code } = error as { message?: string; code?: string }
+  return message?.split('\n')[0] || code || String(error)
+}
