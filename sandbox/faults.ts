@@ -19,7 +19,12 @@ const Faults = z.strictObject({
   muteWebhooks: z.boolean().optional(),
   /** Wholesaler: how long an order takes to become a profile. */
   allocateAfterMs: z.number().int().min(0).max(3_600_000).optional(),
-  /** Wholesaler: this documented error code is the answer to every order and top-up. */
+  /** Wholesaler: share of orders that are held back for `heldMs` before they are worked on, 0 to 1. */
+  heldRate: z.number().min(0).max(1).optional(),
+  heldMs: z.number().int().min(0).max(3_600_000).optional(),
+  /** Wholesaler: share of orders and top-ups answered with `orderErrorCode`; all of them when absent. */
+  orderErrorRate: z.number().min(0).max(1).optional(),
+  /** Wholesaler: this documented error code is the answer to orders and top-ups. */
   orderErrorCode: z.string().max(10).optional(),
   /** Wholesaler: every price is up by this share, so a price list downloaded before is out of date. */
   priceRise: z.number().min(-0.9).max(10).optional(),
@@ -29,6 +34,10 @@ const Faults = z.strictObject({
   withdrawn: z.array(z.string()).optional(),
 })
 export type Faults = z.infer<typeof Faults>
+
+/** Whether this order or top-up is one of those that are refused. */
+export const isRefused = ({ orderErrorCode, orderErrorRate = 1 }: Faults): boolean =>
+  orderErrorCode !== undefined && Math.random() < orderErrorRate
 
 export type FaultyService = 'payments' | 'wholesaler' | 'push' | 'mail'
 const Settings = z

@@ -12,6 +12,9 @@ if (!DATABASE_URL) {
 
 const app = Fastify()
 const pool = new Pool({ connectionString: DATABASE_URL })
+// A database that restarts breaks connections; the next statement gets a new one.
+pool.on('error', () => undefined)
+pool.on('connect', (client) => client.on('error', () => undefined))
 const url = `http://127.0.0.1:${SANDBOX_PORT}/sandbox`
 const paymentWebhookSecret = process.env.STRIPE_WEBHOOK_SECRET ?? 'whsec_sandbox'
 await app.register(sandbox({ sql: sqlOnPool(pool), url, shopUrl: SHOP_URL, paymentWebhookSecret }), {

@@ -20,6 +20,8 @@ const statements: string[] = [
      headers jsonb not null default '{}',
      sent_at timestamptz not null
    )`,
+  `alter table sandbox.mail add column if not exists repeats int not null default 0`,
+  `create unique index if not exists mail_message on sandbox.mail (lower(recipient), (headers->>'message-id'))`,
   `create index if not exists mail_recipient on sandbox.mail (lower(recipient), id desc)`,
   ...stripeStatements,
   ...esimAccessTables,

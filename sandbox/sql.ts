@@ -27,7 +27,8 @@ export const sqlOnPool = (pool: Pool): Sql => ({
       await client.query('commit')
       return result
     } catch (error) {
-      await client.query('rollback')
+      // On a broken connection there is nothing left to roll back, and the first error says more.
+      await client.query('rollback').catch(() => undefined)
       throw error
     } finally {
       client.release()

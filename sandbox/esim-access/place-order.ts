@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { z } from 'zod'
 import type { SandboxContext } from '../app.ts'
-import { faultsOf } from '../faults.ts'
+import { type Faults, faultsOf, isRefused } from '../faults.ts'
 import type { Sql } from '../sql.ts'
 import type { Package } from './catalogue/packages.ts'
 import { isSoldByTheDay, priceListOf } from './price-list.ts'
@@ -41,7 +41,7 @@ export async function placeOrder({ sql, now }: SandboxContext, body: unknown) {
   if (earlier) return earlier
 
   const faults = await faultsOf(sql, 'wholesaler')
-  if (faults.orderErrorCode) throw new VendorError(faults.orderErrorCode)
+  if (faults.orderErrorCode && isRefused(faults)) throw new VendorError(faults.orderErrorCode)
   const lines = order.packageInfoList.map(({ packageCode, count, price, periodNum }): Line => {
     const found = priceListOf(faults).findBase(packageCode)
     if (!found) throw new VendorError('310241')
@@ -55,9 +55,9 @@ export async function placeOrder({ sql, now }: SandboxContext, body: unknown) {
   return sql.transaction(async (tx) => {
     const orderNo = `B${await nextNumber(tx, now())}`
     const { rows } = await tx.query(
-      `insert into sandbox.wholesaler_orders (order_no, transaction_id, amount, ordered_at) values ($1, $2, $3, $4)
-       on conflict (transaction_id) do nothing returning order_no`,
-      [orderNo, order.transactionId, amount, now()],
+      `insert into sandbox.wholesaler_orders (order_no, transaction_id, amount, ordered_at, held_until)
+       values ($1, $2, $3, $4, $5) on conflict (transaction_id) do nothing returning order_no`,
+      [orderNo, order.transactionId, amount, now(), heldUntil(faults, now())],
     )
     if (rows.length === 0) return findOrder(tx, order.transactionId)
     if (!(await debit(tx, amount))) throw new VendorError('200007')
@@ -65,6 +65,9 @@ export async function placeOrder({ sql, now }: SandboxContext, body: unknown) {
     return { orderNo, transactionId: order.transactionId }
   })
 }
+
+const heldUntil = ({ heldRate = 0, heldMs = 0 }: Faults, now: Date): Date | null =>
+  Math.random() < heldRate ? new Date(now.getTime() + heldMs) : null
 
 async function findOrder(sql: Sql, transactionId: string) {
   const { rows } = await sql.query<{ orderNo: string }>(

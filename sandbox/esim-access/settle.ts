@@ -7,7 +7,7 @@ import { vendorTime } from './vendor-time.ts'
 const ALLOCATE_AFTER_MS = 1000
 const DAY_MS = 86_400_000
 
-const isWaiting = `allocated_at is null and ordered_at <= $1`
+const isWaiting = `allocated_at is null and ordered_at <= $1 and (held_until is null or held_until <= $1)`
 const isOver = `expires_at <= $1 and esim_status in ('GOT_RESOURCE', 'IN_USE', 'USED_UP', 'SUSPENDED')`
 const isEnding = `not expiry_announced and expires_at <= $1 and activated_at is not null and total_days > 1
   and esim_status in ('IN_USE', 'USED_UP')`

@@ -13,6 +13,7 @@ export const esimAccessTables: string[] = [
      ordered_at timestamptz not null,
      allocated_at timestamptz
    )`,
+  `alter table sandbox.wholesaler_orders add column if not exists held_until timestamptz`,
   `create index if not exists wholesaler_orders_waiting on sandbox.wholesaler_orders (ordered_at) where allocated_at is null`,
   `create table if not exists sandbox.wholesaler_esims (
      esim_tran_no text primary key,

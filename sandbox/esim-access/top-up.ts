@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SandboxContext } from '../app.ts'
-import { faultsOf } from '../faults.ts'
+import { faultsOf, isRefused } from '../faults.ts'
 import type { Sql } from '../sql.ts'
 import { isSoldByTheDay, priceListOf } from './price-list.ts'
 import { settle } from './settle.ts'
@@ -29,7 +29,7 @@ export async function topUpEsim(context: SandboxContext, body: unknown) {
   if (earlier) return earlier
 
   const faults = await faultsOf(sql, 'wholesaler')
-  if (faults.orderErrorCode) throw new VendorError(faults.orderErrorCode)
+  if (faults.orderErrorCode && isRefused(faults)) throw new VendorError(faults.orderErrorCode)
   return sql.transaction(async (tx) => {
     const esim = await lockEsim(tx, request.esimTranNo ? { esimTranNo: request.esimTranNo } : { iccid: request.iccid })
     if (!esim) throw new VendorError('310403')

@@ -1,8 +1,8 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import type { SandboxContext } from '../app.ts'
 import { faultsOf } from '../faults.ts'
 import { keepMail } from './store.ts'
@@ -13,15 +13,22 @@ export async function openSmtpDoor({ sql, now }: Pick<SandboxContext, 'sql' | 'n
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     onData(stream, session, done) {
-      receive(
-        stream,
-        session.envelope.rcptTo.map((recipient) => recipient.address),
-      ).then(
-        () => done(),
+      const recipients = session.envelope.rcptTo.map((recipient) => recipient.address)
+      receive(stream, recipients).then(
+        (isAnswered) => (isAnswered ? done() : hangUp(session)),
         (error: Error) => done(error),
       )
     },
   })
+
+  const sockets = new Map<number | undefined, Socket>()
+  server.server.on('connection', (socket: Socket) => {
+    const { remotePort } = socket
+    sockets.set(remotePort, socket)
+    socket.once('close', () => sockets.delete(remotePort))
+  })
+  /** The mail is kept, and its sender never hears of it. */
+  const hangUp = ({ remotePort }: SMTPServerSession) => sockets.get(remotePort)?.destroy()
 
   async function receive(stream: Readable, recipients: string[]) {
     const message = await PostalMime.parse(await buffer(stream))
@@ -38,6 +45,7 @@ export async function openSmtpDoor({ sql, now }: Pick<SandboxContext, 'sql' | 'n
         sentAt: now().toISOString(),
       })
     }
+    return Math.random() >= (faults.lostAnswerRate ?? 0)
   }
 
   // A client that hangs up half way is its own problem, not a reason to stop.

@@ -28,10 +28,12 @@ export async function findMail(sql: Sql, id: number): Promise<Mail | undefined> 
   return rows[0]
 }
 
+/** A message that comes again, by its Message-ID, is shown once: so do the mailboxes people use. */
 export async function keepMail(sql: Sql, mail: Omit<Mail, 'id'>): Promise<void> {
   await sql.query(
     `insert into sandbox.mail (recipient, sender, subject, body_text, body_html, headers, sent_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (lower(recipient), (headers->>'message-id')) do update set repeats = mail.repeats + 1`,
     [mail.to, mail.from, mail.subject, mail.text, mail.html, JSON.stringify(mail.headers), mail.sentAt],
   )
 }
