@@ -33,6 +33,8 @@ export interface Config {
   ratesUrl: string | undefined
   rateLimitScale: number
   trustProxy: string | false
+  /** How wrong this process's clock is made; always 0 outside the sandbox. */
+  clockSkewSeconds: number
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
@@ -140,6 +142,7 @@ export function readConfig(env: Environment = process.env): Config {
     ratesUrl: values.RATES_URL,
     rateLimitScale: values.RATE_LIMIT_SCALE ?? (isSandbox ? 20 : 1),
     trustProxy: values.TRUST_PROXY ?? false,
+    clockSkewSeconds: isSandbox ? values.CLOCK_SKEW_SECONDS : 0,
     logLevel: values.LOG_LEVEL,
   }
 }

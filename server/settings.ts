@@ -169,6 +169,11 @@ export const settings = {
     fallback: 'no proxy is trusted',
     meaning: 'addresses of reverse proxies whose X-Forwarded-* headers count, comma separated',
   },
+  CLOCK_SKEW_SECONDS: {
+    schema: z.coerce.number().min(-600).max(600).default(0),
+    fallback: '`0`',
+    meaning: 'sandbox only, for drills: lets the clock of this process be wrong by so much',
+  },
   LOG_LEVEL: {
     schema: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
     fallback: '`info`',

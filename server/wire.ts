@@ -6,7 +6,7 @@ import { createWebPusher } from './adapters/web-push.ts'
 import { createSmtpMailer } from './adapters/smtp.ts'
 import { createStripe } from './adapters/stripe.ts'
 import { openCatalog } from './catalog/open-catalog.ts'
-import { type Clock, systemClock } from './clock.ts'
+import { type Clock, skewedClock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openRates } from './currencies/open-rates.ts'
 import type { Database } from './db/db.ts'
@@ -32,7 +32,7 @@ interface WireOptions {
 
 /** Makes everything the process will use, once, and opens the database on the way. */
 export async function wire(config: Config, options: WireOptions = {}): Promise<Deps> {
-  const { clock = systemClock, database, passwordCost = usualCost } = options
+  const { clock = clockOf(config), database, passwordCost = usualCost } = options
   const log = createLogger(config.logLevel)
   const opened = database ?? (await openDatabase(config, log))
   // Processes that start together on a new database would trip over each other's tables.
@@ -65,6 +65,9 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
     rates: openRates({ db, notices }),
   }
 }
+
+const clockOf = ({ clockSkewSeconds }: Config): Clock =>
+  clockSkewSeconds === 0 ? systemClock : skewedClock(clockSkewSeconds)
 
 /** Push services want to know whom to write to about us. */
 const contactOf = ({ supportEmail, publicUrl }: Config): string =>
