@@ -8,6 +8,7 @@ export default defineConfig({
       'sandbox/**/*.test.ts',
       'web/**/*.test.{ts,tsx}',
       'scripts/**/*.test.ts',
+      'drill/**/*.test.ts',
     ],
     testTimeout: 60_000,
     hookTimeout: 180_000,

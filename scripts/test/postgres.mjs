@@ -58,25 +58,35 @@ export async function startPostgres() {
     'fsync=off',
     'max_connections=200',
   ]
-  const server = spawn(
-    join(binaries, 'postgres'),
-    ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
-    options,
-  )
+  const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
+  const start = () => spawn(join(binaries, 'postgres'), args, options)
+  let server = start()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
 
-  const stop = async () => {
+  const isUp = async () => {
+    for (let waited = 0; waited < 100; waited++) {
+      if (spawnSync(join(binaries, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).status === 0) return true
+      await sleep(200)
+    }
+    return false
+  }
+  const end = async (signal) => {
     const ended = new Promise((resolve) => server.once('exit', resolve))
-    server.kill('SIGINT')
+    server.kill(signal)
     await Promise.race([ended, sleep(10_000)])
+  }
+  const stop = async () => {
+    await end('SIGINT')
     rmSync(folder, { recursive: true, force: true })
   }
-  process.once('exit', () => server.kill('SIGINT'))
-  for (let waited = 0; waited < 100; waited++) {
-    if (spawnSync(join(binaries, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).status === 0)
-      return { url, stop }
-    await sleep(200)
+  /** `fast` breaks every connection and ends cleanly; `immediate` stops as a crash would, and recovers at start. */
+  const restart = async (mode) => {
+    await end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
+    server = start()
+    await isUp()
   }
+  process.once('exit', () => server.kill('SIGINT'))
+  if (await isUp()) return { url, stop, restart }
   await stop()
   return { missing: `PostgreSQL in ${binaries} did not start` }
 }

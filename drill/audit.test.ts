@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { audit } from './audit.ts'
+import type { Books, PaymentEntry } from './books.ts'
+
+const payment: PaymentEntry = {
+  id: 'pi_1',
+  amount: 499,
+  status: 'succeeded',
+  kind: 'plan',
+  reference: null,
+  refunds: 0,
+  refundedAmount: 0,
+  isDisputed: false,
+}
+const esim = { reference: 'order-1', isAllocated: true, isCancelled: false, price: 40_000 }
+const order = { id: 'order-1', orderNo: 'LF261115AAAAAA', paymentId: 'pi_1', status: 'active', email: 'a@b.c' }
+const readyMail = { to: 'a@b.c', subject: 'Your eSIM is ready: Japan', orderNo: order.orderNo, repeats: 0 }
+const topUpPayment = { ...payment, id: 'pi_2', kind: 'top-up', reference: 'top-1' }
+const topUp = { reference: 'top-1', esimReference: 'order-1', isEsimCancelled: false, price: 30_000 }
+
+const books = (change: Partial<Books> = {}): Books => ({
+  payments: [payment],
+  esims: [esim],
+  topUps: [],
+  walletSpent: 40_000,
+  mails: [readyMail],
+  pushes: [],
+  shopOrders: [order],
+  shopTopUps: [],
+  ...change,
+})
+
+test('books in which every payment bought one eSIM show no difference', () => {
+  expect(audit(books())).toEqual([])
+})
+
+test('an order that was refunded, its eSIM given back and its buyer told, shows none either', () => {
+  const refunded = books({
+    payments: [{ ...payment, refunds: 1, refundedAmount: 499 }],
+    esims: [{ ...esim, isCancelled: true }],
+    walletSpent: 0,
+    shopOrders: [{ ...order, status: 'refunded' }],
+    mails: [readyMail, { ...readyMail, subject: 'Refunded: Japan' }],
+  })
+
+  expect(audit(refunded)).toEqual([])
+})
+
+const refund = { refunds: 1, refundedAmount: 499 }
+test.each<[string, Partial<Books>, string]>([
+  ['a payment without an eSIM', { esims: [], walletSpent: 0 }, 'neither delivered nor refunded'],
+  ['a payment no order knows', { shopOrders: [{ ...order, paymentId: null }] }, 'neither delivered nor refunded'],
+  ['two eSIMs for one payment', { esims: [esim, esim], walletSpent: 80_000 }, 'bought 2 times'],
+  ['an eSIM whose money went back', { payments: [{ ...payment, ...refund }] }, 'delivered and refunded'],
+  ['half a refund', { payments: [{ ...payment, refunds: 1, refundedAmount: 200 }] }, 'refunded in part'],
+  ['two refunds', { payments: [{ ...payment, refunds: 2, refundedAmount: 499 }] }, 'refunded 2 times'],
+  ['an eSIM nobody paid for', { payments: [] }, 'an eSIM with 0 payments'],
+  ['a wallet that paid for more than is out', { walletSpent: 90_000 }, '90000 spent, 40000 out (in 1/10,000 dollar)'],
+  ['an order that stands still', { shopOrders: [{ ...order, status: 'processing' }] }, 'an order is processing'],
+  ['an eSIM still being made', { esims: [{ ...esim, isAllocated: false }] }, 'an eSIM is still being made'],
+  ['an order that only says it is done', { esims: [], walletSpent: 0 }, 'active without an eSIM'],
+  ['a refunded order that kept its eSIM', { shopOrders: [{ ...order, status: 'refunded' }] }, 'refunded with an eSIM'],
+  ['a buyer nobody told', { mails: [] }, "'Your eSIM is ready' was mailed 0 times"],
+  ['a buyer told twice', { mails: [readyMail, readyMail] }, "'Your eSIM is ready' was mailed 2 times"],
+  ['a top-up paid and not added', { payments: [payment, topUpPayment] }, 'neither delivered nor refunded'],
+  ['a top-up nobody paid for', { topUps: [topUp], walletSpent: 70_000 }, 'a top-up with 0 payments'],
+  [
+    'a top-up on an eSIM that was given back',
+    {
+      payments: [{ ...payment, ...refund }, topUpPayment],
+      esims: [{ ...esim, isCancelled: true }],
+      topUps: [{ ...topUp, isEsimCancelled: true }],
+      walletSpent: 30_000,
+    },
+    'neither delivered nor refunded',
+  ],
+])('%s is a difference', (_name, change, what) => {
+  expect(audit(books(change)).map((difference) => difference.what)).toContain(what)
+})

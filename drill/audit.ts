@@ -1,0 +1,145 @@
+import { auditAlerts } from './audit-alerts.ts'
+import type { Books, EsimEntry, PaymentEntry } from './books.ts'
+
+/** Where money and goods do not match, and whom to ask about it. */
+export interface Difference {
+  rule: string
+  what: string
+  about: string[]
+}
+
+export type Rule = (books: Books) => Difference[]
+
+/** Every eSIM by the order it was bought for. One given back counts no more. */
+const liveEsims = (books: Books) =>
+  groupBy(
+    books.esims.filter((esim) => !esim.isCancelled),
+    (esim) => esim.reference,
+  )
+
+const succeeded = (books: Books, ...kinds: string[]) =>
+  books.payments.filter((payment) => payment.status === 'succeeded' && kinds.includes(payment.kind))
+
+const isGivenBack = (payment: PaymentEntry) => payment.refundedAmount === payment.amount
+
+/** The order of a payment: as the payment itself says, else as the shop linked them. */
+function referenceOf(books: Books) {
+  const linked = new Map(books.shopOrders.map((order) => [order.paymentId, order.id]))
+  return (payment: PaymentEntry) => payment.reference ?? linked.get(payment.id)
+}
+
+const paymentsBuyOneEsim: Rule = (books) => {
+  const live = liveEsims(books)
+  const reference = referenceOf(books)
+  return succeeded(books, 'plan', 'saved-card').flatMap((payment) => {
+    const order = reference(payment)
+    const esims = (order && live.get(order)) || []
+    const what = compare(payment, esims.length)
+    return what ? [{ rule: 'a payment buys one eSIM or comes back', what, about: [payment.id, order ?? ''] }] : []
+  })
+}
+
+const paymentsBuyOneTopUp: Rule = (books) => {
+  const added = groupBy(
+    books.topUps.filter((topUp) => !topUp.isEsimCancelled),
+    (topUp) => topUp.reference,
+  )
+  const eventual = new Map(books.shopTopUps.map((topUp) => [topUp.id, topUp.orderId]))
+  return succeeded(books, 'top-up').flatMap((payment) => {
+    const what = compare(payment, (payment.reference && added.get(payment.reference)?.length) || 0)
+    const about = [payment.id, payment.reference ?? '', eventual.get(payment.reference ?? '') ?? '']
+    return what ? [{ rule: 'a payment buys one top-up or comes back', what, about }] : []
+  })
+}
+
+function compare(payment: PaymentEntry, goods: number): string | undefined {
+  if (payment.refundedAmount > payment.amount) return 'more was given back than paid'
+  if (payment.refunds > 1) return `refunded ${payment.refunds} times`
+  if (payment.refundedAmount > 0 && !isGivenBack(payment)) return 'refunded in part'
+  if (goods > 1) return `bought ${goods} times`
+  if (goods === 1 && isGivenBack(payment)) return 'delivered and refunded'
+  if (goods === 0 && !isGivenBack(payment)) return 'neither delivered nor refunded'
+  return undefined
+}
+
+const goodsArePaid: Rule = (books) => {
+  const reference = referenceOf(books)
+  const paid = groupBy(
+    succeeded(books, 'plan', 'saved-card', 'top-up').filter((payment) => !isGivenBack(payment)),
+    (payment) => reference(payment) ?? '',
+  )
+  const rule = 'every eSIM and top-up has one payment'
+  const judge = (goods: string, name: string) => {
+    const count = paid.get(name)?.length ?? 0
+    return count === 1 ? [] : [{ rule, what: `${goods} with ${count} payments`, about: [name] }]
+  }
+  return [
+    ...[...liveEsims(books).keys()].flatMap((name) => judge('an eSIM', name)),
+    ...books.topUps.flatMap((topUp) => (topUp.isEsimCancelled ? [] : judge('a top-up', topUp.reference))),
+  ]
+}
+
+/** Without a word from the shop: as many payments are kept as eSIMs and top-ups are out. */
+const totalsAgree: Rule = (books) => {
+  const kept = (...kinds: string[]) => succeeded(books, ...kinds).filter((payment) => !isGivenBack(payment)).length
+  const live = books.esims.filter((esim) => !esim.isCancelled).length
+  const added = books.topUps.filter((topUp) => !topUp.isEsimCancelled).length
+  const rule = 'totals agree'
+  const differ = (goods: string, out: number, payments: number) =>
+    out === payments ? [] : [{ rule, what: `${payments} payments kept for ${out} ${goods}`, about: [] }]
+  return [...differ('eSIMs', live, kept('plan', 'saved-card')), ...differ('top-ups', added, kept('top-up'))]
+}
+
+/** The wholesaler's wallet has paid for what is out and for nothing else. */
+const walletAgrees: Rule = (books) => {
+  const worth = (goods: { price: number }[]) => goods.reduce((sum, each) => sum + each.price, 0)
+  const owed = worth(books.esims.filter((esim) => !esim.isCancelled)) + worth(books.topUps)
+  const what = `${books.walletSpent} spent, ${owed} out (in 1/10,000 dollar)`
+  return owed === books.walletSpent ? [] : [{ rule: 'the wallet agrees', what, about: [] }]
+}
+
+const restless = new Set(['pending', 'processing', 'refunding', 'failed'])
+
+const nothingIsStuck: Rule = (books) => {
+  const rule = 'nothing is stuck'
+  const stuck = (kind: string, status: string, ...about: string[]): Difference[] =>
+    restless.has(status) ? [{ rule, what: `${kind} is ${status}`, about }] : []
+  return [
+    ...books.shopOrders.flatMap(({ id, status, paymentId }) => stuck('an order', status, id, paymentId ?? '')),
+    ...books.shopTopUps.flatMap(({ id, status, orderId }) => stuck('a top-up', status, id, orderId)),
+    ...books.esims.flatMap((esim) =>
+      esim.isAllocated ? [] : [{ rule, what: 'an eSIM is still being made', about: [esim.reference] }],
+    ),
+  ]
+}
+
+/** The shop's word for an order is what the others' books say. */
+const statusesAreTrue: Rule = (books) => {
+  const live = liveEsims(books)
+  const hasEsim = (esims: EsimEntry[] | undefined) => esims !== undefined && esims.length > 0
+  return books.shopOrders.flatMap(({ id, status, paymentId }) => {
+    const claims = status === 'active' || status === 'completed'
+    if (claims === hasEsim(live.get(id))) return []
+    const what = claims ? `${status} without an eSIM` : `${status} with an eSIM`
+    return [{ rule: 'statuses are true', what, about: [id, paymentId ?? ''] }]
+  })
+}
+
+export const rules: Rule[] = [
+  paymentsBuyOneEsim,
+  paymentsBuyOneTopUp,
+  goodsArePaid,
+  totalsAgree,
+  walletAgrees,
+  nothingIsStuck,
+  statusesAreTrue,
+  auditAlerts,
+]
+
+export const audit = (books: Books): Difference[] => rules.flatMap((rule) => rule(books))
+
+function groupBy<T>(items: T[], key: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of items) groups.set(key(item), [...(groups.get(key(item)) ?? []), item])
+  return groups
+}

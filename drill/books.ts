@@ -1,0 +1,133 @@
+import pg from 'pg'
+
+/** What the payment provider has on record. */
+export interface PaymentEntry {
+  id: string
+  amount: number
+  status: string
+  /** What the shop wrote on it. */
+  kind: string
+  /** The order or top-up the provider was told it is for; null when the order was made from the payment. */
+  reference: string | null
+  /** Refunds the bank did not send back. */
+  refunds: number
+  refundedAmount: number
+  isDisputed: boolean
+}
+
+/** What the wholesaler has on record. */
+export interface EsimEntry {
+  reference: string
+  isAllocated: boolean
+  isCancelled: boolean
+  price: number
+}
+export interface TopUpEntry {
+  reference: string
+  esimReference: string
+  isEsimCancelled: boolean
+  price: number
+}
+
+export interface MailEntry {
+  to: string
+  subject: string
+  orderNo: string | null
+  /** How often the same message came again and was dropped by the mailbox. */
+  repeats: number
+}
+export interface PushEntry {
+  browser: string
+  tag: string
+  title: string
+  times: number
+}
+
+/** The shop's own rows: which order belongs to which payment, and where each stands. Not a word on money or goods is taken from them. */
+export interface ShopOrder {
+  id: string
+  orderNo: string
+  paymentId: string | null
+  status: string
+  email: string | null
+}
+export interface ShopTopUp {
+  id: string
+  orderId: string
+  status: string
+}
+
+export interface Books {
+  payments: PaymentEntry[]
+  esims: EsimEntry[]
+  topUps: TopUpEntry[]
+  walletSpent: number
+  mails: MailEntry[]
+  pushes: PushEntry[]
+  shopOrders: ShopOrder[]
+  shopTopUps: ShopTopUp[]
+}
+
+const statements = {
+  payments: `
+    select i.id, (i.body->>'amount')::int as amount, i.body->>'status' as status, i.body->'metadata'->>'kind' as kind,
+      coalesce(i.body->'metadata'->>'topUpId', i.body->'metadata'->>'orderId') as reference,
+      coalesce(r.count, 0)::int as refunds, coalesce(r.amount, 0)::int as "refundedAmount",
+      coalesce((c.body->>'disputed')::boolean, false) as "isDisputed"
+    from sandbox.stripe_objects i
+    left join sandbox.stripe_objects c on c.id = i.body->>'latest_charge'
+    left join lateral (
+      select count(*), sum((f.body->>'amount')::int) as amount from sandbox.stripe_objects f
+      where f.object = 'refund' and f.body->>'payment_intent' = i.id and f.body->>'status' in ('succeeded', 'pending')
+    ) r on true
+    where i.object = 'payment_intent' order by i.seq`,
+  esims: `
+    select o.transaction_id as reference, o.allocated_at is not null as "isAllocated",
+      e.esim_status = 'CANCEL' as "isCancelled", e.price::int as price
+    from sandbox.wholesaler_esims e join sandbox.wholesaler_orders o using (order_no)`,
+  topUps: `
+    select t.transaction_id as reference, o.transaction_id as "esimReference",
+      e.esim_status = 'CANCEL' as "isEsimCancelled", t.price::int as price
+    from sandbox.wholesaler_topups t join sandbox.wholesaler_esims e using (esim_tran_no)
+    join sandbox.wholesaler_orders o using (order_no)`,
+  wallet: `select 500000000 - balance::int as spent from sandbox.wholesaler_account`,
+  mails: `
+    select recipient as to, subject, substring(body_text from 'LF[0-9]{6}[0-9A-Z]{6}') as "orderNo", repeats
+    from sandbox.mail`,
+  pushes: `
+    select browser_id as browser, payload->>'tag' as tag, payload->>'title' as title, count(*)::int as times
+    from sandbox.push_messages group by 1, 2, 3`,
+  shopOrders: `select id, order_no as "orderNo", payment_intent_id as "paymentId", status, email from orders`,
+  shopTopUps: `select id, order_id as "orderId", status from top_ups`,
+}
+
+/** Reads the sandbox's books from its own database, and from the shop's only what links the two. */
+export async function readBooks(sandboxDatabase: string, shopDatabase: string): Promise<Books> {
+  return withClient(sandboxDatabase, (sandbox) =>
+    withClient(shopDatabase, async (shop) => {
+      const read = async <Row extends object>(client: pg.Client, text: string) => (await client.query<Row>(text)).rows
+      const [wallet] = await read<{ spent: number }>(sandbox, statements.wallet)
+      return {
+        payments: await read<PaymentEntry>(sandbox, statements.payments),
+        esims: await read<EsimEntry>(sandbox, statements.esims),
+        topUps: await read<TopUpEntry>(sandbox, statements.topUps),
+        walletSpent: wallet?.spent ?? 0,
+        mails: await read<MailEntry>(sandbox, statements.mails),
+        pushes: await read<PushEntry>(sandbox, statements.pushes),
+        shopOrders: await read<ShopOrder>(shop, statements.shopOrders),
+        shopTopUps: await read<ShopTopUp>(shop, statements.shopTopUps),
+      }
+    }),
+  )
+}
+
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Diary } from './diary.ts'
+import type { DrillOptions } from './options.ts'
+import type { Program } from './process.ts'
+import type { Random } from './random.ts'
+
+/** What the outside world is like during the drill: a third of all calls fail, answers get lost, webhooks stray. */
+export const badWeather = ({ hasSlowOrders, deadlineSeconds }: DrillOptions) => {
+  const stray = { duplicateWebhooks: true, webhookJitterMs: 2500 }
+  const unreliable = { errorRate: 0.3, lostAnswerRate: 0.1, delayMs: 30 }
+  return {
+    payments: { ...unreliable, ...stray },
+    wholesaler: {
+      ...unreliable,
+      ...stray,
+      allocateAfterMs: 400,
+      orderErrorCode: '200011',
+      orderErrorRate: 0.04,
+      ...(hasSlowOrders && { heldRate: 0.03, heldMs: (deadlineSeconds + 10) * 1000 }),
+    },
+    mail: { errorRate: 0.3, lostAnswerRate: 0.1 },
+    push: { errorRate: 0.3 },
+  }
+}
+
+interface Targets {
+  shops: Program[]
+  restartDatabase(mode: 'fast' | 'immediate'): Promise<void>
+}
+
+type Blow = { at: number; strike: () => Promise<void> }
+
+/** When what is struck, counted in visits: the plan depends on the seed alone. */
+export function planBlows(options: DrillOptions, random: Random, targets: Targets, diary: Diary): Blow[] {
+  const { purchases, kills, databaseRestarts } = options
+  const sometime = () => 1 + random.below(Math.max(1, purchases - 1))
+  const killings = Array.from({ length: kills }, (): Blow => {
+    const victim = random.pick(targets.shops)
+    const pauseMs = 200 + random.below(1500)
+    return {
+      at: sometime(),
+      async strike() {
+        // Who is down already cannot be killed: then it is somebody else's turn.
+        const start = targets.shops.indexOf(victim)
+        const inTurn = [...targets.shops.slice(start), ...targets.shops.slice(0, start)]
+        for (;;) {
+          const killed = inTurn.find((shop) => shop.kill(pauseMs))
+          if (killed) return diary.note('drill', `${killed.name} is killed`)
+          await sleep(100)
+        }
+      },
+    }
+  })
+  const restarts = Array.from({ length: databaseRestarts }, (): Blow => {
+    const mode = random.pick(['fast', 'immediate'] as const)
+    return {
+      at: sometime(),
+      async strike() {
+        diary.note('drill', `PostgreSQL is restarted (${mode})`)
+        await targets.restartDatabase(mode)
+        diary.note('drill', 'PostgreSQL is back')
+      },
+    }
+  })
+  return [...killings, ...restarts].toSorted((a, b) => a.at - b.at)
+}

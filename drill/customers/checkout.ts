@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { TestBrowser } from '../../server/testing/test-browser.ts'
+import { insist } from '../insist.ts'
+import type { Random } from '../random.ts'
+import type { ShelfPlan, World } from '../world.ts'
+import { type OpenPayment, payInSomeWay } from './card.ts'
+
+interface Checkout {
+  browser: TestBrowser
+  plan: ShelfPlan
+  random: Random
+  /** Absent for somebody signed in, and for a guest who says who they are only at the end. */
+  guestUser?: object
+  saysLate?: object
+}
+
+/**
+ * From the shelf to an order through the card form. Some close the tab as soon as the bank has said yes; others
+ * call for their order twice at the same moment, by both doors. Answers the order's id if anybody told it.
+ */
+export async function checkOut(world: World, checkout: Checkout): Promise<string | undefined> {
+  const { browser, plan, random, guestUser, saysLate } = checkout
+  const { packageCode, price } = plan
+  const opened = await insist(() =>
+    browser.send<OpenPayment>('POST', '/api/create-payment-intent', { packageCode, amount: price, guestUser }),
+  )
+  if (opened?.status !== 200) return undefined
+  const payment = opened.body
+  await payInSomeWay(world, payment, random.chance)
+  const closesTab = random.chance(0.25)
+  if (closesTab) {
+    world.diary.note(payment.id, 'closed the tab')
+    return undefined
+  }
+
+  const claim = { packageCode, amount: price, paymentIntentId: payment.id, guestUser: guestUser ?? saysLate }
+  const byOneDoor = () => claimOrder(world, browser, payment.id, '/api/orders/checkout', claim)
+  const byTheOther = () => claimOrder(world, browser, payment.id, '/api/process-payment', claim)
+  const doors = random.pick([[byOneDoor], [byOneDoor, byOneDoor], [byOneDoor, byTheOther], [byTheOther]])
+  const ids = await Promise.all(doors.map((claimIt) => claimIt()))
+  const orderId = ids.find((id) => id !== undefined)
+  if (orderId) await waitImpatiently(browser, orderId, random)
+  return orderId
+}
+
+interface Claimed {
+  orderId?: string
+  order?: { id: string }
+  code?: string
+}
+
+async function claimOrder(world: World, browser: TestBrowser, paymentId: string, path: string, claim: object) {
+  const answer = await insist(() => browser.send<Claimed>('POST', path, claim))
+  const orderId = answer?.body.orderId ?? answer?.body.order?.id
+  world.diary.note(paymentId, `${path}: ${answer?.status ?? 'no answer'} ${orderId ?? answer?.body.code ?? ''}`)
+  return orderId
+}
+
+/** The page that waits has a button to look again, and some press it. */
+async function waitImpatiently(browser: TestBrowser, orderId: string, random: Random): Promise<void> {
+  for (let presses = random.below(3); presses > 0; presses--) {
+    await browser.send('POST', `/api/orders/${orderId}/update-status`).catch(() => undefined)
+    await sleep(200 + random.below(500))
+  }
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { insist } from '../insist.ts'
+import type { Random } from '../random.ts'
+import type { Member, ShelfPlan, World } from '../world.ts'
+import { checkOut } from './checkout.ts'
+
+interface OwnOrder {
+  id: string
+  status: string
+  iccid: string | null
+  dataAmount: number | null
+}
+
+/** Somebody with an account: buys with or without the card form, then uses, tops up or gives back what they bought. */
+export async function visitAsMember(world: World, member: Member, plan: ShelfPlan, random: Random): Promise<void> {
+  const { browser } = member
+  const wantsDirect = random.chance(0.6)
+  const direct = wantsDirect ? await buyDirectly(world, member, plan, random) : 'no card'
+  const orderId = direct === 'no card' ? await checkOut(world, { browser, plan, random }) : direct
+  if (!orderId) return
+  const order = await untilDelivered(member, orderId)
+  if (!order?.iccid) return
+  const deed = random.pick([topUp, topUp, askForMoneyBack, askForMoneyBack, useData, useData, leave])
+  await deed(world, member, order, random)
+}
+
+const leave = async () => undefined
+
+/** One click. A click without an answer is repeated under the same name, which must not buy again. */
+async function buyDirectly(world: World, { browser }: Member, plan: ShelfPlan, random: Random) {
+  const headers = { 'idempotency-key': randomUUID() }
+  const body = { packageCode: plan.packageCode, amount: plan.price }
+  const click = () => browser.send<{ orderId?: string; code?: string }>('POST', '/api/orders', body, headers)
+  const clicks = random.chance(0.2) ? [click, click] : [click]
+  const answers = await Promise.all(clicks.map((each) => insist(each)))
+  const answer = answers.find((each) => each?.body.orderId) ?? answers[0]
+  world.diary.note(answer?.body.orderId ?? 'nobody', `direct buy: ${answer?.status} ${answer?.body.code ?? ''}`)
+  return answer?.body.code === 'no_saved_card' ? 'no card' : answer?.body.orderId
+}
+
+async function untilDelivered({ browser }: Member, orderId: string): Promise<OwnOrder | undefined> {
+  for (let looks = 0; looks < 12; looks++) {
+    await sleep(700)
+    const answer = await browser.get<OwnOrder>(`/api/orders/${orderId}`).catch(() => undefined)
+    if (answer?.body.status === 'active') return answer.body
+    if (answer?.body.status === 'refunded') return undefined
+  }
+  return undefined
+}
+
+async function topUp(world: World, { browser }: Member, order: OwnOrder, random: Random): Promise<void> {
+  const offers = await insist(() =>
+    browser.get<{ packageCode: string; price: string }[]>(`/api/topup/packages?iccid=${order.iccid}`),
+  )
+  if (!offers || offers.status !== 200 || offers.body.length === 0) return
+  const { packageCode, price } = random.pick(offers.body.slice(0, 3))
+  const headers = { 'idempotency-key': randomUUID() }
+  const click = () =>
+    browser.send<{ id?: string }>('POST', '/api/topup', { orderId: order.id, packageCode, amount: price }, headers)
+  const clicks = random.chance(0.3) ? [click, click] : [click]
+  const answers = await Promise.all(clicks.map((each) => insist(each)))
+  world.diary.note(order.id, `top-up: ${answers.map((each) => `${each?.status} ${each?.body.id ?? ''}`).join(', ')}`)
+  if (random.chance(0.2)) await askForMoneyBack(world, { browser } as Member, order, random)
+}
+
+async function askForMoneyBack(world: World, { browser }: Member, order: OwnOrder, random: Random): Promise<void> {
+  const ask = () => browser.send<{ kind?: string }>('POST', `/api/orders/${order.id}/refund`, { reason: 'drill' })
+  const asks = random.chance(0.3) ? [ask, ask] : [ask]
+  // Some ask once and leave it at that, whatever the answer.
+  const tries = random.chance(0.5) ? 1 : 6
+  const answers = await Promise.all(asks.map((each) => insist(each, tries)))
+  const told = answers.map((each) => `${each?.status ?? 'no answer'} ${each?.body.kind ?? ''}`)
+  world.diary.note(order.id, `asked for money back: ${told.join(', ')}`)
+}
+
+/** Past three quarters, then past nine tenths: an alert for each. */
+async function useData(world: World, _member: Member, order: OwnOrder, random: Random): Promise<void> {
+  const totalMb = order.dataAmount ?? 1024
+  const use = (mb: number) =>
+    insist(() =>
+      fetch(`${world.sandboxUrl}/esims/${order.iccid}/use`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ mb }),
+      }),
+    )
+  const used = await use(Math.ceil(totalMb * 0.8))
+  world.diary.note(order.id, `used 80 %: ${used?.status}`)
+  if (!random.chance(0.5)) return
+  await sleep(500 + random.below(3000))
+  await use(Math.ceil(totalMb * 0.12))
+  world.diary.note(order.id, 'used 92 %')
+}

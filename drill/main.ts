@@ -1,0 +1,186 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startPostgres } from '../scripts/test/postgres.mjs'
+import { freePort } from '../server/testing/run-process.ts'
+import { audit, type Difference } from './audit.ts'
+import { type Balancer, startBalancer } from './balancer.ts'
+import { readBooks, withClient } from './books.ts'
+import { badWeather, planBlows } from './chaos.ts'
+import { visit } from './customers/visit.ts'
+import { type Diary, openDiary } from './diary.ts'
+import { type DrillOptions, readOptions } from './options.ts'
+import { type Program, startProgram } from './process.ts'
+import { createRandom } from './random.ts'
+import { tableOf } from './report.ts'
+import { settle } from './settle.ts'
+import { readShelf, signUp, type World } from './world.ts'
+
+/** The clocks of the three shops: right, ahead and behind. */
+const clockSkews = [0, 7, -7]
+
+interface Stage {
+  sandbox: Program
+  shops: Program[]
+  balancer: Balancer
+  sandboxUrl: string
+}
+
+async function setStage(
+  options: DrillOptions,
+  databases: { shop: string; sandbox: string },
+  folder: string,
+): Promise<Stage> {
+  const ports = [await freePort(), await freePort(), await freePort()]
+  const balancer = await startBalancer(ports)
+  const sandboxPort = await freePort()
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}/sandbox`
+  const sandbox = startProgram({
+    name: 'the sandbox',
+    file: 'dist/server/sandbox.js',
+    port: sandboxPort,
+    readyPath: '/sandbox/faults',
+    logFile: join(folder, 'sandbox.log'),
+    env: { SANDBOX_PORT: String(sandboxPort), SHOP_URL: balancer.url, DATABASE_URL: databases.sandbox },
+  })
+  await sandbox.untilReady()
+  const shops = ports.map((port, index) =>
+    startProgram({
+      name: `shop ${index + 1}`,
+      file: 'dist/server/main.js',
+      port,
+      readyPath: '/readyz',
+      logFile: join(folder, `shop-${index + 1}.log`),
+      env: {
+        PORT: String(port),
+        DATABASE_URL: databases.shop,
+        DATA_DIR: join(folder, 'data'),
+        SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+        SANDBOX_URL: sandboxUrl,
+        PUBLIC_URL: balancer.url,
+        CLOCK_SKEW_SECONDS: String(clockSkews[index] ?? 0),
+        DELIVERY_DEADLINE_SECONDS: String(options.deadlineSeconds),
+        RATE_LIMIT_SCALE: '100000',
+        LOG_LEVEL: 'warn',
+      },
+    }),
+  )
+  await Promise.all(shops.map((shop) => shop.untilReady()))
+  return { sandbox, shops, balancer, sandboxUrl }
+}
+
+const setFaults = async (sandboxUrl: string, faults: object) => {
+  await fetch(`${sandboxUrl}/faults`, { method: 'DELETE' })
+  await fetch(`${sandboxUrl}/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(faults),
+  })
+}
+
+async function openDoors(options: DrillOptions, stage: Stage, diary: Diary): Promise<World> {
+  const { balancer, sandboxUrl } = stage
+  const members = []
+  const count = Math.min(40, Math.max(3, Math.ceil(options.purchases / 25)))
+  for (let index = 0; index < count; index++) members.push(await signUp(balancer.url, sandboxUrl, index))
+  return { shopUrl: balancer.url, sandboxUrl, plans: await readShelf(balancer.url), members, diary }
+}
+
+/** Lets a crowd through the shop, visit by visit, and strikes when the plan says so. */
+async function letThemIn(
+  options: DrillOptions,
+  world: World,
+  stage: Stage,
+  restartDatabase: (mode: 'fast' | 'immediate') => Promise<void>,
+): Promise<void> {
+  const random = createRandom(options.seed)
+  const blows = planBlows(options, random.fork(-1), { shops: stage.shops, restartDatabase }, world.diary)
+  let next = 0
+  const guest = async () => {
+    while (next < options.purchases) {
+      const index = next++
+      for (let blow = blows[0]; blow && blow.at <= index; blow = blows[0]) {
+        blows.shift()
+        await blow.strike()
+      }
+      await visit(world, index, random.fork(index)).catch((error: unknown) =>
+        world.diary.note('drill', `visit ${index} broke off: ${String(error)}`),
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: options.crowd }, guest))
+}
+
+function tell(differences: Difference[], diary: Diary, isVerbose: boolean): void {
+  for (const { rule, what, about } of differences.slice(0, 50)) {
+    console.log(`  ✗ ${rule}: ${what} (${about.filter(Boolean).join(', ')})`)
+    if (isVerbose)
+      for (const line of diary.about(...about)) if (!line.includes(' drill: ')) console.log(`      ${line}`)
+  }
+}
+
+async function main(): Promise<number> {
+  const options = readOptions(process.argv.slice(2))
+  const started = Date.now()
+  console.log(
+    `Drill with seed ${options.seed}: ${options.purchases} visits, ${options.kills} kills, ${options.databaseRestarts} database restarts`,
+  )
+  const postgres = await startPostgres()
+  if (postgres.missing !== undefined) {
+    console.log(`Skipped: ${postgres.missing}`)
+    return 2
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'landfall-drill-'))
+  const diary = openDiary()
+  const databases = { shop: `${postgres.url}?`.replace('/postgres?', '/shop'), sandbox: '' }
+  databases.sandbox = databases.shop.replace(/\/shop$/, '/sandbox')
+  await withClient(postgres.url, async (client) => {
+    await client.query('create database shop')
+    await client.query('create database sandbox')
+  })
+  const stage = await setStage(options, databases, folder)
+  let code = 1
+  try {
+    const world = await openDoors(options, stage, diary)
+    await setFaults(stage.sandboxUrl, badWeather(options))
+    const opened = Date.now()
+    await letThemIn(options, world, stage, postgres.restart)
+    const closed = Date.now()
+
+    await Promise.all([stage.sandbox, ...stage.shops].map((program) => program.untilReady()))
+    await setFaults(stage.sandboxUrl, { wholesaler: { allocateAfterMs: 0 } })
+    const left = await settle(databases.sandbox, databases.shop, options.settleSeconds)
+    const books = await readBooks(databases.sandbox, databases.shop)
+    const differences = [
+      ...audit(books),
+      ...left.map(({ what, count }) => ({ rule: 'everything comes to rest', what: `${count} ${what}`, about: [] })),
+      ...[stage.sandbox, ...stage.shops]
+        .flatMap((program) => program.deaths)
+        .map((death) => ({ rule: 'nobody dies unasked', what: death, about: [] })),
+    ]
+    const seconds = (from: number, to: number) => `${((to - from) / 1000).toFixed(0)} s`
+    const facts: [string, string | number][] = [
+      ['seed', options.seed],
+      ['visits', options.purchases],
+      ['kills', options.kills],
+      ['database restarts', options.databaseRestarts],
+      ['in the shop for', seconds(opened, closed)],
+      ['at rest after', seconds(closed, Date.now())],
+    ]
+    console.log(tableOf(books, facts, differences))
+    tell(differences, diary, options.isVerbose)
+    code = differences.length === 0 ? 0 : 1
+    if (code !== 0) console.log(`The logs are in ${folder}. Again: npm run drill -- --seed ${options.seed} …`)
+  } finally {
+    stage.balancer.close()
+    await Promise.all([stage.sandbox, ...stage.shops].map((program) => program.stop()))
+    await sleep(100)
+    await postgres.stop()
+    if (code === 0) rmSync(folder, { recursive: true, force: true })
+  }
+  console.log(`${code === 0 ? 'No differences' : 'Differences'} after ${((Date.now() - started) / 1000).toFixed(0)} s`)
+  return code
+}
+
+process.exit(await main())

@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util'
+
+export interface DrillOptions {
+  seed: number
+  purchases: number
+  kills: number
+  databaseRestarts: number
+  /** How many customers are in the shop at the same time. */
+  crowd: number
+  /** How long an eSIM may take before its payment goes back. */
+  deadlineSeconds: number
+  /** Whether some orders take longer than that, which makes the drill a good minute longer. */
+  hasSlowOrders: boolean
+  /** How long after the last purchase everything may take to come to rest. */
+  settleSeconds: number
+  /** Prints what each affected customer did. */
+  isVerbose: boolean
+}
+
+const short = { purchases: 15, kills: 2, databaseRestarts: 1, crowd: 8, hasSlowOrders: false }
+
+export function readOptions(args: string[]): DrillOptions {
+  const { values } = parseArgs({
+    args,
+    options: {
+      short: { type: 'boolean', default: false },
+      seed: { type: 'string' },
+      purchases: { type: 'string', default: '200' },
+      kills: { type: 'string', default: '10' },
+      'database-restarts': { type: 'string' },
+      crowd: { type: 'string', default: '12' },
+      verbose: { type: 'boolean', default: false },
+    },
+  })
+  const kills = Number(values.kills)
+  return {
+    seed: values.seed ? Number(values.seed) : Date.now() % 100_000,
+    purchases: Number(values.purchases),
+    kills,
+    databaseRestarts: Number(values['database-restarts'] ?? Math.ceil(kills / 5)),
+    crowd: Number(values.crowd),
+    deadlineSeconds: 45,
+    hasSlowOrders: true,
+    settleSeconds: 300,
+    isVerbose: values.verbose,
+    ...(values.short && short),
+  }
+}

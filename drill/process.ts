@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { openSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+interface ProgramOptions {
+  name: string
+  file: string
+  port: number
+  env: Record<string, string>
+  /** Answers 200 there when it is ready. */
+  readyPath: string
+  logFile: string
+}
+
+/** A program that is started again whenever it ends, as a supervisor would. */
+export interface Program {
+  name: string
+  port: number
+  untilReady(): Promise<void>
+  /** Ends it without warning; it is started again after the pause. False when it was not running. */
+  kill(pauseMs: number): boolean
+  /** How often it ended although nobody had killed it. */
+  deaths: string[]
+  stop(): Promise<void>
+}
+
+const patienceMs = 90_000
+
+export function startProgram({ name, file, port, env, readyPath, logFile }: ProgramOptions): Program {
+  const log = openSync(logFile, 'a')
+  const deaths: string[] = []
+  let isStopping = false
+  let pauseMs: number | undefined
+  let isReady = false
+  let child = start()
+
+  function start(): ChildProcess {
+    const started = spawn(process.execPath, [file], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', log, log],
+    })
+    started.once('exit', (code, signal) => {
+      // A supervisor waits a little; a program that could not start for want of a database is no news.
+      if (isStopping) return
+      if (pauseMs === undefined && isReady) deaths.push(`${name} ended by itself (${signal ?? code})`)
+      isReady = false
+      setTimeout(() => {
+        if (isStopping) return
+        pauseMs = undefined
+        child = start()
+        void watch()
+      }, pauseMs ?? 500)
+    })
+    return started
+  }
+
+  async function answers(): Promise<boolean> {
+    const answer = await fetch(`http://127.0.0.1:${port}${readyPath}`, { signal: AbortSignal.timeout(2000) }).catch(
+      () => undefined,
+    )
+    return answer?.ok ?? false
+  }
+
+  async function watch(): Promise<void> {
+    const mine = child
+    while (mine === child && mine.exitCode === null && !(await answers())) await sleep(100)
+    if (mine === child && mine.exitCode === null) isReady = true
+  }
+  void watch()
+
+  return {
+    name,
+    port,
+    deaths,
+    async untilReady() {
+      const deadline = Date.now() + patienceMs
+      while (!isReady) {
+        if (Date.now() > deadline) throw new Error(`${name} did not get ready; see ${logFile}`)
+        await sleep(50)
+      }
+    },
+    kill(pause) {
+      if (pauseMs !== undefined || child.exitCode !== null) return false
+      pauseMs = pause
+      return child.kill('SIGKILL')
+    },
+    async stop() {
+      isStopping = true
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { Difference } from './audit.ts'
+import type { Books } from './books.ts'
+
+/** The drill's outcome as one table, the same for every run. */
+export function tableOf(books: Books, facts: [string, string | number][], differences: Difference[]): string {
+  const paid = books.payments.filter((payment) => payment.status === 'succeeded')
+  const givenBack = paid.filter((payment) => payment.refundedAmount === payment.amount)
+  const live = books.esims.filter((esim) => !esim.isCancelled)
+  const rows: [string, string | number][] = [
+    ...facts,
+    ['payments that succeeded', paid.length],
+    ['… of them refunded in full', givenBack.length],
+    ['eSIMs out', live.length],
+    ['… given back to the wholesaler', books.esims.length - live.length],
+    ['top-ups added', books.topUps.length],
+    ['mails', books.mails.length],
+    ['… that came again and were dropped', books.mails.reduce((sum, mail) => sum + mail.repeats, 0)],
+    ['push messages', books.pushes.length],
+    ['… that took the place of the same one', books.pushes.reduce((sum, push) => sum + push.times - 1, 0)],
+    ['differences', differences.length],
+  ]
+  const width = Math.max(...rows.map(([name]) => name.length))
+  return rows.map(([name, value]) => `  ${name.padEnd(width)}  ${String(value).padStart(8)}`).join('\n')
+}

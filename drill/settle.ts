@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { withClient } from './books.ts'
+
+interface Waiting {
+  what: string
+  count: number
+}
+
+/** What the sandbox still has to tell or make. */
+const sandboxWork = `
+  select 'payment webhooks' as what, count(*)::int from sandbox.stripe_deliveries where delivered_at is null
+  union all select 'wholesaler webhooks', count(*)::int from sandbox.wholesaler_webhooks where not is_done
+  union all select 'eSIMs being made', count(*)::int from sandbox.wholesaler_orders where allocated_at is null`
+
+/** What the shop still has to do. Jobs that come by themselves, and looks planned for later, do not count. */
+const shopWork = `
+  select 'jobs' as what, count(*)::int from jobs.job
+    where state in ('created', 'retry', 'active') and singleton_key is distinct from 'scheduled'
+      and name not like '\\_\\_%' and not (state = 'created' and start_after > now() + interval '20 seconds')
+  union all select 'orders ' || status, count(*)::int from orders
+    where status in ('pending', 'processing', 'refunding', 'failed') group by status
+  union all select 'top-ups ' || status, count(*)::int from top_ups
+    where status in ('pending', 'processing', 'refunding', 'failed') group by status`
+
+async function readWaiting(sandboxDatabase: string, shopDatabase: string): Promise<Waiting[]> {
+  const read = (url: string, text: string) =>
+    withClient(url, async (client) => (await client.query<Waiting>(text)).rows.filter((row) => row.count > 0))
+  return [...(await read(sandboxDatabase, sandboxWork)), ...(await read(shopDatabase, shopWork))]
+}
+
+/** Waits until nothing is under way any more. Answers what still was when patience ran out, which is a difference. */
+export async function settle(sandboxDatabase: string, shopDatabase: string, patienceSeconds: number) {
+  const deadline = Date.now() + patienceSeconds * 1000
+  for (let calm = 0; ;) {
+    const waiting = await readWaiting(sandboxDatabase, shopDatabase)
+    calm = waiting.length === 0 ? calm + 1 : 0
+    // Work may be between two books for a moment: twice in a row is at rest.
+    if (calm === 2 || Date.now() > deadline) return waiting
+    await sleep(500)
+  }
+}

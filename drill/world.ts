@@ -1,0 +1,52 @@
+import { type TestBrowser, openTestBrowser } from '../server/testing/test-browser.ts'
+import type { Diary } from './diary.ts'
+import { stubborn } from './insist.ts'
+
+/** A plan as the shelf shows it. */
+export interface ShelfPlan {
+  packageCode: string
+  price: string
+  supportTopUp: boolean
+}
+
+/** Somebody with an account, signed in before the trouble starts. */
+export interface Member {
+  browser: TestBrowser
+  email: string
+  /** Where their phone is pushed to. */
+  endpoint: string
+}
+
+/** What a customer can reach. */
+export interface World {
+  shopUrl: string
+  sandboxUrl: string
+  plans: ShelfPlan[]
+  members: Member[]
+  diary: Diary
+}
+
+const password = 'a long password'
+
+/** A customer who signs up and allows notifications. */
+export async function signUp(shopUrl: string, sandboxUrl: string, index: number): Promise<Member> {
+  const browser = openTestBrowser(shopUrl)
+  const email = `member-${index}@example.com`
+  const person = { email, firstName: 'Mem', lastName: `Ber ${index}`, password }
+  await stubborn(() => browser.send('POST', '/api/auth/signup', person))
+  await stubborn(() => browser.send('POST', '/api/auth/signin', { email, password }))
+  const subscription = (await (await fetch(`${sandboxUrl}/push/subscriptions`, { method: 'POST' })).json()) as {
+    endpoint: string
+  }
+  await stubborn(() => browser.send('POST', '/api/notifications/subscribe', { subscription, userAgent: 'drill' }))
+  return { browser, email, endpoint: subscription.endpoint }
+}
+
+/** A few plans that can be topped up, all with an amount of data. */
+export async function readShelf(shopUrl: string): Promise<ShelfPlan[]> {
+  const answer = await fetch(`${shopUrl}/api/packages?countryCode=jp`)
+  const plans = (await answer.json()) as (ShelfPlan & { dataAmount: number | null })[]
+  const fitting = plans.filter((plan) => plan.supportTopUp).slice(0, 6)
+  if (fitting.length === 0) throw new Error('there is nothing on the shelf')
+  return fitting
+}

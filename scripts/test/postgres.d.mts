@@ -1,0 +1,8 @@
+export interface Postgres {
+  missing?: undefined
+  url: string
+  stop(): Promise<void>
+  restart(mode: 'fast' | 'immediate'): Promise<void>
+}
+
+export function startPostgres(): Promise<Postgres | { missing: string }>
