@@ -214,6 +214,15 @@ export const orderEvents = pgTable('order_events', {
   at: at('at').notNull(),
 })
 
+/** What the shop said and asked about an order, as it went out. */
+export const orderLog = pgTable('order_log', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: uuid().notNull(),
+  kind: text({ enum: ['mail', 'push', 'wholesaler'] }).notNull(),
+  text: text().notNull(),
+  at: at('at').notNull(),
+})
+
 export const esims = pgTable('esims', {
   orderId: uuid('order_id').primaryKey(),
   handle: text().$type<EsimHandle>().notNull().unique(),

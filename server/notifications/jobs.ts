@@ -1,6 +1,7 @@
 import type { AlertKind } from '#contract/notifications.ts'
 import type { Deps } from '../deps.ts'
 import type { JobTable } from '../jobs/queue.ts'
+import { writeLog } from '../orders/order-log.ts'
 import { getOrder } from '../orders/store.ts'
 import { sandboxUrlOf } from '../sandbox.ts'
 import { isPushHost } from './push-hosts.ts'
@@ -17,12 +18,19 @@ async function alertCustomer({ db, queue }: Deps, orderId: string, kind: AlertKi
   })
 }
 
+const pushLines: Record<'sent' | 'gone', (title: string) => string> = {
+  sent: (title) => title,
+  gone: (title) => `${title} (that browser takes no more messages)`,
+}
+
 async function pushAlert(deps: Deps, orderId: string, kind: AlertKind, endpoint: string): Promise<void> {
-  const { db, config, vault, pusher } = deps
+  const { db, config, vault, pusher, clock } = deps
   const order = await getOrder(db, orderId)
   const target = order.userId && (await subscriptionsOf(db, order.userId)).find((each) => each.endpoint === endpoint)
   if (!target || !isPushHost(endpoint, config.isSandbox ? sandboxUrlOf(config) : undefined)) return
-  const outcome = await pusher.send(target, await pushKeysOf(db, vault), JSON.stringify(messageFor(kind, order)))
+  const message = messageFor(kind, order)
+  const outcome = await pusher.send(target, await pushKeysOf(db, vault), JSON.stringify(message))
+  await writeLog(db, { orderId, kind: 'push', text: pushLines[outcome](message.title), at: clock.now() })
   if (outcome === 'gone') await dropSubscription(db, endpoint)
 }
 

@@ -3,7 +3,7 @@ import { usageAlertShares, usedShare } from '#contract/usage.ts'
 import { secondsAfter } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { findEsim } from '../esims/store.ts'
-import { layOutMail } from '../mail/layout.ts'
+import { mailBuyer, type MailNeeds } from '../orders/mail-buyer.ts'
 import type { Order } from '../orders/order.ts'
 import { getOrder } from '../orders/store.ts'
 import { countryFacts } from '../catalog/countries.ts'
@@ -72,23 +72,19 @@ export async function warnOfEnding({ db, clock, queue }: Pick<Deps, 'db' | 'cloc
 /** Purchases have mails of their own; these are the alerts that would reach few by push alone. */
 const mailed = new Set<AlertKind>(['usage-75', 'usage-90', 'expiring-3', 'expiring-1'])
 
-/** Tells a customer by mail, where push alone would reach few, and queues a push for each of their browsers. */
-export async function mailAlert(
-  { db, mailer, config }: Pick<Deps, 'db' | 'mailer' | 'config'>,
-  orderId: string,
-  kind: AlertKind,
-): Promise<void> {
-  const order = await getOrder(db, orderId)
-  if (!mailed.has(kind) || !order.email) return
+/** Tells a customer by mail, where push alone would reach few. */
+export async function mailAlert(deps: MailNeeds, orderId: string, kind: AlertKind): Promise<void> {
+  const order = await getOrder(deps.db, orderId)
+  if (!mailed.has(kind)) return
   const { title, body, data } = messageFor(kind, order)
   const content = {
     subject: title,
     heading: title,
     blocks: [
       { kind: 'text', text: body },
-      { kind: 'button', label: 'Open my account', url: config.publicUrl + data.url },
+      { kind: 'button', label: 'Open my account', url: deps.config.publicUrl + data.url },
     ],
     reason: `You get this mail because it is about your order ${order.orderNo} at Landfall.`,
   } as const
-  await mailer.send({ to: order.email, ...layOutMail(content, config.publicUrl) })
+  await mailBuyer(deps, order, content)
 }

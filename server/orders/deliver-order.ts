@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { insertEsim } from '../esims/store.ts'
 import type { Purchase, Refused } from '../esims/wholesaler.ts'
 import type { Order } from './order.ts'
+import { callForOrder } from './order-log.ts'
 import { getOrder, moveOrder, setWholesaleOrderId } from './store.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'wholesaler' | 'queue' | 'catalog' | 'vault' | 'log'>
@@ -26,17 +27,38 @@ export async function deliverOrder(deps: Needs, orderId: string): Promise<void> 
 
 /** Buys, or asks what became of the last try: a purchase that was taken on is never made again. */
 async function askForEsim(deps: Needs, order: Order): Promise<Purchase> {
-  if (order.wholesaleOrderId) {
-    const found = await deps.wholesaler.findPurchase({
-      reference: order.id,
-      wholesaleOrderId: order.wholesaleOrderId,
-      since: order.createdAt,
+  const { id: reference, createdAt: since, wholesaleOrderId } = order
+  if (wholesaleOrderId) {
+    const found = await callForOrder(deps, {
+      orderId: order.id,
+      name: 'Look for the eSIM',
+      ask: () => deps.wholesaler.findPurchase({ reference, wholesaleOrderId, since }),
+      tell: (answer) => (answer.kind === 'allocating' ? undefined : inWords(answer)),
     })
     if (found.kind !== 'none') return found
   }
   // Costs move; a plan still on sale is bought at today's, never above what the customer paid.
   const cost = (await findSoldPlan(deps, order.planCode))?.costMicroUsd ?? order.costMicroUsd
-  return deps.wholesaler.buyEsim({ planCode: order.planCode, reference: order.id, cost })
+  return callForOrder(deps, {
+    orderId: order.id,
+    name: 'Buy the eSIM',
+    ask: () => deps.wholesaler.buyEsim({ planCode: order.planCode, reference, cost }),
+    tell: inWords,
+  })
+}
+
+/** For the order's log. */
+function inWords(purchase: Purchase | { kind: 'none' }): string {
+  switch (purchase.kind) {
+    case 'issued':
+      return `issued under ${purchase.wholesaleOrderId}`
+    case 'allocating':
+      return `taken on under ${purchase.wholesaleOrderId}`
+    case 'refused':
+      return `refused, ${purchase.reason}: ${purchase.detail}`
+    case 'none':
+      return 'no such purchase'
+  }
 }
 
 async function take(deps: Needs, order: Order, purchase: Purchase): Promise<void> {

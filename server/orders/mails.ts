@@ -1,31 +1,17 @@
-import { dataLabel } from '#contract/data-amount.ts'
 import { splitInstallationCode } from '#contract/installation-code.ts'
-import { money, toDecimalString } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
 import type { Deps } from '../deps.ts'
 import { findEsim } from '../esims/store.ts'
-import { layOutMail, type MailContent } from '../mail/layout.ts'
+import type { MailContent } from '../mail/layout.ts'
+import { mailBuyer, type MailNeeds } from './mail-buyer.ts'
 import type { Order } from './order.ts'
+import { orderFacts, paid } from './order-facts.ts'
 import { qrPng } from './qr-code.ts'
 import { getOrder } from './store.ts'
 
-type Needs = Pick<Deps, 'db' | 'mailer' | 'config' | 'vault'>
+type Needs = MailNeeds & Pick<Deps, 'vault'>
 
 const reason = 'You get this mail because you bought a plan at Landfall.'
-
-const paid = (order: Order) => `$${toDecimalString(money(order.amount, order.currency))}`
-
-const orderFacts = (order: Order) =>
-  ({
-    kind: 'facts',
-    rows: [
-      ['Order', order.orderNo],
-      ['Plan', order.planName],
-      ['Data', dataLabel(order.dataMb)],
-      ['Validity', `${order.validityDays} days`],
-      ['Paid', paid(order)],
-    ],
-  }) as const
 
 const qrCid = 'qr@landfall'
 
@@ -33,11 +19,10 @@ const qrCid = 'qr@landfall'
 export async function mailEsim(deps: Needs, orderId: string): Promise<void> {
   const order = await getOrder(deps.db, orderId)
   const esim = await findEsim(deps.db, orderId)
-  if (!order.email || !esim || order.status !== 'active') return
+  if (!esim || order.status !== 'active') return
   const code = deps.vault.open(esim.activationCodeSealed)
   const attachments = [{ filename: 'esim-qr.png', content: await qrPng(code), contentType: 'image/png', cid: qrCid }]
-  const mail = layOutMail(esimMail(order, code, deps.config.publicUrl + paths.setupGuide), deps.config.publicUrl)
-  await deps.mailer.send({ to: order.email, ...mail, attachments })
+  await mailBuyer(deps, order, esimMail(order, code, deps.config.publicUrl + paths.setupGuide), attachments)
 }
 
 function esimMail(order: Order, code: string, guideUrl: string): MailContent {
@@ -69,9 +54,9 @@ function esimMail(order: Order, code: string, guideUrl: string): MailContent {
   }
 }
 
-export async function mailRefund(deps: Needs, orderId: string): Promise<void> {
+export async function mailRefund(deps: MailNeeds, orderId: string): Promise<void> {
   const order = await getOrder(deps.db, orderId)
-  if (!order.email || order.status !== 'refunded') return
+  if (order.status !== 'refunded') return
   const content: MailContent = {
     subject: `Refunded: ${order.planName}`,
     heading: 'Your money is on its way back',
@@ -85,5 +70,5 @@ export async function mailRefund(deps: Needs, orderId: string): Promise<void> {
       { kind: 'note', text: 'If it was because we could not deliver your eSIM: we are sorry. Nothing else is owed.' },
     ],
   }
-  await deps.mailer.send({ to: order.email, ...layOutMail(content, deps.config.publicUrl) })
+  await mailBuyer(deps, order, content)
 }

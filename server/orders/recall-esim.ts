@@ -1,6 +1,7 @@
 import { secondsAfter } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { findEsim } from '../esims/store.ts'
+import { callForOrder } from './order-log.ts'
 import { getOrder } from './store.ts'
 
 /** How long after giving an order up an eSIM may still turn up for it. */
@@ -21,7 +22,12 @@ export async function recallEsim(
   const found = await wholesaler.findPurchase({ reference, since, ...(wholesaleOrderId && { wholesaleOrderId }) })
 
   if (found.kind === 'issued') {
-    const cancellation = await wholesaler.cancelEsim(found.esim.handle)
+    const cancellation = await callForOrder(deps, {
+      orderId,
+      name: 'Give back an eSIM that came too late',
+      ask: () => wholesaler.cancelEsim(found.esim.handle),
+      tell: ({ kind }) => kind,
+    })
     log.warn({ orderId, outcome: cancellation.kind }, 'an eSIM that came too late was given back')
     return
   }

@@ -2,6 +2,7 @@ import { topUpAfter } from '#contract/top-up.ts'
 import { secondsAfter } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { findEsim } from '../esims/store.ts'
+import { callForOrder } from '../orders/order-log.ts'
 import { getOrder, moveOrder } from '../orders/store.ts'
 import { getTopUp, moveTopUp, type TopUpRow } from './store.ts'
 
@@ -23,7 +24,13 @@ export async function deliverTopUp(deps: Needs, topUpId: string): Promise<void> 
   const { handle } = esim
   const found = isLate
     ? await wholesaler.findTopUp({ esim: handle, reference: topUp.id })
-    : await wholesaler.topUp({ esim: handle, planCode: topUp.planCode, reference: topUp.id, cost: topUp.costMicroUsd })
+    : await callForOrder(deps, {
+        orderId: topUp.orderId,
+        name: `Add ${topUp.planName}`,
+        ask: () =>
+          wholesaler.topUp({ esim: handle, planCode: topUp.planCode, reference: topUp.id, cost: topUp.costMicroUsd }),
+        tell: (answer) => (answer.kind === 'refused' ? `refused, ${answer.reason}: ${answer.detail}` : answer.kind),
+      })
 
   if (found.kind === 'added') return finish(deps, topUp)
   if (isLate) return giveUp(deps, topUp, 'deadline_passed')

@@ -1,12 +1,10 @@
 import { dataLabel } from '#contract/data-amount.ts'
 import { money, toDecimalString } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
-import type { Deps } from '../deps.ts'
-import { layOutMail, type MailContent } from '../mail/layout.ts'
+import type { MailContent } from '../mail/layout.ts'
+import { mailBuyer, type MailNeeds } from '../orders/mail-buyer.ts'
 import { getOrder } from '../orders/store.ts'
 import { getTopUp, type TopUpRow } from './store.ts'
-
-type Needs = Pick<Deps, 'db' | 'mailer' | 'config'>
 
 const reason = 'You get this mail because you topped up an eSIM at Landfall.'
 
@@ -21,13 +19,12 @@ const facts = (topUp: TopUpRow, orderNo: string) =>
     ],
   }) as const
 
-async function send(deps: Needs, topUp: TopUpRow, write: (orderNo: string) => MailContent): Promise<void> {
+async function send(deps: MailNeeds, topUp: TopUpRow, write: (orderNo: string) => MailContent): Promise<void> {
   const order = await getOrder(deps.db, topUp.orderId)
-  if (order.email)
-    await deps.mailer.send({ to: order.email, ...layOutMail(write(order.orderNo), deps.config.publicUrl) })
+  await mailBuyer(deps, order, write(order.orderNo))
 }
 
-export async function mailTopUp(deps: Needs, topUpId: string): Promise<void> {
+export async function mailTopUp(deps: MailNeeds, topUpId: string): Promise<void> {
   const topUp = await getTopUp(deps.db, topUpId)
   if (topUp.status !== 'delivered') return
   await send(deps, topUp, (orderNo) => ({
@@ -42,7 +39,7 @@ export async function mailTopUp(deps: Needs, topUpId: string): Promise<void> {
   }))
 }
 
-export async function mailTopUpRefund(deps: Needs, topUpId: string): Promise<void> {
+export async function mailTopUpRefund(deps: MailNeeds, topUpId: string): Promise<void> {
   const topUp = await getTopUp(deps.db, topUpId)
   if (topUp.status !== 'refunded') return
   await send(deps, topUp, (orderNo) => ({

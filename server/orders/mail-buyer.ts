@@ -1,0 +1,19 @@
+import type { Deps } from '../deps.ts'
+import { layOutMail, type MailContent } from '../mail/layout.ts'
+import type { OutgoingMail } from '../mail/mailer.ts'
+import type { Order } from './order.ts'
+import { writeLog } from './order-log.ts'
+
+export type MailNeeds = Pick<Deps, 'db' | 'clock' | 'mailer' | 'config'>
+
+/** Every mail about an order goes out here, and leaves a line in the order's log. */
+export async function mailBuyer(
+  { db, clock, mailer, config }: MailNeeds,
+  order: Pick<Order, 'id' | 'email'>,
+  content: MailContent,
+  attachments: OutgoingMail['attachments'] = [],
+): Promise<void> {
+  if (!order.email) return
+  await mailer.send({ to: order.email, ...layOutMail(content, config.publicUrl), attachments })
+  await writeLog(db, { orderId: order.id, kind: 'mail', text: content.subject, at: clock.now() })
+}
