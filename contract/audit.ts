@@ -3,11 +3,13 @@ import { z } from 'zod'
 /** Everything an administrator can do to the shop, as the log says it. A name once used stays: old lines carry it. */
 export const auditActions = {
   set_price_multiplier: 'Changed the price multiplier',
+  approve_refund_request: 'Approved a refund request',
+  decline_refund_request: 'Declined a refund request',
 } as const satisfies Record<string, string>
 export type AuditAction = keyof typeof auditActions
 
 /** What kind of thing an action was done to. */
-export type AuditSubject = 'prices' | 'order' | 'user' | 'refund_request' | 'catalog' | 'job'
+export type AuditSubject = 'prices' | 'order' | 'user' | 'catalog' | 'job'
 
 /** A few named values on either side of a change; never a secret, since the log keeps them for good. */
 export const AuditFacts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))

@@ -5,8 +5,8 @@ import { topUpStatuses } from './top-up.ts'
 export const OrderId = z.string().min(1).max(64).brand<'OrderId'>()
 export type OrderId = z.infer<typeof OrderId>
 
-/** `now`: unused, refunded at a tap. `ask`: used, so a person decides. */
-export const refundRights = ['now', 'ask', 'no'] as const
+/** `now`: unused, refunded at a tap. `ask`: used, so a person decides. `asked`: that person has not answered yet. */
+export const refundRights = ['now', 'ask', 'asked', 'no'] as const
 export type RefundRight = (typeof refundRights)[number]
 
 /** Data added to an order's eSIM later, as its owner sees it. */

@@ -22,6 +22,7 @@ export const paths = {
   privacy: '/privacy',
   returnPolicy: '/return-policy',
   admin: '/admin',
+  adminRefundRequests: '/admin?tab=refund-requests',
   login: '/api/login',
   logout: '/api/logout',
   google: '/api/auth/google',

@@ -48,6 +48,8 @@ export const refusals = {
     message: 'This top-up is no longer available for your eSIM. You have not been charged.',
   },
   refund_not_possible: { status: 409, message: 'This order can no longer be refunded here. Please contact support.' },
+  refund_request_not_found: { status: 404, message: 'We could not find that request.' },
+  refund_request_decided: { status: 409, message: 'Somebody else has decided this request already.' },
   unknown_push_service: { status: 400, message: 'This browser’s push service is not one this shop sends to.' },
   too_many_requests: { status: 429, message: 'Too many tries. Please wait a moment and try again.' },
   overloaded: { status: 503, message: 'The shop is very busy. Please try again in a moment.' },

@@ -3,11 +3,13 @@ import type { Deps } from '../deps.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { listRoutes } from './list-routes.ts'
 import { priceRoutes } from './price-routes.ts'
+import { refundRequestRoutes } from './refund-requests/routes.ts'
 
 export const adminRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     await app.register(listRoutes(deps))
     await app.register(priceRoutes(deps))
+    await app.register(refundRequestRoutes(deps))
     await app.register(auditRoutes(deps))
   }

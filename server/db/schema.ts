@@ -17,6 +17,7 @@ import type { LinkPurpose } from '#contract/link-purpose.ts'
 import type { SignInProvider } from '#contract/sign-in-provider.ts'
 
 import type { OrderStatus } from '#contract/order.ts'
+import type { RefundDecision } from '#contract/refund-request.ts'
 import type { TopUpStatus } from '#contract/top-up.ts'
 import type { Coverage, EsimHandle, EsimState } from '../esims/wholesaler.ts'
 /** The whole data model on one page. `migrations/` holds the statements that make it. */
@@ -280,7 +281,7 @@ export const refundRequests = pgTable('refund_requests', {
   reason: text().notNull().default(''),
   askedAt: at('asked_at').notNull(),
   decidedAt: at('decided_at'),
-  decision: text(),
+  decision: text().$type<RefundDecision>(),
   decidedBy: text('decided_by'),
   /** What the customer was told with the decision. */
   answer: text().notNull().default(''),

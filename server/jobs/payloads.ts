@@ -17,6 +17,9 @@ export interface JobPayloads {
   'fetch-missed-payments': Record<string, never>
   'mail-esim': { orderId: string }
   'mail-refund': { orderId: string }
+  'mail-refund-asked': { requestId: number }
+  'mail-refund-declined': { requestId: number }
+  'tell-operator-of-request': { requestId: number }
   'deliver-top-up': { topUpId: string }
   'refund-top-up': { topUpId: string }
   'sweep-top-ups': Record<string, never>

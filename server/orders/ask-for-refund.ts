@@ -1,7 +1,7 @@
-import { refundRequests } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { keepReading } from '../esims/store.ts'
 import { Refusal } from '../refusal.ts'
+import { giveEsimBack } from './give-esim-back.ts'
+import { insertRequest } from './refund-requests.ts'
 import { refundRight } from './refund-right.ts'
 import { moveOrder, type OrderWithEsim } from './store.ts'
 
@@ -21,16 +21,10 @@ export type RefundAnswer = { kind: 'refunded' | 'requested'; message: string }
 export async function askForRefund(deps: Needs, found: OrderWithEsim, asking: Asking): Promise<RefundAnswer> {
   const right = refundRight(found, deps.clock.now())
   if (right === 'no') throw new Refusal('refund_not_possible')
+  // Asking twice is asking once.
+  if (right === 'asked') return requested
   if (right === 'now' && (await giveEsimBack(deps, found))) return refundNow(deps, found, asking)
   return request(deps, found, asking)
-}
-
-async function giveEsimBack({ db, wholesaler, clock }: Needs, { esim }: OrderWithEsim): Promise<boolean> {
-  if (!esim) return false
-  const cancellation = await wholesaler.cancelEsim(esim.handle)
-  // Whatever the answer, our picture of this eSIM is out of date now.
-  for (const reading of await wholesaler.readEsims([esim.handle])) await keepReading(db, reading, clock.now())
-  return cancellation.kind === 'refunded'
 }
 
 async function refundNow(
@@ -46,10 +40,21 @@ async function refundNow(
   return { kind: 'refunded', message: 'Your refund is on its way. Banks take 3-10 business days to show it.' }
 }
 
-async function request({ db, clock }: Needs, { order }: OrderWithEsim, { reason }: Asking): Promise<RefundAnswer> {
-  await db.insert(refundRequests).values({ orderId: order.id, reason, askedAt: clock.now() }).onConflictDoNothing()
-  return {
-    kind: 'requested',
-    message: 'This eSIM has been used, so a person will look at your request and reply within 4 hours.',
-  }
+const requested: RefundAnswer = {
+  kind: 'requested',
+  message: 'This eSIM has been used, so a person will look at your request and reply within 4 hours.',
+}
+
+async function request(
+  { db, clock, queue }: Needs,
+  { order }: OrderWithEsim,
+  { reason }: Asking,
+): Promise<RefundAnswer> {
+  await db.transaction(async (tx) => {
+    const asked = await insertRequest(tx, { orderId: order.id, reason, askedAt: clock.now() })
+    if (!asked) return
+    await queue.enqueue(tx, 'mail-refund-asked', { requestId: asked.id })
+    await queue.enqueue(tx, 'tell-operator-of-request', { requestId: asked.id })
+  })
+  return requested
 }

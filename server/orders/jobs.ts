@@ -5,6 +5,7 @@ import { deliverOrder } from './deliver-order.ts'
 import { mailEsim, mailRefund } from './mails.ts'
 import { recallEsim } from './recall-esim.ts'
 import { refundOrder } from './refund-order.ts'
+import { mailRefundAsked, mailRefundDeclined, tellOperatorOfRequest } from './refund-request-mails.ts'
 import { sweepOrders } from './sweep-orders.ts'
 
 const everyMinute = '* * * * *'
@@ -21,6 +22,9 @@ export const orderJobs = (
   | 'fetch-missed-payments'
   | 'mail-esim'
   | 'mail-refund'
+  | 'mail-refund-asked'
+  | 'mail-refund-declined'
+  | 'tell-operator-of-request'
 > => ({
   'deliver-order': { run: ({ orderId }) => deliverOrder(deps, orderId), concurrency: 8, timeoutSeconds: 45 },
   'refund-order': { run: ({ orderId }) => refundOrder(deps, orderId), timeoutSeconds: 90, retries: 12 },
@@ -30,4 +34,7 @@ export const orderJobs = (
   'fetch-missed-payments': { run: () => fetchMissedEvents(deps), every: '*/5 * * * *', concurrency: 1, retries: 0 },
   'mail-esim': { run: ({ orderId }) => mailEsim(deps, orderId) },
   'mail-refund': { run: ({ orderId }) => mailRefund(deps, orderId) },
+  'mail-refund-asked': { run: ({ requestId }) => mailRefundAsked(deps, requestId) },
+  'mail-refund-declined': { run: ({ requestId }) => mailRefundDeclined(deps, requestId) },
+  'tell-operator-of-request': { run: ({ requestId }) => tellOperatorOfRequest(deps, requestId) },
 })

@@ -3,19 +3,25 @@ import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { after, type OrderEvent } from '#contract/order.ts'
 import type { Db } from '../db/db.ts'
 import { notify } from '../db/notices.ts'
-import { esims, orderEvents, orders } from '../db/schema.ts'
+import { esims, orderEvents, orders, refundRequests } from '../db/schema.ts'
 import type { Esim, NewOrder, Order } from './order.ts'
+import type { RefundRequestRow } from './refund-requests.ts'
 
-/** An order with the eSIM it yielded, if it has yet. */
+/** An order with the eSIM it yielded, if it has yet, and what its owner asked for since. */
 export interface OrderWithEsim {
   order: Order
   esim: Esim | null
+  request: RefundRequestRow | null
 }
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 const withEsim = (db: Db) =>
-  db.select({ order: orders, esim: esims }).from(orders).leftJoin(esims, eq(esims.orderId, orders.id))
+  db
+    .select({ order: orders, esim: esims, request: refundRequests })
+    .from(orders)
+    .leftJoin(esims, eq(esims.orderId, orders.id))
+    .leftJoin(refundRequests, eq(refundRequests.orderId, orders.id))
 
 export async function getOrder(db: Db, id: string): Promise<Order> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id))

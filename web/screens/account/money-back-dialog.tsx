@@ -10,7 +10,8 @@ import { Ticks } from '../../ui/steps.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { orderPath, reloadOrders } from './account-orders.ts'
 
-type MoneyBackKind = Exclude<RefundRight, 'no'>
+/** At a tap, or by asking. */
+type MoneyBackKind = Extract<RefundRight, 'now' | 'ask'>
 
 type MoneyBackDialogProps = {
   order: OrderView

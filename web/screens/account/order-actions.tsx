@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OrderView } from '#contract/order-view.ts'
 import { shownOrderNo } from '#contract/shown-ids.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { orderPath } from './account-orders.ts'
 import { isPaid } from './is-paid.ts'
 import { MoneyBackDialog } from './money-back-dialog.tsx'
@@ -15,7 +16,8 @@ export function OrderActions({ order }: { order: OrderView }) {
       <a className="order-act" href={orderPath(order.id, '/receipt.pdf')} aria-label={`Receipt for order #${number}`}>
         Receipt
       </a>
-      {order.refund !== 'no' && (
+      {order.refund === 'asked' && <Badge colour="yellow">Refund requested</Badge>}
+      {(order.refund === 'now' || order.refund === 'ask') && (
         <>
           <button
             type="button"

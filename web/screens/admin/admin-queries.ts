@@ -3,6 +3,7 @@ import type { AdminOrder, AdminStats, AdminUser } from '#contract/admin.ts'
 import type { AuditLine } from '#contract/audit.ts'
 import type { PackageView } from '#contract/plan.ts'
 import type { PriceMultiplierView } from '#contract/pricing.ts'
+import type { RefundRequestView } from '#contract/refund-request.ts'
 import { readAnswer } from '../../lib/api.ts'
 import type { AdminAddress } from './admin-address.ts'
 
@@ -20,6 +21,7 @@ export interface RowOf {
   orders: AdminOrder
   users: AdminUser
   packages: PackageView
+  'refund-requests': RefundRequestView
   audit: AuditLine
 }
 

@@ -1,9 +1,11 @@
 import { type AdminAddress, type AdminTab, type SideView, sideViews } from './admin-address.ts'
 import { AuditView } from './audit/audit-view.tsx'
+import { RefundRequestsView } from './refund-requests/refund-requests-view.tsx'
 import { SideFrame } from './side-frame.tsx'
 import { TabbedFrame } from './tabbed-frame.tsx'
 
 const views: Record<SideView, (props: { address: AdminAddress }) => React.ReactNode> = {
+  'refund-requests': RefundRequestsView,
   audit: AuditView,
 }
 

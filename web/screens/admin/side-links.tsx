@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
-import { ScrollText } from 'lucide-react'
+import { ScrollText, Undo2 } from 'lucide-react'
 import { LinkButton } from '../../ui/button.tsx'
 import { type SideView, sideViews, writeAddress } from './admin-address.ts'
 
 export const sideNames: Record<SideView, string> = {
+  'refund-requests': 'Refund requests',
   audit: 'Audit',
 }
 
 const icons: Record<SideView, ReactNode> = {
+  'refund-requests': <Undo2 className="icon" />,
   audit: <ScrollText className="icon" />,
 }
 

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+export const refundDecisions = ['approve', 'decline'] as const
+export type RefundDecision = (typeof refundDecisions)[number]
+
+/** What an administrator answers to a customer who asks for money back on a used eSIM. */
+export const RefundDecisionRequest = z
+  .object({
+    decision: z.enum(refundDecisions),
+    reason: z.string().trim().max(1000, 'Please keep it under 1000 characters.').default(''),
+  })
+  .refine(({ decision, reason }) => decision === 'approve' || reason !== '', {
+    path: ['reason'],
+    message: 'Please say why: the customer reads this sentence.',
+  })
+export type RefundDecisionRequest = z.infer<typeof RefundDecisionRequest>
+
+export const RefundRequestView = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  orderNo: z.string(),
+  packageName: z.string(),
+  email: z.string().nullable(),
+  /** What the customer wrote; may be empty. */
+  reason: z.string(),
+  askedAt: z.iso.datetime(),
+  amount: z.string(),
+  currency: z.string(),
+  /** What the wholesaler keeps if the request is approved: an eSIM in use is not taken back. In US dollars. */
+  cost: z.string(),
+  dataUsed: z.number(),
+  /** Null when unlimited. */
+  dataTotal: z.number().nullable(),
+  decision: z.enum(refundDecisions).nullable(),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  answer: z.string(),
+})
+export type RefundRequestView = z.infer<typeof RefundRequestView>

@@ -1,0 +1,58 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { AdminListQuery } from '#contract/admin.ts'
+import { money, multiplyMicros, toDecimalString } from '#contract/money.ts'
+import { RefundDecisionRequest, RefundRequestView } from '#contract/refund-request.ts'
+import type { Deps } from '../../deps.ts'
+import { actingAdmin } from '../acting-admin.ts'
+import { totalHeader } from '../paging.ts'
+import { decideRefundRequest } from './decide-refund-request.ts'
+import { searchRequests } from './store.ts'
+
+const access = { access: 'admin' } as const
+const Params = z.object({ id: z.coerce.number().int().positive() })
+
+export const refundRequestRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/api/admin/refund-requests',
+      { config: access, schema: { querystring: AdminListQuery, response: { 200: z.array(RefundRequestView) } } },
+      async (request, reply) => {
+        const { rows, total } = await searchRequests(deps.db, request.query)
+        reply.header(totalHeader, total)
+        return rows.map(presentRequest)
+      },
+    )
+
+    app.post(
+      '/api/admin/refund-requests/:id',
+      { config: access, schema: { params: Params, body: RefundDecisionRequest } },
+      async (request, reply) => {
+        const by = await actingAdmin(request)
+        await decideRefundRequest(deps, { requestId: request.params.id, ...request.body, by })
+        return reply.code(204).send()
+      },
+    )
+  }
+
+type FoundRequest = Awaited<ReturnType<typeof searchRequests>>['rows'][number]
+
+const presentRequest = ({ request, order, esim }: FoundRequest): RefundRequestView => ({
+  id: String(request.id),
+  orderId: order.id,
+  orderNo: order.orderNo,
+  packageName: order.planName,
+  email: order.email,
+  reason: request.reason,
+  askedAt: request.askedAt.toISOString(),
+  amount: toDecimalString(money(order.amount, order.currency)),
+  currency: order.currency,
+  cost: toDecimalString(multiplyMicros(order.costMicroUsd, 1, 'USD')),
+  dataUsed: esim?.usedMb ?? 0,
+  dataTotal: esim?.totalMb ?? null,
+  decision: request.decision,
+  decidedBy: request.decidedBy,
+  decidedAt: request.decidedAt?.toISOString() ?? null,
+  answer: request.answer,
+})

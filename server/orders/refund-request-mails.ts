@@ -1,0 +1,72 @@
+import { paths } from '#contract/paths.ts'
+import { shownOrderNo } from '#contract/shown-ids.ts'
+import type { Deps } from '../deps.ts'
+import { layOutMail, type MailContent } from '../mail/layout.ts'
+import { mailBuyer, type MailNeeds } from './mail-buyer.ts'
+import type { Order } from './order.ts'
+import { orderFacts } from './order-facts.ts'
+import { findRequest, type RefundRequestRow } from './refund-requests.ts'
+import { getOrder } from './store.ts'
+
+const reason = 'You get this mail because you asked for money back at Landfall.'
+
+async function read({ db }: Pick<Deps, 'db'>, requestId: number) {
+  const request = await findRequest(db, requestId)
+  return request && { request, order: await getOrder(db, request.orderId) }
+}
+
+/** To the customer: we heard you, and this is what happens next. */
+export async function mailRefundAsked(deps: MailNeeds, requestId: number): Promise<void> {
+  const found = await read(deps, requestId)
+  if (found) await mailBuyer(deps, found.order, askedMail(found.order))
+}
+
+const askedMail = (order: Order): MailContent => ({
+  subject: `We have your refund request: ${order.planName}`,
+  heading: 'We have your request',
+  reason,
+  blocks: [
+    {
+      kind: 'text',
+      text: 'Some of this eSIM’s data has been used, so a person looks at your request and replies within 4 hours. The eSIM keeps working until then.',
+    },
+    orderFacts(order),
+  ],
+})
+
+/** To the customer: no, and why, in the words of the person who decided. */
+export async function mailRefundDeclined(deps: MailNeeds, requestId: number): Promise<void> {
+  const found = await read(deps, requestId)
+  if (found?.request.decision === 'decline')
+    await mailBuyer(deps, found.order, declinedMail(found.order, found.request))
+}
+
+const declinedMail = (order: Order, { answer }: RefundRequestRow): MailContent => ({
+  subject: `About your refund request: ${order.planName}`,
+  heading: 'We cannot refund this order',
+  reason,
+  blocks: [
+    { kind: 'text', text: answer },
+    orderFacts(order),
+    { kind: 'note', text: 'Your eSIM works as before. If you see it differently, answer through the support page.' },
+  ],
+})
+
+/** To whoever runs the shop, where the configuration names one: somebody is waiting. */
+export async function tellOperatorOfRequest(deps: MailNeeds, requestId: number): Promise<void> {
+  const { config, mailer } = deps
+  const found = await read(deps, requestId)
+  if (!found || !config.admin) return
+  const { request, order } = found
+  const content: MailContent = {
+    subject: `Refund request for order #${shownOrderNo(order.orderNo)}`,
+    heading: 'A customer asks for money back',
+    reason: 'You get this mail because you run this shop.',
+    blocks: [
+      { kind: 'text', text: request.reason ? `They write: ${request.reason}` : 'They gave no reason.' },
+      orderFacts(order),
+      { kind: 'button', label: 'Decide', url: config.publicUrl + paths.adminRefundRequests },
+    ],
+  }
+  await mailer.send({ to: config.admin.email, ...layOutMail(content, config.publicUrl) })
+}

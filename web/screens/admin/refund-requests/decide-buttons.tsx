@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { formatPlanPrice } from '#contract/price-format.ts'
+import type { RefundDecision, RefundDecisionRequest, RefundRequestView } from '#contract/refund-request.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { useAdminAction } from '../use-admin-action.ts'
+
+/** Both answers are final, so both ask once more. */
+export function DecideButtons({ request }: { request: RefundRequestView }) {
+  const [deciding, setDeciding] = useState<RefundDecision>()
+  const close = () => setDeciding(undefined)
+  const { mutate, isPending } = useAdminAction<RefundDecisionRequest>({
+    path: `refund-requests/${request.id}`,
+    done: deciding === 'decline' ? 'Request declined' : 'Refund on its way',
+    failed: 'The request was not decided',
+    onDone: close,
+  })
+  const dialog = {
+    onOpenChange: close,
+    busy: isPending,
+    description: `Order ${request.orderNo}`,
+  }
+  const amount = formatPlanPrice(request.amount, request.currency)
+  return (
+    <div className="acts">
+      <Button look="sun" onClick={() => setDeciding('approve')}>
+        Approve
+      </Button>
+      <Button look="line" onClick={() => setDeciding('decline')}>
+        Decline
+      </Button>
+      <ConfirmDialog
+        {...dialog}
+        open={deciding === 'approve'}
+        title={`Refund ${amount}?`}
+        follows={[
+          `All of ${amount} goes back to the card, or to store credit, it came from.`,
+          `The eSIM is in use, so the wholesaler keeps the ${formatPlanPrice(request.cost)} it cost us. The card fee is lost too.`,
+          'This cannot be undone.',
+        ]}
+        reason={{ label: 'Reason', hint: 'For the audit log. The customer does not see it.' }}
+        action={`Refund ${amount}`}
+        onConfirm={(reason) => mutate({ decision: 'approve', reason })}
+      />
+      <ConfirmDialog
+        {...dialog}
+        open={deciding === 'decline'}
+        title="Decline this request?"
+        follows={[
+          'The customer gets your sentence by mail. The eSIM works as before.',
+          'They cannot ask again. You can still refund from the order’s own page.',
+        ]}
+        reason={{
+          label: 'What the customer reads',
+          hint: 'Say why, kindly and in full sentences.',
+          missing: 'Please say why: the customer reads this sentence.',
+        }}
+        action="Decline and send"
+        onConfirm={(reason) => mutate({ decision: 'decline', reason })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { dataLabel } from '#contract/data-amount.ts'
+import { formatPlanPrice } from '#contract/price-format.ts'
+import type { RefundDecision, RefundRequestView } from '#contract/refund-request.ts'
+import { shownDate, shownMoment } from '../../../lib/dates.ts'
+import { Badge, type BadgeColour } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { FactGrid } from '../../../ui/facts.tsx'
+import { shownMegabytes } from '../shown-figures.ts'
+import { DecideButtons } from './decide-buttons.tsx'
+
+const badges: Record<RefundDecision | 'open', { colour: BadgeColour; label: string }> = {
+  open: { colour: 'yellow', label: 'Waiting' },
+  approve: { colour: 'green', label: 'Approved' },
+  decline: { colour: 'red', label: 'Declined' },
+}
+
+export function RequestCard({ request }: { request: RefundRequestView }) {
+  const { colour, label } = badges[request.decision ?? 'open']
+  return (
+    <Card as="li" pad className="request">
+      <div className="between">
+        <h2 className="num">{request.orderNo}</h2>
+        <Badge colour={colour}>{label}</Badge>
+      </div>
+      <p className="small muted">
+        {request.email ?? 'Guest User'}, {request.packageName}. Asked {shownMoment(request.askedAt)}.
+      </p>
+      <p>{request.reason ? `“${request.reason}”` : 'No reason given.'}</p>
+      <FactGrid
+        wide
+        facts={[
+          { label: 'To refund', value: formatPlanPrice(request.amount, request.currency) },
+          { label: 'Our cost, not returned', value: formatPlanPrice(request.cost) },
+          { label: 'Data used', value: shownMegabytes(request.dataUsed) },
+          { label: 'Of', value: dataLabel(request.dataTotal) },
+        ]}
+      />
+      {request.decision ? <Decided request={request} /> : <DecideButtons request={request} />}
+    </Card>
+  )
+}
+
+const Decided = ({ request: { decidedBy, decidedAt, answer } }: { request: RefundRequestView }) => (
+  <p className="small muted">
+    By {decidedBy} on {decidedAt && shownDate(decidedAt)}.{answer && ` “${answer}”`}
+  </p>
+)

@@ -1,0 +1,31 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { sendJson } from '../../lib/api.ts'
+import { reportFailure } from '../../lib/unauthorized.ts'
+import { toast } from '../../ui/toast-store.ts'
+
+const reloadAdmin = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/') })
+
+interface AdminAction {
+  /** Under `/api/admin/`. */
+  path: string
+  /** What is said when it is done, and when it is not. */
+  done: string
+  failed: string
+  onDone: () => void
+}
+
+/** Does something to the shop, says how it went, and shows everything as it is now. */
+export function useAdminAction<Body extends object>({ path, done, failed, onDone }: AdminAction) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Body) => sendJson('POST', `/api/admin/${path}`, body),
+    onSuccess: () => {
+      toast({ title: done, kind: 'good' })
+      onDone()
+    },
+    onError: (error) => reportFailure(error, failed),
+    // After a refusal too: most often somebody else was quicker, and what is shown is old.
+    onSettled: () => reloadAdmin(queryClient),
+  })
+}
