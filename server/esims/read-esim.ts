@@ -17,7 +17,11 @@ export async function readEsim(deps: Needs, orderId: string, { notOftenerThanSec
 
 const endedStates = new Set<EsimReading['state']>(['usedUp', 'expired', 'revoked'])
 
-/** What a new reading means: the figures are kept, and a plan that has ended is completed. */
+/**
+ * What a new reading means: the figures are kept, a plan that has ended is completed, and one that was given
+ * back to the wholesaler is refunded. The last is how a customer is not left with neither eSIM nor money when
+ * the process that gave it back died before it could say so.
+ */
 export async function takeDown({ db, clock, queue }: Needs, orderId: string, reading: EsimReading): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {
@@ -25,6 +29,11 @@ export async function takeDown({ db, clock, queue }: Needs, orderId: string, rea
     const hasEnded = endedStates.has(reading.state) || (reading.endsAt !== null && reading.endsAt < now)
     if (hasEnded)
       await moveOrder(tx, await getOrder(tx, orderId), { event: 'plan_ended', at: now, note: reading.state })
+    if (reading.state === 'cancelled') {
+      const note = 'the wholesaler has taken the eSIM back'
+      if (await moveOrder(tx, await getOrder(tx, orderId), { event: 'refund_started', at: now, note }))
+        await queue.enqueue(tx, 'refund-order', { orderId })
+    }
     await queue.enqueue(tx, 'judge-usage', { orderId }, { onceKey: orderId })
   })
 }

@@ -1,16 +1,21 @@
 import type { Deps } from '../deps.ts'
 import { orderEvents } from '../db/schema.ts'
+import { findTopUpByPayment, moveTopUp } from '../topups/store.ts'
 import { findOrderByPayment, moveOrder } from './store.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>
 
-/** A refund can bounce days later, off a closed card: the order is open again and shows in admin. */
+/** A refund can bounce days later, off a closed card: the order or top-up is open again and shows in admin. */
 export async function noteRefundFailure({ db, clock, log }: Needs, intentId: string): Promise<void> {
   const order = await findOrderByPayment(db, intentId)
-  if (!order) return
-  log.error({ orderId: order.id }, 'a refund failed after it was accepted')
+  const topUp = order ? undefined : await findTopUpByPayment(db, intentId)
+  log.error({ orderId: order?.id, topUpId: topUp?.id }, 'a refund failed after it was accepted')
   const note = 'The bank sent the refund back. Reach the customer and refund another way.'
-  await db.transaction((tx) => moveOrder(tx, order, { event: 'refund_failed', at: clock.now(), note }))
+  const move = { event: 'refund_failed', at: clock.now(), note } as const
+  await db.transaction(async (tx) => {
+    if (order) await moveOrder(tx, order, move)
+    if (topUp) await moveTopUp(tx, topUp, move)
+  })
 }
 
 /** A dispute changes no status of ours; it is written into the history, where the operator looks. */

@@ -1,3 +1,4 @@
+import { after } from '#contract/order.ts'
 import type { Deps } from '../deps.ts'
 import { findSoldPlan, type PlanForSale } from '../catalog/plan-for-sale.ts'
 import { buyerOf, type IntentFacts, readFacts } from '../checkout/intent-facts.ts'
@@ -7,7 +8,7 @@ import { coverRest } from '../credit/cover-rest.ts'
 import { settleTopUp } from '../topups/settle-top-up.ts'
 import { type Buyer, newOrderNo, type Order } from './order.ts'
 import { ownerOf } from './owner.ts'
-import { findOrderByPayment, getOrder, insertOrder, moveOrder, setBuyer } from './store.ts'
+import { findOrderByPayment, getOrder, insertOrder, lockOrder, moveOrder, setBuyer } from './store.ts'
 import { secondsAfter } from '../clock.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'payments' | 'queue' | 'catalog' | 'log'>
@@ -87,12 +88,14 @@ async function makeOrder(
 async function settleWaitingOrder(deps: Needs, intent: Intent, orderId: string): Promise<Settlement> {
   const { db, clock, config, queue } = deps
   await db.transaction(async (tx) => {
-    const order = await getOrder(tx, orderId)
+    // Locked, and looked at before any credit is taken: whoever comes second must leave no trace.
+    const order = await lockOrder(tx, orderId)
+    if (!after(order.status, 'payment_succeeded')) return
     const now = clock.now()
     const { isCovered, creditUsed } = await coverRest(tx, order, intent.amount, now)
     const deliverBy = secondsAfter(now, config.deliveryDeadlineSeconds)
     const set = { paymentIntentId: intent.id, deliverBy, creditUsed }
-    if (!(await moveOrder(tx, order, { event: 'payment_succeeded', at: now, set }))) return
+    await moveOrder(tx, order, { event: 'payment_succeeded', at: now, set })
     if (isCovered) return queue.enqueue(tx, 'deliver-order', { orderId }, { onceKey: orderId })
     const note = 'The bank confirmed too late: the store credit that was part of the price had been spent.'
     await moveOrder(tx, { id: orderId, status: 'processing' }, { event: 'supplier_refused', at: now, note })

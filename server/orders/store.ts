@@ -29,6 +29,13 @@ export async function getOrder(db: Db, id: string): Promise<Order> {
   return order
 }
 
+/** The order, which nobody else can move until this transaction ends. */
+export async function lockOrder(tx: Db, id: string): Promise<Order> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  if (!order) throw new Error(`there is no order ${id}`)
+  return order
+}
+
 /** By id or by order number, which is what customers quote. */
 export async function findOrder(db: Db, idOrNo: string): Promise<OrderWithEsim | undefined> {
   const [found] = await withEsim(db).where(

@@ -17,12 +17,12 @@ export interface PlanOnShelf {
 
 /** Somebody with a browser: keeps cookies, opens payments, pays at the sandbox, asks for orders. */
 export class Customer {
-  private readonly shop: TestShop
-  private readonly browser: TestBrowser
+  readonly shop: TestShop
+  readonly browser: TestBrowser
 
-  constructor(shop: TestShop) {
+  constructor(shop: TestShop, browser = shop.openBrowser()) {
     this.shop = shop
-    this.browser = shop.openBrowser()
+    this.browser = browser
   }
 
   get<Body = Record<string, unknown>>(path: string) {
@@ -73,6 +73,17 @@ export class Customer {
       headers: { authorization: `Bearer ${sandboxPayments.publishableKey}` },
       body: new URLSearchParams({ client_secret: intent.clientSecret, result }),
     })
+  }
+
+  /** What the browser does when the bank wants to hear from the owner of a saved card. */
+  async confirmSavedCard(asked: { paymentIntentId: string; clientSecret: string; paymentMethod: string }) {
+    const { paymentIntentId: id, clientSecret, paymentMethod } = asked
+    await this.shop.fetch(`/sandbox/stripe/v1/payment_intents/${id}/confirm`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${sandboxPayments.publishableKey}` },
+      body: new URLSearchParams({ client_secret: clientSecret, payment_method: paymentMethod }),
+    })
+    await this.answerBank({ id, clientSecret }, 'complete')
   }
 
   claim(plan: PlanOnShelf, extra: object = {}) {

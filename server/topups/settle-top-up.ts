@@ -1,9 +1,10 @@
+import { topUpAfter } from '#contract/top-up.ts'
 import { secondsAfter } from '../clock.ts'
 import type { IntentFacts } from '../checkout/intent-facts.ts'
 import type { Intent } from '../checkout/payments.ts'
 import { coverRest } from '../credit/cover-rest.ts'
 import type { Deps } from '../deps.ts'
-import { getTopUp, moveTopUp } from './store.ts'
+import { lockTopUp, moveTopUp } from './store.ts'
 
 /** A saved card was charged for a top-up that waited for it. */
 export async function settleTopUp(
@@ -14,13 +15,15 @@ export async function settleTopUp(
   const { topUpId } = facts
   if (!topUpId) return { kind: 'unknown' }
   return db.transaction(async (tx) => {
-    const topUp = await getTopUp(tx, topUpId)
-    const now = clock.now()
+    const topUp = await lockTopUp(tx, topUpId)
     const settled = { kind: 'top-up', topUpId, orderId: topUp.orderId } as const
+    // Looked at before any credit is taken: whoever comes second must leave no trace.
+    if (!topUpAfter(topUp.status, 'payment_succeeded')) return settled
+    const now = clock.now()
     const { isCovered, creditUsed } = await coverRest(tx, topUp, intent.amount, now)
     const deliverBy = secondsAfter(now, config.deliveryDeadlineSeconds)
     const set = { paymentIntentId: intent.id, deliverBy, creditUsed }
-    if (!(await moveTopUp(tx, topUp, { event: 'payment_succeeded', at: now, set }))) return settled
+    await moveTopUp(tx, topUp, { event: 'payment_succeeded', at: now, set })
     if (isCovered) {
       await queue.enqueue(tx, 'deliver-top-up', { topUpId }, { onceKey: topUpId })
       return settled

@@ -13,6 +13,18 @@ export async function getTopUp(db: Db, id: string): Promise<TopUpRow> {
   return topUp
 }
 
+/** The top-up, which nobody else can move until this transaction ends. */
+export async function lockTopUp(tx: Db, id: string): Promise<TopUpRow> {
+  const [topUp] = await tx.select().from(topUps).where(eq(topUps.id, id)).for('update')
+  if (!topUp) throw new Error(`there is no top-up ${id}`)
+  return topUp
+}
+
+export async function findTopUpByPayment(db: Db, intentId: string): Promise<TopUpRow | undefined> {
+  const [topUp] = await db.select().from(topUps).where(eq(topUps.paymentIntentId, intentId))
+  return topUp
+}
+
 export async function findTopUpByRequestKey(db: Db, requestKey: string): Promise<TopUpRow | undefined> {
   const [topUp] = await db.select().from(topUps).where(eq(topUps.requestKey, requestKey))
   return topUp

@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { AccountHolder, paymentsOf } from '../testing/account-holder.ts'
+import { Customer, declinedCard } from '../testing/customer.ts'
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+
+const disputedCard = '4000000000000259'
+const bouncingRefundCard = '4000000000005126'
+
+let shop: TestShop
+let maya: AccountHolder
+beforeEach(async () => {
+  shop = await openTestShop()
+  maya = await AccountHolder.signUp(shop)
+})
+
+const historyOf = async (orderId: string) => {
+  const { rows } = await shop.deps.database.raw.query<{ event: string; to_status: string; note: string }>(
+    'select event, to_status, note from order_events where order_id = $1 order by id',
+    [orderId],
+  )
+  return rows
+}
+
+test('a payment whose webhook never came is found when the provider is asked', async () => {
+  await shop.sandbox.setFaults({ payments: { muteWebhooks: true } })
+  const { body: intent } = await maya.openPayment(maya.plan)
+  await maya.pay(intent)
+  await shop.runJobs()
+  expect(await maya.orders()).toEqual([])
+
+  await shop.deps.queue.enqueue(shop.deps.db, 'fetch-missed-payments', {})
+
+  await maya.untilOrderIs('active')
+  expect(await maya.orders()).toHaveLength(1)
+})
+
+test('an event whose work was lost is worked on again', async () => {
+  const { body: intent } = await maya.openPayment(maya.plan)
+  await maya.pay(intent)
+  const stored = () =>
+    shop.deps.database.raw.query('select id from payment_events where handled_at is null and $1', [true])
+  await shop.until(async () => (await stored()).rows.length > 0)
+  await shop.deps.database.raw.query('delete from jobs.job where $1', [true])
+
+  shop.clock.turn({ minutes: 3 })
+  await shop.deps.queue.enqueue(shop.deps.db, 'fetch-missed-payments', {})
+
+  await maya.untilOrderIs('active')
+})
+
+describe('what the bank says later', () => {
+  test('a dispute is written into the order’s history, and money is not given back on top of it', async () => {
+    const order = await maya.checkOut(disputedCard)
+    await maya.settle(async () => (await historyOf(order.id)).some(({ event }) => event === 'dispute_changed'))
+    expect((await maya.order()).status).toBe('active')
+
+    await maya.post(`/api/orders/${order.id}/refund`)
+    await maya.untilOrderIs('failed')
+
+    expect((await paymentsOf(shop))[0]?.refunded).toBe(0)
+    expect((await historyOf(order.id)).at(-1)?.note).toContain('dispute')
+  })
+
+  test('a refund that bounces opens the order again for a person to look at', async () => {
+    const order = await maya.checkOut(bouncingRefundCard)
+    await maya.post(`/api/orders/${order.id}/refund`)
+    await maya.untilOrderIs('refunded')
+
+    await maya.untilOrderIs('failed')
+
+    expect((await historyOf(order.id)).at(-1)).toMatchObject({ event: 'refund_failed', to_status: 'failed' })
+  })
+})
+
+describe('somebody who tries card after card', () => {
+  async function tryCards(times: number) {
+    const { body: intent } = await maya.openPayment(maya.plan)
+    for (let time = 0; time < times; time++) await maya.pay(intent, declinedCard)
+    const counted = () =>
+      shop.deps.database.raw.query<{ sum: number }>(
+        `select coalesce(sum(count), 0)::int as sum from rate_limits where key like 'declined:browser:%' and $1`,
+        [true],
+      )
+    await maya.settle(async () => (await counted()).rows[0]?.sum === times)
+  }
+
+  test('opens no more payments after ten declines, for an hour', async () => {
+    await tryCards(10)
+
+    const refused = await maya.openPayment(maya.plan)
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect(refused.headers.get('retry-after')).toBe('3600')
+    expect((await new Customer(shop).openPayment(maya.plan)).status).toBe(200)
+
+    shop.clock.turn({ minutes: 61 })
+    expect((await maya.openPayment(maya.plan)).status).toBe(200)
+  })
+
+  test('may still pay after nine', async () => {
+    await tryCards(9)
+
+    expect((await maya.openPayment(maya.plan)).status).toBe(200)
+  })
+})

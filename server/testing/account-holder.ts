@@ -1,0 +1,112 @@
+import type { UserId } from '#contract/account.ts'
+import type { OrderView } from '#contract/order-view.ts'
+import { findCustomer } from '../checkout/customers.ts'
+import { grantCredit } from '../credit/store.ts'
+import { sandboxPayments } from '../sandbox.ts'
+import { ana, Customer, planFor, type PlanOnShelf } from './customer.ts'
+import type { TestShop } from './open-test-shop.ts'
+
+/** A customer with an account, who buys by saved card and tops up. */
+export class AccountHolder extends Customer {
+  readonly userId: UserId
+  readonly plan: PlanOnShelf
+
+  private constructor(shop: TestShop, userId: UserId, plan: PlanOnShelf, signedUp: Customer) {
+    super(shop, signedUp.browser)
+    this.userId = userId
+    this.plan = plan
+  }
+
+  static async signUp(shop: TestShop): Promise<AccountHolder> {
+    const plan = await planFor(shop, 'jp', ({ supportTopUp }) => supportTopUp)
+    const customer = new Customer(shop)
+    const { email, firstName, lastName } = ana
+    const form = { email, firstName, lastName, password: 'a long password' }
+    const { body } = await customer.post<{ id: UserId }>('/api/auth/signup', form)
+    return new AccountHolder(shop, body.id, plan, customer)
+  }
+
+  async orders(): Promise<OrderView[]> {
+    return (await this.get<OrderView[]>('/api/orders')).body
+  }
+
+  /** The newest. */
+  async order(): Promise<OrderView> {
+    const [order] = await this.orders()
+    if (!order) throw new Error('there is no order')
+    return order
+  }
+
+  /** Works off jobs until something is so. */
+  settle(isDone: () => Promise<boolean>): Promise<void> {
+    return this.shop.until(async () => {
+      await this.shop.runJobs()
+      return isDone()
+    })
+  }
+
+  untilOrderIs(status: OrderView['status']): Promise<void> {
+    return this.settle(async () => (await this.orders())[0]?.status === status)
+  }
+
+  /** A first purchase through the checkout, which saves the card. */
+  async checkOut(card?: string): Promise<OrderView> {
+    const { body: intent } = await this.openPayment(this.plan)
+    if ((await this.pay(intent, card)) === 'requires_action') await this.answerBank(intent, 'complete')
+    await this.claim(this.plan)
+    await this.untilOrderIs('active')
+    return this.order()
+  }
+
+  /** Buys at a click, with credit and saved card. */
+  buyDirectly(body: object = {}, headers: Record<string, string> = {}) {
+    const { packageCode, price } = this.plan
+    return this.post<{
+      id: string
+      code?: string
+      clientSecret: string
+      paymentIntentId: string
+      paymentMethod: string
+    }>('/api/orders', { packageCode, amount: Number(price), ...body }, headers)
+  }
+
+  grant(amount: number): Promise<void> {
+    const { db, clock } = this.shop.deps
+    return grantCredit(db, { userId: this.userId, amount, reason: 'Gift', actor: 'admin', at: clock.now() })
+  }
+
+  async balance(): Promise<string> {
+    return (await this.get<{ balance: string }>('/api/auth/user')).body.balance
+  }
+
+  /** Puts another of the provider's test cards in place of the saved one: `pm_card_chargeCustomerFail`. */
+  async saveTestCard(paymentMethod: string): Promise<void> {
+    const customer = (await findCustomer(this.shop.deps.db, this.userId)) ?? ''
+    const answer = await this.shop.fetch(`/sandbox/stripe/v1/payment_methods/${paymentMethod}/attach`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${sandboxPayments.secretKey}` },
+      body: new URLSearchParams({ customer }),
+    })
+    if (!answer.ok) throw new Error(await answer.text())
+  }
+}
+
+interface SandboxPayment {
+  id: string
+  status: string
+  amount: number
+  refunded: number
+}
+
+/** The payment provider's own books, newest first. */
+export const paymentsOf = async (shop: TestShop): Promise<SandboxPayment[]> =>
+  (await (await shop.fetch('/sandbox/payments')).json()) as SandboxPayment[]
+
+/** The wholesaler's own books. */
+export const esimsOf = async (shop: TestShop): Promise<{ iccid: string; status: string }[]> =>
+  (await (await shop.fetch('/sandbox/esims')).json()) as { iccid: string; status: string }[]
+
+/** Everything that waited to be done is lost, as after a database restored from before. */
+export async function loseJobs(shop: TestShop): Promise<void> {
+  await shop.deps.database.raw.query('delete from jobs.job where $1', [true])
+}

@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { OrderView } from '#contract/order-view.ts'
+import type { TopUpPackageView } from '#contract/top-up.ts'
+import { AccountHolder, loseJobs, paymentsOf } from '../testing/account-holder.ts'
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+
+const askingCard = '4000002760003184'
+
+let shop: TestShop
+let maya: AccountHolder
+beforeEach(async () => {
+  shop = await openTestShop()
+  maya = await AccountHolder.signUp(shop)
+})
+
+async function offerFor({ iccid }: OrderView): Promise<TopUpPackageView> {
+  const { body } = await maya.get<TopUpPackageView[]>(`/api/topup/packages?iccid=${iccid}`)
+  const [offer] = body
+  if (!offer) throw new Error('nothing to top up with')
+  return offer
+}
+
+const ask = (order: OrderView, { packageCode, price }: TopUpPackageView, extra: object = {}, headers = {}) =>
+  maya.post<{ id: string; code: string; paymentIntentId: string; clientSecret: string; paymentMethod: string }>(
+    '/api/topup',
+    { orderId: order.id, packageCode, amount: price, ...extra },
+    headers,
+  )
+
+const topUpStatus = async () => (await maya.order()).topUps[0]?.status
+const untilTopUpIs = (status: string) => maya.settle(async () => (await topUpStatus()) === status)
+const sweep = async () => {
+  await shop.deps.queue.enqueue(shop.deps.db, 'sweep-top-ups', {})
+  await shop.runJobs()
+}
+
+describe('what is asked for is checked', () => {
+  test('the price is ours', async () => {
+    const order = await maya.checkOut()
+    const offer = await offerFor(order)
+
+    expect(await ask(order, offer, { amount: '0.01' })).toMatchObject({ status: 409, body: { code: 'price_changed' } })
+    expect(await ask(order, offer, { packageCode: 'NO-SUCH' })).toMatchObject({
+      status: 409,
+      body: { code: 'top_up_unavailable' },
+    })
+    expect((await maya.order()).topUps).toEqual([])
+  })
+
+  test('a click sent twice adds data once', async () => {
+    const order = await maya.checkOut()
+    const offer = await offerFor(order)
+    const headers = { 'idempotency-key': 'one-click-5678' }
+
+    const first = await ask(order, offer, {}, headers)
+    const second = await ask(order, offer, {}, headers)
+
+    expect(second.body.id).toBe(first.body.id)
+    expect(await paymentsOf(shop)).toHaveLength(2)
+  })
+})
+
+describe('paying for it', () => {
+  test('store credit alone is enough, and no card is charged', async () => {
+    const order = await maya.checkOut()
+    await maya.grant(100_000)
+
+    await ask(order, await offerFor(order))
+    await untilTopUpIs('delivered')
+
+    expect(await paymentsOf(shop)).toHaveLength(1)
+  })
+
+  test('a bank that asks is answered, and the data comes', async () => {
+    const order = await maya.checkOut(askingCard)
+    const { status, body } = await ask(order, await offerFor(order))
+    expect({ status, code: body.code }).toEqual({ status: 402, code: 'confirmation_needed' })
+
+    await maya.confirmSavedCard(body)
+
+    await untilTopUpIs('delivered')
+  })
+
+  test('one nobody pays lapses after an hour, and its credit comes back', async () => {
+    const order = await maya.checkOut(askingCard)
+    await maya.grant(50)
+    const { body } = await ask(order, await offerFor(order))
+    expect(await maya.balance()).toBe('0.00')
+
+    shop.clock.turn({ minutes: 61 })
+    await sweep()
+    expect(await topUpStatus()).toBe('lapsed')
+    expect(await maya.balance()).toBe('0.50')
+
+    // The bank says yes after all, and the credit is gone: the card's part goes back.
+    await maya.grant(-50)
+    await maya.confirmSavedCard(body)
+    await untilTopUpIs('refunded')
+    expect((await paymentsOf(shop))[0]).toMatchObject({ refunded: (await paymentsOf(shop))[0]?.amount })
+  })
+
+  test('a declined card leaves nothing behind but the credit', async () => {
+    const order = await maya.checkOut()
+    await maya.saveTestCard('pm_card_chargeCustomerFail')
+    await maya.grant(50)
+
+    expect(await ask(order, await offerFor(order))).toMatchObject({ status: 402, body: { code: 'card_declined' } })
+
+    expect(await topUpStatus()).toBe('lapsed')
+    expect(await maya.balance()).toBe('0.50')
+  })
+})
+
+describe('added or refunded', () => {
+  test('a wholesaler that is down past the deadline costs nobody anything', async () => {
+    const order = await maya.checkOut()
+    const offer = await offerFor(order)
+    await shop.sandbox.setFaults({ wholesaler: { orderErrorCode: '200007' } })
+    await ask(order, offer)
+    await shop.runJobs()
+    expect(await topUpStatus()).toBe('processing')
+
+    shop.clock.turn({ minutes: 11 })
+    await untilTopUpIs('refunded')
+
+    const [payment] = await paymentsOf(shop)
+    expect(payment?.refunded).toBe(payment?.amount)
+  })
+
+  test('what was lost on the way is taken up again', async () => {
+    const order = await maya.checkOut()
+    const offer = await offerFor(order)
+    await shop.sandbox.setFaults({ wholesaler: { orderErrorCode: '200007' } })
+    await ask(order, offer)
+    await shop.runJobs()
+    await loseJobs(shop)
+    await shop.sandbox.setFaults({ wholesaler: {} })
+
+    shop.clock.turn({ minutes: 1 })
+    await sweep()
+
+    await untilTopUpIs('delivered')
+    expect((await maya.order()).topUps).toHaveLength(1)
+  })
+
+  test('a plan that was used up runs again', async () => {
+    const order = await maya.checkOut()
+    await shop.fetch(`/sandbox/esims/${order.iccid}/use`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ mb: order.dataAmount }),
+    })
+    shop.clock.turn({ minutes: 2 })
+    await maya.post(`/api/orders/${order.id}/usage`)
+    expect((await maya.order()).status).toBe('completed')
+
+    await ask(order, await offerFor(order))
+    await untilTopUpIs('delivered')
+
+    expect((await maya.order()).status).toBe('active')
+  })
+})
