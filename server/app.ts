@@ -3,6 +3,8 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { guardRoutes } from './accounts/access.ts'
+import { describeApi } from './api-docs/describe-api.ts'
+import { apiDocsRoutes } from './api-docs/routes.ts'
 import { readSessionCookie } from './accounts/session-cookie.ts'
 import type { Deps } from './deps.ts'
 import { features } from './features.ts'
@@ -50,7 +52,9 @@ export async function buildApp(deps: Deps, { readiness, isDevelopment = false }:
   await app.register(async (shop) => {
     await sendSecurityHeaders(shop, config)
     checkOrigin(shop, config.publicUrl, new Set(features.flatMap((feature) => feature.postedFromElsewhere ?? [])))
+    if (config.isSandbox) await describeApi(shop)
     for (const feature of features) if (feature.routes) await shop.register(feature.routes(deps))
+    if (config.isSandbox) await shop.register(apiDocsRoutes)
     // An API address that does not exist is an answer for programs, not a page.
     shop.all('/api/*', { config: { access: 'public' } }, (_request, reply) => reply.callNotFound())
     const pages = isDevelopment ? await devPages(shop) : builtPages()

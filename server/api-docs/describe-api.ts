@@ -1,0 +1,49 @@
+import swagger from '@fastify/swagger'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
+import { described, groups } from './descriptions.ts'
+
+/** What a schema checks beyond what JSON Schema can say is left out rather than refused. */
+const translate = createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } })
+
+const callers = {
+  public: 'anybody',
+  user: 'whoever is signed in',
+  admin: 'administrators',
+  decided: 'whoever shows what it asks for: a signature, the checkout cookie, a mailed link or a session',
+}
+
+/** Not told: pages and files, and the wholesaler's webhook, whose path nobody is to guess. */
+const isTold = ({ url, method }: Pick<RouteOptions, 'url' | 'method'>): boolean =>
+  url.startsWith('/api/') && !/\*|^\/api\/(webhooks\/wholesaler|docs)\b/.test(url) && method !== 'HEAD'
+
+/** Collects every route as it is registered, so it comes before the first one. */
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Landfall', version: '1', description: 'What the pages of the shop ask of its server.' },
+      tags: groups.map((name) => ({ name })),
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'landfall_session' } } },
+    },
+    transform: (about) => {
+      const { url, route } = about
+      if (!isTold(route)) return { url, schema: { ...about.schema, hide: true } }
+      const { group, summary, answer, says } = described.get(`${String(route.method)} ${url}`) ?? {}
+      const given = answer ? { ...about.schema, response: { 200: answer } } : about.schema
+      const { schema } = translate({ ...about, schema: given as never })
+      const { access = 'public' } = route.config ?? {}
+      return {
+        url,
+        schema: {
+          ...schema,
+          tags: [group ?? 'Other'],
+          ...(summary && { summary }),
+          description: `For ${callers[access]}.`,
+          ...(says && { response: { [says[0]]: { description: says[1] } } }),
+          ...((access === 'user' || access === 'admin') && { security: [{ session: [] }] }),
+        },
+      }
+    },
+  })
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { CountryList, OrganizedDestinations } from '#contract/destinations.ts'
+import { PackageView } from '#contract/plan.ts'
+import { PriceMultiplierView } from '#contract/pricing.ts'
+
+export interface Described {
+  group: string
+  summary: string
+  /** The answer's shape, where the route itself has no schema for it: answers kept as bytes pass none. */
+  answer?: z.ZodType
+  /** What comes back instead of JSON. */
+  says?: readonly [status: number, what: string]
+}
+
+const nothing = [204, 'Nothing.'] as const
+const redirect = (to: string) => [302, `A redirect to ${to}.`] as const
+const file = (type: string) => [200, type] as const
+
+type Details = Pick<Described, 'answer' | 'says'>
+const says = (what: readonly [number, string]): Details => ({ says: what })
+const answers = (answer: z.ZodType): Details => ({ answer })
+
+/** One sentence for each route, in the order in which a customer meets them. */
+const table: Record<string, Record<string, string | [string, Details]>> = {
+  Catalogue: {
+    'GET /api/packages': ['The plans on sale, for one country or all.', answers(z.array(PackageView))],
+    'GET /api/packages/:id': ['One plan, by its id or its package code.', answers(PackageView)],
+    'GET /api/destinations/organized': [
+      'Everything on sale, as the destinations page sorts it.',
+      answers(OrganizedDestinations),
+    ],
+    'GET /api/countries/popular': ['The countries the home page shows.', answers(CountryList)],
+    'GET /api/countries/search': ['Countries by name, other names, cities, or nearly so.', answers(CountryList)],
+    'GET /api/price-multiplier': ['What wholesale prices are multiplied by.', answers(PriceMultiplierView)],
+    'GET /api/photos': "The operator's own photographs, by destination.",
+  },
+  Currencies: {
+    'GET /api/currencies/supported': [
+      'The currencies prices can be shown in.',
+      answers(z.array(z.object({ code: z.string(), name: z.string(), symbol: z.string() }))),
+    ],
+    'POST /api/currencies/convert': 'An amount in another currency, and the rate. Charges are always in US dollars.',
+  },
+  Checkout: {
+    'GET /api/payment-config': 'What the card form needs: the publishable key.',
+    'POST /api/create-payment-intent':
+      'Opens a payment at the price of now. Answers 409 with the new price if the page showed another.',
+    'POST /api/orders/checkout': 'Claims the order of a payment that went through. 402 if it did not.',
+    'POST /api/process-payment': 'The same for a payment named by its id.',
+    'POST /api/webhooks/stripe': "The payment provider's signed events. Repeated ones count once.",
+  },
+  Orders: {
+    'GET /api/orders': "The customer's orders, newest first.",
+    'GET /api/orders/active': 'Those with an eSIM that still runs.',
+    'POST /api/orders': 'Buys a plan with the card saved at the last checkout. 402 if there is none.',
+    'GET /api/orders/:id': 'One order, by its id or its number.',
+    'GET /api/orders/:id/events': ['The order each time it changes.', says(file('text/event-stream'))],
+    'GET /api/orders/:id/qr.svg': ['The code a phone scans to install the eSIM.', says(file('image/svg+xml'))],
+    'GET /api/orders/:id/qr.png': ['The same as a picture.', says(file('image/png'))],
+    'POST /api/orders/:id/usage': 'Asks the wholesaler for data used, at most once a minute.',
+    'POST /api/orders/:id/update-status': 'Looks now whether the eSIM has come.',
+    'POST /api/orders/:id/refund':
+      'Asks for the money back: at once if nothing was used, else an administrator decides.',
+    'GET /api/orders/:id/receipt.pdf': ['The receipt.', says(file('application/pdf'))],
+    'GET /api/orders/:id/topups/:topUpId/receipt.pdf': ["A top-up's receipt.", says(file('application/pdf'))],
+  },
+  'Arrival kits': {
+    'GET /api/orders/:id/kit': 'All that is needed to install the eSIM without a connection.',
+    'GET /api/orders/:id/kit-link': 'The link that opens the kit on another device, if there is one.',
+    'POST /api/orders/:id/kit-link': 'Makes such a link; an earlier one stops working.',
+    'DELETE /api/orders/:id/kit-link': 'Ends it.',
+    'POST /api/kits/open': 'The kit behind a link.',
+  },
+  'Top-ups': {
+    'GET /api/topup/packages': "What can be added to the customer's eSIM.",
+    'GET /api/topup/packages/:iccid': 'The same, with the eSIM in the address.',
+    'POST /api/topup': 'Adds data, paid from store credit and the saved card.',
+  },
+  Notifications: {
+    'GET /api/notifications/public-key': 'The key a browser subscribes with.',
+    'POST /api/notifications/subscribe': 'Sends alerts to this browser.',
+    'POST /api/notifications/unsubscribe': 'Stops that.',
+  },
+  Accounts: {
+    'POST /api/auth/signup': 'Makes an account and signs in.',
+    'POST /api/auth/signin': 'Signs in. A wrong password and an unknown address answer alike.',
+    'GET /api/login': ['Goes to the sign-in page and back.', says(redirect('/auth'))],
+    'GET /api/logout': ['Signs out.', says(redirect('/'))],
+    'GET /api/auth/user': 'Who is signed in.',
+    'PATCH /api/auth/user': 'Changes the profile. A new address counts once its link was used.',
+    'DELETE /api/auth/user': ['Deletes the account and what is not kept for the books.', says(nothing)],
+    'GET /api/auth/export': 'Everything the shop keeps about the customer, as a file.',
+    'GET /api/auth/sessions': 'The browsers that are signed in.',
+    'DELETE /api/auth/sessions/:id': ['Signs one of them out.', says(nothing)],
+    'POST /api/auth/signout-everywhere': ['Signs all of them out.', says(nothing)],
+    'POST /api/auth/forgot-password': 'Mails a link to set a password. Answers alike whoever asks.',
+    'POST /api/auth/confirm-email': 'Mails a link to confirm the address.',
+    'POST /api/auth/links': 'Uses a mailed link.',
+    'GET /api/auth/providers': 'Which sign-in providers are offered.',
+    'GET /api/auth/google': ['Signs in with Google.', says(redirect('Google'))],
+    'GET /api/auth/google/callback': ['Where Google sends the browser back.', says(redirect('the page it came from'))],
+    'GET /api/auth/apple': ['Signs in with Apple.', says(redirect('Apple'))],
+    'GET /api/auth/apple/callback': ['Where the posted answer is read.', says(redirect('the page it came from'))],
+    'POST /api/auth/apple/callback': ['Where Apple posts its answer.', says([303, 'A redirect to the same, as GET.'])],
+  },
+  Support: {
+    'GET /api/support': 'Whether there is an inbox for visitors.',
+    'POST /api/support/messages': ['Sends the contact form to it.', says(nothing)],
+  },
+  Admin: {
+    'GET /api/admin/stats': 'The figures of the overview.',
+    'GET /api/admin/orders': 'Orders, filtered and a page at a time.',
+    'GET /api/admin/users': 'Customers, a page at a time.',
+    'GET /api/admin/packages': 'Plans, a page at a time.',
+    'GET /api/admin/price-multiplier': 'The multiplier of now.',
+    'POST /api/admin/price-multiplier': 'Changes it: every price is new at once.',
+    'GET /api/admin/audit': 'What administrators did, newest first.',
+  },
+}
+
+export const groups = Object.keys(table)
+
+/** Keys as in the table: `GET /api/packages`. */
+export const described = new Map(
+  Object.entries(table).flatMap(([group, routes]) =>
+    Object.entries(routes).map(([route, told]): [string, Described] => {
+      const [summary, details] = typeof told === 'string' ? [told, {}] : told
+      return [route, { group, summary, ...details }]
+    }),
+  ),
+)
