@@ -36,6 +36,9 @@ export type AdminStats = z.infer<typeof AdminStats>
 
 export const rowsOnAPage = 50
 
+/** A search that finds more than this many says so instead of counting them all; its total is one more than this. */
+export const mostCounted = 1000
+
 /** Narrows a list. Without any of it the answer is the newest rows, as far as one answer can carry them. */
 export const AdminListQuery = z.object({
   q: z.string().trim().max(200).default(''),

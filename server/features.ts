@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { AccountFollower } from './accounts/followers.ts'
+import { adminJobs } from './admin/jobs.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { ensureFirstAdmin } from './accounts/first-admin.ts'
 import { accountJobs } from './accounts/jobs.ts'
@@ -77,7 +78,7 @@ export const features: Feature[] = [
   { name: 'esims', routes: wholesalerWebhookRoutes, jobs: esimJobs, prepare: ensureWebhook },
   { name: 'notifications', routes: notificationRoutes, jobs: notificationJobs },
   { name: 'support', routes: supportRoutes },
-  { name: 'admin', routes: adminRoutes },
+  { name: 'admin', routes: adminRoutes, jobs: adminJobs },
   { name: 'photos', routes: photosRoutes },
 ]
 

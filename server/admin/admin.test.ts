@@ -38,6 +38,17 @@ test('orders are found by number, address and plan, and show no installation cod
   expect((await admin.get<unknown[]>('/api/admin/orders?q=%25')).body).toEqual([])
 })
 
+test('users are found by address and name, each with how many orders they placed', async () => {
+  await new Customer(shop).buy(await planFor(shop))
+  const found = async (q: string) =>
+    (await admin.get<{ email: string; ordersCount: number }[]>(`/api/admin/users?q=${q}`)).body
+
+  for (const q of ['na@exam', 'RUIZ', 'ana%20r', 'an'])
+    expect(await found(q), q).toMatchObject([{ email: ana.email, ordersCount: 1 }])
+  // Two letters look where a field begins: inside words they would find half the shop.
+  expect(await found('na')).toEqual([])
+})
+
 test('packages are found by the region they are listed under', async () => {
   const found = async (q: string) => (await admin.get<{ region: string | null }[]>(`/api/admin/packages?q=${q}`)).body
 

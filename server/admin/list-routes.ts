@@ -7,8 +7,9 @@ import { presentUser } from '../accounts/present.ts'
 import { presentPlan, regionShown } from '../catalog/present-plan.ts'
 import type { Plan } from '../catalog/store.ts'
 import type { Deps } from '../deps.ts'
+import { readFigures } from './figures.ts'
 import { totalHeader } from './paging.ts'
-import { readFigures, searchOrders, searchUsers } from './store.ts'
+import { searchOrders, searchUsers } from './search.ts'
 
 const access = { access: 'admin' } as const
 
@@ -22,10 +23,10 @@ export const listRoutes =
       const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
       const [{ shelf }, figures] = [await deps.catalog.read(), await readFigures(deps.db, monthStart)]
       return {
-        totalOrders: figures.orders.total,
-        ordersThisMonth: figures.orders.thisMonth,
-        totalUsers: figures.users.total,
-        usersThisMonth: figures.users.thisMonth,
+        totalOrders: figures.orders,
+        ordersThisMonth: figures.ordersThisMonth,
+        totalUsers: figures.users,
+        usersThisMonth: figures.usersThisMonth,
         totalRevenue: dollars(figures.revenueCents),
         revenueThisMonth: dollars(figures.revenueCentsThisMonth),
         activePackages: shelf.plans.length,

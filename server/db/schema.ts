@@ -331,3 +331,15 @@ export const kitLinks = pgTable('kit_links', {
   expiresAt: at('expires_at').notNull(),
   openedAt: at('opened_at'),
 })
+
+/** What the overview adds up. Triggers on orders, top-ups and users add rows; a key's figure is the sum of its rows. */
+export const figures = pgTable('figures', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  kind: text({ enum: ['orders', 'destinations', 'top-ups', 'users'] }).notNull(),
+  /** In UTC; of destinations the first of the month. */
+  day: date({ mode: 'string' }).notNull(),
+  status: text().$type<OrderStatus | TopUpStatus | ''>().notNull().default(''),
+  place: text().notNull().default(''),
+  count: integer().notNull(),
+  cents: bigint({ mode: 'number' }).notNull().default(0),
+})

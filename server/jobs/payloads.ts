@@ -31,6 +31,7 @@ export interface JobPayloads {
   'warn-of-ending': Record<string, never>
   'alert-customer': { orderId: string; kind: AlertKind }
   'mail-alert': { orderId: string; kind: AlertKind }
+  'fold-figures': Record<string, never>
   'push-alert': { orderId: string; kind: AlertKind; endpoint: string }
 }
 

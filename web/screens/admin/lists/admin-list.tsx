@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
+import { mostCounted } from '#contract/admin.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -35,7 +36,7 @@ export function AdminList<Name extends ListName>(props: AdminListProps<Name>) {
         <SearchField label={searches} address={address} />
         {filter}
         <p className="small muted num" role="status">
-          {data ? `${counted(data.total, noun)}${isNarrowed(address) ? ' found' : ''}` : ''}
+          {data ? shownTotal(data.total, address, noun) : ''}
         </p>
       </div>
       {data ? (
@@ -50,6 +51,11 @@ export function AdminList<Name extends ListName>(props: AdminListProps<Name>) {
       )}
     </div>
   )
+}
+
+function shownTotal(total: number, address: AdminAddress, noun: string): string {
+  if (address.q && total > mostCounted) return `More than ${counted(mostCounted, noun)} found`
+  return `${counted(total, noun)}${isNarrowed(address) ? ' found' : ''}`
 }
 
 const isNarrowed = ({ q, status }: AdminAddress) => q !== '' || status !== undefined

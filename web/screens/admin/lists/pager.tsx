@@ -1,4 +1,4 @@
-import { rowsOnAPage } from '#contract/admin.ts'
+import { mostCounted, rowsOnAPage } from '#contract/admin.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { type AdminAddress, writeAddress } from '../admin-address.ts'
 import { shownCount } from '../shown-figures.ts'
@@ -15,7 +15,8 @@ export function Pager({ address, total }: { address: AdminAddress; total: number
         Previous
       </Step>
       <span className="small muted num">
-        {shownCount(first)}–{shownCount(Math.min(page * rowsOnAPage, total))} of {shownCount(total)}
+        {shownCount(first)}–{shownCount(Math.min(page * rowsOnAPage, total))} of{' '}
+        {address.q && total > mostCounted ? `${shownCount(mostCounted)}+` : shownCount(total)}
       </span>
       <Step to={{ ...address, page: page + 1 }} isOpen={page < pages}>
         Next
