@@ -5,6 +5,9 @@ export const auditActions = {
   set_price_multiplier: 'Changed the price multiplier',
   approve_refund_request: 'Approved a refund request',
   decline_refund_request: 'Declined a refund request',
+  retry_delivery: 'Tried delivery again',
+  refund_order: 'Refunded an order',
+  resend_mail: 'Sent a mail again',
 } as const satisfies Record<string, string>
 export type AuditAction = keyof typeof auditActions
 

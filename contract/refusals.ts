@@ -48,6 +48,10 @@ export const refusals = {
     message: 'This top-up is no longer available for your eSIM. You have not been charged.',
   },
   refund_not_possible: { status: 409, message: 'This order can no longer be refunded here. Please contact support.' },
+  order_moved_on: {
+    status: 409,
+    message: 'This order has moved on in the meantime. Nothing was changed.',
+  },
   refund_request_not_found: { status: 404, message: 'We could not find that request.' },
   refund_request_decided: { status: 409, message: 'Somebody else has decided this request already.' },
   unknown_push_service: { status: 400, message: 'This browser’s push service is not one this shop sends to.' },

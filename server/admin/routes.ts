@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { listRoutes } from './list-routes.ts'
+import { orderRoutes } from './orders/routes.ts'
 import { priceRoutes } from './price-routes.ts'
 import { refundRequestRoutes } from './refund-requests/routes.ts'
 
@@ -9,6 +10,7 @@ export const adminRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     await app.register(listRoutes(deps))
+    await app.register(orderRoutes(deps))
     await app.register(priceRoutes(deps))
     await app.register(refundRequestRoutes(deps))
     await app.register(auditRoutes(deps))

@@ -76,6 +76,9 @@ async function take(deps: Needs, order: Order, purchase: Purchase): Promise<void
           { at: secondsAfter(now, lookAgainSeconds), onceKey: order.id },
         )
       case 'issued': {
+        // Only after a retry: the eSIM of the first try was given back, and our reference buys no second one.
+        if (purchase.esim.state === 'cancelled')
+          return refused(deps, tx, order, { kind: 'refused', reason: 'gone', detail: 'the eSIM was given back before' })
         const set = { wholesaleOrderId: purchase.wholesaleOrderId }
         if (await moveOrder(tx, order, { event: 'esim_issued', at: now, set })) {
           await insertEsim(tx, deps.vault, order.id, purchase.esim, now)

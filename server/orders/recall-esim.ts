@@ -17,7 +17,8 @@ export async function recallEsim(
 ): Promise<void> {
   const { db, clock, wholesaler, queue, log } = deps
   const order = await getOrder(db, orderId)
-  if (await findEsim(db, orderId)) return
+  // Somebody may have it delivered after all: then what turns up is wanted.
+  if (order.status === 'processing' || (await findEsim(db, orderId))) return
   const { wholesaleOrderId, createdAt: since, id: reference } = order
   const found = await wholesaler.findPurchase({ reference, since, ...(wholesaleOrderId && { wholesaleOrderId }) })
 

@@ -32,3 +32,16 @@ export async function decideRequest(db: Db, id: number, decided: Decided): Promi
   const [request] = await db.update(refundRequests).set(decided).where(isOpen).returning()
   return request
 }
+
+/** The order is refunded anyway: whoever asked for it has their answer. */
+export async function approveOpenRequest(
+  db: Db,
+  orderId: string,
+  decided: Pick<Decided, 'decidedBy' | 'decidedAt'>,
+): Promise<void> {
+  const isOpen = and(eq(refundRequests.orderId, orderId), isNull(refundRequests.decidedAt))
+  await db
+    .update(refundRequests)
+    .set({ ...decided, decision: 'approve' })
+    .where(isOpen)
+}

@@ -4,11 +4,13 @@ import type { OrderWithEsim } from './store.ts'
 
 const moneyBackDays = 30
 
+export const isUnused = ({ esim }: Pick<OrderWithEsim, 'esim'>): boolean => esim?.state === 'ready' && esim.usedMb === 0
+
 /** An eSIM nobody has installed goes back at a tap; a used one is for a person to decide, once; after 30 days neither. */
 export function refundRight({ order, esim, request }: OrderWithEsim, now: Date): RefundRight {
   if (!after(order.status, 'refund_started') || order.status === 'failed') return 'no'
   if (request) return request.decidedAt ? 'no' : 'asked'
   const ageDays = (now.getTime() - order.createdAt.getTime()) / 86_400_000
   if (ageDays > moneyBackDays) return 'no'
-  return esim?.state === 'ready' && esim.usedMb === 0 ? 'now' : 'ask'
+  return isUnused({ esim }) ? 'now' : 'ask'
 }

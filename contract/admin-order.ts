@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { orderStatuses } from './order.ts'
+import { refundDecisions } from './refund-request.ts'
+
+/** What an administrator can do to an order, where it makes sense. */
+export const orderActions = ['retry-delivery', 'refund', 'resend-mail'] as const
+export type OrderAction = (typeof orderActions)[number]
+
+export const historyKinds = ['move', 'payment', 'wholesaler', 'mail', 'push', 'admin'] as const
+export type HistoryKind = (typeof historyKinds)[number]
+
+/** One line of all that happened to an order. */
+export const HistoryLine = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  kind: z.enum(historyKinds),
+  text: z.string(),
+  note: z.string(),
+  /** Who did it, when it was neither the shop nor the provider. */
+  actor: z.string().nullable(),
+})
+export type HistoryLine = z.infer<typeof HistoryLine>
+
+/** An order with everything an operator asks about it. The code that installs its eSIM is the customer's alone. */
+export const AdminOrderPage = z.object({
+  id: z.string(),
+  orderNo: z.string(),
+  status: z.enum(orderStatuses),
+  createdAt: z.iso.datetime(),
+  packageId: z.string(),
+  packageCode: z.string(),
+  packageName: z.string(),
+  dataAmount: z.number().nullable(),
+  validityDays: z.number(),
+  currency: z.string(),
+  amount: z.string(),
+  /** How it was paid: by card, and from store credit. */
+  cardAmount: z.string(),
+  creditAmount: z.string(),
+  /** What the wholesaler asks for it, in US dollars. */
+  cost: z.string(),
+  paymentId: z.string().nullable(),
+  customer: z.object({
+    userId: z.string().nullable(),
+    email: z.string().nullable(),
+    name: z.string(),
+    phone: z.string().nullable(),
+  }),
+  wholesaleOrderId: z.string().nullable(),
+  deliverBy: z.iso.datetime().nullable(),
+  esim: z
+    .object({
+      iccid: z.string(),
+      state: z.string(),
+      dataUsed: z.number(),
+      dataTotal: z.number().nullable(),
+      usageAsOf: z.iso.datetime().nullable(),
+      endsAt: z.iso.datetime().nullable(),
+      /** Never installed: the wholesaler takes it back. */
+      isUnused: z.boolean(),
+    })
+    .nullable(),
+  refundRequest: z.object({ id: z.string(), decision: z.enum(refundDecisions).nullable() }).nullable(),
+  actions: z.array(z.enum(orderActions)),
+  history: z.array(HistoryLine),
+})
+export type AdminOrderPage = z.infer<typeof AdminOrderPage>
+
+const reason = z.string().trim().max(1000, 'Please keep it under 1000 characters.')
+
+/** Why it is done, for the audit log. */
+export const OptionalReason = z.object({ reason: reason.default('') })
+export const RequiredReason = z.object({ reason: reason.min(1, 'Please say why.') })

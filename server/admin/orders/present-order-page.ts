@@ -1,0 +1,66 @@
+import type { AdminOrderPage } from '#contract/admin-order.ts'
+import { money, multiplyMicros, toDecimalString } from '#contract/money.ts'
+import type { Db } from '../../db/db.ts'
+import type { Order } from '../../orders/order.ts'
+import { isUnused } from '../../orders/refund-right.ts'
+import type { OrderWithEsim } from '../../orders/store.ts'
+import { readHistory } from './history.ts'
+import { possibleActions } from './possible-actions.ts'
+
+const iso = (date: Date | null) => date?.toISOString() ?? null
+
+export async function presentOrderPage(db: Db, found: OrderWithEsim): Promise<AdminOrderPage> {
+  const { order, request } = found
+  return {
+    id: order.id,
+    orderNo: order.orderNo,
+    status: order.status,
+    createdAt: order.createdAt.toISOString(),
+    packageId: order.planId,
+    packageCode: order.planCode,
+    packageName: order.planName,
+    dataAmount: order.dataMb,
+    validityDays: order.validityDays,
+    ...presentMoney(order),
+    customer: {
+      userId: order.userId,
+      email: order.email,
+      name: [order.firstName, order.lastName].filter(Boolean).join(' '),
+      phone: order.phone,
+    },
+    wholesaleOrderId: order.wholesaleOrderId,
+    deliverBy: iso(order.deliverBy),
+    esim: presentEsim(found),
+    refundRequest: request && { id: String(request.id), decision: request.decision },
+    actions: possibleActions(order),
+    history: await readHistory(db, order),
+  }
+}
+
+function presentMoney({ amount, creditUsed, currency, costMicroUsd, paymentIntentId }: Order) {
+  const decimal = (cents: number) => toDecimalString(money(cents, currency))
+  return {
+    currency,
+    amount: decimal(amount),
+    cardAmount: decimal(amount - creditUsed),
+    creditAmount: decimal(creditUsed),
+    cost: toDecimalString(multiplyMicros(costMicroUsd, 1, 'USD')),
+    paymentId: paymentIntentId,
+  }
+}
+
+/** Field by field: the sealed activation code is not among them. */
+function presentEsim(found: OrderWithEsim): AdminOrderPage['esim'] {
+  const { esim } = found
+  return (
+    esim && {
+      iccid: esim.iccid,
+      state: esim.state,
+      dataUsed: esim.usedMb,
+      dataTotal: esim.totalMb,
+      usageAsOf: iso(esim.usageAsOf),
+      endsAt: iso(esim.endsAt),
+      isUnused: isUnused(found),
+    }
+  )
+}
