@@ -12,6 +12,7 @@ test.each<[string, Partial<AdminAddress>]>([
   ['tab=users&page=0', { page: 1 }],
   ['tab=users&page=-3', { page: 1 }],
   ['tab=users&page=two', { page: 1 }],
+  ['tab=orders&order=LF261115ABCDEF', { tab: 'orders', order: 'LF261115ABCDEF' }],
 ])('the address ?%s opens what it names', (query, expected) => {
   expect(read(query)).toMatchObject(expected)
 })
@@ -22,7 +23,7 @@ test('an address says no more than it must', () => {
 })
 
 test('what is written is read back', () => {
-  const address: AdminAddress = { tab: 'orders', q: 'a & b', page: 3, status: 'active' }
+  const address: AdminAddress = { tab: 'orders', q: 'a & b', page: 3, status: 'active', order: 'LF1', user: '7' }
 
   expect(read(writeAddress(address).split('?')[1] ?? '')).toEqual(address)
 })

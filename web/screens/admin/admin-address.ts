@@ -19,6 +19,9 @@ export interface AdminAddress {
   page: number
   /** Narrows the orders. */
   status?: OrderStatus | undefined
+  /** The page of one order or one user is open, over the list it was opened from. */
+  order?: string | undefined
+  user?: string | undefined
 }
 
 const readPage = (text: string | null): number => (text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1)
@@ -29,13 +32,18 @@ export const readAddress = (query: URLSearchParams): AdminAddress => ({
   q: (query.get('q') ?? '').slice(0, LONGEST_SEARCH),
   page: readPage(query.get('page')),
   status: orderStatuses.find((status) => status === query.get('status')),
+  order: query.get('order') ?? undefined,
+  user: query.get('user') ?? undefined,
 })
 
-export function writeAddress({ tab, q = '', page = 1, status }: Pick<AdminAddress, 'tab'> & Partial<AdminAddress>) {
+export function writeAddress(address: Pick<AdminAddress, 'tab'> & Partial<AdminAddress>) {
+  const { tab, q = '', page = 1, status, order, user } = address
   const query = new URLSearchParams()
   if (tab !== 'overview') query.set('tab', tab)
   if (q) query.set('q', q)
   if (status) query.set('status', status)
   if (page > 1) query.set('page', String(page))
+  if (order) query.set('order', order)
+  if (user) query.set('user', user)
   return query.size > 0 ? `${paths.admin}?${query}` : paths.admin
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AdminOrder, AdminStats, AdminUser } from '#contract/admin.ts'
+import type { AdminOrderPage } from '#contract/admin-order.ts'
 import type { AuditLine } from '#contract/audit.ts'
 import type { PackageView } from '#contract/plan.ts'
 import type { PriceMultiplierView } from '#contract/pricing.ts'
@@ -16,6 +17,9 @@ export const multiplierQuery = queryOptions<PriceMultiplierView>({
   queryKey: ['/api/admin/price-multiplier'],
   staleTime,
 })
+
+export const orderQuery = (id: string) =>
+  queryOptions<AdminOrderPage>({ queryKey: [`/api/admin/orders/${encodeURIComponent(id)}`], staleTime })
 
 export interface RowOf {
   orders: AdminOrder

@@ -1,5 +1,6 @@
 import { type AdminAddress, type AdminTab, type SideView, sideViews } from './admin-address.ts'
 import { AuditView } from './audit/audit-view.tsx'
+import { OrderPage } from './order/order-page.tsx'
 import { RefundRequestsView } from './refund-requests/refund-requests-view.tsx'
 import { SideFrame } from './side-frame.tsx'
 import { TabbedFrame } from './tabbed-frame.tsx'
@@ -12,7 +13,8 @@ const views: Record<SideView, (props: { address: AdminAddress }) => React.ReactN
 const isSideView = (tab: AdminTab | SideView): tab is SideView => sideViews.some((view) => view === tab)
 
 export function Dashboard({ address }: { address: AdminAddress }) {
-  const { tab } = address
+  const { tab, order } = address
+  if (order) return <OrderPage key={order} address={address} id={order} />
   if (!isSideView(tab)) return <TabbedFrame address={address} tab={tab} />
   const View = views[tab]
   return (

@@ -3,11 +3,12 @@ import { shownMoment } from '../../../lib/dates.ts'
 import type { AdminAddress } from '../admin-address.ts'
 import { AdminList } from '../lists/admin-list.tsx'
 import { type Column, FoldTable } from '../lists/fold-table.tsx'
+import { OrderLink } from '../orders/order-link.tsx'
 import { changesOf } from './changes-of.ts'
 
 const columns: Column<AuditLine>[] = [
   { head: 'Action', fold: 1, className: 'strong wraps', cell: (line) => actionInWords(line.action) },
-  { head: 'On', fold: 3, className: 'wraps', cell: (line) => line.subjectName ?? '' },
+  { head: 'On', fold: 3, className: 'wraps', cell: (line) => <Subject line={line} /> },
   { head: 'Before and after', fold: 5, className: 'wraps num', cell: (line) => <Changes line={line} /> },
   { head: 'Reason', fold: 7, className: 'wraps', cell: (line) => line.reason },
   { head: 'By', fold: 8, className: 'wraps', cell: (line) => line.actorEmail },
@@ -30,3 +31,9 @@ const Changes = ({ line }: { line: AuditLine }) =>
       {change}
     </span>
   ))
+
+function Subject({ line: { subjectKind, subjectId, subjectName } }: { line: AuditLine }) {
+  if (subjectName === null) return null
+  if (subjectKind === 'order') return <OrderLink order={{ id: subjectId, orderNo: subjectName }} />
+  return subjectName
+}

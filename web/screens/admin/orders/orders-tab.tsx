@@ -7,10 +7,16 @@ import { type AdminAddress, writeAddress } from '../admin-address.ts'
 import { AdminList } from '../lists/admin-list.tsx'
 import { type Column, FoldTable } from '../lists/fold-table.tsx'
 import { shownCharge, shownMegabytes } from '../shown-figures.ts'
+import { OrderLink } from './order-link.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-const columns: Column<AdminOrder>[] = [
-  { head: 'Order number', fold: 1, className: 'strong num', cell: (order) => order.orderNo },
+const columnsAt = (address: AdminAddress): Column<AdminOrder>[] => [
+  {
+    head: 'Order number',
+    fold: 1,
+    className: 'strong num',
+    cell: (order) => <OrderLink order={order} from={address} />,
+  },
   { head: 'User', fold: 5, className: 'wraps', cell: (order) => order.user?.email ?? 'Guest User' },
   {
     head: 'Package',
@@ -39,7 +45,7 @@ export function OrdersTab({ address }: { address: AdminAddress }) {
       address={address}
       filter={<StatusFilter address={address} />}
     >
-      {(orders) => <FoldTable label="Orders" columns={columns} rows={orders} />}
+      {(orders) => <FoldTable label="Orders" columns={columnsAt(address)} rows={orders} />}
     </AdminList>
   )
 }

@@ -14,6 +14,7 @@ import { type Column, FoldTable } from '../lists/fold-table.tsx'
 import { LoadFailure } from '../lists/load-failure.tsx'
 import { RowsSkeleton } from '../lists/rows-skeleton.tsx'
 import { counted, shownCount, shownDollars } from '../shown-figures.ts'
+import { OrderLink } from '../orders/order-link.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
 
 const RECENT_ORDERS = 10
@@ -77,7 +78,7 @@ const waiting: Stat[] = [
 ]
 
 const columns: Column<AdminOrder>[] = [
-  { head: 'Order number', fold: 1, className: 'strong num', cell: (order) => order.orderNo },
+  { head: 'Order number', fold: 1, className: 'strong num', cell: (order) => <OrderLink order={order} /> },
   { head: 'User', fold: 5, cell: (order) => order.user?.email ?? 'N/A' },
   { head: 'Package', fold: 3, className: 'wraps', cell: (order) => order.packageName },
   { head: 'Amount', fold: 2, className: 'r strong', cell: (order) => formatPlanPrice(order.amount, order.currency) },

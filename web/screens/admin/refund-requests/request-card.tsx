@@ -5,6 +5,7 @@ import { shownDate, shownMoment } from '../../../lib/dates.ts'
 import { Badge, type BadgeColour } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FactGrid } from '../../../ui/facts.tsx'
+import { OrderLink } from '../orders/order-link.tsx'
 import { shownMegabytes } from '../shown-figures.ts'
 import { DecideButtons } from './decide-buttons.tsx'
 
@@ -19,7 +20,9 @@ export function RequestCard({ request }: { request: RefundRequestView }) {
   return (
     <Card as="li" pad className="request">
       <div className="between">
-        <h2 className="num">{request.orderNo}</h2>
+        <h2 className="num">
+          <OrderLink order={{ id: request.orderId, orderNo: request.orderNo }} />
+        </h2>
         <Badge colour={colour}>{label}</Badge>
       </div>
       <p className="small muted">

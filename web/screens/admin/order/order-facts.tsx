@@ -1,0 +1,78 @@
+import type { AdminOrderPage } from '#contract/admin-order.ts'
+import { dataLabel } from '#contract/data-amount.ts'
+import { formatPlanPrice } from '#contract/price-format.ts'
+import { shownDate, shownMoment } from '../../../lib/dates.ts'
+import { Link } from '../../../lib/link.tsx'
+import { writeAddress } from '../admin-address.ts'
+import { FactCard } from '../fact-card.tsx'
+import { shownMegabytes } from '../shown-figures.ts'
+
+export function OrderFacts({ order }: { order: AdminOrderPage }) {
+  return (
+    <div className="fact-cards">
+      <FactCard
+        title="Plan"
+        facts={[
+          { label: 'Package', value: order.packageName },
+          { label: 'Code', value: order.packageCode },
+          { label: 'Data', value: dataLabel(order.dataAmount) },
+          { label: 'Validity', value: `${order.validityDays} days` },
+        ]}
+      />
+      <FactCard title="Money" facts={moneyFacts(order)} />
+      <FactCard title="Customer" facts={customerFacts(order)} />
+      <FactCard title="eSIM" facts={esimFacts(order)} />
+    </div>
+  )
+}
+
+const moneyFacts = ({ amount, currency, cardAmount, creditAmount, cost, paymentId }: AdminOrderPage) => [
+  { label: 'Paid', value: formatPlanPrice(amount, currency) },
+  { label: 'By card', value: formatPlanPrice(cardAmount, currency) },
+  { label: 'By store credit', value: formatPlanPrice(creditAmount, currency) },
+  { label: 'Our cost', value: formatPlanPrice(cost) },
+  { label: 'Payment', value: paymentId ?? 'None' },
+]
+
+const customerFacts = ({ customer }: AdminOrderPage) => [
+  { label: 'Name', value: customer.name || 'N/A' },
+  { label: 'Email', value: customer.email ?? 'Guest User' },
+  { label: 'Phone', value: customer.phone ?? 'N/A' },
+  {
+    label: 'Account',
+    value: customer.userId ? (
+      <Link className="link" href={writeAddress({ tab: 'users', user: customer.userId })}>
+        Open the account
+      </Link>
+    ) : (
+      'None'
+    ),
+  },
+]
+
+const esimFacts = ({ esim, wholesaleOrderId, deliverBy, status }: AdminOrderPage) => [
+  { label: 'Wholesaler’s reference', value: wholesaleOrderId ?? 'None yet' },
+  { label: 'ICCID', value: esim?.iccid ?? 'N/A' },
+  ...(esim
+    ? [
+        { label: 'State', value: stateWords[esim.state] ?? esim.state },
+        { label: 'Data used', value: `${shownMegabytes(esim.dataUsed)} of ${dataLabel(esim.dataTotal)}` },
+        { label: 'Ends', value: esim.endsAt ? shownDate(esim.endsAt) : 'Not begun' },
+      ]
+    : []),
+  ...(status === 'processing' && deliverBy
+    ? [{ label: 'Refunded unless delivered by', value: shownMoment(deliverBy) }]
+    : []),
+]
+
+const stateWords: Readonly<Record<string, string>> = {
+  ready: 'Never installed',
+  installed: 'Installed, unused',
+  inUse: 'In use',
+  usedUp: 'Used up',
+  expired: 'Expired',
+  suspended: 'Suspended',
+  cancelled: 'Given back',
+  revoked: 'Ended early',
+  unknown: 'Unknown',
+}

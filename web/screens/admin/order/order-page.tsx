@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AdminOrderPage } from '#contract/admin-order.ts'
+import { shownMoment } from '../../../lib/dates.ts'
+import type { AdminAddress } from '../admin-address.ts'
+import { orderQuery } from '../admin-queries.ts'
+import { PageFrame } from '../page-frame.tsx'
+import { StatusBadge } from '../orders/status-badge.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderHistory } from './order-history.tsx'
+import './order.css'
+
+/** One order: what was sold, what can be done about it, and all that happened to it. */
+export function OrderPage({ address, id }: { address: AdminAddress; id: string }) {
+  const query = useQuery(orderQuery(id))
+  const { data: order } = query
+  return (
+    <PageFrame
+      back={{ label: 'Orders', to: { ...address, order: undefined } }}
+      query={query}
+      title={order?.orderNo}
+      aside={order && <StatusBadge status={order.status} />}
+      missing="There is no such order"
+    >
+      {order && <Order order={order} />}
+    </PageFrame>
+  )
+}
+
+function Order({ order }: { order: AdminOrderPage }) {
+  return (
+    <div className="stack">
+      <p className="muted">
+        {order.packageName}, bought {shownMoment(order.createdAt)}
+      </p>
+      <OrderActions order={order} />
+      <OrderFacts order={order} />
+      <OrderHistory lines={order.history} />
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { AdminOrder } from '#contract/admin.ts'
+import { Link } from '../../../lib/link.tsx'
+import { type AdminAddress, writeAddress } from '../admin-address.ts'
+
+/** To the order's page, and back to the list as it was. */
+export function OrderLink({ order, from }: { order: Pick<AdminOrder, 'id' | 'orderNo'>; from?: AdminAddress }) {
+  return (
+    <Link className="row-link" href={writeAddress({ ...from, tab: 'orders', order: order.id })}>
+      {order.orderNo}
+    </Link>
+  )
+}

@@ -1,0 +1,57 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ApiError } from '../../lib/api.ts'
+import { Link } from '../../lib/link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { type AdminAddress, writeAddress } from './admin-address.ts'
+import { LoadFailure } from './lists/load-failure.tsx'
+import { RowsSkeleton } from './lists/rows-skeleton.tsx'
+
+interface PageFrameProps {
+  back: { label: string; to: AdminAddress }
+  query: UseQueryResult
+  /** Once it is known. */
+  title: string | undefined
+  /** Beside the title. */
+  aside?: ReactNode
+  /** What is said when there is nothing by that id. */
+  missing: string
+  children: ReactNode
+}
+
+/** The page of one thing, with the way back to the list it was opened from. */
+export function PageFrame({ back, query, title, aside, missing, children }: PageFrameProps) {
+  return (
+    <div className="wrap admin">
+      <div className="page-head">
+        <Link className="back" href={writeAddress(back.to)}>
+          <ArrowLeft className="icon" />
+          {back.label}
+        </Link>
+        {title !== undefined && (
+          <div className="flow">
+            <h1 className="admin-title">{title}</h1>
+            {aside}
+          </div>
+        )}
+      </div>
+      {title === undefined ? <NotThere query={query} missing={missing} /> : children}
+    </div>
+  )
+}
+
+function NotThere({ query, missing }: { query: UseQueryResult; missing: string }) {
+  const { error, isError, isFetching, refetch } = query
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <Card>
+        <EmptyState title={missing} level={1} signal="none">
+          The address may have been cut off on its way here.
+        </EmptyState>
+      </Card>
+    )
+  if (isError) return <LoadFailure level={1} busy={isFetching} onRetry={refetch} />
+  return <RowsSkeleton label="Loading" />
+}
