@@ -115,6 +115,12 @@ const table: Record<string, Record<string, string | [string, Details]>> = {
     'GET /api/admin/price-multiplier': 'The multiplier of now.',
     'POST /api/admin/price-multiplier': 'Changes it: every price is new at once.',
     'GET /api/admin/audit': 'What administrators did, newest first.',
+    'GET /api/admin/orders/:id': 'One order with its money, its customer and all that happened to it.',
+    'POST /api/admin/orders/:id/retry-delivery': 'Delivers a failed order after all, or hurries one under way.',
+    'POST /api/admin/orders/:id/refund': 'Refunds an order; an unused eSIM goes back to the wholesaler.',
+    'POST /api/admin/orders/:id/resend-mail': 'Sends the mail with the eSIM, or of the refund, once more.',
+    'GET /api/admin/refund-requests': 'Customers who ask for money back on a used eSIM, those who wait first.',
+    'POST /api/admin/refund-requests/:id': ['Approves a request, or declines it with a sentence.', says(nothing)],
   },
 }
 
