@@ -2,6 +2,10 @@ import { z } from 'zod'
 
 /** Everything an administrator can do to the shop, as the log says it. A name once used stays: old lines carry it. */
 export const auditActions = {
+  enrol_second_factor: 'Set up the second factor',
+  disable_second_factor: 'Turned off the second factor',
+  use_recovery_code: 'Signed in with a recovery code',
+  renew_recovery_codes: 'Made new recovery codes',
   set_price_multiplier: 'Changed the price multiplier',
   approve_refund_request: 'Approved a refund request',
   decline_refund_request: 'Declined a refund request',

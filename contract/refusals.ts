@@ -18,6 +18,17 @@ export const refusals = {
   link_needs_sign_in: { status: 403, message: 'Sign in to the account first, then open the link again.' },
   session_not_found: { status: 404, message: 'That device is not signed in any more.' },
   not_an_admin: { status: 403, message: 'You need administrator privileges to access this page.' },
+  second_factor_needed: { status: 403, message: 'Enter the code from your authenticator first.' },
+  second_factor_missing: {
+    status: 403,
+    message: 'Set up a second factor first: this shop asks every administrator for one.',
+  },
+  second_factor_taken: {
+    status: 409,
+    message: 'A second factor is set up already. Turn it off before you set up another.',
+  },
+  no_second_factor: { status: 409, message: 'No second factor is set up yet.' },
+  wrong_code: { status: 400, message: 'That code is not right, or was used already. Wait for the next one.' },
   forged_origin: { status: 403, message: 'That request came from another site and was refused.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   plan_not_found: { status: 404, message: 'We could not find that plan.' },

@@ -17,6 +17,7 @@ export interface Config {
   isSandbox: boolean
   sandboxUrl: string | undefined
   admin: { email: string; password: string } | undefined
+  adminSecondFactor: 'required' | 'optional'
   /** Undefined means the sandbox plays this part. */
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined
   esimAccess: { accessCode: string; secretKey: string } | undefined
@@ -113,6 +114,7 @@ export function readConfig(env: Environment = process.env): Config {
       : isSandbox
         ? { email: 'admin@landfall.test', password: 'landfall-admin' }
         : undefined,
+    adminSecondFactor: values.ADMIN_2FA ?? (isSandbox ? 'optional' : 'required'),
     stripe: stripe && {
       secretKey: stripe.STRIPE_SECRET_KEY,
       publishableKey: stripe.STRIPE_PUBLISHABLE_KEY,

@@ -31,6 +31,7 @@ import { orderJobs } from './orders/jobs.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { receiptRoutes } from './receipts/routes.ts'
 import { photosRoutes } from './photos/routes.ts'
+import { secondFactorRoutes } from './second-factor/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { topUpJobs } from './topups/jobs.ts'
 import { topUpRoutes } from './topups/routes.ts'
@@ -60,6 +61,7 @@ export const features: Feature[] = [
     prepare: ensureFirstAdmin,
     postedFromElsewhere: postedCallbacks,
   },
+  { name: 'second factor', routes: secondFactorRoutes },
   {
     name: 'catalog',
     routes: catalogRoutes,

@@ -50,6 +50,11 @@ export const settings = {
     fallback: 'sandbox: `landfall-admin`',
     meaning: "the first administrator's password",
   },
+  ADMIN_2FA: {
+    schema: z.enum(['required', 'optional']).optional(),
+    fallback: '`optional` in the sandbox, `required` otherwise',
+    meaning: 'whether administrators must use a second factor (an authenticator app)',
+  },
   STRIPE_SECRET_KEY: { schema: secret.optional(), fallback: 'sandbox payments', meaning: "Stripe's secret key" },
   STRIPE_PUBLISHABLE_KEY: {
     schema: secret.optional(),

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { RefusalCode } from '#contract/refusals.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { clearSessionCookie, readSessionCookie } from './session-cookie.ts'
@@ -21,6 +22,8 @@ type Access =
 interface Visitor {
   /** The session of this browser, read at most once a request and only if somebody asks. */
   session(): Promise<OpenSession | undefined>
+  /** Why this browser may not act as an administrator; undefined when it may. */
+  whyNotAdmin(): Promise<RefusalCode | undefined>
 }
 
 interface ApiRoute {
@@ -52,8 +55,21 @@ export const requireUser = async (request: FastifyRequest): Promise<User> => (aw
 
 export async function requireAdmin(request: FastifyRequest): Promise<User> {
   const user = await requireUser(request)
-  if (user.role !== 'admin') throw new Refusal('not_an_admin', `user ${user.id}`)
+  const refusal = await request.visitor.whyNotAdmin()
+  if (refusal) throw new Refusal(refusal, `user ${user.id}`)
   return user
+}
+
+/** A code shown before the factor there is now was enrolled proves nothing about it. */
+export const isProven = ({ session, secondFactorSince }: OpenSession): boolean =>
+  secondFactorSince !== null && session.secondFactorAt !== null && session.secondFactorAt >= secondFactorSince
+
+/** Whoever has a second factor must have shown it; whether somebody may do without one is the shop's decision. */
+function whyNotAdmin(open: OpenSession | undefined, isRequired: boolean): RefusalCode | undefined {
+  if (!open) return 'signed_out'
+  if (open.user.role !== 'admin') return 'not_an_admin'
+  if (open.secondFactorSince) return isProven(open) ? undefined : 'second_factor_needed'
+  return isRequired ? 'second_factor_missing' : undefined
 }
 
 const isApi = (url: string) => url.startsWith('/api/')
@@ -89,7 +105,9 @@ function knowVisitors(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock' | 'c
       const token = readSessionCookie(deps.config, request)
       return token ? findSession(deps, token) : undefined
     }
-    return { session: () => (reading ??= read()) }
+    const session = () => (reading ??= read())
+    const isRequired = deps.config.adminSecondFactor === 'required'
+    return { session, whyNotAdmin: async () => whyNotAdmin(await session(), isRequired) }
   }
 
   app.decorateRequest('visitor', {

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lt, ne } from 'drizzle-orm'
 import type { UserId } from '#contract/account.ts'
 import { secondsAfter } from '../clock.ts'
 import type { Db } from '../db/db.ts'
-import { sessions, users } from '../db/schema.ts'
+import { secondFactors, sessions, users } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { User } from './store.ts'
 import { hashToken, newToken } from './token.ts'
@@ -35,15 +35,18 @@ export async function openSession({ db, clock }: SessionDeps, userId: UserId, us
 export interface OpenSession {
   session: Session
   user: User
+  /** Since when the user has a second factor, if they have one. */
+  secondFactorSince: Date | null
 }
 
 /** The living session behind a token. Using it keeps it alive. */
 export async function findSession({ db, clock }: SessionDeps, token: string): Promise<OpenSession | undefined> {
   const now = clock.now()
   const [found] = await db
-    .select({ session: sessions, user: users })
+    .select({ session: sessions, user: users, secondFactorSince: secondFactors.confirmedAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, sessions.userId))
     .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now)))
   if (found && found.session.lastSeenAt < secondsAfter(now, -noteVisitEverySeconds)) {
     const visit = { lastSeenAt: now, expiresAt: secondsAfter(now, lifeSeconds) }

@@ -108,6 +108,12 @@ const table: Record<string, Record<string, string | [string, Details]>> = {
     'POST /api/support/messages': ['Sends the contact form to it.', says(nothing)],
   },
   Admin: {
+    'GET /api/auth/second-factor': 'How an administrator stands with the second factor.',
+    'POST /api/auth/second-factor/offer': 'A key for an authenticator; it counts once confirmed.',
+    'POST /api/auth/second-factor/confirm': 'Confirms it with a code; answers the recovery codes, once.',
+    'POST /api/auth/second-factor/prove': ['Shows a code: this browser may administer now.', says(nothing)],
+    'POST /api/auth/second-factor/recovery-codes': 'New recovery codes in place of the old.',
+    'POST /api/auth/second-factor/disable': ['Turns the second factor off.', says(nothing)],
     'GET /api/admin/stats': 'The figures of the overview.',
     'GET /api/admin/orders': 'Orders, filtered and a page at a time.',
     'GET /api/admin/users': 'Customers, a page at a time.',

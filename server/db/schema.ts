@@ -67,7 +67,29 @@ export const sessions = pgTable('sessions', {
   createdAt: at('created_at').notNull(),
   lastSeenAt: at('last_seen_at').notNull(),
   expiresAt: at('expires_at').notNull(),
+  /** When this browser showed a code of the second factor. */
+  secondFactorAt: at('second_factor_at'),
 })
+
+/** The key an administrator's authenticator shares with the shop. */
+export const secondFactors = pgTable('second_factors', {
+  userId: ownedBy().notNull().primaryKey(),
+  keySealed: text().notNull(),
+  /** Null until a code from it was typed; before that it counts for nothing. */
+  confirmedAt: at('confirmed_at'),
+  lastStep: bigint({ mode: 'number' }),
+  createdAt: at('created_at').notNull(),
+})
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid().$type<UserId>().notNull(),
+    codeHash: text().notNull(),
+    usedAt: at('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+)
 
 /** A link sent by mail that has not been used yet. */
 export const accountLinks = pgTable('account_links', {

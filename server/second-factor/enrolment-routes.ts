@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { RecoveryCodes, SecondFactorCode, SecondFactorOffer } from '#contract/second-factor.ts'
+import type { Deps } from '../deps.ts'
+import { qrSvg } from '../orders/qr-code.ts'
+import { Refusal } from '../refusal.ts'
+import { atTheDoor, recordAtTheDoor, requireAdminAtTheDoor } from './at-the-door.ts'
+import { confirmFactor, findFactor, markProven, offerFactor } from './store.ts'
+import { giveRecoveryCodes, takeCode } from './take-code.ts'
+import { otpauthUrl, toBase32 } from './totp.ts'
+
+/** A key is offered, goes into an authenticator, and counts once a code from it comes back. */
+export const enrolmentRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/api/auth/second-factor/offer',
+      { config: atTheDoor, schema: { response: { 200: SecondFactorOffer } } },
+      async (request) => {
+        const { user } = await requireAdminAtTheDoor(request)
+        const key = randomBytes(20)
+        const keySealed = deps.vault.seal(key.toString('base64'))
+        const isOffered = await offerFactor(deps.db, { userId: user.id, keySealed, createdAt: deps.clock.now() })
+        if (!isOffered) throw new Refusal('second_factor_taken')
+        const url = otpauthUrl(deps.config.seller.name, user.email ?? user.id, key)
+        return { key: toBase32(key), qrCode: `data:image/svg+xml,${encodeURIComponent(await qrSvg(url))}` }
+      },
+    )
+
+    app.post(
+      '/api/auth/second-factor/confirm',
+      { config: atTheDoor, schema: { body: SecondFactorCode, response: { 200: RecoveryCodes } } },
+      async (request) => {
+        const { user, session } = await requireAdminAtTheDoor(request)
+        const factor = await findFactor(deps.db, user.id)
+        if (!factor) throw new Refusal('no_second_factor')
+        if (factor.confirmedAt) throw new Refusal('second_factor_taken')
+        const { code } = request.body
+        return takeCode(deps, factor, { code, allowed: ['code'] }, async (tx) => {
+          const now = deps.clock.now()
+          if (!(await confirmFactor(tx, factor, now))) throw new Refusal('second_factor_taken')
+          await markProven(tx, session.id, now)
+          await recordAtTheDoor(tx, deps, { request, user, action: 'enrol_second_factor' })
+          return { recoveryCodes: await giveRecoveryCodes(tx, user.id) }
+        })
+      },
+    )
+  }

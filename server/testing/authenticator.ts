@@ -1,0 +1,34 @@
+import { codeFor, stepAt } from '../second-factor/totp.ts'
+import type { TestShop } from './open-test-shop.ts'
+import type { TestBrowser } from './test-browser.ts'
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** The app on an administrator's phone. Its clock is the shop's. */
+export interface Authenticator {
+  code(): string
+  /** The next code that is still good: half a minute passes. */
+  freshCode(): string
+}
+
+export function createAuthenticator(shop: TestShop, base32: string): Authenticator {
+  const bits = Array.from(base32, (letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const code = () => codeFor(key, stepAt(shop.clock.now()))
+  const freshCode = () => {
+    shop.clock.turn({ seconds: 30 })
+    return code()
+  }
+  return { code, freshCode }
+}
+
+/** Sets up the second factor of whoever is signed in here. */
+export async function enrol(shop: TestShop, browser: TestBrowser) {
+  const offer = await browser.send<{ key: string }>('POST', '/api/auth/second-factor/offer')
+  const authenticator = createAuthenticator(shop, offer.body.key)
+  const confirmed = await browser.send<{ recoveryCodes: string[] }>('POST', '/api/auth/second-factor/confirm', {
+    code: authenticator.code(),
+  })
+  if (confirmed.status !== 200) throw new Error(`enrolment answered ${confirmed.status}`)
+  return { authenticator, recoveryCodes: confirmed.body.recoveryCodes }
+}
