@@ -26,6 +26,10 @@ export interface PushMessage {
   body: string
   icon: string
   tag: string
-  data: { url: string }
+  data: {
+    url: string
+    /** The order whose arrival kit must not be kept any more. */
+    givenBack?: string
+  }
   actions: { action: string; title: string }[]
 }

@@ -8,8 +8,11 @@ interface WorkerFixtures {
   shop: RunningShop
 }
 
-/** Words of the browser itself about answers that are part of the game: who is nobody gets a 401. */
-const expected = [/401 \(Unauthorized\)/]
+/**
+ * Words of the browser itself about answers that are part of the game: who is nobody gets a 401. And of the test
+ * runner, where it keeps the service worker out.
+ */
+const expected = [/401 \(Unauthorized\)/, /Service Worker registration blocked by Playwright/]
 
 /** A test in a real browser against a shop of its own worker. A complaint on the console fails it. */
 export const test = base.extend<{ complaints: string[] }, WorkerFixtures>({

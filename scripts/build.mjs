@@ -5,6 +5,7 @@ import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { workerBuild } from './worker-build.mjs'
 import { socialImages } from './social-images.mjs'
 
 const quiet = { logLevel: 'warn' }
@@ -35,6 +36,8 @@ await build({
     },
   },
 })
+
+writeFileSync('dist/client/sw.js', workerBuild())
 
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.ico', '.txt', '.html'])
 

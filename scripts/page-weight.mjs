@@ -16,9 +16,10 @@ const publicScreens = [
   'support',
   'privacy',
   'return-policy',
+  'offline',
   'not-found',
 ]
-const privateCode = /screens\/(account|admin|checkout|thank-you)\//
+const privateCode = /screens\/(account|admin|checkout|thank-you|kit)\//
 
 const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
 const weigh = (file) => brotliCompressSync(readFileSync(`dist/client/${file}`)).length

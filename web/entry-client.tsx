@@ -1,13 +1,16 @@
 import './styles/app.css'
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { paths } from '#contract/paths.ts'
 import { App } from './app.tsx'
 import { getJson } from './lib/api.ts'
 import { checkPrices } from './lib/fresh-prices.tsx'
+import { applyHead } from './lib/head.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { refreshUser } from './lib/user.ts'
-import { findPage } from './open-page.ts'
+import { mindKits } from './kits/mind-kits.ts'
+import { findOfflinePage, findPage, loadPage } from './open-page.ts'
 import { hangPhotos, photosKey, type Photos } from './posters/photos.ts'
 
 const queryClient = createQueryClient(getJson)
@@ -17,11 +20,33 @@ hangPhotos(queryClient.getQueryData<Photos>(photosKey) ?? {})
 
 const root = document.getElementById('root')
 const { pathname, search } = window.location
-const first = await findPage(pathname + search)
-if (root) startTransition(() => void hydrateRoot(root, <App queryClient={queryClient} first={first} />))
+const url = pathname + search
+// Without a connection the service worker answers with the one page it keeps, whatever the address.
+const isStandIn = pathname !== paths.offline && document.querySelector('[data-stand-in]') !== null
+if (root && isStandIn) {
+  const first = await findOfflinePage(url)
+  loadPage(first, queryClient).then(
+    ({ head }) => applyHead(head),
+    () => undefined,
+  )
+  createRoot(root).render(<App queryClient={queryClient} first={first} />)
+} else if (root) {
+  const first = await findPage(url)
+  startTransition(() => void hydrateRoot(root, <App queryClient={queryClient} first={first} />))
+}
 
 // A page kept for everybody shows the signed-out frame; whoever this browser belongs to is asked once.
-refreshUser(queryClient).catch(() => undefined)
+refreshUser(queryClient).then(
+  (user) => mindKits(user?.id ?? null),
+  () => undefined,
+)
 
 // The page may have waited in a cache of the browser's own; its prices are looked at once.
 void checkPrices(queryClient)
+
+// After everything the page itself needs. A development server has no files worth keeping.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  const register = () => navigator.serviceWorker.register('/sw.js', { scope: '/' }).catch(() => undefined)
+  if (document.readyState === 'complete') void register()
+  else window.addEventListener('load', () => void register())
+}

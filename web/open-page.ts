@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { paths } from '#contract/paths.ts'
 import { type PageInfo, type Params, type Route, type ScreenModule, findRoute, notFoundRoute } from './routes.ts'
 
 const modules = import.meta.glob<ScreenModule>('./screens/*/*-screen.tsx')
@@ -28,6 +29,12 @@ export interface OpenPage {
 export async function findPage(url: string): Promise<OpenPage> {
   const { route, params } = findRoute(new URL(url, 'http://shop').pathname)
   return { url, route, params, screen: await loadScreen(route.screen) }
+}
+
+/** What can be drawn without a connection: the page itself where it works offline, else the one that explains. */
+export async function findOfflinePage(url: string): Promise<OpenPage> {
+  const { route } = findRoute(new URL(url, 'http://shop').pathname)
+  return route.worksOffline ? findPage(url) : { ...(await findPage(paths.offline)), url }
 }
 
 /** Fetches what the page shows. A page that turns out not to exist still has a head and a screen. */

@@ -33,6 +33,8 @@ export interface Route {
   kind: 'public' | 'personal'
   /** Query parameters that change what the server renders. Others share one rendering. */
   searchKeys?: string[]
+  /** It can be drawn from what is on the device; any other page needs a connection and says so. */
+  worksOffline?: true
 }
 
 /** Every page of the shop; server and browser read the same table. */
@@ -46,6 +48,10 @@ export const routes: Route[] = [
   { path: '/checkout/:packageId', screen: 'checkout', kind: 'personal' },
   { path: '/thank-you', screen: 'thank-you', kind: 'personal' },
   { path: '/account', screen: 'account', kind: 'personal' },
+  { path: '/kit', screen: 'kit', kind: 'personal' },
+  { path: '/kit/:orderId', screen: 'kit', kind: 'personal', worksOffline: true },
+  // The service worker keeps this page and answers with it when there is no connection.
+  { path: '/offline', screen: 'offline', kind: 'public' },
   { path: '/about', screen: 'about', kind: 'public' },
   { path: '/support', screen: 'support', kind: 'public' },
   { path: '/privacy', screen: 'privacy', kind: 'public' },

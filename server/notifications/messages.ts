@@ -36,5 +36,11 @@ export const planExpiring = (orderNo: string, planName: string, days: number): P
     [{ action: 'renew', title: 'Renew' }, view],
   )
 
-export const orderStatus = (orderNo: string, status: string): PushMessage =>
+const orderStatus = (orderNo: string, status: string): PushMessage =>
   message(`order-${orderNo}`, 'Your order has changed', `Order ${orderNo} is now ${status}.`, [view])
+
+/** The money went back: the worker drops the arrival kit it may hold. */
+export const orderRefunded = (orderNo: string, orderId: string): PushMessage => ({
+  ...orderStatus(orderNo, 'refunded'),
+  data: { url: paths.account, givenBack: orderId },
+})

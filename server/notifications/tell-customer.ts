@@ -7,7 +7,7 @@ import { mailBuyer, type MailNeeds } from '../orders/mail-buyer.ts'
 import type { Order } from '../orders/order.ts'
 import { getOrder } from '../orders/store.ts'
 import { countryFacts } from '../catalog/countries.ts'
-import { orderReady, orderStatus, planExpiring, usageAlert } from './messages.ts'
+import { orderReady, orderRefunded, planExpiring, usageAlert } from './messages.ts'
 import { claimAlert, listEnding } from './store.ts'
 
 const day = 24 * 60 * 60
@@ -23,7 +23,7 @@ export function messageFor(kind: AlertKind, order: Order): PushMessage {
     case 'expiring-1':
       return planExpiring(order.orderNo, order.planName, Number(kind.slice(-1)))
     case 'refunded':
-      return orderStatus(order.orderNo, 'refunded')
+      return orderRefunded(order.orderNo, order.id)
   }
 }
 

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isBeingPrepared } from '#contract/order-view.ts'
+import { matchKits } from '../../kits/tidy-kits.ts'
 import { isUnauthorized } from '../../lib/api.ts'
+import { warn } from '../../lib/log.ts'
 import { logInAgain } from '../../lib/unauthorized.ts'
 import type { SignedInUser } from '../../lib/user.ts'
 import { AccountInfo } from './account-info.tsx'
@@ -24,6 +26,12 @@ export function Dashboard({ user }: { user: SignedInUser }) {
   useEffect(() => {
     if (isSignedOut) logInAgain()
   }, [isSignedOut])
+
+  // What is kept on this device for the way follows what the page has just learned.
+  useEffect(() => {
+    if (orders.data)
+      matchKits(orders.data).catch((error: unknown) => warn('The arrival kits were left as they are', error))
+  }, [orders.data])
 
   // Nearly every button here ends in a notification, and the one before the sign-in has half a second to be read.
   useEffect(() => void import('../../ui/toaster.tsx').catch(() => undefined), [])

@@ -1,12 +1,15 @@
+import { Luggage } from 'lucide-react'
 import { dataLabel } from '#contract/data-amount.ts'
 import { statusBadge } from '#contract/order.ts'
 import type { OrderView } from '#contract/order-view.ts'
+import { paths } from '#contract/paths.ts'
 import { shownOrderNo } from '#contract/shown-ids.ts'
 import { InstallGuide } from '../../install/install-guide.tsx'
 import { InstallLinkButton } from '../../install/install-link-button.tsx'
 import { ManualCodes } from '../../install/manual-codes.tsx'
 import { QrPicture } from '../../install/qr-picture.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FactRows } from '../../ui/facts.tsx'
 import './installation-dialog.css'
@@ -40,6 +43,9 @@ export function InstallationDialog({ order, open, onOpenChange }: InstallationDi
           <section className="stack" aria-label="Manual installation">
             <ManualCodes installationCode={order.installationCode} />
           </section>
+          <LinkButton look="line" wide href={paths.kit(order.id)} icon={<Luggage className="icon" />}>
+            Arrival kit: opens without a connection
+          </LinkButton>
         </>
       )}
       <section className="stack">

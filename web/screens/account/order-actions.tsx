@@ -1,18 +1,25 @@
 import { useState } from 'react'
 import type { OrderView } from '#contract/order-view.ts'
+import { paths } from '#contract/paths.ts'
 import { shownOrderNo } from '#contract/shown-ids.ts'
+import { Link } from '../../lib/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { orderPath } from './account-orders.ts'
 import { isPaid } from './is-paid.ts'
 import { MoneyBackDialog } from './money-back-dialog.tsx'
 
-/** What can be done about an order that was paid: its receipt, and its money back. */
+/** What can be done about an order that was paid: its arrival kit, its receipt, and its money back. */
 export function OrderActions({ order }: { order: OrderView }) {
   const [isAsking, setIsAsking] = useState(false)
   if (!isPaid(order.status)) return null
   const number = shownOrderNo(order.orderNo)
   return (
     <span className="order-acts">
+      {order.installationCode && (
+        <Link className="order-act" href={paths.kit(order.id)} aria-label={`Arrival kit for order #${number}`}>
+          Arrival kit
+        </Link>
+      )}
       <a className="order-act" href={orderPath(order.id, '/receipt.pdf')} aria-label={`Receipt for order #${number}`}>
         Receipt
       </a>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { paths } from '#contract/paths.ts'
+import { mindKits } from '../../kits/mind-kits.ts'
 import { type SignedInUser, userQuery } from '../../lib/user.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { currentReturnTo } from './return-to.ts'
@@ -13,6 +14,7 @@ export function useSignedIn() {
     queryClient.setQueryData(userQuery().queryKey, user)
     // What was fetched before was meant for whoever was here before.
     queryClient.removeQueries({ type: 'inactive' })
+    void mindKits(user.id)
     toast({ title })
     navigate(currentReturnTo() ?? otherwise)
   }

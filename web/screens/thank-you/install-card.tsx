@@ -1,7 +1,10 @@
+import { Luggage } from 'lucide-react'
 import { isInstallable, type OrderView } from '#contract/order-view.ts'
+import { paths } from '#contract/paths.ts'
 import { InstallLinkButton } from '../../install/install-link-button.tsx'
 import { ManualCodes } from '../../install/manual-codes.tsx'
 import { QrPicture } from '../../install/qr-picture.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Steps } from '../../ui/steps.tsx'
@@ -26,6 +29,11 @@ export function InstallCard({ order }: { order: OrderView }) {
         <h2>{isReady ? 'Install your eSIM' : 'What happens next'}</h2>
         {isReady && installationCode && <InstallLinkButton installationCode={installationCode} />}
         <Steps steps={steps} />
+        {isReady && (
+          <LinkButton look="line" href={paths.kit(order.id)} icon={<Luggage className="icon" />}>
+            Open the arrival kit, for later without a connection
+          </LinkButton>
+        )}
         {isReady && installationCode && (
           <details className="manual" open>
             <summary>Reading this on the same phone? Type it in instead</summary>

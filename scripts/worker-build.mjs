@@ -1,0 +1,38 @@
+// Tells the service worker which files a page without a connection needs, and gives it a name for this build.
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+/** Everything that is drawn without a connection, and the notification a tap on "copy" shows there. */
+const roots = [
+  'web/entry-client.tsx',
+  'web/screens/offline/offline-screen.tsx',
+  'web/screens/kit/kit-screen.tsx',
+  'web/ui/toaster.tsx',
+]
+
+const placeholder = "const build = { version: 'unbuilt', files: [] }"
+
+/** The worker's source with this build's files written in. A file's name changes with its content, so the version does too. */
+export function workerBuild() {
+  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
+  const source = readFileSync('public/sw.js', 'utf8')
+  const files = new Set(['/favicon.svg'])
+  const visited = new Set()
+  const visit = (key) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`the service worker wants ${key}, which was not built`)
+    if (visited.has(key)) return
+    visited.add(key)
+    const fonts = (chunk.assets ?? []).filter((file) => file.endsWith('.woff2'))
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...fonts]) files.add(`/${file}`)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  for (const root of roots) visit(root)
+  if (!source.includes(placeholder)) throw new Error('public/sw.js has lost the line that the build fills in')
+
+  const version = createHash('sha256')
+    .update(source + [...files].join('\n'))
+    .digest('hex')
+    .slice(0, 12)
+  return source.replace(placeholder, `const build = ${JSON.stringify({ version, files: [...files] })}`)
+}

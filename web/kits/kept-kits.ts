@@ -1,0 +1,52 @@
+import { flagOf } from '#contract/flags.ts'
+import type { KitView } from '#contract/kit.ts'
+
+/** A kit on this device, with whose it is. */
+export interface KeptKit {
+  kit: KitView
+  keptAt: string
+  /** The account that kept it; null for a guest, or a device that was let in by a link. */
+  owner: string | null
+  /** The link it was opened by, which its owner may end. */
+  token?: string | undefined
+}
+
+/** The service worker knows it by the same name, and drops it when somebody signs out. */
+const kitCache = 'landfall-kits'
+const folder = '/kits/'
+const addressOf = (orderId: string) => folder + encodeURIComponent(orderId)
+
+/** Browsers keep nothing for pages that came over a plain connection, or in some private windows. */
+const canKeep = (): boolean => 'caches' in window
+
+export async function keepKit(kept: KeptKit): Promise<void> {
+  const cache = await caches.open(kitCache)
+  await cache.put(addressOf(kept.kit.orderId), Response.json(kept))
+  const { countryCode } = kept.kit
+  // The flag is only an ornament: the kit is complete without it.
+  if (countryCode) await cache.add(flagOf(countryCode)).catch(() => undefined)
+  // Asked once something is worth keeping: otherwise the browser may make room by throwing it away.
+  await navigator.storage?.persist?.().catch(() => false)
+}
+
+export async function findKept(orderId: string): Promise<KeptKit | undefined> {
+  if (!canKeep()) return undefined
+  const found = await caches.match(addressOf(orderId), { cacheName: kitCache })
+  return found && ((await found.json()) as KeptKit)
+}
+
+/** Newest first. */
+export async function listKept(): Promise<KeptKit[]> {
+  if (!canKeep() || !(await caches.has(kitCache))) return []
+  const cache = await caches.open(kitCache)
+  const requests = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(folder))
+  const answers = await Promise.all(requests.map((request) => cache.match(request)))
+  const kept = await Promise.all(answers.flatMap((answer) => (answer ? [answer.json() as Promise<KeptKit>] : [])))
+  return kept.toSorted((a, b) => b.keptAt.localeCompare(a.keptAt))
+}
+
+export async function dropKept(orderId: string): Promise<void> {
+  if (!canKeep()) return
+  const cache = await caches.open(kitCache)
+  await cache.delete(addressOf(orderId))
+}

@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { KitView } from '#contract/kit.ts'
+import { ApiError, getJson, sendJson } from '../lib/api.ts'
+import { within } from '../lib/within.ts'
+import { dropKept, findKept } from './kept-kits.ts'
+
+export type OpenedKit =
+  /** As the shop has it now. */
+  | { kind: 'fresh'; kit: KitView; token: string | undefined }
+  /** As it was kept; the shop cannot be reached. */
+  | { kind: 'kept'; kit: KitView; token: string | undefined; keptAt: string }
+  | { kind: 'preparing' }
+  /** Given back, no longer shared, or not for this browser: the copy here is gone too. */
+  | { kind: 'gone'; sentence: string }
+
+/** At a gate with one bar of signal, what is on the device beats what may still come. */
+const patienceMs = 5000
+
+const isFinal = new Set(['order_not_found', 'kit_gone', 'kit_link_ended'])
+
+export const openShared = (token: string): Promise<KitView> => sendJson<KitView>('POST', '/api/kits/open', { token })
+
+const openOwn = async (orderId: string) => (await getJson(`/api/orders/${encodeURIComponent(orderId)}/kit`)) as KitView
+
+/** The kit from the shop if it answers, from this device if not. */
+export async function openKit(orderId: string): Promise<OpenedKit> {
+  const kept = await findKept(orderId)
+  const token = kept?.token
+  try {
+    const asking = token ? openShared(token) : openOwn(orderId)
+    return { kind: 'fresh', kit: await (kept ? within(patienceMs, asking) : asking), token }
+  } catch (error) {
+    // Only the shop's own word counts: the Wi-Fi of an airport answers for everybody until its terms are accepted.
+    const { code = '', sentence = '' } = error instanceof ApiError ? error : {}
+    if (code === 'kit_not_ready') return { kind: 'preparing' }
+    if (isFinal.has(code)) {
+      await dropKept(orderId)
+      return { kind: 'gone', sentence }
+    }
+    if (kept) return { kind: 'kept', kit: kept.kit, token, keptAt: kept.keptAt }
+    throw error
+  }
+}
+
+export const kitQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['kit', orderId],
+    queryFn: () => openKit(orderId),
+    // Asked without a connection too: the answer may be on the device. And again when the connection is back.
+    networkMode: 'always',
+    staleTime: 0,
+  })

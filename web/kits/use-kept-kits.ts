@@ -1,0 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import { listKept } from './kept-kits.ts'
+
+/** The kits on this device. */
+export const useKeptKits = () =>
+  useQuery({ queryKey: ['kept-kits'], queryFn: listKept, networkMode: 'always', staleTime: 0 }).data ?? []

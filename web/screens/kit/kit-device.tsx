@@ -1,0 +1,65 @@
+import { Printer, Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useDevice } from '../../install/use-device.ts'
+import { dropKept, keepKit } from '../../kits/kept-kits.ts'
+import type { OpenedKit } from '../../kits/open-kit.ts'
+import { warn } from '../../lib/log.ts'
+import { useUser } from '../../lib/user.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+
+type Keeping = 'kept' | 'removed' | 'failed' | undefined
+
+/** Whether this device has the kit. Opening it is what keeps it; nothing is kept for people who never looked. */
+function useKeeping(opened: Extract<OpenedKit, { kind: 'fresh' | 'kept' }>) {
+  const [keeping, setKeeping] = useState<Keeping>(opened.kind === 'kept' ? 'kept' : undefined)
+  const { user, isLoading } = useUser()
+  const { kit, token, kind } = opened
+  const mayKeep = kind === 'fresh' && !isLoading && keeping !== 'removed'
+
+  useEffect(() => {
+    if (!mayKeep) return
+    keepKit({ kit, token, keptAt: new Date().toISOString(), owner: user?.id ?? null }).then(
+      () => setKeeping('kept'),
+      (error: unknown) => {
+        warn('The arrival kit could not be kept', error)
+        setKeeping('failed')
+      },
+    )
+  }, [mayKeep, kit, token, user])
+
+  const remove = () => void dropKept(kit.orderId).then(() => setKeeping('removed'))
+  return { keeping, remove }
+}
+
+const words: Record<Exclude<Keeping, undefined>, string> = {
+  kept: 'Kept here: this page opens without a connection. It goes when you sign out, remove it, or get your money back.',
+  removed: 'Removed from this device. Opening this page again keeps it again.',
+  failed: 'This browser keeps nothing. Print the page, or open it in another browser, before you travel.',
+}
+
+export function KitDevice({ opened }: { opened: Extract<OpenedKit, { kind: 'fresh' | 'kept' }> }) {
+  const { keeping, remove } = useKeeping(opened)
+  const { phone } = useDevice()
+  return (
+    <Card as="section" pad className="stack kit-device">
+      <h2>On this device</h2>
+      <p role="status">{keeping ? words[keeping] : 'Keeping it on this device…'}</p>
+      {phone === 'iphone' && keeping === 'kept' && (
+        <p className="small muted">
+          Safari forgets pages not opened for a week. On a longer way, add this page to your Home Screen or print it.
+        </p>
+      )}
+      <div className="acts">
+        <Button look="line" icon={<Printer className="icon" />} onClick={() => window.print()}>
+          Print
+        </Button>
+        {keeping === 'kept' && (
+          <Button look="quiet" icon={<Trash2 className="icon" />} onClick={remove}>
+            Remove from this device
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}

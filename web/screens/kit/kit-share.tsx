@@ -1,0 +1,85 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link2Off, MonitorSmartphone } from 'lucide-react'
+import { qrCodeSource } from '#contract/order-view.ts'
+import type { KitLinkView } from '#contract/kit.ts'
+import { getJson, sendJson } from '../../lib/api.ts'
+import { shownDate, shownMoment } from '../../lib/dates.ts'
+import { reportFailure } from '../../lib/unauthorized.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+
+/** The link that opens the kit on another device. It needs the shop, so without a connection it is not offered. */
+export function KitShare({ orderId }: { orderId: string }) {
+  const path = `/api/orders/${encodeURIComponent(orderId)}/kit-link`
+  const queryClient = useQueryClient()
+  const { data } = useQuery({
+    queryKey: [path],
+    queryFn: async () => (await getJson(path)) as KitLinkView,
+    staleTime: 0,
+  })
+  const change = useMutation({
+    mutationFn: (method: 'POST' | 'DELETE') => sendJson<KitLinkView>(method, path),
+    onSuccess: (view) => queryClient.setQueryData([path], view),
+    onError: (error) => reportFailure(error, 'That did not work'),
+  })
+  if (!data) return null
+  return (
+    <Card as="section" pad className="stack kit-share">
+      <h2>On a second device</h2>
+      {data.link ? (
+        <SharedLink link={data.link} busy={change.isPending} onEnd={() => change.mutate('DELETE')} />
+      ) : (
+        <>
+          <p className="small muted">
+            To scan the code from another screen, or to give it to whoever travels with the eSIM. The link works for a
+            week, shows this page and nothing else of yours, and ends when you say so.
+          </p>
+          <Button
+            look="line"
+            icon={<MonitorSmartphone className="icon" />}
+            busy={change.isPending}
+            onClick={() => change.mutate('POST')}
+          >
+            Make a link
+          </Button>
+        </>
+      )}
+    </Card>
+  )
+}
+
+type SharedLinkProps = { link: NonNullable<KitLinkView['link']>; busy: boolean; onEnd: () => void }
+
+function SharedLink({ link, busy, onEnd }: SharedLinkProps) {
+  return (
+    <>
+      <div className="kit-link">
+        <span className="qr">
+          <img
+            src={qrCodeSource(link.qrCode)}
+            alt="QR code that opens this kit on another device"
+            width={160}
+            height={160}
+          />
+        </span>
+        <div className="stack">
+          <p className="small">
+            Scan this with the other device’s camera, or copy the link. Whoever has it can install the eSIM.
+          </p>
+          <p className="small muted num">
+            Works until {shownDate(link.expiresAt)}.{' '}
+            {link.openedAt ? `First opened ${shownMoment(link.openedAt)}.` : 'Not opened yet.'}
+          </p>
+        </div>
+      </div>
+      <div className="kit-link-text">
+        <code>{link.url}</code>
+        <CopyButton text={link.url} label="Copy link" copied="Link copied to clipboard" />
+      </div>
+      <Button look="quiet" icon={<Link2Off className="icon" />} busy={busy} onClick={onEnd}>
+        End this link
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Phone } from '../../install/device.ts'
+import { installSteps } from '../../install/install-steps.ts'
+import { useDevice } from '../../install/use-device.ts'
+import { Steps } from '../../ui/steps.tsx'
+import { useIsPrinting } from './use-is-printing.ts'
+
+const names: Record<Phone, string> = { iphone: 'iPhone', android: 'Android' }
+const phones = ['iphone', 'android'] as const
+
+/** For the phone in hand; the others are a tap away, and all are on paper. */
+export function KitSteps() {
+  const here = useDevice().phone ?? 'iphone'
+  const isPrinting = useIsPrinting()
+  return (
+    <div className="kit-phones">
+      {phones
+        .toSorted((a, b) => Number(b === here) - Number(a === here))
+        .map((phone) => (
+          // A change of `key` lets paper open what a hand has closed, and gives it back afterwards.
+          <details key={`${phone}${isPrinting}`} className="kit-phone" open={phone === here || isPrinting}>
+            <summary>On {names[phone]}</summary>
+            <Steps steps={installSteps[phone]} />
+          </details>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { paths } from '#contract/paths.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+export function NoKit({ sentence }: { sentence: string }) {
+  return (
+    <EmptyState
+      title="There is no kit here"
+      level={1}
+      signal="none"
+      action={<LinkButton href={paths.account}>Go to your account</LinkButton>}
+    >
+      {sentence} A copy on this device, if there was one, has been removed.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { paths } from '#contract/paths.ts'
+import { keepKit } from '../../kits/kept-kits.ts'
+import { openShared } from '../../kits/open-kit.ts'
+import { ApiError } from '../../lib/api.ts'
+import { useIsAlive } from '../../lib/use-is-alive.ts'
+import { useUser } from '../../lib/user.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
+import { NoKit } from './no-kit.tsx'
+
+/** Where a link for another device leads. The kit is kept here, and the token leaves the address bar. */
+export function SharedKit() {
+  const isAlive = useIsAlive()
+  if (!isAlive) return <Opening />
+  return <OpenByLink />
+}
+
+const Opening = () => (
+  <div className="kit-wait">
+    <Waiting>Opening the arrival kit…</Waiting>
+  </div>
+)
+
+function OpenByLink() {
+  const [token] = useState(() => window.location.hash.slice(1))
+  const [, navigate] = useLocation()
+  const { user, isLoading } = useUser()
+  const query = useQuery({
+    queryKey: ['shared-kit'],
+    queryFn: () => openShared(token),
+    gcTime: 0,
+    networkMode: 'always',
+  })
+  const { data: kit, error, isFetching, refetch } = query
+
+  useEffect(() => {
+    if (!kit || isLoading) return
+    const kept = { kit, token, keptAt: new Date().toISOString(), owner: user?.id ?? null }
+    const goOn = () => navigate(paths.kit(kit.orderId), { replace: true })
+    keepKit(kept).then(goOn, goOn)
+  }, [kit, token, user, isLoading, navigate])
+
+  if (error instanceof ApiError && error.status === 410) return <NoKit sentence={error.sentence ?? ''} />
+  if (error)
+    return (
+      <EmptyState
+        title="The kit could not be opened"
+        level={1}
+        signal="none"
+        action={
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        Opening it on this device for the first time needs a connection. After that it opens without one.
+      </EmptyState>
+    )
+  return <Opening />
+}
