@@ -20,6 +20,8 @@ test('the code appears by itself, with everything to install it', async ({ page,
   await expect(page.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support')
   await expect(page.getByRole('link', { name: 'Browse More Plans' })).toHaveAttribute('href', '/countries')
   await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+  const receipt = await page.getByRole('link', { name: 'Receipt (PDF)' }).getAttribute('href')
+  expect((await page.request.get(receipt ?? '')).headers()['content-type']).toBe('application/pdf')
   await expect(page.getByRole('heading', { name: 'Account Created!' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Log In to Your Account' })).toHaveAttribute('href', '/auth')
 })

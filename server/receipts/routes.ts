@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { isPaid } from '#contract/is-paid.ts'
 import type { Deps } from '../deps.ts'
 import { requireOrder } from '../orders/order-access.ts'
 import { Refusal } from '../refusal.ts'
@@ -10,9 +11,6 @@ import { type Receipt, receiptOfOrder, receiptOfTopUp } from './receipt.ts'
 
 const Id = z.string().min(1).max(64)
 
-/** What was never paid has no receipt. */
-const unpaid = new Set(['pending', 'lapsed'])
-
 export const receiptRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
@@ -21,7 +19,7 @@ export const receiptRoutes =
       { config: { access: 'decided' }, schema: { params: z.object({ id: Id }) } },
       async (request, reply) => {
         const { order } = await requireOrder(deps, request, request.params.id)
-        if (unpaid.has(order.status)) throw new Refusal('order_not_found', 'not paid')
+        if (!isPaid(order.status)) throw new Refusal('order_not_found', 'not paid')
         return send(reply, receiptOfOrder(order, deps.config.seller))
       },
     )
@@ -34,7 +32,7 @@ export const receiptRoutes =
         const topUps = await listTopUpsOf(deps.db, [order.id])
         const place = topUps.findIndex((topUp) => topUp.id === request.params.topUpId)
         const topUp = topUps[place]
-        if (!topUp || unpaid.has(topUp.status)) throw new Refusal('order_not_found')
+        if (!topUp || !isPaid(topUp.status)) throw new Refusal('order_not_found')
         return send(reply, receiptOfTopUp(topUp, order, place + 1, deps.config.seller))
       },
     )

@@ -5,7 +5,7 @@ import { shownOrderNo } from '#contract/shown-ids.ts'
 import { Link } from '../../lib/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { orderPath } from './account-orders.ts'
-import { isPaid } from './is-paid.ts'
+import { isPaid } from '#contract/is-paid.ts'
 import { MoneyBackDialog } from './money-back-dialog.tsx'
 
 /** What can be done about an order that was paid: its arrival kit, its receipt, and its money back. */

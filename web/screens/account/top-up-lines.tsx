@@ -2,7 +2,7 @@ import type { OrderView } from '#contract/order-view.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
 import type { TopUpStatus } from '#contract/top-up.ts'
 import { orderPath } from './account-orders.ts'
-import { isPaid } from './is-paid.ts'
+import { isPaid } from '#contract/is-paid.ts'
 import { Badge, type BadgeColour } from '../../ui/badge.tsx'
 
 const badges: Record<TopUpStatus, { label: string; colour: BadgeColour }> = {

@@ -1,4 +1,5 @@
 import { dataLabel, daysLabel } from '#contract/data-amount.ts'
+import { isPaid } from '#contract/is-paid.ts'
 import { statusBadge } from '#contract/order.ts'
 import type { OrderView } from '#contract/order-view.ts'
 import { paths } from '#contract/paths.ts'
@@ -17,6 +18,11 @@ export function OrderSummary({ order }: { order: OrderView }) {
         <Badge colour={colour}>{label}</Badge>
       </div>
       <FactRows facts={factsOf(order)} />
+      {isPaid(order.status) && (
+        <a className="link small" href={`/api/orders/${encodeURIComponent(order.id)}/receipt.pdf`}>
+          Receipt (PDF)
+        </a>
+      )}
       <p className="small muted">
         Something not right?{' '}
         <Link className="link text-ink" href={paths.support}>

@@ -1,0 +1,57 @@
+// Breaks every check of the money path, one at a time, and sees whether a test notices.
+//   npm run mutate                              orders, checkout, top-ups and credit
+//   npm run mutate -- server/credit             only these folders
+//   MUTATE_MINUTES=30 npm run mutate            stop trying after half an hour
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { instrument, sitesOf } from './mutate/sites.mjs'
+import { startPostgres } from './test/postgres.mjs'
+
+const folders = process.argv.slice(2)
+const broken = folders.length > 0 ? folders : ['server/checkout', 'server/orders', 'server/topups', 'server/credit']
+const testFolders = ['server/checkout', 'server/orders', 'server/topups']
+
+const copy = mkdtempSync(join(tmpdir(), 'landfall-mutate-'))
+for (const entry of ['contract', 'server', 'sandbox', 'dist', 'public', 'scripts', 'package.json', 'tsconfig.json'])
+  cpSync(entry, join(copy, entry), { recursive: true })
+symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'))
+
+const inFolders = (list, keep) =>
+  list
+    .flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`))
+    .filter((file) => file.endsWith('.ts') && keep(file))
+    .toSorted()
+const isTest = (file) => file.endsWith('.test.ts')
+
+const mutants = []
+for (const file of inFolders(broken, (name) => !isTest(name))) {
+  const source = readFileSync(file, 'utf8')
+  const register = ({ start, label }, code) => {
+    const place = `${file}:${source.slice(0, start).split('\n').length}`
+    mutants.push({ id: mutants.length + 1, place, label, code })
+    return mutants.at(-1)
+  }
+  writeFileSync(join(copy, file), instrument(source, sitesOf(source), register))
+}
+const files = inFolders(testFolders, isTest)
+const minutes = Number(process.env.MUTATE_MINUTES ?? 120)
+writeFileSync(join(copy, 'mutants.json'), JSON.stringify({ files, mutants, minutes }))
+
+const postgres = await startPostgres()
+if (postgres.missing) throw new Error(postgres.missing)
+spawnSync(process.execPath, ['--import', 'tsx', 'scripts/mutate/try.mjs'], {
+  cwd: copy,
+  stdio: 'inherit',
+  env: { ...process.env, TEST_DATABASE_URL: postgres.url },
+})
+await postgres.stop()
+
+const { noticed, survived, unreached, untried } = JSON.parse(readFileSync(join(copy, 'result.json'), 'utf8'))
+rmSync(copy, { recursive: true, force: true })
+for (const { place, label, code } of unreached) console.log(`no test passes ${place} ${label}: ${code}`)
+console.log(
+  `${noticed} noticed, ${survived.length} survived, ${unreached.length} reached by no test, ${untried} not tried`,
+)
+process.exitCode = survived.length + unreached.length > 0 ? 1 : 0

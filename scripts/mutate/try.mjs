@@ -1,0 +1,68 @@
+import { register } from 'node:module'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+// Runs in the instrumented copy: every test once to learn which breaks it passes, then each break until a test notices.
+register('./hooks.mjs', import.meta.url)
+const { tests, endings, forgetHooks } = await import('./tests.mjs')
+const { files, mutants, minutes } = JSON.parse(readFileSync('mutants.json', 'utf8'))
+
+for (const file of files) {
+  forgetHooks()
+  await import(pathToFileURL(file).href)
+}
+
+// A test that was given up goes on in the background, and what it throws concerns nobody.
+process.on('unhandledRejection', () => undefined)
+process.on('uncaughtException', () => undefined)
+
+const patienceMs = 25_000
+const attempt = async (test) => {
+  try {
+    await Promise.race([test.run(), sleep(patienceMs).then(() => Promise.reject(new Error('took too long')))])
+    return undefined
+  } catch (error) {
+    return error
+  }
+}
+
+const passedBy = new Map(mutants.map(({ id }) => [id, []]))
+for (const test of tests) {
+  const seen = new Set()
+  globalThis.passBreaks = (...ids) => ids.forEach((id) => seen.add(id))
+  const started = Date.now()
+  const failure = await attempt(test)
+  globalThis.passBreaks = undefined
+  if (failure) {
+    console.log(`✗ ${test.name} fails without any break: ${failure.message}`)
+    continue
+  }
+  test.ms = Date.now() - started
+  for (const id of seen) passedBy.get(id)?.push(test)
+}
+console.log(`${tests.length} tests, ${mutants.length} breaks`)
+
+const until = Date.now() + minutes * 60_000
+const result = { noticed: 0, survived: [], unreached: [], untried: 0 }
+for (const mutant of mutants) {
+  const candidates = passedBy.get(mutant.id).toSorted((a, b) => a.ms - b.ms)
+  if (candidates.length === 0) {
+    result.unreached.push(mutant)
+    continue
+  }
+  if (Date.now() > until) {
+    result.untried++
+    continue
+  }
+  globalThis.activeBreak = mutant.id
+  let isNoticed = false
+  for (const test of candidates) if ((isNoticed = Boolean(await attempt(test)))) break
+  globalThis.activeBreak = undefined
+  if (isNoticed) result.noticed++
+  else result.survived.push({ ...mutant, tests: candidates.length })
+  if (!isNoticed) console.log(`survived ${mutant.place} ${mutant.label}: ${mutant.code}`)
+}
+writeFileSync('result.json', JSON.stringify(result, null, 2))
+for (const ending of endings) await ending()
+process.exit(0)
