@@ -13,11 +13,11 @@ export function createSmtpMailer({ url, from }: SmtpConfig): Mailer {
     nodemailer.createTransport(await url(), { from, connectionTimeout: 10_000, socketTimeout: 20_000 } as object)
 
   return {
-    async send(mail) {
+    async send({ once, ...mail }) {
       transport ??= connect()
       try {
         const sender = await transport
-        await sender.sendMail({ from, ...mail })
+        await sender.sendMail({ from, ...mail, ...(once && { messageId: `<${once}@${domainOf(from)}>` }) })
       } catch (error) {
         // A sandbox that was restarted listens on another port: ask again next time.
         transport = undefined
@@ -26,3 +26,6 @@ export function createSmtpMailer({ url, from }: SmtpConfig): Mailer {
     },
   }
 }
+
+/** `Landfall <hello@landfall.test>` is of `landfall.test`. */
+const domainOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'landfall.invalid'

@@ -26,7 +26,14 @@ interface JobSettings {
 }
 
 export interface JobDefinition<Name extends JobName> extends JobSettings {
-  run: (payload: JobPayloads[Name], job: { attempt: number; isLast: boolean }) => Promise<void>
+  run: (payload: JobPayloads[Name], job: JobRun) => Promise<void>
+}
+
+export interface JobRun {
+  /** The same at every try. */
+  id: string
+  attempt: number
+  isLast: boolean
 }
 
 export type JobTable = { [Name in JobName]: JobDefinition<Name> }

@@ -4,7 +4,7 @@ import type { Database } from '../db/db.ts'
 import type { Notices } from '../db/notices.ts'
 import type { Logger } from '../logger.ts'
 import type { JobName } from './payloads.ts'
-import type { JobTable, Queue, TakenJob } from './queue.ts'
+import type { JobRun, JobTable, Queue, TakenJob } from './queue.ts'
 
 interface RunnerOptions {
   queue: Queue
@@ -18,8 +18,8 @@ const pollMs = 1000
 async function runJob({ queue, jobs, log }: RunnerOptions, name: JobName, job: TakenJob): Promise<void> {
   const attempt = job.retryCount + 1
   try {
-    const run = jobs[name].run as (payload: object, job: { attempt: number; isLast: boolean }) => Promise<void>
-    await run(job.data ?? {}, { attempt, isLast: job.retryCount >= job.retryLimit })
+    const run = jobs[name].run as (payload: object, job: JobRun) => Promise<void>
+    await run(job.data ?? {}, { id: job.id, attempt, isLast: job.retryCount >= job.retryLimit })
   } catch (error) {
     log.error({ err: error, job: name, jobId: job.id, attempt }, 'a job failed')
     await queue.giveBack(name, job.id, error instanceof Error ? error.message : String(error))

@@ -5,6 +5,11 @@ export interface Mailer {
 
 export interface OutgoingMail {
   to: string
+  /**
+   * The same for every try at the same mail. A server may take a mail without our hearing of it, and then it is
+   * sent again: by this name a mailbox knows the second from the first, and shows one.
+   */
+  once?: string
   subject: string
   text: string
   html?: string

@@ -5,14 +5,21 @@ import { writeLog } from '../orders/order-log.ts'
 import { getOrder } from '../orders/store.ts'
 import { sandboxUrlOf } from '../sandbox.ts'
 import { isPushHost } from './push-hosts.ts'
-import { dropSubscription, pushKeysOf, subscriptionsOf } from './store.ts'
+import { claimAlert, dropSubscription, pushKeysOf, subscriptionsOf } from './store.ts'
 import { judgeUsage, mailAlert, messageFor, warnOfEnding } from './tell-customer.ts'
 
+interface Alert {
+  orderId: string
+  kind: AlertKind
+}
+
 /** Mail and each browser are jobs of their own: one that fails is tried again without repeating the others. */
-async function alertCustomer({ db, queue }: Deps, orderId: string, kind: AlertKind): Promise<void> {
+async function alertCustomer({ db, clock, queue }: Deps, { orderId, kind }: Alert, jobId: string): Promise<void> {
   const order = await getOrder(db, orderId)
   const targets = order.userId ? await subscriptionsOf(db, order.userId) : []
   await db.transaction(async (tx) => {
+    // A process that died between this and its job's end comes here again, and must not spread the word twice.
+    if (!(await claimAlert(tx, `spread:${jobId}`, orderId, clock.now()))) return
     await queue.enqueue(tx, 'mail-alert', { orderId, kind })
     for (const { endpoint } of targets) await queue.enqueue(tx, 'push-alert', { orderId, kind, endpoint })
   })
@@ -39,7 +46,7 @@ export const notificationJobs = (
 ): Pick<JobTable, 'judge-usage' | 'warn-of-ending' | 'alert-customer' | 'mail-alert' | 'push-alert'> => ({
   'judge-usage': { run: ({ orderId }) => judgeUsage(deps, orderId) },
   'warn-of-ending': { run: () => warnOfEnding(deps), every: '41 * * * *', concurrency: 1, retries: 0 },
-  'alert-customer': { run: ({ orderId, kind }) => alertCustomer(deps, orderId, kind) },
-  'mail-alert': { run: ({ orderId, kind }) => mailAlert(deps, orderId, kind) },
+  'alert-customer': { run: (alert, { id }) => alertCustomer(deps, alert, id) },
+  'mail-alert': { run: (alert, { id }) => mailAlert(deps, alert, `alert-${id}`) },
   'push-alert': { run: ({ orderId, kind, endpoint }) => pushAlert(deps, orderId, kind, endpoint), retries: 5 },
 })

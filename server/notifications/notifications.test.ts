@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { OrderView } from '#contract/order-view.ts'
+import { jobsOf } from '../features.ts'
 import { ana, Customer, planFor } from '../testing/customer.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 
@@ -145,4 +147,33 @@ test('a plan that ends is announced three days and one day before, once', async 
 
   const told = (await pushes()).filter(({ tag }) => tag.startsWith('expiring')).map(({ tag }) => tag.at(-1))
   expect(told).toEqual(['1', '3'])
+})
+
+test('a process that dies while it spreads the word does not spread it twice', async () => {
+  await subscribe(await newBrowser())
+  const order = await buyActive()
+  const again = { id: randomUUID(), attempt: 1, isLast: false }
+  const spread = jobsOf(shop.deps)['alert-customer'].run
+
+  await spread({ orderId: order.id, kind: 'usage-75' }, again)
+  await spread({ orderId: order.id, kind: 'usage-75' }, { ...again, attempt: 2 })
+  await shop.runJobs()
+
+  expect((await pushes()).filter(({ tag }) => tag.startsWith('usage'))).toHaveLength(1)
+})
+
+test('a mail the server took without saying so is sent again, and shown once', async () => {
+  await shop.sandbox.setFaults({ mail: { lostAnswerRate: 1 } })
+  const order = await buyActive()
+  await shop.sandbox.setFaults({ mail: {} })
+  shop.clock.turn({ minutes: 10 })
+  await shop.runJobs()
+
+  const mails = (await shop.sandbox.mail(ana.email)).filter(({ subject }) => subject.startsWith('Your eSIM is ready'))
+  expect(mails).toHaveLength(1)
+  const { rows } = await shop.deps.database.raw.query<{ repeats: number }>(
+    `select repeats from sandbox.mail where body_text like $1`,
+    [`%${order.orderNo}%`],
+  )
+  expect(rows[0]?.repeats).toBeGreaterThan(0)
 })

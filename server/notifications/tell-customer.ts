@@ -72,8 +72,12 @@ export async function warnOfEnding({ db, clock, queue }: Pick<Deps, 'db' | 'cloc
 /** Purchases have mails of their own; these are the alerts that would reach few by push alone. */
 const mailed = new Set<AlertKind>(['usage-75', 'usage-90', 'expiring-3', 'expiring-1'])
 
-/** Tells a customer by mail, where push alone would reach few. */
-export async function mailAlert(deps: MailNeeds, orderId: string, kind: AlertKind): Promise<void> {
+/** Tells a customer by mail, where push alone would reach few. `once` names this telling through all its tries. */
+export async function mailAlert(
+  deps: MailNeeds,
+  { orderId, kind }: { orderId: string; kind: AlertKind },
+  once: string,
+): Promise<void> {
   const order = await getOrder(deps.db, orderId)
   if (!mailed.has(kind)) return
   const { title, body, data } = messageFor(kind, order)
@@ -86,5 +90,5 @@ export async function mailAlert(deps: MailNeeds, orderId: string, kind: AlertKin
     ],
     reason: `You get this mail because it is about your order ${order.orderNo} at Landfall.`,
   } as const
-  await mailBuyer(deps, order, content)
+  await mailBuyer(deps, order, once, content)
 }

@@ -22,7 +22,8 @@ export async function mailEsim(deps: Needs, orderId: string): Promise<void> {
   if (!esim || order.status !== 'active') return
   const code = deps.vault.open(esim.activationCodeSealed)
   const attachments = [{ filename: 'esim-qr.png', content: await qrPng(code), contentType: 'image/png', cid: qrCid }]
-  await mailBuyer(deps, order, esimMail(order, code, deps.config.publicUrl + paths.setupGuide), attachments)
+  const content = esimMail(order, code, deps.config.publicUrl + paths.setupGuide)
+  await mailBuyer(deps, order, `esim-ready-${orderId}`, content, attachments)
 }
 
 function esimMail(order: Order, code: string, guideUrl: string): MailContent {
@@ -70,5 +71,5 @@ export async function mailRefund(deps: MailNeeds, orderId: string): Promise<void
       { kind: 'note', text: 'If it was because we could not deliver your eSIM: we are sorry. Nothing else is owed.' },
     ],
   }
-  await mailBuyer(deps, order, content)
+  await mailBuyer(deps, order, `refunded-${orderId}`, content)
 }

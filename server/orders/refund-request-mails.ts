@@ -18,7 +18,7 @@ async function read({ db }: Pick<Deps, 'db'>, requestId: number) {
 /** To the customer: we heard you, and this is what happens next. */
 export async function mailRefundAsked(deps: MailNeeds, requestId: number): Promise<void> {
   const found = await read(deps, requestId)
-  if (found) await mailBuyer(deps, found.order, askedMail(found.order))
+  if (found) await mailBuyer(deps, found.order, `refund-asked-${requestId}`, askedMail(found.order))
 }
 
 const askedMail = (order: Order): MailContent => ({
@@ -38,7 +38,7 @@ const askedMail = (order: Order): MailContent => ({
 export async function mailRefundDeclined(deps: MailNeeds, requestId: number): Promise<void> {
   const found = await read(deps, requestId)
   if (found?.request.decision === 'decline')
-    await mailBuyer(deps, found.order, declinedMail(found.order, found.request))
+    await mailBuyer(deps, found.order, `refund-declined-${requestId}`, declinedMail(found.order, found.request))
 }
 
 const declinedMail = (order: Order, { answer }: RefundRequestRow): MailContent => ({
@@ -68,5 +68,9 @@ export async function tellOperatorOfRequest(deps: MailNeeds, requestId: number):
       { kind: 'button', label: 'Decide', url: config.publicUrl + paths.adminRefundRequests },
     ],
   }
-  await mailer.send({ to: config.admin.email, ...layOutMail(content, config.publicUrl) })
+  await mailer.send({
+    to: config.admin.email,
+    once: `refund-request-${requestId}`,
+    ...layOutMail(content, config.publicUrl),
+  })
 }

@@ -21,7 +21,7 @@ const facts = (topUp: TopUpRow, orderNo: string) =>
 
 async function send(deps: MailNeeds, topUp: TopUpRow, write: (orderNo: string) => MailContent): Promise<void> {
   const order = await getOrder(deps.db, topUp.orderId)
-  await mailBuyer(deps, order, write(order.orderNo))
+  await mailBuyer(deps, order, `top-up-${topUp.status}-${topUp.id}`, write(order.orderNo))
 }
 
 export async function mailTopUp(deps: MailNeeds, topUpId: string): Promise<void> {
