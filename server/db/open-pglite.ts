@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
@@ -41,7 +42,7 @@ function asDatabase(pglite: PGlite): Database {
     },
     script: async (text) => void (await pglite.exec(text)),
     listen: (channel, onMessage) => pglite.listen(channel, onMessage),
-    listenerName: 'embedded',
+    listenerName: `embedded-${randomUUID()}`,
     listeners: async () => [],
     // An embedded database has one process.
     alone: (_name, work) => work(),

@@ -15,6 +15,8 @@ export function openPostgres({ url, log, maxConnections = 10 }: PostgresOptions)
   const pool = new pg.Pool({ connectionString: url, max: maxConnections, connectionTimeoutMillis: 10_000 })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
+  // One that breaks between two statements of a transaction fails the next; the event would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => undefined))
 
   const listenerName = `${listenerPrefix}${randomUUID()}`
 
@@ -61,7 +63,8 @@ function rawOn(pool: pg.Pool): RawSql {
         await client.query('commit')
         return result
       } catch (error) {
-        await client.query('rollback')
+        // On a broken connection there is nothing left to roll back, and the first error says more.
+        await client.query('rollback').catch(() => undefined)
         throw error
       } finally {
         client.release()
@@ -73,6 +76,8 @@ function rawOn(pool: pg.Pool): RawSql {
 /** The lock belongs to a connection of its own, so it goes when the work is done or the process is gone. */
 async function alone<T>(url: string, name: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
+  // A lock that is lost with its connection is not worth the process: what is done alone can bear company.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(hashtext($1))', [name])

@@ -52,3 +52,23 @@ test('a job for later runs when the clock gets there, not before', async () => {
 
   expect(await db.select().from(rateLimits)).toEqual([])
 })
+
+test('a job whose process is gone is taken by another at once; one that is being done is left alone', async () => {
+  const { db, queue, database } = shop.deps
+  await queue.enqueue(db, 'forget-rate-limits', {})
+  await queue.enqueue(db, 'forget-rate-limits', {})
+  const [orphan, own] = await queue.take('forget-rate-limits', 2)
+  await database.raw.query(`update jobs.job set output = '{"taker":"a process that died"}' where id = $1`, [orphan?.id])
+
+  await queue.giveBackOrphans()
+  await queue.giveBackOrphans()
+
+  const { rows } = await database.raw.query<{ id: string; state: string }>(
+    'select id, state::text from jobs.job where name = $1',
+    ['forget-rate-limits'],
+  )
+  expect(Object.fromEntries(rows.map(({ id, state }) => [id, state]))).toEqual({
+    [orphan?.id ?? '']: 'retry',
+    [own?.id ?? '']: 'active',
+  })
+})

@@ -50,6 +50,8 @@ export interface Queue {
   take(name: JobName, count: number): Promise<TakenJob[]>
   finish(name: JobName, id: string): Promise<void>
   giveBack(name: JobName, id: string, reason: string): Promise<void>
+  /** Gives back jobs whose process is gone, instead of waiting until their time is up. Call it now and then. */
+  giveBackOrphans(): Promise<void>
   close(): Promise<void>
 }
 
@@ -66,6 +68,7 @@ export async function openQueue({ database, clock, log }: QueueOptions): Promise
     maintenanceIntervalSeconds: 15,
     archiveCompletedAfterSeconds: 3600,
   })
+  let suspects = new Set<string>()
   boss.on('error', (error) => log.error({ err: error }, 'the job queue stumbled'))
   await boss.start()
 
@@ -95,7 +98,30 @@ export async function openQueue({ database, clock, log }: QueueOptions): Promise
       return rows.map((row) => row.name)
     },
 
-    take: (name, count) => boss.fetch<object>(name, { includeMetadata: true, batchSize: count }),
+    async take(name, count) {
+      const jobs = await boss.fetch<object>(name, { includeMetadata: true, batchSize: count })
+      // The queue knows that a job runs, not where. The place for its outcome is empty until then.
+      if (jobs.length > 0)
+        await database.raw.query('update jobs.job set output = $3 where name = $1 and id = any($2::uuid[])', [
+          name,
+          jobs.map((job) => job.id),
+          JSON.stringify({ taker: database.listenerName }),
+        ])
+      return jobs
+    },
+
+    async giveBackOrphans() {
+      const alive = [...(await database.listeners()), database.listenerName]
+      const { rows } = await database.raw.query<{ name: JobName; id: string }>(
+        `select name, id from jobs.job where state = 'active' and output->>'taker' <> all($1::text[])`,
+        [alive],
+      )
+      // A process that only lost its connection is back at the second look.
+      const orphans = rows.filter(({ id }) => suspects.has(id))
+      suspects = new Set(rows.map(({ id }) => id))
+      for (const { name, id } of orphans) await boss.fail(name, id, { message: 'its process is gone' })
+    },
+
     finish: (name, id) => boss.complete(name, id),
     giveBack: (name, id, reason) => boss.fail(name, id, { message: reason }),
     close: () => boss.stop({ graceful: false, close: false, wait: true }),

@@ -13,6 +13,7 @@ interface RunnerOptions {
 }
 
 const pollMs = 1000
+const orphanCheckMs = 3000
 
 /** Runs one job and writes down how it ended. Throws only if the books cannot be written. */
 async function runJob({ queue, jobs, log }: RunnerOptions, name: JobName, job: TakenJob): Promise<void> {
@@ -22,10 +23,23 @@ async function runJob({ queue, jobs, log }: RunnerOptions, name: JobName, job: T
     await run(job.data ?? {}, { id: job.id, attempt, isLast: job.retryCount >= job.retryLimit })
   } catch (error) {
     log.error({ err: error, job: name, jobId: job.id, attempt }, 'a job failed')
-    await queue.giveBack(name, job.id, error instanceof Error ? error.message : String(error))
-    return
+    const reason = error instanceof Error ? error.message : String(error)
+    return writeDown(() => queue.giveBack(name, job.id, reason))
   }
-  await queue.finish(name, job.id)
+  await writeDown(() => queue.finish(name, job.id))
+}
+
+const writingTries = 8
+
+/** A database that restarts is back in a moment, and what is done must not be done again for that moment's sake. */
+async function writeDown(write: () => Promise<void>, tries = writingTries): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (tries <= 1) throw error
+    await sleep(pollMs)
+    await writeDown(write, tries - 1)
+  }
 }
 
 export interface Runner {
@@ -42,6 +56,13 @@ export function startRunner(options: RunnerOptions & { notices: Notices }): Runn
   const running = new Map<JobName, Set<Promise<void>>>()
   let wake = new AbortController()
   let stopping = false
+  let orphansLookedForAt = 0
+
+  const lookForOrphans = async () => {
+    if (performance.now() < orphansLookedForAt + orphanCheckMs) return
+    orphansLookedForAt = performance.now()
+    await queue.giveBackOrphans()
+  }
 
   const stopListening = notices.on('jobs', () => wake.abort())
 
@@ -67,6 +88,7 @@ export function startRunner(options: RunnerOptions & { notices: Notices }): Runn
       wake = new AbortController()
       try {
         for (const name of await queue.namesDue()) await fill(name)
+        await lookForOrphans()
       } catch (error) {
         log.error({ err: error }, 'could not look for jobs')
       }
