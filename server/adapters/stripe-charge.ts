@@ -1,25 +1,33 @@
 import { Stripe } from 'stripe'
-import type { ChargeOutcome, SavedCardCharge } from '../checkout/payments.ts'
+import type { ChargeOutcome, PaymentOpened, SavedCardCharge } from '../checkout/payments.ts'
 import { isRefused } from './stripe-errors.ts'
 import { translateDecline, translateIntent } from './stripe-intent.ts'
 
-export async function chargeSavedCard(stripe: Stripe, charge: SavedCardCharge): Promise<ChargeOutcome> {
+export async function chargeSavedCard(
+  stripe: Stripe,
+  charge: SavedCardCharge,
+  onOpened: PaymentOpened = async () => undefined,
+): Promise<ChargeOutcome> {
   const { customer, paymentMethod, amount, currency, idempotencyKey, metadata, description, receiptEmail } = charge
   try {
-    const intent = await stripe.paymentIntents.create(
+    const { id } = await stripe.paymentIntents.create(
       {
         amount,
         currency: currency.toLowerCase(),
         customer,
         payment_method: paymentMethod,
-        confirm: true,
-        off_session: true,
         automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
         metadata,
         description,
         receipt_email: receiptEmail,
       },
       { idempotencyKey },
+    )
+    await onOpened(id)
+    const intent = await stripe.paymentIntents.confirm(
+      id,
+      { payment_method: paymentMethod, off_session: true },
+      { idempotencyKey: `${idempotencyKey}-confirm` },
     )
     return outcomeOf(intent, paymentMethod)
   } catch (error) {

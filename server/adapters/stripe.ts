@@ -71,7 +71,7 @@ export function createStripe(config: StripeConfig): Payments {
       return { kind: intent.status === 'cancelled' ? 'cancelled' : 'too_late', intent }
     },
 
-    chargeSavedCard: (charge) => chargeSavedCard(stripe, charge),
+    chargeSavedCard: (charge, onOpened) => chargeSavedCard(stripe, charge, onOpened),
 
     refund: (request) => refundPayment(stripe, request, readIntent),
 

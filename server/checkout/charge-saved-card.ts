@@ -2,7 +2,7 @@ import type { UserId } from '#contract/account.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { findCustomer } from './customers.ts'
-import type { CustomerId, SavedCard } from './payments.ts'
+import type { CustomerId, PaymentOpened, SavedCard } from './payments.ts'
 
 export interface ChargeableCard extends SavedCard {
   customer: CustomerId
@@ -27,6 +27,8 @@ interface Charge {
   idempotencyKey: string
   metadata: Record<string, string>
   description: string
+  /** Writes the payment down before any money moves. */
+  onOpened: PaymentOpened
 }
 
 export type Charged = { kind: 'paid' | 'processing'; intentId: string } | { kind: 'declined'; refusal: Refusal }
@@ -37,13 +39,10 @@ export type Charged = { kind: 'paid' | 'processing'; intentId: string } | { kind
  */
 export async function chargeSavedCard(
   { payments }: Pick<Deps, 'payments'>,
-  { card, ...charge }: Charge,
+  { card, onOpened, ...charge }: Charge,
 ): Promise<Charged> {
-  const outcome = await payments.chargeSavedCard({
-    ...charge,
-    customer: card.customer,
-    paymentMethod: card.paymentMethod,
-  })
+  const { customer, paymentMethod } = card
+  const outcome = await payments.chargeSavedCard({ ...charge, customer, paymentMethod }, onOpened)
   switch (outcome.kind) {
     case 'paid':
     case 'processing':

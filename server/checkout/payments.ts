@@ -24,9 +24,10 @@ export interface Payments {
 
   /**
    * Charges a card saved earlier, with its owner perhaps not at the screen. The same key never charges
-   * twice, also when the first answer was lost.
+   * twice, also when the first answer was lost. `onOpened` hears of the payment before any money moves: written
+   * down, it is what to ask about if this call never comes to its end.
    */
-  chargeSavedCard(request: SavedCardCharge): Promise<ChargeOutcome>
+  chargeSavedCard(request: SavedCardCharge, onOpened?: PaymentOpened): Promise<ChargeOutcome>
 
   /** Gives money back: what is left of the payment, or `amount` of it. The same key never refunds twice. */
   refund(request: RefundRequest): Promise<RefundOutcome>
@@ -138,6 +139,8 @@ export interface SavedCardCharge {
   description?: string
   receiptEmail?: string
 }
+
+export type PaymentOpened = (intentId: string) => Promise<void>
 
 export type ChargeOutcome =
   | { kind: 'paid'; intentId: string }

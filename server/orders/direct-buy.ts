@@ -11,7 +11,7 @@ import { Refusal } from '../refusal.ts'
 import type { User } from '../accounts/store.ts'
 import { newOrderNo, type Order } from './order.ts'
 import { planColumns, settlePayment } from './settle-payment.ts'
-import { findOrderByRequestKey, getOrder, insertOrder, moveOrder } from './store.ts'
+import { findOrderByRequestKey, getOrder, insertOrder, moveOrder, setPayment } from './store.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'payments' | 'queue' | 'catalog' | 'log'>
 
@@ -29,16 +29,19 @@ export async function directBuy(deps: Needs, request: DirectBuy): Promise<Order>
   const { db } = deps
   const requestKey = `${request.buyer.id}:${request.requestKey ?? randomUUID()}`
   const earlier = await findOrderByRequestKey(db, requestKey)
-  if (earlier) return earlier
+  if (earlier) return earlier.status === 'pending' ? payFor(deps, earlier) : earlier
 
   const plan = await findPlanForSale(deps, request.packageCode)
   if (!plan) throw new Refusal('plan_unavailable', request.packageCode)
   comparePrice(plan.price, request.amount)
 
-  const order = await writePendingOrder(deps, request.buyer, plan, requestKey)
+  return payFor(deps, await writePendingOrder(deps, request.buyer, plan, requestKey))
+}
+
+/** May be taken up again after an answer that never came: the charge is keyed by the order. */
+async function payFor(deps: Needs, order: Order): Promise<Order> {
   const toCharge = order.amount - order.creditUsed
-  if (toCharge === 0) return startDelivery(deps, order)
-  return charge(deps, order, toCharge)
+  return toCharge === 0 ? startDelivery(deps, order) : charge(deps, order, toCharge)
 }
 
 async function writePendingOrder(deps: Needs, buyer: User, plan: PlanForSale, requestKey: string): Promise<Order> {
@@ -100,6 +103,10 @@ async function charge(deps: Needs, order: Order, amount: number): Promise<Order>
         planCode: order.planCode,
       }),
       description: order.planName,
+      onOpened: async (intentId) => {
+        if (!(await setPayment(deps.db, order.id, intentId)))
+          throw new Refusal('payment_not_done', 'the order ended before it was charged')
+      },
     })
     if (charged.kind === 'declined') throw charged.refusal
     if (charged.kind === 'paid') await settlePayment(deps, charged.intentId)

@@ -35,7 +35,8 @@ export async function settlePayment(deps: Needs, intentId: string, said: { buyer
   if (intent.status !== 'paid') return { kind: 'unpaid', intent }
 
   const existing = await findOrderByPayment(deps.db, intentId)
-  if (existing) return { kind: 'order', order: await introduceBuyer(deps, existing, said.buyer) }
+  const isWaiting = existing && after(existing.status, 'payment_succeeded')
+  if (existing && !isWaiting) return { kind: 'order', order: await introduceBuyer(deps, existing, said.buyer) }
   if (intent.refundedAmount >= intent.amount) return { kind: 'given_back' }
   if (facts.kind === 'top-up') return settleTopUp(deps, intent, facts)
   if (facts.orderId) return settleWaitingOrder(deps, intent, facts.orderId)

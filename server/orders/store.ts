@@ -118,6 +118,16 @@ export async function moveOrder(db: Db, order: Pick<Order, 'id' | 'status'>, mov
   return true
 }
 
+/** Notes which payment a waiting order is being charged with. False when it waits no more. */
+export async function setPayment(db: Db, id: string, paymentIntentId: string): Promise<boolean> {
+  const noted = await db
+    .update(orders)
+    .set({ paymentIntentId })
+    .where(and(eq(orders.id, id), eq(orders.status, 'pending')))
+    .returning({ id: orders.id })
+  return noted.length > 0
+}
+
 export async function setWholesaleOrderId(db: Db, id: string, wholesaleOrderId: string): Promise<void> {
   await db.update(orders).set({ wholesaleOrderId }).where(eq(orders.id, id))
 }

@@ -1,11 +1,9 @@
+import { lookAtCharge } from '../checkout/look-at-charge.ts'
 import { secondsAfter } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { settlePayment } from './settle-payment.ts'
 import { lapse } from './direct-buy.ts'
 import { getOrder, listStalled } from './store.ts'
-
-/** How long a saved-card purchase may wait for the bank's question to be answered. */
-const pendingSeconds = 60 * 60
 
 /**
  * The backstop: whatever step of an order was lost, with a process or a job that gave up, is taken again.
@@ -22,7 +20,7 @@ export async function sweepOrders(deps: Deps): Promise<void> {
 
 async function lookAtPending(deps: Deps, id: string): Promise<void> {
   const order = await getOrder(deps.db, id)
-  if (order.paymentIntentId) await settlePayment(deps, order.paymentIntentId)
-  else if (deps.clock.now() > secondsAfter(order.updatedAt, pendingSeconds))
-    await lapse(deps, order, 'not paid in time')
+  const outcome = await lookAtCharge(deps, order)
+  if (outcome === 'paid' && order.paymentIntentId) await settlePayment(deps, order.paymentIntentId)
+  if (outcome === 'closed') await lapse(deps, order, 'not paid in time')
 }

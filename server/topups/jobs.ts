@@ -1,3 +1,4 @@
+import { lookAtCharge } from '../checkout/look-at-charge.ts'
 import { secondsAfter } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import type { JobTable } from '../jobs/queue.ts'
@@ -8,8 +9,6 @@ import { lapseTopUp } from './place-top-up.ts'
 import { refundTopUp } from './refund-top-up.ts'
 import { listStalledTopUps } from './store.ts'
 
-const pendingSeconds = 60 * 60
-
 /** The same backstop as for orders. */
 async function sweepTopUps(deps: Deps): Promise<void> {
   const { db, clock, queue } = deps
@@ -18,9 +17,9 @@ async function sweepTopUps(deps: Deps): Promise<void> {
     if (status === 'processing') await queue.enqueue(db, 'deliver-top-up', { topUpId }, { onceKey: topUpId })
     if (status === 'refunding') await queue.enqueue(db, 'refund-top-up', { topUpId }, { onceKey: topUpId })
     if (status !== 'pending') continue
-    if (topUp.paymentIntentId) await settlePayment(deps, topUp.paymentIntentId)
-    else if (clock.now() > secondsAfter(topUp.updatedAt, pendingSeconds))
-      await lapseTopUp(deps, topUp, 'not paid in time')
+    const outcome = await lookAtCharge(deps, topUp)
+    if (outcome === 'paid' && topUp.paymentIntentId) await settlePayment(deps, topUp.paymentIntentId)
+    if (outcome === 'closed') await lapseTopUp(deps, topUp, 'not paid in time')
   }
 }
 

@@ -12,7 +12,7 @@ import { settlePayment } from '../orders/settle-payment.ts'
 import { findOrder, type OrderWithEsim } from '../orders/store.ts'
 import { Refusal } from '../refusal.ts'
 import { offerTopUps, type TopUpOffer } from './offer-top-ups.ts'
-import { findTopUpByRequestKey, getTopUp, insertTopUp, moveTopUp, type TopUpRow } from './store.ts'
+import { findTopUpByRequestKey, getTopUp, insertTopUp, moveTopUp, setTopUpPayment, type TopUpRow } from './store.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'payments' | 'queue' | 'catalog' | 'wholesaler' | 'log'>
 
@@ -25,7 +25,7 @@ interface Asked extends TopUpRequest {
 export async function placeTopUp(deps: Needs, asked: Asked): Promise<TopUpRow> {
   const requestKey = `${asked.buyer.id}:${asked.requestKey ?? randomUUID()}`
   const earlier = await findTopUpByRequestKey(deps.db, requestKey)
-  if (earlier) return earlier
+  if (earlier) return earlier.status === 'pending' ? payFor(deps, earlier) : earlier
 
   const found = await findOrder(deps.db, asked.orderId)
   if (!found?.esim || found.order.userId !== asked.buyer.id) throw new Refusal('order_not_found')
@@ -33,10 +33,13 @@ export async function placeTopUp(deps: Needs, asked: Asked): Promise<TopUpRow> {
   if (!offer) throw new Refusal('top_up_unavailable', asked.packageCode)
   comparePrice(offer.price, asked.amount)
 
-  const topUp = await writePending(deps, found, offer, asked.buyer.id, requestKey)
+  return payFor(deps, await writePending(deps, found, offer, asked.buyer.id, requestKey))
+}
+
+/** May be taken up again after an answer that never came: the charge is keyed by the top-up. */
+async function payFor(deps: Needs, topUp: TopUpRow): Promise<TopUpRow> {
   const toCharge = topUp.amount - topUp.creditUsed
-  if (toCharge === 0) return startDelivery(deps, topUp)
-  return charge(deps, topUp, toCharge)
+  return toCharge === 0 ? startDelivery(deps, topUp) : charge(deps, topUp, toCharge)
 }
 
 async function writePending(
@@ -90,6 +93,10 @@ async function charge(deps: Needs, topUp: TopUpRow, amount: number): Promise<Top
       idempotencyKey: `top-up-${topUp.id}`,
       metadata: withoutBlanks({ kind: 'top-up', topUpId: topUp.id, orderId: topUp.orderId, price: String(amount) }),
       description: topUp.planName,
+      onOpened: async (intentId) => {
+        if (!(await setTopUpPayment(deps.db, topUp.id, intentId)))
+          throw new Refusal('payment_not_done', 'the top-up ended before it was charged')
+      },
     })
     if (charged.kind === 'declined') throw charged.refusal
     if (charged.kind === 'paid') await settlePayment(deps, charged.intentId)

@@ -40,6 +40,16 @@ export async function insertTopUp(db: Db, values: NewTopUp): Promise<TopUpRow | 
   return topUp
 }
 
+/** Notes which payment a waiting top-up is being charged with. False when it waits no more. */
+export async function setTopUpPayment(db: Db, id: string, paymentIntentId: string): Promise<boolean> {
+  const noted = await db
+    .update(topUps)
+    .set({ paymentIntentId })
+    .where(and(eq(topUps.id, id), eq(topUps.status, 'pending')))
+    .returning({ id: topUps.id })
+  return noted.length > 0
+}
+
 interface Move {
   event: TopUpEvent
   at: Date

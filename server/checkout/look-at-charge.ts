@@ -1,0 +1,36 @@
+import { secondsAfter } from '../clock.ts'
+import type { Deps } from '../deps.ts'
+import type { Intent } from './payments.ts'
+
+/** How long the owner of a card may take to answer their bank. */
+const answerSeconds = 60 * 60
+/** After this long nobody is waiting for the answer to a charge any more. */
+const abandonedSeconds = 60
+
+interface Waiting {
+  paymentIntentId: string | null
+  updatedAt: Date
+}
+
+/**
+ * What became of a charge that nobody reported on, because its process died or the provider was down. One that
+ * nobody waits for is cancelled, so that it cannot take money later. One that is with the card's owner is let go of
+ * after an hour; should they still say yes, what they bought is taken up again.
+ */
+export async function lookAtCharge(
+  { payments, clock }: Pick<Deps, 'payments' | 'clock'>,
+  { paymentIntentId, updatedAt }: Waiting,
+): Promise<'paid' | 'waiting' | 'closed'> {
+  const hasWaited = (seconds: number) => clock.now() > secondsAfter(updatedAt, seconds)
+  if (!hasWaited(abandonedSeconds)) return 'waiting'
+  const intent = paymentIntentId ? await payments.readIntent(paymentIntentId) : undefined
+  if (!intent || intent.status === 'cancelled') return 'closed'
+  if (intent.status === 'paid') return 'paid'
+  if (intent.status === 'processing') return 'waiting'
+  if (isWithOwner(intent)) return hasWaited(answerSeconds) ? 'closed' : 'waiting'
+  const { kind } = await payments.cancelIntent(intent.id)
+  return kind === 'cancelled' ? 'closed' : 'waiting'
+}
+
+const isWithOwner = ({ status, lastDecline }: Intent): boolean =>
+  status === 'needs_confirmation' || lastDecline?.code === 'authentication_required'
