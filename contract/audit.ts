@@ -12,6 +12,9 @@ export const auditActions = {
   retry_delivery: 'Tried delivery again',
   refund_order: 'Refunded an order',
   resend_mail: 'Sent a mail again',
+  give_credit: 'Changed store credit',
+  change_role: 'Changed a role',
+  sign_out_user: 'Signed a user out everywhere',
 } as const satisfies Record<string, string>
 export type AuditAction = keyof typeof auditActions
 

@@ -8,6 +8,7 @@ import { presentPlan, regionShown } from '../catalog/present-plan.ts'
 import type { Plan } from '../catalog/store.ts'
 import type { Deps } from '../deps.ts'
 import { readFigures } from './figures.ts'
+import { presentOrderRow } from './orders/present-order-row.ts'
 import { totalHeader } from './paging.ts'
 import { searchOrders, searchUsers } from './search.ts'
 
@@ -40,7 +41,7 @@ export const listRoutes =
       async (request, reply) => {
         const { rows, total } = await searchOrders(deps.db, request.query)
         reply.header(totalHeader, total)
-        return rows.map(presentAdminOrder)
+        return rows.map(presentOrderRow)
       },
     )
 
@@ -74,21 +75,3 @@ const isAbout = (plan: Plan, text: string): boolean =>
   [plan.code, plan.name, plan.destinationName, regionShown(plan) ?? 'Global'].some((each) =>
     each.toLowerCase().includes(text),
   )
-
-type FoundOrder = Awaited<ReturnType<typeof searchOrders>>['rows'][number]
-
-const presentAdminOrder = ({ order, esim, accountEmail }: FoundOrder): AdminOrder => ({
-  id: order.id,
-  orderNo: order.orderNo,
-  packageId: order.planId,
-  packageName: order.planName,
-  amount: toDecimalString(money(order.amount, order.currency)),
-  currency: order.currency,
-  status: order.status,
-  iccid: esim?.iccid ?? null,
-  dataRemaining: esim ? (esim.totalMb === null ? null : Math.max(0, esim.totalMb - esim.usedMb)) : order.dataMb,
-  createdAt: order.createdAt.toISOString(),
-  user: emailOf(accountEmail ?? order.email),
-})
-
-const emailOf = (email: string | null) => (email ? { email } : null)

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/account.ts'
 import type { Db } from '../db/db.ts'
 import { creditEntries, users } from '../db/schema.ts'
@@ -12,6 +12,7 @@ interface Entry {
   actor?: string
   orderId?: string
   topUpId?: string
+  requestKey?: string
 }
 
 /** Writes a line of the ledger and moves the balance with it; one without the other never happens. */
@@ -54,8 +55,35 @@ export async function giveCreditBack(db: Db, { userId, ...rest }: Return): Promi
   if (userId && rest.amount > 0) await book(db, { userId, reason: 'Given back', ...rest })
 }
 
-/** An administrator's gift, or its correction. */
-export const grantCredit = (
-  db: Db,
-  entry: Required<Pick<Entry, 'userId' | 'amount' | 'reason' | 'actor' | 'at'>>,
-): Promise<void> => book(db, entry)
+interface Grant extends Required<Pick<Entry, 'userId' | 'amount' | 'reason' | 'actor' | 'at'>> {
+  /** Names this gift: the same name is given once. */
+  requestKey?: string
+}
+
+export type GrantOutcome = { kind: 'granted'; before: number } | { kind: 'below_zero' } | { kind: 'repeated' }
+
+/** An administrator's gift, or its correction, which takes no more than there is. Must run in a transaction. */
+export async function grantCredit(db: Db, grant: Grant): Promise<GrantOutcome> {
+  const [user] = await db
+    .select({ balance: users.balanceCents })
+    .from(users)
+    .where(eq(users.id, grant.userId))
+    .for('update')
+  const before = user?.balance ?? 0
+  // After the lock: of two clicks at once the second finds what the first wrote.
+  if (grant.requestKey && (await isGiven(db, grant.requestKey))) return { kind: 'repeated' }
+  if (before + grant.amount < 0) return { kind: 'below_zero' }
+  await book(db, grant)
+  return { kind: 'granted', before }
+}
+
+async function isGiven(db: Db, requestKey: string): Promise<boolean> {
+  const known = await db.select().from(creditEntries).where(eq(creditEntries.requestKey, requestKey))
+  return known.length > 0
+}
+
+export type CreditEntry = typeof creditEntries.$inferSelect
+
+/** The ledger of one account, the newest first. */
+export const listCredit = (db: Db, userId: UserId): Promise<CreditEntry[]> =>
+  db.select().from(creditEntries).where(eq(creditEntries.userId, userId)).orderBy(desc(creditEntries.id)).limit(200)

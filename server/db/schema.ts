@@ -283,6 +283,7 @@ export const creditEntries = pgTable('credit_entries', {
   actor: text().notNull().default('shop'),
   orderId: uuid('order_id'),
   topUpId: uuid('top_up_id'),
+  requestKey: text().unique(),
   at: at('at').notNull(),
 })
 

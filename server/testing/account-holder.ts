@@ -70,9 +70,9 @@ export class AccountHolder extends Customer {
     }>('/api/orders', { packageCode, amount: Number(price), ...body }, headers)
   }
 
-  grant(amount: number): Promise<void> {
+  async grant(amount: number): Promise<void> {
     const { db, clock } = this.shop.deps
-    return grantCredit(db, { userId: this.userId, amount, reason: 'Gift', actor: 'admin', at: clock.now() })
+    await grantCredit(db, { userId: this.userId, amount, reason: 'Gift', actor: 'admin', at: clock.now() })
   }
 
   async balance(): Promise<string> {

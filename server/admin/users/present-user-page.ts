@@ -1,0 +1,34 @@
+import type { UserId } from '#contract/account.ts'
+import type { AdminUserPage, CreditLine } from '#contract/admin-user.ts'
+import { money, toDecimalString } from '#contract/money.ts'
+import { presentUser } from '../../accounts/present.ts'
+import { sessionsOf } from '../../accounts/sessions.ts'
+import type { User } from '../../accounts/store.ts'
+import { type CreditEntry, listCredit } from '../../credit/store.ts'
+import type { Deps } from '../../deps.ts'
+import { listOrders } from '../../orders/store.ts'
+import { presentOrderRow } from '../orders/present-order-row.ts'
+
+export async function presentUserPage(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  user: User,
+  reader: UserId,
+): Promise<AdminUserPage> {
+  const orders = await listOrders(deps.db, user.id)
+  return {
+    ...presentUser(user),
+    ordersCount: orders.length,
+    isYou: user.id === reader,
+    sessions: (await sessionsOf(deps, user.id)).length,
+    orders: orders.map(({ order, esim }) => presentOrderRow({ order, esim, accountEmail: user.email })),
+    credit: (await listCredit(deps.db, user.id)).map(presentEntry),
+  }
+}
+
+const presentEntry = ({ id, at, amount, reason, actor }: CreditEntry): CreditLine => ({
+  id: String(id),
+  at: at.toISOString(),
+  amount: toDecimalString(money(amount, 'USD')),
+  reason,
+  actor: actor === 'shop' ? null : actor,
+})

@@ -1,0 +1,70 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { UserId } from '#contract/account.ts'
+import { OptionalReason } from '#contract/admin-order.ts'
+import { AdminUserPage, CreditRequest, RoleRequest } from '#contract/admin-user.ts'
+import { requireSession } from '../../accounts/access.ts'
+import { type User, userById } from '../../accounts/store.ts'
+import type { Deps } from '../../deps.ts'
+import { requestKeyOf } from '../../http/request-key.ts'
+import { Refusal } from '../../refusal.ts'
+import { type ActingAdmin, actingAdmin } from '../acting-admin.ts'
+import { changeRole } from './change-role.ts'
+import { giveCredit } from './give-credit.ts'
+import { presentUserPage } from './present-user-page.ts'
+import { signOutUser } from './sign-out-user.ts'
+
+const config = { access: 'admin' } as const
+const params = z.object({ id: z.string().max(64) })
+const response = { 200: AdminUserPage }
+
+/** A user's page, and what can be done there. Each action answers with the page as it is afterwards. */
+export const userRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    const findIt = async (text: string): Promise<User> => {
+      const id = UserId.safeParse(text)
+      const user = id.success ? await userById(deps.db, id.data) : undefined
+      if (!user || user.deletedAt) throw new Refusal('user_not_found')
+      return user
+    }
+    const page = async (id: string, { id: reader }: ActingAdmin) => presentUserPage(deps, await findIt(id), reader)
+
+    app.get('/api/admin/users/:id', { config, schema: { params, response } }, async (request) =>
+      page(request.params.id, await actingAdmin(request)),
+    )
+
+    app.post(
+      '/api/admin/users/:id/credit',
+      { config, schema: { params, body: CreditRequest, response } },
+      async (request) => {
+        const by = await actingAdmin(request)
+        const user = await findIt(request.params.id)
+        await giveCredit(deps, user, { ...request.body, by, requestKey: requestKeyOf(request) })
+        return page(user.id, by)
+      },
+    )
+
+    app.post(
+      '/api/admin/users/:id/role',
+      { config, schema: { params, body: RoleRequest, response } },
+      async (request) => {
+        const by = await actingAdmin(request)
+        const user = await findIt(request.params.id)
+        await changeRole(deps, user, { ...request.body, by })
+        return page(user.id, by)
+      },
+    )
+
+    app.post(
+      '/api/admin/users/:id/sign-out',
+      { config, schema: { params, body: OptionalReason, response } },
+      async (request) => {
+        const by = await actingAdmin(request)
+        const user = await findIt(request.params.id)
+        const { session: here } = await requireSession(request)
+        await signOutUser(deps, user, { ...request.body, by, here })
+        return page(user.id, by)
+      },
+    )
+  }

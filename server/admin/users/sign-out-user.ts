@@ -1,0 +1,34 @@
+import { endSessions, type Session, sessionsOf } from '../../accounts/sessions.ts'
+import type { User } from '../../accounts/store.ts'
+import type { Deps } from '../../deps.ts'
+import type { ActingAdmin } from '../acting-admin.ts'
+import { recordAction } from '../audit.ts'
+
+interface SigningOut {
+  by: ActingAdmin
+  reason: string
+  /** The browser this is done in: whoever signs themselves out everywhere keeps it. */
+  here: Session
+}
+
+/** Ends every session of a user. They sign in again with what they know; orders and eSIMs are untouched. */
+export async function signOutUser(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  user: User,
+  { by, reason, here }: SigningOut,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const count = async () => (await sessionsOf({ db: tx, clock }, user.id)).length
+    const before = await count()
+    await endSessions(tx, user.id, here)
+    await recordAction(tx, {
+      by,
+      at: clock.now(),
+      action: 'sign_out_user',
+      subject: { kind: 'user', id: user.id },
+      before: { sessions: before },
+      after: { sessions: await count() },
+      reason,
+    })
+  })
+}
