@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AdminOrder, AdminStats, AdminUser } from '#contract/admin.ts'
 import type { AdminOrderPage } from '#contract/admin-order.ts'
+import type { AdminUserPage } from '#contract/admin-user.ts'
 import type { AuditLine } from '#contract/audit.ts'
 import type { PackageView } from '#contract/plan.ts'
 import type { PriceMultiplierView } from '#contract/pricing.ts'
@@ -20,6 +21,9 @@ export const multiplierQuery = queryOptions<PriceMultiplierView>({
 
 export const orderQuery = (id: string) =>
   queryOptions<AdminOrderPage>({ queryKey: [`/api/admin/orders/${encodeURIComponent(id)}`], staleTime })
+
+export const userPageQuery = (id: string) =>
+  queryOptions<AdminUserPage>({ queryKey: [`/api/admin/users/${encodeURIComponent(id)}`], staleTime })
 
 export interface RowOf {
   orders: AdminOrder

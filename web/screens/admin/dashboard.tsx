@@ -4,6 +4,7 @@ import { OrderPage } from './order/order-page.tsx'
 import { RefundRequestsView } from './refund-requests/refund-requests-view.tsx'
 import { SideFrame } from './side-frame.tsx'
 import { TabbedFrame } from './tabbed-frame.tsx'
+import { UserPage } from './user/user-page.tsx'
 
 const views: Record<SideView, (props: { address: AdminAddress }) => React.ReactNode> = {
   'refund-requests': RefundRequestsView,
@@ -13,8 +14,9 @@ const views: Record<SideView, (props: { address: AdminAddress }) => React.ReactN
 const isSideView = (tab: AdminTab | SideView): tab is SideView => sideViews.some((view) => view === tab)
 
 export function Dashboard({ address }: { address: AdminAddress }) {
-  const { tab, order } = address
+  const { tab, order, user } = address
   if (order) return <OrderPage key={order} address={address} id={order} />
+  if (user) return <UserPage key={user} address={address} id={user} />
   if (!isSideView(tab)) return <TabbedFrame address={address} tab={tab} />
   const View = views[tab]
   return (

@@ -13,13 +13,17 @@ interface AdminAction {
   done: string
   failed: string
   onDone: () => void
+  /** How it is sent, where a repeated click must not count twice. */
+  send?: (path: string, body: object) => Promise<unknown>
 }
 
+const post = (path: string, body: object): Promise<unknown> => sendJson('POST', path, body)
+
 /** Does something to the shop, says how it went, and shows everything as it is now. */
-export function useAdminAction<Body extends object>({ path, done, failed, onDone }: AdminAction) {
+export function useAdminAction<Body extends object>({ path, done, failed, onDone, send = post }: AdminAction) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: Body) => sendJson('POST', `/api/admin/${path}`, body),
+    mutationFn: (body: Body) => send(`/api/admin/${path}`, body),
     onSuccess: () => {
       toast({ title: done, kind: 'good' })
       onDone()

@@ -4,6 +4,7 @@ import type { AdminAddress } from '../admin-address.ts'
 import { AdminList } from '../lists/admin-list.tsx'
 import { type Column, FoldTable } from '../lists/fold-table.tsx'
 import { OrderLink } from '../orders/order-link.tsx'
+import { UserLink } from '../users/user-link.tsx'
 import { changesOf } from './changes-of.ts'
 
 const columns: Column<AuditLine>[] = [
@@ -35,5 +36,6 @@ const Changes = ({ line }: { line: AuditLine }) =>
 function Subject({ line: { subjectKind, subjectId, subjectName } }: { line: AuditLine }) {
   if (subjectName === null) return null
   if (subjectKind === 'order') return <OrderLink order={{ id: subjectId, orderNo: subjectName }} />
+  if (subjectKind === 'user') return <UserLink id={subjectId}>{subjectName}</UserLink>
   return subjectName
 }

@@ -4,12 +4,22 @@ import { shownDate } from '../../../lib/dates.ts'
 import type { AdminAddress } from '../admin-address.ts'
 import { AdminList } from '../lists/admin-list.tsx'
 import { type Column, FoldTable } from '../lists/fold-table.tsx'
+import { UserLink } from './user-link.tsx'
 import { shownCount } from '../shown-figures.ts'
 
 const nameOf = ({ firstName, lastName }: AdminUser): string => [firstName, lastName].filter(Boolean).join(' ')
 
-const columns: Column<AdminUser>[] = [
-  { head: 'Name', fold: 1, className: 'strong wraps', cell: (user) => nameOf(user) || 'N/A' },
+const columnsAt = (address: AdminAddress): Column<AdminUser>[] => [
+  {
+    head: 'Name',
+    fold: 1,
+    className: 'strong wraps',
+    cell: (user) => (
+      <UserLink id={user.id} from={address}>
+        {nameOf(user) || 'N/A'}
+      </UserLink>
+    ),
+  },
   { head: 'Email', fold: 3, className: 'wraps', cell: (user) => user.email ?? 'N/A' },
   { head: 'Balance', fold: 2, className: 'r', cell: (user) => formatPlanPrice(user.balance) },
   { head: 'Orders', fold: 4, foldName: 'Orders', className: 'r', cell: (user) => shownCount(user.ordersCount) },
@@ -26,7 +36,7 @@ const columns: Column<AdminUser>[] = [
 export function UsersTab({ address }: { address: AdminAddress }) {
   return (
     <AdminList name="users" noun="user" searches="Search email or name" address={address}>
-      {(users) => <FoldTable label="Users" columns={columns} rows={users} />}
+      {(users) => <FoldTable label="Users" columns={columnsAt(address)} rows={users} />}
     </AdminList>
   )
 }

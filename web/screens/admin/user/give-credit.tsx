@@ -1,0 +1,91 @@
+import { Gift } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { type AdminUserPage, CreditRequest } from '#contract/admin-user.ts'
+import { formatPlanPrice } from '#contract/price-format.ts'
+import { sendOnce } from '../../../payments/send-once.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { useAdminAction } from '../use-admin-action.ts'
+
+export function GiveCredit({ user }: { user: AdminUserPage }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        look="line"
+        size="sm"
+        icon={<Gift className="icon" />}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        Give store credit
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title="Give store credit"
+        description={`${user.email ?? 'This user'} has ${formatPlanPrice(user.balance)}. An amount below zero takes some back.`}
+      >
+        <CreditForm user={user} onDone={() => setIsOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+type Field = keyof CreditRequest
+
+function CreditForm({ user, onDone }: { user: AdminUserPage; onDone: () => void }) {
+  const [form, setForm] = useState<CreditRequest>({ amount: '', reason: '' })
+  const [errors, setErrors] = useState<Partial<Record<Field, string | undefined>>>({})
+  const { mutate, isPending } = useAdminAction<CreditRequest>({
+    path: `users/${user.id}/credit`,
+    done: 'Store credit changed',
+    failed: 'The credit was not changed',
+    send: sendOnce,
+    onDone,
+  })
+  const field = (name: Field) => ({
+    name,
+    value: form[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: HTMLInputElement }) => {
+      setForm({ ...form, [name]: event.currentTarget.value })
+      setErrors({ ...errors, [name]: undefined })
+    },
+  })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const checked = CreditRequest.safeParse(form)
+    if (!checked.success)
+      return setErrors(Object.fromEntries(checked.error.issues.map(({ path, message }) => [path[0], message])))
+    if (!isPending) mutate(checked.data)
+  }
+  return (
+    <form className="stack" noValidate onSubmit={handleSubmit}>
+      <TextField
+        label="Amount in US dollars"
+        inputMode="decimal"
+        placeholder="5.00"
+        autoComplete="off"
+        hint="At most 500.00 at once. A mistake is mended by the same amount below zero, while it is unspent."
+        {...field('amount')}
+      />
+      <TextField
+        label="Reason"
+        autoComplete="off"
+        maxLength={1000}
+        hint="In the ledger and the audit log."
+        {...field('reason')}
+      />
+      <DialogActions>
+        <Button look="line" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button look="sun" type="submit" busy={isPending}>
+          Give credit
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+import { LogOut, ShieldUser } from 'lucide-react'
+import { useState } from 'react'
+import type { AdminUserPage, RoleRequest } from '#contract/admin-user.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { useAdminAction } from '../use-admin-action.ts'
+import { GiveCredit } from './give-credit.tsx'
+
+export function UserActions({ user }: { user: AdminUserPage }) {
+  return (
+    <div className="acts">
+      <GiveCredit user={user} />
+      {!user.isYou && <ChangeRole user={user} />}
+      {user.sessions > 0 && <SignOut user={user} />}
+    </div>
+  )
+}
+
+const why = { label: 'Reason', hint: 'For the audit log.' }
+
+function ChangeRole({ user }: { user: AdminUserPage }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const isAdmin = user.role === 'admin'
+  const name = isAdmin ? 'Make a customer' : 'Make an administrator'
+  const { mutate, isPending } = useAdminAction<RoleRequest>({
+    path: `users/${user.id}/role`,
+    done: 'Role changed',
+    failed: 'The role was not changed',
+    onDone: () => setIsOpen(false),
+  })
+  return (
+    <>
+      <Button
+        look="line"
+        size="sm"
+        icon={<ShieldUser className="icon" />}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        {name}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title={`${name}?`}
+        description={user.email ?? undefined}
+        follows={[
+          isAdmin
+            ? 'They lose the admin area at once, in every browser.'
+            : 'They see every order and customer, and can change prices, refund orders and give credit.',
+          'It can be changed back here.',
+        ]}
+        reason={{ ...why, missing: 'Please say why.' }}
+        action={name}
+        busy={isPending}
+        onConfirm={(reason) => mutate({ role: isAdmin ? 'customer' : 'admin', reason })}
+      />
+    </>
+  )
+}
+
+function SignOut({ user }: { user: AdminUserPage }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { mutate, isPending } = useAdminAction<{ reason: string }>({
+    path: `users/${user.id}/sign-out`,
+    done: 'Signed out everywhere',
+    failed: 'Nobody was signed out',
+    onDone: () => setIsOpen(false),
+  })
+  return (
+    <>
+      <Button
+        look="line"
+        size="sm"
+        icon={<LogOut className="icon" />}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title="Sign out everywhere?"
+        description={user.email ?? undefined}
+        follows={[
+          user.isYou
+            ? 'Every other browser of yours is signed out. This one stays.'
+            : 'Every browser of theirs is signed out.',
+          'Orders and eSIMs are untouched, and they can sign in again. It cannot be undone.',
+        ]}
+        reason={{ ...why, hint: 'For the audit log; may stay empty.' }}
+        action="Sign out"
+        busy={isPending}
+        onConfirm={(reason) => mutate({ reason })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AdminUserPage } from '#contract/admin-user.ts'
+import { formatPlanPrice } from '#contract/price-format.ts'
+import { shownDate } from '../../../lib/dates.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import type { AdminAddress } from '../admin-address.ts'
+import { userPageQuery } from '../admin-queries.ts'
+import { FactCard } from '../fact-card.tsx'
+import { PageFrame } from '../page-frame.tsx'
+import { counted } from '../shown-figures.ts'
+import { CreditLedger } from './credit-ledger.tsx'
+import { UserActions } from './user-actions.tsx'
+import { UserOrders } from './user-orders.tsx'
+
+/** One user: who they are, what can be done about them, what they bought and what credit they had. */
+export function UserPage({ address, id }: { address: AdminAddress; id: string }) {
+  const query = useQuery(userPageQuery(id))
+  const { data: user } = query
+  return (
+    <PageFrame
+      back={{ label: 'Users', to: { ...address, user: undefined } }}
+      query={query}
+      title={user && (user.email ?? 'N/A')}
+      aside={user?.role === 'admin' && <Badge colour="blue">Administrator</Badge>}
+      missing="There is no such user"
+    >
+      {user && <User user={user} />}
+    </PageFrame>
+  )
+}
+
+function User({ user }: { user: AdminUserPage }) {
+  return (
+    <div className="stack">
+      <UserActions user={user} />
+      <div className="fact-cards">
+        <FactCard title="Account" facts={accountFacts(user)} />
+        <CreditLedger user={user} />
+      </div>
+      <UserOrders orders={user.orders} />
+    </div>
+  )
+}
+
+const accountFacts = (user: AdminUserPage) => [
+  { label: 'Name', value: [user.firstName, user.lastName].filter(Boolean).join(' ') || 'N/A' },
+  { label: 'Phone', value: user.phone ?? 'N/A' },
+  { label: 'Email confirmed', value: user.isEmailProven ? 'Yes' : 'Not yet' },
+  { label: 'Role', value: user.role === 'admin' ? 'Administrator' : 'Customer' },
+  { label: 'Joined', value: shownDate(user.createdAt) },
+  { label: 'Signed in', value: user.sessions === 0 ? 'Nowhere' : `In ${counted(user.sessions, 'browser')}` },
+  { label: 'Balance', value: formatPlanPrice(user.balance) },
+]
