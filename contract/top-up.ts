@@ -15,6 +15,7 @@ export type TopUpEvent =
   | 'payment_succeeded'
   | 'payment_lapsed'
   | 'data_added'
+  | 'esim_returned'
   | 'supplier_refused'
   | 'deadline_passed'
   | 'retried'
@@ -22,13 +23,16 @@ export type TopUpEvent =
   | 'refunded'
   | 'refund_failed'
 
-/** A top-up is delivered or refunded just as an order is. Data once added cannot be taken back, so delivered is the end. */
+/**
+ * A top-up is delivered or refunded just as an order is. Data once added cannot be taken back, so delivered is the
+ * end, unless the eSIM itself goes back and its data with it.
+ */
 const moves: Record<TopUpStatus, Partial<Record<TopUpEvent, TopUpStatus>>> = {
   pending: { payment_succeeded: 'processing', payment_lapsed: 'lapsed' },
   lapsed: { payment_succeeded: 'processing' },
   processing: { data_added: 'delivered', supplier_refused: 'failed', deadline_passed: 'failed' },
   failed: { retried: 'processing', refund_started: 'refunding' },
-  delivered: {},
+  delivered: { esim_returned: 'failed' },
   refunding: { refunded: 'refunded', refund_failed: 'failed' },
   refunded: { refund_failed: 'failed' },
 }

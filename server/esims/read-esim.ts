@@ -1,6 +1,7 @@
 import { secondsAfter } from '../clock.ts'
 import type { Deps } from '../deps.ts'
-import { getOrder, moveOrder } from '../orders/store.ts'
+import { refundReturned } from '../orders/refund-returned.ts'
+import { lockOrder, moveOrder } from '../orders/store.ts'
 import { findEsim, keepReading } from './store.ts'
 import type { EsimReading } from './wholesaler.ts'
 
@@ -25,15 +26,12 @@ const endedStates = new Set<EsimReading['state']>(['usedUp', 'expired', 'revoked
 export async function takeDown({ db, clock, queue }: Needs, orderId: string, reading: EsimReading): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
     await keepReading(tx, reading, now)
     const hasEnded = endedStates.has(reading.state) || (reading.endsAt !== null && reading.endsAt < now)
-    if (hasEnded)
-      await moveOrder(tx, await getOrder(tx, orderId), { event: 'plan_ended', at: now, note: reading.state })
-    if (reading.state === 'cancelled') {
-      const note = 'the wholesaler has taken the eSIM back'
-      if (await moveOrder(tx, await getOrder(tx, orderId), { event: 'refund_started', at: now, note }))
-        await queue.enqueue(tx, 'refund-order', { orderId })
-    }
+    if (hasEnded) await moveOrder(tx, order, { event: 'plan_ended', at: now, note: reading.state })
+    if (reading.state === 'cancelled')
+      await refundReturned(tx, { clock, queue }, order, { note: 'the wholesaler has taken the eSIM back' })
     await queue.enqueue(tx, 'judge-usage', { orderId }, { onceKey: orderId })
   })
 }

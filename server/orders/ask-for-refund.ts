@@ -1,9 +1,11 @@
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
+import { listTopUpsOf } from '../topups/store.ts'
 import { giveEsimBack } from './give-esim-back.ts'
 import { insertRequest } from './refund-requests.ts'
+import { refundReturned } from './refund-returned.ts'
 import { refundRight } from './refund-right.ts'
-import { moveOrder, type OrderWithEsim } from './store.ts'
+import type { OrderWithEsim } from './store.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'wholesaler' | 'queue'>
 
@@ -19,7 +21,8 @@ export type RefundAnswer = { kind: 'refunded' | 'requested'; message: string }
  * nobody keeps both; one that turns out to be in use becomes a request for a person to decide.
  */
 export async function askForRefund(deps: Needs, found: OrderWithEsim, asking: Asking): Promise<RefundAnswer> {
-  const right = refundRight(found, deps.clock.now())
+  const topUps = await listTopUpsOf(deps.db, [found.order.id])
+  const right = refundRight(found, topUps, deps.clock.now())
   if (right === 'no') throw new Refusal('refund_not_possible')
   // Asking twice is asking once.
   if (right === 'asked') return requested
@@ -27,22 +30,15 @@ export async function askForRefund(deps: Needs, found: OrderWithEsim, asking: As
   return request(deps, found, asking)
 }
 
-async function refundNow(
-  { db, clock, queue }: Needs,
-  { order }: OrderWithEsim,
-  { actor, reason }: Asking,
-): Promise<RefundAnswer> {
-  await db.transaction(async (tx) => {
-    const note = reason || 'money back within 30 days, unused'
-    if (await moveOrder(tx, order, { event: 'refund_started', at: clock.now(), actor, note }))
-      await queue.enqueue(tx, 'refund-order', { orderId: order.id })
-  })
+async function refundNow(deps: Needs, { order }: OrderWithEsim, { actor, reason }: Asking): Promise<RefundAnswer> {
+  const note = reason || 'money back within 30 days, unused'
+  await deps.db.transaction((tx) => refundReturned(tx, deps, order, { actor, note }))
   return { kind: 'refunded', message: 'Your refund is on its way. Banks take 3-10 business days to show it.' }
 }
 
 const requested: RefundAnswer = {
   kind: 'requested',
-  message: 'This eSIM has been used, so a person will look at your request and reply within 4 hours.',
+  message: 'This eSIM has been used or topped up, so a person will look at your request and reply within 4 hours.',
 }
 
 async function request(

@@ -6,6 +6,7 @@ import { insertEsim } from '../esims/store.ts'
 import type { Purchase, Refused } from '../esims/wholesaler.ts'
 import type { Order } from './order.ts'
 import { callForOrder } from './order-log.ts'
+import { recallEsim } from './recall-esim.ts'
 import { getOrder, moveOrder, setWholesaleOrderId } from './store.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'wholesaler' | 'queue' | 'catalog' | 'vault' | 'log'>
@@ -19,10 +20,16 @@ const lookAgainSeconds = 1
  */
 export async function deliverOrder(deps: Needs, orderId: string): Promise<void> {
   const order = await getOrder(deps.db, orderId)
-  if (!after(order.status, 'esim_issued')) return
+  if (!after(order.status, 'esim_issued')) return lookForStray(deps, order)
   const isLate = order.deliverBy !== null && deps.clock.now() > order.deliverBy
   if (isLate) return giveUp(deps, order)
   await take(deps, order, await askForEsim(deps, order))
+}
+
+/** An order that was given up after the wholesaler had taken it on: the eSIM comes all the same, and must go back. */
+async function lookForStray(deps: Needs, order: Order): Promise<void> {
+  const isGivenUp = order.status === 'failed' || after(order.status, 'refund_failed') !== undefined
+  if (isGivenUp && order.wholesaleOrderId) await recallEsim(deps, order.id)
 }
 
 /** Buys, or asks what became of the last try: a purchase that was taken on is never made again. */

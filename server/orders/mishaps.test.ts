@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { AccountHolder, paymentsOf } from '../testing/account-holder.ts'
+import type { EsimHandle } from '../esims/wholesaler.ts'
+import { AccountHolder, esimsOf, paymentsOf } from '../testing/account-holder.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import { getOrder, moveOrder } from './store.ts'
 
 let shop: TestShop
 let maya: AccountHolder
@@ -50,4 +52,71 @@ describe('a click on Buy that got no answer', () => {
     expect((await maya.order()).status).toBe('lapsed')
     expect((await paymentsOf(shop)).map(({ status }) => status)).toEqual(['canceled', 'succeeded'])
   })
+})
+
+describe('an eSIM that goes back', () => {
+  const ask = (orderId: string) => maya.post<{ kind: string }>(`/api/orders/${orderId}/refund`, {})
+  const statuses = async () => (await esimsOf(shop)).map(({ status }) => status)
+
+  test('is refunded although the wholesaler took it without our hearing of it', async () => {
+    const { id } = await maya.order()
+    await shop.sandbox.setFaults({ wholesaler: { lostAnswerRate: 1, muteWebhooks: true } })
+    expect((await ask(id)).status).toBeGreaterThanOrEqual(500)
+    expect(await statuses()).toEqual(['CANCEL'])
+    expect((await maya.order()).status).toBe('active')
+    await shop.sandbox.setFaults({ wholesaler: { muteWebhooks: true } })
+
+    await later(30)
+    await later(30)
+
+    expect((await maya.order()).status).toBe('refunded')
+    expect(await paid()).toMatchObject([{ refunded: (await paid())[0]?.amount }])
+  })
+
+  test('and has paid data on it is for a person to decide', async () => {
+    const order = await maya.order()
+    await topUp(order.id, order.iccid)
+
+    expect((await ask(order.id)).body.kind).toBe('requested')
+
+    expect(await statuses()).toEqual(['GOT_RESOURCE'])
+  })
+
+  test('takes the money for data along that was added meanwhile', async () => {
+    const order = await maya.order()
+    await topUp(order.id, order.iccid)
+    // The wholesaler takes it back on the telephone, say.
+    const { rows } = await shop.deps.database.raw.query<{ handle: string }>('select handle from esims where $1', [true])
+    await shop.deps.wholesaler.cancelEsim(rows[0]?.handle as EsimHandle)
+    await shop.deps.queue.enqueue(shop.deps.db, 'read-esim', { orderId: order.id })
+    await later(30)
+
+    expect((await maya.order()).topUps.map(({ status }) => status)).toEqual(['refunded'])
+    expect((await paid()).every(({ amount, refunded }) => amount === refunded)).toBe(true)
+  })
+
+  async function topUp(orderId: string, iccid: string | null): Promise<void> {
+    const { body: offers } = await maya.get<{ packageCode: string; price: string }[]>(
+      `/api/topup/packages?iccid=${iccid}`,
+    )
+    await maya.post('/api/topup', { orderId, packageCode: offers[0]?.packageCode, amount: offers[0]?.price })
+    await maya.settle(async () => (await maya.order()).topUps[0]?.status === 'delivered')
+  }
+})
+
+test('an eSIM taken on for an order that another run gave up goes back when it comes', async () => {
+  await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 3_600_000 } })
+  await maya.buyDirectly()
+  await shop.runJobs()
+  const order = await getOrder(shop.deps.db, (await maya.order()).id)
+  expect(order).toMatchObject({ status: 'processing', wholesaleOrderId: expect.any(String) })
+  // Another run was told that the stock is gone, a moment before this one got the last eSIM.
+  await moveOrder(shop.deps.db, order, { event: 'supplier_refused', at: shop.clock.now() })
+  await shop.deps.queue.enqueue(shop.deps.db, 'refund-order', { orderId: order.id })
+
+  await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 0 } })
+  await maya.untilOrderIs('refunded')
+  await maya.settle(async () => (await esimsOf(shop)).some(({ status }) => status === 'CANCEL'))
+
+  expect((await esimsOf(shop)).map(({ status }) => status).toSorted()).toEqual(['CANCEL', 'GOT_RESOURCE'])
 })

@@ -40,7 +40,7 @@ export async function presentOrder(deps: Needs, found: OrderWithEsim, topUps: To
     carrier: order.carrier,
     supportTopUp: order.supportsTopUp,
     countryCode: order.countryCode,
-    refund: refundRight(found, deps.clock.now()),
+    refund: refundRight(found, topUps, deps.clock.now()),
     topUps: topUps.filter((topUp) => topUp.orderId === order.id).map(presentTopUp),
   }
 }

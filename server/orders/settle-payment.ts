@@ -111,7 +111,9 @@ async function introduceBuyer(deps: Needs, order: Order, buyer: Buyer | undefine
   await deps.db.transaction(async (tx) => {
     const owner = await ownerOf(tx, deps, order.userId ?? undefined, buyer)
     const isNew = await setBuyer(tx, order.id, { ...buyer, userId: owner })
-    if (isNew && order.status === 'active') await deps.queue.enqueue(tx, 'mail-esim', { orderId: order.id })
+    // Delivered in the meantime, perhaps: then the mail about it found nobody to go to.
+    const { status } = await getOrder(tx, order.id)
+    if (isNew && status === 'active') await deps.queue.enqueue(tx, 'mail-esim', { orderId: order.id })
   })
   return getOrder(deps.db, order.id)
 }

@@ -3,10 +3,17 @@ import { secondsAfter } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { findEsim } from '../esims/store.ts'
 import { callForOrder } from '../orders/order-log.ts'
-import { getOrder, moveOrder } from '../orders/store.ts'
+import { lockOrder, moveOrder } from '../orders/store.ts'
+import { returnTopUps } from './return-top-ups.ts'
 import { getTopUp, moveTopUp, type TopUpRow } from './store.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'wholesaler' | 'queue' | 'log'>
+
+/**
+ * Nobody asks for the data after the deadline, but a call that began before it, or by a clock that is behind, may
+ * still add it for so long.
+ */
+const graceSeconds = 60
 
 /**
  * Adds paid data to an eSIM, once, however often it runs: the top-up's id is the wholesaler's reference.
@@ -20,7 +27,8 @@ export async function deliverTopUp(deps: Needs, topUpId: string): Promise<void> 
   const esim = await findEsim(db, topUp.orderId)
   if (!esim) return giveUp(deps, topUp, 'supplier_refused', 'the order has no eSIM')
 
-  const isLate = topUp.deliverBy !== null && clock.now() > topUp.deliverBy
+  const isPast = (date: Date | null) => date !== null && clock.now() > date
+  const isLate = isPast(topUp.deliverBy)
   const { handle } = esim
   const found = isLate
     ? await wholesaler.findTopUp({ esim: handle, reference: topUp.id })
@@ -33,19 +41,22 @@ export async function deliverTopUp(deps: Needs, topUpId: string): Promise<void> 
       })
 
   if (found.kind === 'added') return finish(deps, topUp)
-  if (isLate) return giveUp(deps, topUp, 'deadline_passed')
+  if (isPast(topUp.deliverBy && secondsAfter(topUp.deliverBy, graceSeconds)))
+    return giveUp(deps, topUp, 'deadline_passed')
   if (found.kind === 'refused' && found.reason !== 'noFunds')
     return giveUp(deps, topUp, 'supplier_refused', `${found.reason}: ${found.detail}`)
-  const at = secondsAfter(clock.now(), found.kind === 'refused' ? 15 : 2)
+  const at = secondsAfter(clock.now(), found.kind === 'refused' || isLate ? 15 : 2)
   await deps.queue.enqueue(db, 'deliver-top-up', { topUpId }, { at, onceKey: topUpId })
 }
 
 async function finish({ db, clock, queue }: Needs, topUp: TopUpRow): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock.now()
+    const order = await lockOrder(tx, topUp.orderId)
     if (!(await moveTopUp(tx, topUp, { event: 'data_added', at: now }))) return
-    // A plan that was used up runs again.
-    await moveOrder(tx, await getOrder(tx, topUp.orderId), { event: 'topped_up', at: now, note: topUp.planName })
+    // A plan that was used up runs again; one whose eSIM went back meanwhile does not.
+    if (!(await moveOrder(tx, order, { event: 'topped_up', at: now, note: topUp.planName })))
+      return returnTopUps(tx, { clock, queue }, order.id)
     await queue.enqueue(tx, 'read-esim', { orderId: topUp.orderId }, { onceKey: topUp.orderId })
     await queue.enqueue(tx, 'mail-top-up', { topUpId: topUp.id })
   })

@@ -1,3 +1,4 @@
+import { after } from '#contract/order.ts'
 import type { UserId } from '#contract/account.ts'
 import { randomUUID } from 'node:crypto'
 import type { TopUpRequest } from '#contract/top-up.ts'
@@ -29,6 +30,7 @@ export async function placeTopUp(deps: Needs, asked: Asked): Promise<TopUpRow> {
 
   const found = await findOrder(deps.db, asked.orderId)
   if (!found?.esim || found.order.userId !== asked.buyer.id) throw new Refusal('order_not_found')
+  if (!after(found.order.status, 'topped_up')) throw new Refusal('top_up_unavailable', found.order.status)
   const offer = (await offerTopUps(deps, found.esim)).find((each) => each.code === asked.packageCode)
   if (!offer) throw new Refusal('top_up_unavailable', asked.packageCode)
   comparePrice(offer.price, asked.amount)

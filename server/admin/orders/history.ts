@@ -19,6 +19,7 @@ const moves: Readonly<Record<string, string>> = {
   retried: 'Delivery tried again',
   topped_up: 'Topped up',
   data_added: 'Data added',
+  esim_returned: 'eSIM given back with its data',
   plan_ended: 'Plan ended',
   refund_started: 'Refund started',
   refunded: 'Refunded',

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { giveEsimBack } from '../../orders/give-esim-back.ts'
+import { refundReturned } from '../../orders/refund-returned.ts'
 import { isUnused } from '../../orders/refund-right.ts'
 import { approveOpenRequest } from '../../orders/refund-requests.ts'
 import { moveOrder, type OrderWithEsim } from '../../orders/store.ts'
@@ -19,10 +20,13 @@ export async function refundByHand(deps: Needs, found: OrderWithEsim, { by, reas
   const isEsimBack = isUnused(found) && (await giveEsimBack(deps, found))
   const at = deps.clock.now()
   await deps.db.transaction(async (tx) => {
-    const isMoved = await moveOrder(tx, order, { event: 'refund_started', at, actor: by.email, note: reason })
+    const why = { actor: by.email, note: reason }
+    const isMoved = isEsimBack
+      ? await refundReturned(tx, deps, order, why)
+      : await moveOrder(tx, order, { event: 'refund_started', at, ...why })
     if (!isMoved) throw movedOn(order)
     await approveOpenRequest(tx, order.id, { decidedBy: by.email, decidedAt: at })
-    await deps.queue.enqueue(tx, 'refund-order', { orderId: order.id })
+    if (!isEsimBack) await deps.queue.enqueue(tx, 'refund-order', { orderId: order.id })
     await recordAction(tx, {
       by,
       at,
