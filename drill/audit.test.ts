@@ -14,7 +14,7 @@ const payment: PaymentEntry = {
 }
 const esim = { reference: 'order-1', isAllocated: true, isCancelled: false, price: 40_000 }
 const order = { id: 'order-1', orderNo: 'LF261115AAAAAA', paymentId: 'pi_1', status: 'active', email: 'a@b.c' }
-const readyMail = { to: 'a@b.c', subject: 'Your eSIM is ready: Japan', orderNo: order.orderNo, repeats: 0 }
+const readyMail = { to: 'a@b.c', heading: 'Your eSIM is ready', orderNo: order.orderNo, repeats: 0 }
 const topUpPayment = { ...payment, id: 'pi_2', kind: 'top-up', reference: 'top-1' }
 const topUp = { reference: 'top-1', esimReference: 'order-1', isEsimCancelled: false, price: 30_000 }
 
@@ -40,7 +40,7 @@ test('an order that was refunded, its eSIM given back and its buyer told, shows 
     esims: [{ ...esim, isCancelled: true }],
     walletSpent: 0,
     shopOrders: [{ ...order, status: 'refunded' }],
-    mails: [readyMail, { ...readyMail, subject: 'Refunded: Japan' }],
+    mails: [readyMail, { ...readyMail, heading: 'Your money is on its way back' }],
   })
 
   expect(audit(refunded)).toEqual([])

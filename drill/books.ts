@@ -31,7 +31,8 @@ export interface TopUpEntry {
 
 export interface MailEntry {
   to: string
-  subject: string
+  /** Its first line. */
+  heading: string
   orderNo: string | null
   /** How often the same message came again and was dropped by the mailbox. */
   repeats: number
@@ -92,7 +93,7 @@ const statements = {
     join sandbox.wholesaler_orders o using (order_no)`,
   wallet: `select 500000000 - balance::int as spent from sandbox.wholesaler_account`,
   mails: `
-    select recipient as to, subject, substring(body_text from 'LF[0-9]{6}[0-9A-Z]{6}') as "orderNo", repeats
+    select recipient as to, split_part(body_text, E'\n', 1) as heading, substring(body_text from 'LF[0-9]{6}[0-9A-Z]{6}') as "orderNo", repeats
     from sandbox.mail`,
   pushes: `
     select browser_id as browser, payload->>'tag' as tag, payload->>'title' as title, count(*)::int as times
