@@ -20,6 +20,41 @@ export const UnsubscribeRequest = z.object({ endpoint: z.string().max(1000).opti
 /** Why a customer is told something; it carries no words of its own. */
 export type AlertKind = 'usage-75' | 'usage-90' | 'ready' | 'expiring-3' | 'expiring-1' | 'refunded'
 
+/** The same causes in the groups people choose by. */
+export const alertTopics = ['usage', 'ready', 'expiring', 'status'] as const
+export type AlertTopic = (typeof alertTopics)[number]
+export type AlertChannel = 'push' | 'mail'
+
+export const topicOf: Record<AlertKind, AlertTopic> = {
+  'usage-75': 'usage',
+  'usage-90': 'usage',
+  ready: 'ready',
+  'expiring-3': 'expiring',
+  'expiring-1': 'expiring',
+  refunded: 'status',
+}
+
+/** Topics one may stop by mail. The others are about a purchase, and those mails always come. */
+export const mailedTopics = ['usage', 'expiring'] as const satisfies readonly AlertTopic[]
+export type MailedTopic = (typeof mailedTopics)[number]
+
+const PushTopics = z.object({ usage: z.boolean(), ready: z.boolean(), expiring: z.boolean(), status: z.boolean() })
+const MailTopics = z.object({ usage: z.boolean(), expiring: z.boolean() })
+
+/** What an account hears about, and how. */
+export const AlertPreferences = z.object({ push: PushTopics, mail: MailTopics })
+export type AlertPreferences = z.infer<typeof AlertPreferences>
+
+export const AlertPreferencesChange = z.object({
+  push: PushTopics.partial().optional(),
+  mail: MailTopics.partial().optional(),
+})
+export type AlertPreferencesChange = z.infer<typeof AlertPreferencesChange>
+
+/** What a mail's own link stopped. */
+export const StoppedMails = z.object({ topic: z.enum(mailedTopics) })
+export type StoppedMails = z.infer<typeof StoppedMails>
+
 /** What a push carries, and the worker shows. */
 export interface PushMessage {
   title: string

@@ -16,6 +16,7 @@ export const paths = {
   /** After `#`, which browsers send to nobody: the token is in no log and no referrer. */
   sharedKit: (token: string) => `/kit#${token}`,
   offline: '/offline',
+  unsubscribe: (token: string) => `/unsubscribe#${token}`,
   about: '/about',
   support: '/support',
   setupGuide: '/support#setup-guide',

@@ -62,6 +62,7 @@ export const refusals = {
   kit_not_ready: { status: 409, message: 'This eSIM is still being prepared. Please try again in a moment.' },
   kit_gone: { status: 410, message: 'This eSIM was given back, so there is nothing left to install.' },
   kit_link_ended: { status: 410, message: 'This link has ended. Please ask its owner for a new one.' },
+  unsubscribe_link_wrong: { status: 400, message: 'This link is not complete. Please copy all of it from the mail.' },
   top_up_unavailable: {
     status: 409,
     message: 'This top-up is no longer available for your eSIM. You have not been charged.',

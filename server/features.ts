@@ -24,6 +24,7 @@ import type { JobTable } from './jobs/queue.ts'
 import { kitFollower } from './kits/account-follower.ts'
 import { kitRoutes } from './kits/routes.ts'
 import { limitJobs } from './limits/jobs.ts'
+import { notificationFollower } from './notifications/account-follower.ts'
 import { notificationJobs } from './notifications/jobs.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { orderFollower } from './orders/account-follower.ts'
@@ -78,7 +79,7 @@ export const features: Feature[] = [
   { name: 'arrival kits', routes: kitRoutes, followsAccounts: kitFollower },
   { name: 'top-ups', routes: topUpRoutes, jobs: topUpJobs },
   { name: 'esims', routes: wholesalerWebhookRoutes, jobs: esimJobs, prepare: ensureWebhook },
-  { name: 'notifications', routes: notificationRoutes, jobs: notificationJobs },
+  { name: 'notifications', routes: notificationRoutes, jobs: notificationJobs, followsAccounts: notificationFollower },
   { name: 'support', routes: supportRoutes },
   { name: 'admin', routes: adminRoutes, jobs: adminJobs },
   { name: 'photos', routes: photosRoutes },

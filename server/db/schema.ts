@@ -16,10 +16,12 @@ import type { AuditAction, AuditFacts, AuditSubject } from '#contract/audit.ts'
 import type { LinkPurpose } from '#contract/link-purpose.ts'
 import type { SignInProvider } from '#contract/sign-in-provider.ts'
 
+import type { AlertChannel, AlertTopic } from '#contract/notifications.ts'
 import type { OrderStatus } from '#contract/order.ts'
 import type { RefundDecision } from '#contract/refund-request.ts'
 import type { TopUpStatus } from '#contract/top-up.ts'
 import type { Coverage, EsimHandle, EsimState } from '../esims/wholesaler.ts'
+import type { AlertSubject } from '../notifications/mutes.ts'
 /** The whole data model on one page. `migrations/` holds the statements that make it. */
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -366,3 +368,14 @@ export const figures = pgTable('figures', {
   count: integer().notNull(),
   cents: bigint({ mode: 'number' }).notNull().default(0),
 })
+
+export const mutedAlerts = pgTable(
+  'muted_alerts',
+  {
+    subject: text().$type<AlertSubject>().notNull(),
+    topic: text().$type<AlertTopic>().notNull(),
+    channel: text().$type<AlertChannel>().notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subject, table.topic, table.channel] })],
+)

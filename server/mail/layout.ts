@@ -7,6 +7,8 @@ export interface MailContent {
   blocks: readonly MailBlock[]
   /** Why this mail came, in a sentence. */
   reason: string
+  /** How to get no more of its kind; a mail about a purchase has none. */
+  unsubscribe?: { pageUrl: string; oneClickUrl: string }
 }
 
 export type WrittenMail = Pick<OutgoingMail, 'subject' | 'text' | 'headers'> & { html: string }
@@ -18,12 +20,21 @@ export function layOutMail(content: MailContent, shopUrl: string): WrittenMail {
     text: writeText(content, shopUrl),
     html: writeHtml(content, shopUrl),
     // Out-of-office robots leave such mail alone.
-    headers: { 'auto-submitted': 'auto-generated' },
+    headers: { 'auto-submitted': 'auto-generated', ...(content.unsubscribe && oneClick(content.unsubscribe)) },
   }
 }
 
-function writeText({ heading, blocks, reason }: MailContent, shopUrl: string): string {
-  return [heading, ...blocks.flatMap(blockText), `--\n${reason}\nLandfall, ${shopUrl}`].join('\n\n')
+/** The button that mail programs show beside the sender. https://www.rfc-editor.org/rfc/rfc8058 */
+const oneClick = ({ oneClickUrl }: NonNullable<MailContent['unsubscribe']>) => ({
+  'list-unsubscribe': `<${oneClickUrl}>`,
+  'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+})
+
+const stopLabel = 'Stop mails of this kind'
+
+function writeText({ heading, blocks, reason, unsubscribe }: MailContent, shopUrl: string): string {
+  const stop = unsubscribe ? `\n${stopLabel}: ${unsubscribe.pageUrl}` : ''
+  return [heading, ...blocks.flatMap(blockText), `--\n${reason}${stop}\nLandfall, ${shopUrl}`].join('\n\n')
 }
 
 /** Night colours, for mail programs that know them; the day's are in each element, since some drop this block. */
@@ -34,7 +45,10 @@ const nightStyles = `
     .code { background: #182f39 !important; }
   }`
 
-const writeHtml = ({ subject, heading, blocks, reason }: MailContent, shopUrl: string): string => `<!doctype html>
+const writeHtml = (
+  { subject, heading, blocks, reason, unsubscribe }: MailContent,
+  shopUrl: string,
+): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title><style>${nightStyles}</style></head>
@@ -47,6 +61,7 @@ const writeHtml = ({ subject, heading, blocks, reason }: MailContent, shopUrl: s
 ${blocks.map(blockHtml).join('\n')}
 </td></tr>
 <tr><td class="muted" style="padding:20px 4px 0;font:400 13px/1.5 Figtree,'Segoe UI',Helvetica,Arial,sans-serif;color:#48606a">${escapeHtml(reason)}<br>
+${unsubscribe ? `<a class="muted" href="${escapeHtml(unsubscribe.pageUrl)}" style="color:#48606a">${stopLabel}</a><br>` : ''}
 <a class="muted" href="${escapeHtml(shopUrl)}" style="color:#48606a">Landfall</a>, data the moment you land.</td></tr>
 </table></td></tr></table></body></html>`
 

@@ -1,9 +1,10 @@
-import type { AlertKind } from '#contract/notifications.ts'
+import { type AlertKind, topicOf } from '#contract/notifications.ts'
 import type { Deps } from '../deps.ts'
 import type { JobTable } from '../jobs/queue.ts'
 import { writeLog } from '../orders/order-log.ts'
 import { getOrder } from '../orders/store.ts'
 import { sandboxUrlOf } from '../sandbox.ts'
+import { isMuted } from './mutes.ts'
 import { isPushHost } from './push-hosts.ts'
 import { claimAlert, dropSubscription, pushKeysOf, subscriptionsOf } from './store.ts'
 import { judgeUsage, mailAlert, messageFor, warnOfEnding } from './tell-customer.ts'
@@ -16,7 +17,8 @@ interface Alert {
 /** Mail and each browser are jobs of their own: one that fails is tried again without repeating the others. */
 async function alertCustomer({ db, clock, queue }: Deps, { orderId, kind }: Alert, jobId: string): Promise<void> {
   const order = await getOrder(db, orderId)
-  const targets = order.userId ? await subscriptionsOf(db, order.userId) : []
+  const isQuiet = await isMuted(db, order, topicOf[kind], 'push')
+  const targets = order.userId && !isQuiet ? await subscriptionsOf(db, order.userId) : []
   await db.transaction(async (tx) => {
     // A process that died between this and its job's end comes here again, and must not spread the word twice.
     if (!(await claimAlert(tx, `spread:${jobId}`, orderId, clock.now()))) return

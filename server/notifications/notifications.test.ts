@@ -177,3 +177,46 @@ test('a mail the server took without saying so is sent again, and shown once', a
   )
   expect(rows[0]?.repeats).toBeGreaterThan(0)
 })
+
+test('one click in a mail stops its kind, a choice in the account the rest, and purchases are always told', async () => {
+  await subscribe(await newBrowser())
+  const order = await buyActive()
+  const reportUse = async (share: number) => {
+    await use(order.iccid, Math.ceil((order.dataAmount ?? 0) * share))
+    shop.clock.turn({ minutes: 2 })
+    await customer.post(`/api/orders/${order.id}/usage`)
+    await shop.runJobs()
+  }
+  const mails = async () =>
+    (await shop.sandbox.mail(ana.email)) as unknown as { subject: string; text: string; headers: Headers }[]
+  interface Headers {
+    'list-unsubscribe'?: string
+    'list-unsubscribe-post'?: string
+  }
+  const stop = (url: string) =>
+    shop.fetch(url.slice(url.indexOf('/api/')), {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+
+  await reportUse(0.76)
+  const alert = (await mails()).find(({ subject }) => subject.startsWith('75%'))
+  const link = alert?.headers['list-unsubscribe']?.slice(1, -1) ?? ''
+  expect(alert?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+  expect(alert?.text).toContain('/unsubscribe#usage.')
+  const bought = (await mails()).find(({ subject }) => subject.startsWith('Your eSIM is ready'))
+  expect(bought?.headers).not.toHaveProperty('list-unsubscribe')
+
+  expect((await stop(link.replace('usage', 'expiring'))).status).toBe(400)
+  expect(await (await stop(link)).json()).toEqual({ topic: 'usage' })
+  const { body } = await customer.send('PATCH', '/api/notifications/preferences', { push: { usage: false } })
+  expect(body).toEqual({
+    push: { usage: false, ready: true, expiring: true, status: true },
+    mail: { usage: false, expiring: true },
+  })
+
+  await reportUse(0.15)
+  expect((await mails()).filter(({ subject }) => subject.startsWith('90%'))).toEqual([])
+  expect((await pushes()).map(({ title }) => title)).toEqual(['75% of your data is used', 'Your eSIM is ready'])
+})

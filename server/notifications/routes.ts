@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { takeTurn } from '../limits/take-turn.ts'
 import { Refusal } from '../refusal.ts'
 import { sandboxUrlOf } from '../sandbox.ts'
+import { preferenceRoutes } from './preference-routes.ts'
 import { isPushHost } from './push-hosts.ts'
 import { dropOwnSubscription, keepSubscription, pushKeysOf } from './store.ts'
 
@@ -12,6 +13,7 @@ export const notificationRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, config, vault, clock } = deps
+    await app.register(preferenceRoutes(deps))
 
     app.get('/api/notifications/public-key', { config: { access: 'public' } }, async () => ({
       publicKey: (await pushKeysOf(db, vault)).publicKey,

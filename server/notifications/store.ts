@@ -42,6 +42,10 @@ export async function dropSubscription(db: Db, endpoint: string): Promise<void> 
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint))
 }
 
+export async function dropSubscriptionsOf(db: Db, userId: UserId): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
+}
+
 export const subscriptionsOf = (db: Db, userId: UserId): Promise<PushSubscriptionRow[]> =>
   db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
 

@@ -1,4 +1,11 @@
-import type { AlertKind, PushMessage } from '#contract/notifications.ts'
+import {
+  type AlertKind,
+  type AlertTopic,
+  type MailedTopic,
+  mailedTopics,
+  type PushMessage,
+  topicOf,
+} from '#contract/notifications.ts'
 import { usageAlertShares, usedShare } from '#contract/usage.ts'
 import { secondsAfter } from '../clock.ts'
 import type { Deps } from '../deps.ts'
@@ -8,7 +15,9 @@ import type { Order } from '../orders/order.ts'
 import { getOrder } from '../orders/store.ts'
 import { countryFacts } from '../catalog/countries.ts'
 import { orderReady, orderRefunded, planExpiring, usageAlert } from './messages.ts'
+import { isMuted } from './mutes.ts'
 import { claimAlert, listEnding } from './store.ts'
+import { unsubscribeLinks } from './unsubscribe.ts'
 
 const day = 24 * 60 * 60
 
@@ -70,16 +79,17 @@ export async function warnOfEnding({ db, clock, queue }: Pick<Deps, 'db' | 'cloc
 }
 
 /** Purchases have mails of their own; these are the alerts that would reach few by push alone. */
-const mailed = new Set<AlertKind>(['usage-75', 'usage-90', 'expiring-3', 'expiring-1'])
+const isMailed = (topic: AlertTopic): topic is MailedTopic => (mailedTopics as readonly AlertTopic[]).includes(topic)
 
 /** Tells a customer by mail, where push alone would reach few. `once` names this telling through all its tries. */
 export async function mailAlert(
-  deps: MailNeeds,
+  deps: MailNeeds & Pick<Deps, 'vault'>,
   { orderId, kind }: { orderId: string; kind: AlertKind },
   once: string,
 ): Promise<void> {
   const order = await getOrder(deps.db, orderId)
-  if (!mailed.has(kind)) return
+  const topic = topicOf[kind]
+  if (!isMailed(topic) || (await isMuted(deps.db, order, topic, 'mail'))) return
   const { title, body, data } = messageFor(kind, order)
   const content = {
     subject: title,
@@ -89,6 +99,7 @@ export async function mailAlert(
       { kind: 'button', label: 'Open my account', url: deps.config.publicUrl + data.url },
     ],
     reason: `You get this mail because it is about your order ${order.orderNo} at Landfall.`,
+    unsubscribe: unsubscribeLinks(deps, order, topic),
   } as const
   await mailBuyer(deps, order, once, content)
 }
