@@ -12,6 +12,7 @@ import { healthRoutes, type Readiness } from './health/routes.ts'
 import { answerErrors } from './http/errors.ts'
 import { serveFiles } from './http/files.ts'
 import { checkOrigin } from './http/origin-check.ts'
+import { refuseBrokenText } from './http/refuse-broken-text.ts'
 import { logRequests } from './http/request-log.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { devPages } from './pages/dev-pages.ts'
@@ -52,6 +53,7 @@ export async function buildApp(deps: Deps, { readiness, isDevelopment = false }:
   await app.register(async (shop) => {
     await sendSecurityHeaders(shop, config)
     checkOrigin(shop, config.publicUrl, new Set(features.flatMap((feature) => feature.postedFromElsewhere ?? [])))
+    refuseBrokenText(shop)
     if (config.isSandbox) await describeApi(shop)
     for (const feature of features) if (feature.routes) await shop.register(feature.routes(deps))
     if (config.isSandbox) await shop.register(apiDocsRoutes)

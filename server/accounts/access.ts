@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
@@ -30,6 +30,8 @@ interface ApiRoute {
   method: string
   url: string
   access: Access
+  /** What it checks requests with; undefined when it takes none of their content. */
+  schema: FastifySchema | undefined
 }
 
 declare module 'fastify' {
@@ -78,10 +80,10 @@ export function guardRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock
   knowVisitors(app, deps)
   app.decorate('apiRoutes', [])
 
-  app.addHook('onRoute', ({ url, method, config }) => {
+  app.addHook('onRoute', ({ url, method, config, schema }) => {
     if (!isApi(url)) return
     if (!config?.access) throw new Error(`${String(method)} ${url} does not say who may call it: set config.access`)
-    for (const one of [method].flat()) app.apiRoutes.push({ method: one, url, access: config.access })
+    for (const one of [method].flat()) app.apiRoutes.push({ method: one, url, access: config.access, schema })
   })
 
   app.addHook('onRequest', async (request, reply) => {

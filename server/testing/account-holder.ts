@@ -9,21 +9,23 @@ import type { TestShop } from './open-test-shop.ts'
 /** A customer with an account, who buys by saved card and tops up. */
 export class AccountHolder extends Customer {
   readonly userId: UserId
+  readonly email: string
   readonly plan: PlanOnShelf
 
-  private constructor(shop: TestShop, userId: UserId, plan: PlanOnShelf, signedUp: Customer) {
-    super(shop, signedUp.browser)
-    this.userId = userId
+  private constructor(signedUp: Customer, { id, email }: { id: UserId; email: string }, plan: PlanOnShelf) {
+    super(signedUp.shop, signedUp.browser)
+    this.userId = id
+    this.email = email
     this.plan = plan
   }
 
-  static async signUp(shop: TestShop): Promise<AccountHolder> {
+  static async signUp(shop: TestShop, address = ana.email): Promise<AccountHolder> {
     const plan = await planFor(shop, 'jp', ({ supportTopUp }) => supportTopUp)
     const customer = new Customer(shop)
-    const { email, firstName, lastName } = ana
-    const form = { email, firstName, lastName, password: 'a long password' }
-    const { body } = await customer.post<{ id: UserId }>('/api/auth/signup', form)
-    return new AccountHolder(shop, body.id, plan, customer)
+    const { firstName, lastName } = ana
+    const form = { email: address, firstName, lastName, password: 'a long password' }
+    const { body } = await customer.post<{ id: UserId; email: string }>('/api/auth/signup', form)
+    return new AccountHolder(customer, body, plan)
   }
 
   async orders(): Promise<OrderView[]> {
@@ -51,9 +53,10 @@ export class AccountHolder extends Customer {
 
   /** A first purchase through the checkout, which saves the card. */
   async checkOut(card?: string): Promise<OrderView> {
-    const { body: intent } = await this.openPayment(this.plan)
+    const guestUser = { ...ana, email: this.email }
+    const { body: intent } = await this.openPayment(this.plan, guestUser)
     if ((await this.pay(intent, card)) === 'requires_action') await this.answerBank(intent, 'complete')
-    await this.claim(this.plan)
+    await this.claim(this.plan, { guestUser })
     await this.untilOrderIs('active')
     return this.order()
   }

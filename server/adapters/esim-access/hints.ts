@@ -20,7 +20,13 @@ const kinds: Record<string, WholesalerHint['kind']> = {
   VALIDITY_USAGE: 'endingSoon',
 }
 
-const name = z.string().max(200).nullish().catch(null)
+/** Anybody may send one of these, so it is only looked up if it could be one of the vendor's names. */
+const name = z
+  .string()
+  .max(200)
+  .regex(/^[\x20-\x7e]*$/)
+  .nullish()
+  .catch(null)
 const Notification = z.object({
   notifyType: z.string(),
   notifyId: name,

@@ -1,0 +1,17 @@
+// Sends generated requests to every address of the shop, with another seed each time.
+//   npm run fuzz                          20,000 of them
+//   npm run fuzz -- --seed 4711           those of an earlier run again
+//   npm run fuzz -- --inputs 200000
+import { parseArgs } from 'node:util'
+import { run } from './test/run.mjs'
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    inputs: { type: 'string', default: '20000' },
+  },
+})
+console.log(`Fuzzing with seed ${values.seed}: ${values.inputs} inputs`)
+process.env.FUZZ_SEED = values.seed
+process.env.FUZZ_INPUTS = values.inputs
+process.exit((await run('npx', ['vitest', 'run', 'server/fuzz'])) ? 0 : 1)

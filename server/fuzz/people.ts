@@ -1,0 +1,98 @@
+import type { OrderView } from '#contract/order-view.ts'
+import { ensureFirstAdmin } from '../accounts/first-admin.ts'
+import { signInAsAdmin, signUp } from '../testing/account-holders.ts'
+import { AccountHolder } from '../testing/account-holder.ts'
+import type { TestBrowser } from '../testing/test-browser.ts'
+import type { TestShop } from '../testing/open-test-shop.ts'
+import type { KnownValues } from './arbitrary-of-schema.ts'
+
+export const callers = ['visitor', 'customer', 'admin'] as const
+export type Caller = (typeof callers)[number]
+
+export interface People {
+  cookiesOf(caller: Caller): string
+  /** Signs a caller in again whose session ended. */
+  renew(caller: Caller): Promise<void>
+  /** What leads further than guesses: for strangers that includes whatever of the canary they could have got hold of. */
+  known(caller: Caller): KnownValues
+  /** What of the canary's nobody else may ever be shown. */
+  secrets: string[]
+}
+
+/** One customer whose data must stay their own, and the callers who try. */
+export async function gatherPeople(shop: TestShop): Promise<People> {
+  const canary = await newBuyer(shop)
+  const other = await newBuyer(shop)
+  const customer = await newBuyer(shop)
+  const browsers: Record<Caller, TestBrowser> = {
+    visitor: shop.openBrowser(),
+    customer: customer.holder.browser,
+    admin: (await signInAsAdmin(shop)).browser,
+  }
+
+  return {
+    cookiesOf: (caller) =>
+      [...browsers[caller].cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '),
+    async renew(caller) {
+      if (caller === 'admin') {
+        await ensureFirstAdmin(shop.deps)
+        browsers.admin = (await signInAsAdmin(shop)).browser
+      }
+      if (caller === 'customer') browsers.customer = await signInAgain(shop, customer.holder.email)
+    },
+    known: (caller) => {
+      // What an administrator breaks is the other customer's, so that the canary's stays whole.
+      const owners = caller === 'admin' ? [other] : [customer, canary]
+      const orders = owners.map(({ order }) => order)
+      const { plan, email } = customer.holder
+      return {
+        id: [...orders.flatMap(({ id, orderNo }) => [id, orderNo]), plan.id, '1'],
+        orderId: orders.map(({ id }) => id),
+        iccid: orders.map(({ iccid }) => iccid),
+        packageCode: [plan.packageCode],
+        amount: [Number(plan.price), plan.price],
+        email: [email, canary.holder.email, 'new@example.org'],
+        password: ['a long password'],
+        fromCurrency: ['EUR', 'USD'],
+        toCurrency: ['JPY', 'KWD'],
+        countryCode: ['jp', 'GB'],
+        returnTo: ['/account', '//evil.example'],
+        multiplier: [1.5, '2'],
+        endpoint: [`${shop.url}/sandbox/push/1`, 'https://fcm.googleapis.com/fcm/send/x'],
+      }
+    },
+    secrets: secretsOf(canary),
+  }
+}
+
+interface Buyer {
+  holder: AccountHolder
+  order: OrderView
+}
+
+/** Somebody whose account is gone signs up anew, and starts with nothing. */
+async function signInAgain(shop: TestShop, email: string): Promise<TestBrowser> {
+  const browser = shop.openBrowser()
+  const { status } = await browser.send('POST', '/api/auth/signin', { email, password: 'a long password' })
+  return status === 200 ? browser : (await signUp(shop, { email })).browser
+}
+
+let made = 0
+
+/** Somebody with an account, credit to spend and an eSIM. */
+async function newBuyer(shop: TestShop): Promise<Buyer> {
+  const holder = await AccountHolder.signUp(shop, `buyer-7f3a-${++made}@example.org`)
+  const order = await holder.checkOut()
+  await holder.grant(1_000_000)
+  return { holder, order }
+}
+
+function secretsOf({ holder, order }: Buyer): string[] {
+  const cookies = [...holder.browser.cookies.values()]
+  const code = order.installationCode?.split('$').at(-1)
+  const secrets = [holder.email, holder.userId, order.orderNo, order.iccid, code, order.qrCode, ...cookies]
+  return secrets.map((secret) => {
+    if (!secret) throw new Error('the canary has something that is empty')
+    return secret
+  })
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../refusal.ts'
+
+/** NUL, which no text in PostgreSQL can hold, and halves of characters, which its JSON cannot. */
+const broken = /\0|\p{Surrogate}/u
+
+/** Refuses text at the door that would only fail when it is written down, or looked for. */
+export function refuseBrokenText(app: FastifyInstance): void {
+  app.addHook('preValidation', async ({ params, query, body }) => {
+    if (hasBrokenText([params, query, body])) throw new Refusal('bad_request', 'text with NUL or half a character')
+  })
+}
+
+/** Looks into everything without calling itself: a body can be nested deeper than the stack is. */
+function hasBrokenText(all: unknown): boolean {
+  const left = [all]
+  while (left.length > 0) {
+    const value = left.pop()
+    if (typeof value === 'string' && broken.test(value)) return true
+    if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue
+    for (const [key, inner] of Object.entries(value)) {
+      if (broken.test(key)) return true
+      left.push(inner)
+    }
+  }
+  return false
+}
