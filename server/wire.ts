@@ -15,6 +15,7 @@ import { migrate } from './db/migrate.ts'
 import { openNotices } from './db/notices.ts'
 import type { Deps } from './deps.ts'
 import { features } from './features.ts'
+import { measureShop } from './health/measure-shop.ts'
 import { createMetrics } from './health/metrics.ts'
 import { openQueue } from './jobs/queue.ts'
 import { createLogger } from './logger.ts'
@@ -43,7 +44,7 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
   const notices = await openNotices(opened, log)
   const mailer = createSmtpMailer({ url: () => smtpUrlOf(config), from: config.mailFrom })
   const { db } = opened
-  return {
+  const deps: Deps = {
     config,
     log,
     clock,
@@ -64,6 +65,8 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
     exchangeRates: createFrankfurter({ url: ratesUrlOf(config) }),
     rates: openRates({ db, notices }),
   }
+  measureShop(deps)
+  return deps
 }
 
 const clockOf = ({ clockSkewSeconds }: Config): Clock =>

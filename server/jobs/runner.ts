@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/db.ts'
 import type { Notices } from '../db/notices.ts'
+import type { Metrics } from '../health/metrics.ts'
 import type { Logger } from '../logger.ts'
 import type { JobName } from './payloads.ts'
 import type { JobRun, JobTable, Queue, TakenJob } from './queue.ts'
@@ -10,22 +11,25 @@ interface RunnerOptions {
   queue: Queue
   jobs: JobTable
   log: Logger
+  metrics: Pick<Metrics, 'jobs'>
 }
 
 const pollMs = 1000
 const orphanCheckMs = 3000
 
 /** Runs one job and writes down how it ended. Throws only if the books cannot be written. */
-async function runJob({ queue, jobs, log }: RunnerOptions, name: JobName, job: TakenJob): Promise<void> {
+async function runJob({ queue, jobs, log, metrics }: RunnerOptions, name: JobName, job: TakenJob): Promise<void> {
   const attempt = job.retryCount + 1
   try {
     const run = jobs[name].run as (payload: object, job: JobRun) => Promise<void>
     await run(job.data ?? {}, { id: job.id, attempt, isLast: job.retryCount >= job.retryLimit })
   } catch (error) {
+    metrics.jobs.inc({ job: name, outcome: 'failed' })
     log.error({ err: error, job: name, jobId: job.id, attempt }, 'a job failed')
     const reason = error instanceof Error ? error.message : String(error)
     return writeDown(() => queue.giveBack(name, job.id, reason))
   }
+  metrics.jobs.inc({ job: name, outcome: 'done' })
   await writeDown(() => queue.finish(name, job.id))
 }
 

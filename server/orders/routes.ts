@@ -11,7 +11,7 @@ import { listTopUpsOf } from '../topups/store.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { directBuy } from './direct-buy.ts'
 import { requireOrder } from './order-access.ts'
-import { streamOrder } from './order-stream.ts'
+import { orderStreams } from './order-stream.ts'
 import { presentOrder, presentOrders } from './present.ts'
 import { qrPng, qrSvg } from './qr-code.ts'
 import { askForRefund } from './ask-for-refund.ts'
@@ -23,6 +23,7 @@ const Params = z.object({ id: z.string().min(1).max(64) })
 export const ordersRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
+    const streamOrder = orderStreams(deps, app)
     const present = async (found: OrderWithEsim) =>
       presentOrder(deps, found, await listTopUpsOf(deps.db, [found.order.id]))
     const presentAgain = async (id: string) => {
@@ -68,7 +69,7 @@ export const ordersRoutes =
       { config: { access: 'decided' }, schema: { params: Params } },
       async (request, reply) => {
         const { order } = await requireOrder(deps, request, request.params.id)
-        return streamOrder(deps, reply, order.id)
+        return streamOrder(reply, order.id)
       },
     )
 
