@@ -6,6 +6,7 @@ import { readAddress, writeAddress } from './admin-address.ts'
 import { Dashboard } from './dashboard.tsx'
 import { AccessDenied, SignInFirst } from './gate.tsx'
 import { LoadFailure } from './lists/load-failure.tsx'
+import { Door } from './security/door.tsx'
 import './admin.css'
 
 export const load = () => ({ head: { title: 'Admin', isHidden: true } })
@@ -14,7 +15,12 @@ export function Screen() {
   const address = readAddress(usePageSearch())
   const { data: user, isFetching, isError, refetch } = useQuery(userQuery())
 
-  if (user?.role === 'admin') return <Dashboard address={address} />
+  if (user?.role === 'admin')
+    return (
+      <Door>
+        <Dashboard address={address} />
+      </Door>
+    )
   if (user) return <AccessDenied user={user} />
   if (isError)
     return (

@@ -2,6 +2,7 @@ import { type AdminAddress, type AdminTab, type SideView, sideViews } from './ad
 import { AuditView } from './audit/audit-view.tsx'
 import { OrderPage } from './order/order-page.tsx'
 import { RefundRequestsView } from './refund-requests/refund-requests-view.tsx'
+import { SecurityView } from './security/security-view.tsx'
 import { SideFrame } from './side-frame.tsx'
 import { TabbedFrame } from './tabbed-frame.tsx'
 import { UserPage } from './user/user-page.tsx'
@@ -9,6 +10,7 @@ import { UserPage } from './user/user-page.tsx'
 const views: Record<SideView, (props: { address: AdminAddress }) => React.ReactNode> = {
   'refund-requests': RefundRequestsView,
   audit: AuditView,
+  security: SecurityView,
 }
 
 const isSideView = (tab: AdminTab | SideView): tab is SideView => sideViews.some((view) => view === tab)

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
-import { ScrollText, Undo2 } from 'lucide-react'
+import { ScrollText, ShieldCheck, Undo2 } from 'lucide-react'
 import { LinkButton } from '../../ui/button.tsx'
 import { type SideView, sideViews, writeAddress } from './admin-address.ts'
 
 export const sideNames: Record<SideView, string> = {
   'refund-requests': 'Refund requests',
   audit: 'Audit',
+  security: 'Security',
 }
 
 const icons: Record<SideView, ReactNode> = {
   'refund-requests': <Undo2 className="icon" />,
   audit: <ScrollText className="icon" />,
+  security: <ShieldCheck className="icon" />,
 }
 
 /** The ways to what is not a tab. */

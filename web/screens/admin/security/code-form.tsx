@@ -1,0 +1,58 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Button, type ButtonLook } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { useCode } from './second-factor.ts'
+
+interface CodeFormProps<Answer> {
+  /** The call the code is for: `prove`, `disable`. */
+  purpose: string
+  label: string
+  hint?: string
+  button: string
+  look?: ButtonLook
+  /** Stands beside the button: the way back. */
+  aside?: ReactNode
+  onDone: (answer: Answer) => unknown
+}
+
+/** A field for a code and what it does. */
+export function CodeForm<Answer>({
+  purpose,
+  label,
+  hint,
+  button,
+  look = 'solid',
+  aside,
+  onDone,
+}: CodeFormProps<Answer>) {
+  const [code, setCode] = useState('')
+  const { send, isPending, problem, reset } = useCode<Answer>(purpose, onDone)
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isPending && code.trim()) send(code.trim())
+  }
+  return (
+    <form className="stack code-form" noValidate onSubmit={handleSubmit}>
+      <TextField
+        label={label}
+        hint={hint}
+        error={problem}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={code}
+        onChange={(event) => {
+          setCode(event.currentTarget.value)
+          reset()
+        }}
+      />
+      <div className="acts">
+        <Button type="submit" look={look} busy={isPending}>
+          {button}
+        </Button>
+        {aside}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Card } from '../../../ui/card.tsx'
+import { Waiting } from '../../../ui/spinner.tsx'
+import { LoadFailure } from '../lists/load-failure.tsx'
+import { CodeForm } from './code-form.tsx'
+import { Enrolment } from './enrolment.tsx'
+import { secondFactorQuery } from './second-factor.ts'
+
+/** Lets an administrator in once the second factor is shown, where there is one or must be one. The server insists too. */
+export function Door({ children }: { children: ReactNode }) {
+  const { data, isError, isFetching, refetch } = useQuery(secondFactorQuery)
+  if (isError && !data)
+    return (
+      <div className="wrap admin-alone">
+        <LoadFailure level={1} busy={isFetching} onRetry={refetch} />
+      </div>
+    )
+  if (!data)
+    return (
+      <div className="admin-wait">
+        <Waiting>Opening the admin area…</Waiting>
+      </div>
+    )
+  if (data.isEnrolled ? data.isProven : !data.isRequired) return children
+  return (
+    <div className="wrap admin-alone">
+      <Card pad className="door stack">
+        {data.isEnrolled ? (
+          <>
+            <h1>Enter your code</h1>
+            <CodeForm
+              purpose="prove"
+              label="Code from your authenticator app"
+              hint="Or one of your recovery codes."
+              button="Continue"
+              look="sun"
+              onDone={() => refetch()}
+            />
+          </>
+        ) : (
+          <>
+            <h1>Set up a second factor</h1>
+            <p>This shop asks every administrator for a code from an authenticator app. It takes a minute.</p>
+            <Enrolment onDone={refetch} />
+          </>
+        )}
+      </Card>
+    </div>
+  )
+}
