@@ -45,3 +45,29 @@ export const AdminListQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).optional(),
 })
 export const AdminOrdersQuery = AdminListQuery.extend({ status: z.enum(orderStatuses).optional() })
+
+/** What a multiplier would cost the shop: the plans that would sell below cost plus card fee, the worst first. */
+export const LossPreview = z.object({
+  count: z.number(),
+  plans: z.array(
+    z.object({
+      packageCode: z.string(),
+      name: z.string(),
+      /** Decimal strings in US dollars. */
+      cost: z.string(),
+      price: z.string(),
+      loss: z.string(),
+    }),
+  ),
+})
+export type LossPreview = z.infer<typeof LossPreview>
+
+/** One change of the price multiplier: who, when, from, to. */
+export const PriceChange = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  by: z.string(),
+  from: z.number(),
+  to: z.number(),
+})
+export type PriceChange = z.infer<typeof PriceChange>

@@ -6,6 +6,12 @@ type Environment = Record<string, string | undefined>
 
 type Values = { [Name in keyof typeof settings]: z.infer<(typeof settings)[Name]['schema']> }
 
+/** What the payment provider keeps of a charge. */
+export interface CardFee {
+  percent: number
+  cents: number
+}
+
 export interface Config {
   port: number
   /** `localhost` means every loopback address of the machine. */
@@ -26,6 +32,9 @@ export interface Config {
   secretKey: string | undefined
   deliveryDeadlineSeconds: number
   lowBalanceUsd: number
+  cardFee: CardFee
+  /** In millionths of a dollar: below it the wholesaler's account wants money. */
+  balanceFloorMicroUsd: number
   /** Who sells, as receipts name them. */
   seller: { name: string; address: string[]; taxId: string }
   smtpUrl: string | undefined
@@ -131,6 +140,8 @@ export function readConfig(env: Environment = process.env): Config {
     secretKey: values.SECRET_KEY,
     deliveryDeadlineSeconds: values.DELIVERY_DEADLINE_SECONDS,
     lowBalanceUsd: values.LOW_BALANCE_USD,
+    cardFee: { percent: values.CARD_FEE_PERCENT, cents: values.CARD_FEE_CENTS },
+    balanceFloorMicroUsd: Math.round(values.WHOLESALE_BALANCE_FLOOR * 1_000_000),
     seller: {
       name: values.SELLER_NAME,
       address: values.SELLER_ADDRESS.split('|')

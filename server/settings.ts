@@ -116,6 +116,21 @@ export const settings = {
     fallback: '`50`',
     meaning: 'the least that should be left in the prepaid account at the wholesaler',
   },
+  CARD_FEE_PERCENT: {
+    schema: z.coerce.number().min(0).max(50).default(2.9),
+    fallback: '`2.9`',
+    meaning: "the payment provider's share of each charge, for the warning about prices that lose money",
+  },
+  CARD_FEE_CENTS: {
+    schema: z.coerce.number().min(0).max(10_000).default(30),
+    fallback: '`30`',
+    meaning: 'what the payment provider takes for each charge besides, in US cents',
+  },
+  WHOLESALE_BALANCE_FLOOR: {
+    schema: z.coerce.number().min(0).max(10_000_000).default(50),
+    fallback: '`50`',
+    meaning: "administrators are warned when the wholesaler's balance is below this many dollars",
+  },
   SELLER_NAME: {
     schema: z.string().default('Landfall'),
     fallback: '`Landfall`',

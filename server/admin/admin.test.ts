@@ -89,3 +89,25 @@ test('a new multiplier is in the very next answer, page or API', async () => {
   expect(Number(after.price)).toBeCloseTo(Number(before.price) * 2, 2)
   expect(await (await shop.fetch('/countries/jp')).text()).toContain(`$${after.price}`)
 })
+
+test('whoever would sell below cost plus card fee is told, plan by plan', async () => {
+  type Preview = { count: number; plans: { cost: string; price: string; loss: string }[] }
+  const lossesAt = async (multiplier: number) =>
+    (await admin.get<Preview>(`/api/admin/price-multiplier/losses?multiplier=${multiplier}`)).body
+
+  const { count, plans } = await lossesAt(1)
+  expect(count).toBeGreaterThan(100)
+  expect(plans).toHaveLength(10)
+  expect(plans.every(({ cost, price, loss }) => price === cost && Number(loss) > 0.3)).toBe(true)
+  expect((await lossesAt(20)).count).toBe(0)
+})
+
+test('the history tells who changed prices, from what to what', async () => {
+  await admin.post('/api/admin/price-multiplier', { multiplier: 1.2 })
+  await admin.post('/api/admin/price-multiplier', { multiplier: 1.5 })
+
+  expect((await admin.get('/api/admin/price-multiplier/history')).body).toMatchObject([
+    { by: 'admin@landfall.test', from: 1.2, to: 1.5 },
+    { by: 'admin@landfall.test', from: 1, to: 1.2 },
+  ])
+})

@@ -1,10 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { PriceMultiplierView } from '#contract/pricing.ts'
+import { LossPreview, PriceChange } from '#contract/admin.ts'
+import { money, multiplyMicros, toDecimalString } from '#contract/money.ts'
+import { DEFAULT_PRICE_MULTIPLIER, PriceMultiplierView } from '#contract/pricing.ts'
+import { findLosses } from '../catalog/losses.ts'
 import { setPriceMultiplier } from '../catalog/set-price-multiplier.ts'
+import { listMultipliers } from '../catalog/store.ts'
 import type { Deps } from '../deps.ts'
 import { actingAdmin } from './acting-admin.ts'
 import { recordAction } from './audit.ts'
+
+const lossesShown = 10
+const changesShown = 20
 
 const access = { access: 'admin' } as const
 
@@ -15,6 +22,34 @@ export const priceRoutes =
       '/api/admin/price-multiplier',
       { config: access, schema: { response: { 200: PriceMultiplierView } } },
       async () => (await deps.catalog.read()).prices,
+    )
+
+    app.get(
+      '/api/admin/price-multiplier/losses',
+      {
+        config: access,
+        schema: { querystring: z.object({ multiplier: z.coerce.number() }), response: { 200: LossPreview } },
+      },
+      async ({ query }) => {
+        const { shelf } = await deps.catalog.read()
+        const losses = findLosses(shelf.plans, query.multiplier, deps.config.cardFee)
+        return { count: losses.length, plans: losses.slice(0, lossesShown).map(presentLoss) }
+      },
+    )
+
+    app.get(
+      '/api/admin/price-multiplier/history',
+      { config: access, schema: { response: { 200: z.array(PriceChange) } } },
+      async () => {
+        const changes = await listMultipliers(deps.db, changesShown + 1)
+        return changes.slice(0, changesShown).map((change, index) => ({
+          id: String(change.id),
+          at: change.setAt.toISOString(),
+          by: change.setBy,
+          from: changes[index + 1]?.multiplier ?? DEFAULT_PRICE_MULTIPLIER,
+          to: change.multiplier,
+        }))
+      },
     )
 
     app.post(
@@ -41,3 +76,13 @@ export const priceRoutes =
       },
     )
   }
+
+type Loss = ReturnType<typeof findLosses>[number]
+
+const presentLoss = ({ plan, priceCents, lostMicros }: Loss) => ({
+  packageCode: plan.code,
+  name: plan.name,
+  cost: toDecimalString(multiplyMicros(plan.costMicroUsd, 1, 'USD')),
+  price: toDecimalString(money(priceCents, 'USD')),
+  loss: toDecimalString(multiplyMicros(lostMicros, 1, 'USD')),
+})

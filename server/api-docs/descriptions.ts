@@ -119,6 +119,8 @@ const table: Record<string, Record<string, string | [string, Details]>> = {
     'GET /api/admin/users': 'Customers, a page at a time.',
     'GET /api/admin/packages': 'Plans, a page at a time.',
     'GET /api/admin/price-multiplier': 'The multiplier of now.',
+    'GET /api/admin/price-multiplier/losses': 'The plans that would lose money at a multiplier.',
+    'GET /api/admin/price-multiplier/history': 'Who changed it, and when.',
     'POST /api/admin/price-multiplier': 'Changes it: every price is new at once.',
     'GET /api/admin/audit': 'What administrators did, newest first.',
     'GET /api/admin/orders/:id': 'One order with its money, its customer and all that happened to it.',

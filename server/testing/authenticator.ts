@@ -2,8 +2,6 @@ import { codeFor, stepAt } from '../second-factor/totp.ts'
 import type { TestShop } from './open-test-shop.ts'
 import type { TestBrowser } from './test-browser.ts'
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-
 /** The app on an administrator's phone. Its clock is the shop's. */
 export interface Authenticator {
   code(): string
@@ -11,9 +9,16 @@ export interface Authenticator {
   freshCode(): string
 }
 
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** The key as the page shows it, spaces and all. */
+export function readKey(base32: string): Buffer {
+  const bits = Array.from(base32.replace(/\s/g, ''), (letter) => letters.indexOf(letter).toString(2).padStart(5, '0'))
+  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}
+
 export function createAuthenticator(shop: TestShop, base32: string): Authenticator {
-  const bits = Array.from(base32, (letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const key = readKey(base32)
   const code = () => codeFor(key, stepAt(shop.clock.now()))
   const freshCode = () => {
     shop.clock.turn({ seconds: 30 })

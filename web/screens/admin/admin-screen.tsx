@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { userQuery } from '../../lib/user.ts'
 import { usePageSearch } from '../../lib/page-search.ts'
 import { Waiting } from '../../ui/spinner.tsx'
 import { readAddress, writeAddress } from './admin-address.ts'
-import { Dashboard } from './dashboard.tsx'
 import { AccessDenied, SignInFirst } from './gate.tsx'
 import { LoadFailure } from './lists/load-failure.tsx'
-import { Door } from './security/door.tsx'
 import './admin.css'
+
+const Inside = lazy(async () => ({ default: (await import('./inside.tsx')).Inside }))
 
 export const load = () => ({ head: { title: 'Admin', isHidden: true } })
 
@@ -17,9 +18,9 @@ export function Screen() {
 
   if (user?.role === 'admin')
     return (
-      <Door>
-        <Dashboard address={address} />
-      </Door>
+      <Suspense fallback={opening}>
+        <Inside address={address} />
+      </Suspense>
     )
   if (user) return <AccessDenied user={user} />
   if (isError)
@@ -29,9 +30,11 @@ export function Screen() {
       </div>
     )
   if (user === null) return <SignInFirst returnTo={writeAddress(address)} />
-  return (
-    <div className="admin-wait">
-      <Waiting>Opening the admin area…</Waiting>
-    </div>
-  )
+  return opening
 }
+
+const opening = (
+  <div className="admin-wait">
+    <Waiting>Opening the admin area…</Waiting>
+  </div>
+)

@@ -1,18 +1,24 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { DEFAULT_PRICE_MULTIPLIER, multiplierFromPercent } from '#contract/pricing.ts'
+import { useSettled } from '../../../lib/use-settled.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { quickPercents, readPercent, shownPercent } from './price-change.ts'
 import { PricePreview } from './price-preview.tsx'
+import { PriceWarning } from './price-warning.tsx'
 import { usePriceChange } from './use-price-change.ts'
+
+/** While somebody types, nothing is asked. */
+const SETTLE_MS = 200
 
 /** A percentage, what it would do, and the button that does it to every plan. */
 export function PriceForm() {
   const [text, setText] = useState('')
   const { mutate, isPending, variables } = usePriceChange()
   const percent = readPercent(text)
+  const settled = useSettled(percent, SETTLE_MS)
 
   const apply = (event: FormEvent) => {
     event.preventDefault()
@@ -55,6 +61,7 @@ export function PriceForm() {
           </div>
         </div>
         <PricePreview percent={percent} />
+        <PriceWarning percent={settled} />
         <div className="acts price-acts">
           <Button type="submit" look="sun" disabled={percent === undefined} busy={isPending && !isResetting}>
             Apply to All Packages

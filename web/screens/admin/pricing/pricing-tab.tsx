@@ -7,6 +7,7 @@ import { multiplierQuery, statsQuery } from '../admin-queries.ts'
 import { LoadFailure } from '../lists/load-failure.tsx'
 import { shownMarkup } from './price-change.ts'
 import { PriceForm } from './price-form.tsx'
+import { PriceHistory } from './price-history.tsx'
 import { shownCount } from '../shown-figures.ts'
 import './pricing.css'
 
@@ -23,6 +24,7 @@ export function PricingTab() {
           all packages at once, for everybody. Orders already placed keep what they cost.
         </p>
       </Notice>
+      <PriceHistory />
     </div>
   )
 }

@@ -1,0 +1,12 @@
+import type { AdminAddress } from './admin-address.ts'
+import { Dashboard } from './dashboard.tsx'
+import { Door } from './security/door.tsx'
+
+/** Everything only administrators need, in a file of its own: nobody else downloads it. */
+export function Inside({ address }: { address: AdminAddress }) {
+  return (
+    <Door>
+      <Dashboard address={address} />
+    </Door>
+  )
+}

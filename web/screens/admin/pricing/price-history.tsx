@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PriceChange } from '#contract/admin.ts'
+import { shownMoment } from '../../../lib/dates.ts'
+import { type Column, FoldTable } from '../lists/fold-table.tsx'
+import { shownMarkup } from './price-change.ts'
+
+const shown = (multiplier: number) => `${Number(multiplier.toFixed(4))}x (${shownMarkup(multiplier)})`
+
+const columns: Column<PriceChange>[] = [
+  { head: 'When', fold: 1, className: 'num', cell: (change) => shownMoment(change.at) },
+  { head: 'By', fold: 3, className: 'wraps', cell: (change) => change.by },
+  { head: 'From', fold: 4, foldName: 'from', className: 'r', cell: (change) => shown(change.from) },
+  { head: 'To', fold: 2, className: 'r strong', cell: (change) => shown(change.to) },
+]
+
+/** Who changed every price, and when. Nothing at all in a shop whose prices never changed. */
+export function PriceHistory() {
+  const { data } = useQuery<PriceChange[]>({ queryKey: ['/api/admin/price-multiplier/history'], staleTime: 10_000 })
+  if (!data || data.length === 0) return null
+  return (
+    <section className="stack admin-recent" aria-labelledby="price-history">
+      <h2 id="price-history">Price history</h2>
+      <FoldTable label="Price history" columns={columns} rows={data} />
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { LossPreview } from '#contract/admin.ts'
+import { multiplierFromPercent } from '#contract/pricing.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { counted } from '../shown-figures.ts'
+
+/** Which packages would lose money at this percentage: the server knows what they cost. */
+export function PriceWarning({ percent }: { percent: number | undefined }) {
+  const multiplier = percent === undefined ? undefined : multiplierFromPercent(percent)
+  const { data } = useQuery<LossPreview>({
+    queryKey: [`/api/admin/price-multiplier/losses?multiplier=${multiplier}`],
+    enabled: multiplier !== undefined && multiplier > 0,
+    placeholderData: keepPreviousData,
+  })
+  if (multiplier === undefined || !data || data.count === 0) return null
+  return (
+    <div className="price-warning">
+      <Notice kind="warn" title={`${counted(data.count, 'package')} would sell below cost plus card fee`}>
+        <ul>
+          {data.plans.map((plan) => (
+            <li key={plan.packageCode}>
+              {plan.name}: costs ${plan.cost}, sells at ${plan.price}, loses ${plan.loss}
+            </li>
+          ))}
+        </ul>
+        {data.count > data.plans.length && <p>These lose the most.</p>}
+      </Notice>
+    </div>
+  )
+}
