@@ -6,6 +6,8 @@ export const auditActions = {
   disable_second_factor: 'Turned off the second factor',
   use_recovery_code: 'Signed in with a recovery code',
   renew_recovery_codes: 'Made new recovery codes',
+  sync_catalog: 'Asked for a catalogue sync',
+  retry_job: 'Tried a failed job again',
   set_price_multiplier: 'Changed the price multiplier',
   approve_refund_request: 'Approved a refund request',
   decline_refund_request: 'Declined a refund request',

@@ -37,6 +37,7 @@ export const refusals = {
     message: 'This user has not confirmed their email yet, so the account may not be theirs.',
   },
   credit_below_zero: { status: 409, message: 'That is more than this user has. Nothing was changed.' },
+  job_not_failed: { status: 409, message: 'This job is not among the failed ones any more.' },
   forged_origin: { status: 403, message: 'That request came from another site and was refused.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   plan_not_found: { status: 404, message: 'We could not find that plan.' },

@@ -23,8 +23,9 @@ function gatherScripts(page: Page): () => Promise<string> {
 }
 
 const stat = (page: Page, label: string) => page.locator('dl.stats > div').filter({ hasText: label })
-const heads = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('columnheader')
-const firstRow = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row').nth(1)
+const rows = (page: Page, list: string) => page.getByRole('region', { name: list, exact: true }).last().getByRole('row')
+const heads = (page: Page, list: string) => rows(page, list).first().getByRole('columnheader')
+const firstRow = (page: Page, list: string) => rows(page, list).nth(1)
 
 test('visitors and customers see who may come in, and get no part of what is inside', async ({ page }) => {
   const scripts = gatherScripts(page)

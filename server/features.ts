@@ -27,6 +27,8 @@ import { limitJobs } from './limits/jobs.ts'
 import { notificationFollower } from './notifications/account-follower.ts'
 import { notificationJobs } from './notifications/jobs.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { operationsJobs } from './operations/jobs.ts'
+import { operationsRoutes } from './operations/routes.ts'
 import { orderFollower } from './orders/account-follower.ts'
 import { orderJobs } from './orders/jobs.ts'
 import { ordersRoutes } from './orders/routes.ts'
@@ -82,6 +84,7 @@ export const features: Feature[] = [
   { name: 'notifications', routes: notificationRoutes, jobs: notificationJobs, followsAccounts: notificationFollower },
   { name: 'support', routes: supportRoutes },
   { name: 'admin', routes: adminRoutes, jobs: adminJobs },
+  { name: 'operations', routes: operationsRoutes, jobs: operationsJobs },
   { name: 'photos', routes: photosRoutes },
 ]
 

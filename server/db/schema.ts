@@ -379,3 +379,12 @@ export const mutedAlerts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.subject, table.topic, table.channel] })],
 )
+
+/** What was left in the wholesaler's account each time we looked. */
+export const balanceReadings = pgTable('balance_readings', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  readAt: at('read_at').notNull(),
+  microUsd: bigint({ mode: 'number' }).notNull(),
+  /** Below the floor at that moment. */
+  isLow: boolean().notNull(),
+})

@@ -1,3 +1,4 @@
+import type { UserId } from '#contract/account.ts'
 import type { AlertKind } from '#contract/notifications.ts'
 import type { AccountMailJob } from '../accounts/send-account-mail.ts'
 
@@ -32,6 +33,8 @@ export interface JobPayloads {
   'alert-customer': { orderId: string; kind: AlertKind }
   'mail-alert': { orderId: string; kind: AlertKind }
   'fold-figures': Record<string, never>
+  'watch-balance': Record<string, never>
+  'mail-low-balance': { userId: UserId }
   'push-alert': { orderId: string; kind: AlertKind; endpoint: string }
 }
 

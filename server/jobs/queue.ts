@@ -50,6 +50,8 @@ export interface Queue {
   take(name: JobName, count: number): Promise<TakenJob[]>
   finish(name: JobName, id: string): Promise<void>
   giveBack(name: JobName, id: string, reason: string): Promise<void>
+  /** Lets a job run once more that failed for good, in the caller's transaction. */
+  tryAgain(db: Db, name: JobName, id: string): Promise<void>
   /** Gives back jobs whose process is gone, instead of waiting until their time is up. Call it now and then. */
   giveBackOrphans(): Promise<void>
   close(): Promise<void>
@@ -67,6 +69,8 @@ export async function openQueue({ database, clock, log }: QueueOptions): Promise
     schema: 'jobs',
     maintenanceIntervalSeconds: 15,
     archiveCompletedAfterSeconds: 3600,
+    // An administrator may try them again.
+    archiveFailedAfterSeconds: 14 * 24 * 3600,
   })
   let suspects = new Set<string>()
   boss.on('error', (error) => log.error({ err: error }, 'the job queue stumbled'))
@@ -108,6 +112,11 @@ export async function openQueue({ database, clock, log }: QueueOptions): Promise
           JSON.stringify({ taker: database.listenerName }),
         ])
       return jobs
+    },
+
+    async tryAgain(db, name, id) {
+      await boss.retry(name, id, { db: { executeSql: (text, values) => runText(db, text, values) } })
+      await notify(db, 'jobs', name)
     },
 
     async giveBackOrphans() {

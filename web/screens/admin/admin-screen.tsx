@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { userQuery } from '../../lib/user.ts'
 import { usePageSearch } from '../../lib/page-search.ts'
+import { useIsAlive } from '../../lib/use-is-alive.ts'
 import { Waiting } from '../../ui/spinner.tsx'
 import { readAddress, writeAddress } from './admin-address.ts'
 import { AccessDenied, SignInFirst } from './gate.tsx'
@@ -14,15 +15,17 @@ export const load = () => ({ head: { title: 'Admin', isHidden: true } })
 
 export function Screen() {
   const address = readAddress(usePageSearch())
+  // The server knows who asks and cannot wait for what is inside; the browser can.
+  const isAlive = useIsAlive()
   const { data: user, isFetching, isError, refetch } = useQuery(userQuery())
 
-  if (user?.role === 'admin')
+  if (user?.role === 'admin' && isAlive)
     return (
       <Suspense fallback={opening}>
         <Inside address={address} />
       </Suspense>
     )
-  if (user) return <AccessDenied user={user} />
+  if (user && user.role !== 'admin') return <AccessDenied user={user} />
   if (isError)
     return (
       <div className="wrap admin-alone">
