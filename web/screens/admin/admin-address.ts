@@ -5,7 +5,7 @@ export const tabs = ['overview', 'orders', 'users', 'packages', 'pricing'] as co
 export type AdminTab = (typeof tabs)[number]
 
 /** Reached from the head of the page: what an operator opens now and then. */
-export const sideViews = ['refund-requests', 'audit', 'security'] as const
+export const sideViews = ['refund-requests', 'operations', 'audit', 'security'] as const
 export type SideView = (typeof sideViews)[number]
 
 const places = [...tabs, ...sideViews]

@@ -1,5 +1,6 @@
 import { type AdminAddress, type AdminTab, type SideView, sideViews } from './admin-address.ts'
 import { AuditView } from './audit/audit-view.tsx'
+import { OperationsView } from './operations/operations-view.tsx'
 import { OrderPage } from './order/order-page.tsx'
 import { RefundRequestsView } from './refund-requests/refund-requests-view.tsx'
 import { SecurityView } from './security/security-view.tsx'
@@ -10,6 +11,7 @@ import { UserPage } from './user/user-page.tsx'
 const views: Record<SideView, (props: { address: AdminAddress }) => React.ReactNode> = {
   'refund-requests': RefundRequestsView,
   audit: AuditView,
+  operations: OperationsView,
   security: SecurityView,
 }
 

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react'
-import { ScrollText, ShieldCheck, Undo2 } from 'lucide-react'
+import { Activity, ScrollText, ShieldCheck, Undo2 } from 'lucide-react'
 import { LinkButton } from '../../ui/button.tsx'
 import { type SideView, sideViews, writeAddress } from './admin-address.ts'
 
 export const sideNames: Record<SideView, string> = {
   'refund-requests': 'Refund requests',
   audit: 'Audit',
+  operations: 'Operations',
   security: 'Security',
 }
 
 const icons: Record<SideView, ReactNode> = {
   'refund-requests': <Undo2 className="icon" />,
   audit: <ScrollText className="icon" />,
+  operations: <Activity className="icon" />,
   security: <ShieldCheck className="icon" />,
 }
 

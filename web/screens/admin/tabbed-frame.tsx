@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter'
 import { Tabs } from '../../ui/tabs.tsx'
 import { type AdminAddress, type AdminTab, tabs, writeAddress } from './admin-address.ts'
+import { LowBalance } from './operations/low-balance.tsx'
 import { OrdersTab } from './orders/orders-tab.tsx'
 import { OverviewTab } from './overview/overview-tab.tsx'
 import { PackagesTab } from './packages/packages-tab.tsx'
@@ -33,6 +34,7 @@ export function TabbedFrame({ address, tab }: { address: AdminAddress; tab: Admi
         <h1>Admin</h1>
         <SideLinks />
       </div>
+      <LowBalance />
       <Tabs
         label="Admin"
         tabs={tabs.map((value) => ({ value, label: labels[value] }))}

@@ -1,0 +1,39 @@
+import type { BalanceView } from '#contract/operations.ts'
+import { shownMoment } from '../../../lib/dates.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { FactRows } from '../../../ui/facts.tsx'
+import { counted, shownDollars } from '../shown-figures.ts'
+
+/** Until when the balance lasts, in words. */
+export function shownForecast(daysLeft: number | null): string {
+  if (daysLeft === null) return 'Nothing spent in the last week'
+  if (daysLeft > 365) return 'More than a year'
+  return daysLeft === 0 ? 'Less than a day' : `About ${counted(daysLeft, 'day')}`
+}
+
+export function BalanceCard({ balance }: { balance: BalanceView | null }) {
+  return (
+    <Card pad as="section" className="stack" aria-labelledby="wholesaler-balance">
+      <div className="between">
+        <h2 id="wholesaler-balance">Wholesaler balance</h2>
+        {balance && <Badge colour={balance.isLow ? 'red' : 'green'}>{balance.isLow ? 'Low' : 'Enough'}</Badge>}
+      </div>
+      {balance ? (
+        <FactRows
+          facts={[
+            { label: 'Balance', value: shownDollars(balance.amount) },
+            { label: 'Spent a day, last week', value: shownDollars(balance.spentPerDay) },
+            { label: 'Lasts for', value: shownForecast(balance.daysLeft) },
+            { label: 'Warning below', value: shownDollars(balance.floor) },
+            { label: 'Read', value: shownMoment(balance.readAt) },
+          ]}
+        />
+      ) : (
+        <p className="muted">
+          The wholesaler has not been asked yet, or did not answer. It is asked again in a moment.
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import { RefreshCw } from 'lucide-react'
+import type { SyncOutcome } from '#contract/operations.ts'
+import { shownMoment } from '../../../lib/dates.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { type Column, FoldTable } from '../lists/fold-table.tsx'
+import { shownCount } from '../shown-figures.ts'
+import { useOperation } from './operations-query.ts'
+
+const badges = {
+  applied: { colour: 'green', label: 'Applied' },
+  unchanged: { colour: 'green', label: 'Unchanged' },
+  refused: { colour: 'red', label: 'Refused' },
+  failed: { colour: 'red', label: 'Failed' },
+} as const
+
+type Row = SyncOutcome & { id: string }
+
+const columns: Column<Row>[] = [
+  { head: 'Finished', fold: 1, className: 'num', cell: (sync) => shownMoment(sync.finishedAt) },
+  {
+    head: 'Outcome',
+    fold: 2,
+    cell: ({ outcome }) => <Badge colour={badges[outcome].colour}>{badges[outcome].label}</Badge>,
+  },
+  { head: 'Received', fold: 3, foldName: 'Received', className: 'r', cell: (sync) => shownCount(sync.received) },
+  {
+    head: 'New, changed, withdrawn',
+    fold: 4,
+    className: 'r',
+    cell: (sync) => `+${shownCount(sync.added)} ~${shownCount(sync.changed)} −${shownCount(sync.withdrawn)}`,
+  },
+  { head: 'Detail', fold: 5, className: 'wraps', cell: (sync) => sync.detail ?? '' },
+]
+
+/** How the last looks at the wholesaler's catalogue ended, and the button for one more. */
+export function CatalogCard({ syncs, isSyncing }: { syncs: readonly SyncOutcome[]; isSyncing: boolean }) {
+  const { mutate, isPending } = useOperation('sync', 'Catalogue sync started')
+  return (
+    <Card pad as="section" className="stack operations-wide" aria-labelledby="catalogue-sync">
+      <div className="between">
+        <h2 id="catalogue-sync">Catalogue sync</h2>
+        <Button
+          look="line"
+          size="sm"
+          icon={<RefreshCw className="icon" />}
+          busy={isPending || isSyncing}
+          onClick={() => mutate()}
+        >
+          Sync now
+        </Button>
+      </div>
+      {syncs.length > 0 ? (
+        <FoldTable
+          label="Catalogue syncs"
+          columns={columns}
+          rows={syncs.map((sync) => ({ ...sync, id: sync.startedAt }))}
+        />
+      ) : (
+        <p className="muted">The catalogue has not been looked at yet.</p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,31 @@
+import type { HealthView } from '#contract/operations.ts'
+import { shownMoment } from '../../../lib/dates.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { FactRows } from '../../../ui/facts.tsx'
+import { counted, shownCount } from '../shown-figures.ts'
+
+/** Jobs are taken within seconds; one that waits longer than this means that nobody takes them. */
+const STUCK_SECONDS = 60
+
+const databases = { postgres: 'PostgreSQL', pglite: 'Embedded (PGlite)' } as const
+
+export function HealthCard({ health }: { health: HealthView }) {
+  const isStuck = health.oldestWaitSeconds > STUCK_SECONDS
+  return (
+    <Card pad as="section" className="stack" aria-labelledby="health">
+      <div className="between">
+        <h2 id="health">Health</h2>
+        <Badge colour={isStuck ? 'red' : 'green'}>{isStuck ? 'Jobs are stuck' : 'Running'}</Badge>
+      </div>
+      <FactRows
+        facts={[
+          { label: 'Database', value: databases[health.database] },
+          { label: 'This process runs since', value: shownMoment(health.upSince) },
+          { label: 'Jobs waiting', value: shownCount(health.jobsWaiting) },
+          { label: 'Longest wait', value: counted(health.oldestWaitSeconds, 'second') },
+        ]}
+      />
+    </Card>
+  )
+}

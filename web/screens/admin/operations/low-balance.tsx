@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '../../../lib/link.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { writeAddress } from '../admin-address.ts'
+import { shownDollars } from '../shown-figures.ts'
+import { shownForecast } from './balance-card.tsx'
+import { operationsQuery } from './operations-query.ts'
+
+/** Stands above everything while the wholesaler's account is nearly empty. */
+export function LowBalance() {
+  const { data } = useQuery(operationsQuery)
+  if (!data?.balance?.isLow) return null
+  const { amount, daysLeft } = data.balance
+  return (
+    <Notice kind="bad" title={`The wholesaler's balance is down to ${shownDollars(amount)}`}>
+      <p>
+        Lasts for: {shownForecast(daysLeft).toLowerCase()}. Orders that cannot be paid for are refunded.{' '}
+        <Link className="link" href={writeAddress({ tab: 'operations' })}>
+          See operations
+        </Link>
+      </p>
+    </Notice>
+  )
+}

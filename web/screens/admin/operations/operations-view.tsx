@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { LoadFailure } from '../lists/load-failure.tsx'
+import { RowsSkeleton } from '../lists/rows-skeleton.tsx'
+import { BalanceCard } from './balance-card.tsx'
+import { CatalogCard } from './catalog-card.tsx'
+import { FailedJobs } from './failed-jobs.tsx'
+import { HealthCard } from './health-card.tsx'
+import { operationsQuery } from './operations-query.ts'
+import './operations.css'
+
+const LOOK_AGAIN_MS = 5000
+
+/** What runs behind the counter, kept up to date while somebody watches. */
+export function OperationsView() {
+  const { data, isError, isFetching, refetch } = useQuery({ ...operationsQuery, refetchInterval: LOOK_AGAIN_MS })
+  if (!data)
+    return isError ? (
+      <LoadFailure busy={isFetching} onRetry={refetch} />
+    ) : (
+      <RowsSkeleton label="Loading the operations" />
+    )
+  return (
+    <div className="operations">
+      <BalanceCard balance={data.balance} />
+      <HealthCard health={data.health} />
+      <CatalogCard syncs={data.syncs} isSyncing={data.isSyncing} />
+      <FailedJobs jobs={data.failedJobs} />
+    </div>
+  )
+}
