@@ -49,6 +49,7 @@ rmSync(reports, { recursive: true, force: true })
 await check('types', 'npx', ['tsc', '--noEmit'])
 await check('lint', 'npx', ['oxlint'])
 await check('format', 'npx', ['oxfmt', '--check', '.'])
+await check('links', 'node', ['scripts/check-links.mjs'])
 await check('weight', 'node', ['scripts/page-weight.mjs'])
 
 // Whole purchases take seconds each. On the embedded database they are walked in the browser below, so here

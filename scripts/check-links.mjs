@@ -1,0 +1,53 @@
+// Checks that every relative link in the documents leads to a file, and every #anchor to a heading.
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { spawnSync } from 'node:child_process'
+
+const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
+  encoding: 'utf8',
+})
+const documents = stdout.split('\n').filter((file) => file && existsSync(file))
+
+const withoutCode = (text) => text.replaceAll(/```[\s\S]*?```/g, '').replaceAll(/`[^`\n]*`/g, '')
+
+/** A heading's anchor, as GitHub makes it: lower case, no punctuation, hyphens for spaces. */
+const anchorOf = (heading) =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(/\s/g, '-')
+
+const anchorsOf = (file) =>
+  new Set(
+    [
+      ...readFileSync(file, 'utf8')
+        .replaceAll(/```[\s\S]*?```/g, '')
+        .matchAll(/^#{1,6} (.*)$/gm),
+    ].map(([, heading]) => anchorOf(heading)),
+  )
+
+function problemWith(document, link) {
+  if (/^[a-z]+:/i.test(link)) return undefined
+  const [path, anchor] = link.split('#')
+  const file = path ? join(dirname(document), decodeURIComponent(path)) : document
+  if (!existsSync(file)) return `${document}: ${link} leads nowhere`
+  if (!anchor || statSync(file).isDirectory() || !file.endsWith('.md')) return undefined
+  return anchorsOf(file).has(anchor) ? undefined : `${document}: ${relative('.', file)} has no heading #${anchor}`
+}
+
+const linksIn = (text) => [
+  ...[...withoutCode(text).matchAll(/\]\(\s*<?([^)\s>]+)/g)].map(([, link]) => link),
+  ...[...text.matchAll(/(?:src|href|srcset)="([^"]+)"/g)].map(([, link]) => link),
+]
+
+let links = 0
+const problems = documents.flatMap((document) =>
+  linksIn(readFileSync(document, 'utf8')).flatMap((link) => {
+    links++
+    return problemWith(document, link) ?? []
+  }),
+)
+for (const problem of problems) console.error(problem)
+console.log(`${links} links in ${documents.length} documents, ${problems.length} broken`)
+process.exit(problems.length > 0 ? 1 : 0)
