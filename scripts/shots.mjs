@@ -1,7 +1,8 @@
 // Takes a picture of every page, at both widths and in both themes, into shots/.
 //   npm run shots                  all of them
 //   npm run shots -- / /about      only these
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+//   npm run shots -- --readme      the few that the README shows, into docs/pictures/
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -36,6 +37,23 @@ async function everyPage(origin) {
   ]
 }
 
+const readmePictures = [
+  { name: 'shop-desktop', path: '/', size: { width: 1280, height: 800 }, scale: 1 },
+  { name: 'shop-phone', path: '/countries/jp', size: { width: 390, height: 800 }, scale: 1.5 },
+]
+
+/** The first screenful, as WebP, which only the browser's own protocol writes. */
+async function shootForReadme(browser, origin, { name, path, size, scale }) {
+  const context = await browser.newContext({ viewport: size, deviceScaleFactor: scale, reducedMotion: 'reduce' })
+  await context.addInitScript(() => localStorage.setItem('cookie-consent', 'false'))
+  const page = await context.newPage()
+  await page.goto(origin + path, { waitUntil: 'networkidle' })
+  const protocol = await context.newCDPSession(page)
+  const { data } = await protocol.send('Page.captureScreenshot', { format: 'webp', quality: 82 })
+  writeFileSync(`docs/pictures/${name}.webp`, Buffer.from(data, 'base64'))
+  await context.close()
+}
+
 async function shoot(browser, origin, path, size, colorScheme) {
   const context = await browser.newContext({ viewport: size, colorScheme, reducedMotion: 'reduce' })
   // The banner would cover the same corner of every picture.
@@ -53,7 +71,7 @@ async function shoot(browser, origin, path, size, colorScheme) {
   await context.close()
 }
 
-mkdirSync('shots', { recursive: true })
+for (const folder of ['shots', 'docs/pictures']) mkdirSync(folder, { recursive: true })
 const folder = mkdtempSync(join(tmpdir(), 'landfall-shots-'))
 const shop = await runShop(folder)
 const browser = await chromium.launch({
@@ -62,8 +80,10 @@ const browser = await chromium.launch({
 })
 try {
   const asked = process.argv.slice(2)
-  for (const path of asked.length > 0 ? asked : await everyPage(shop.url))
-    for (const size of sizes) for (const theme of ['light', 'dark']) await shoot(browser, shop.url, path, size, theme)
+  if (asked[0] === '--readme') for (const picture of readmePictures) await shootForReadme(browser, shop.url, picture)
+  else
+    for (const path of asked.length > 0 ? asked : await everyPage(shop.url))
+      for (const size of sizes) for (const theme of ['light', 'dark']) await shoot(browser, shop.url, path, size, theme)
 } finally {
   await browser.close()
   await shop.stop()
