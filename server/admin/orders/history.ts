@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { HistoryLine } from '#contract/admin-order.ts'
 import { actionInWords } from '#contract/audit.ts'
 import type { Db } from '../../db/db.ts'
@@ -60,7 +60,7 @@ async function readPayments(db: Db, order: Order): Promise<HistoryLine[]> {
     .select()
     .from(paymentEvents)
     .where(inArray(paymentEvents.intentId, intents))
-    .orderBy(asc(paymentEvents.createdAt))
+    .orderBy(desc(paymentEvents.createdAt), desc(paymentEvents.receivedAt))
   return events.map(({ id, createdAt, type, objectId }) => ({
     id: `payment-${id}`,
     at: createdAt.toISOString(),

@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { Activity, ScrollText, ShieldCheck, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { type SideView, sideViews, writeAddress } from './admin-address.ts'
+import { listQuery } from './admin-queries.ts'
 
 export const sideNames: Record<SideView, string> = {
   'refund-requests': 'Refund requests',
@@ -17,15 +20,31 @@ const icons: Record<SideView, ReactNode> = {
   security: <ShieldCheck className="icon" />,
 }
 
-/** The ways to what is not a tab. */
+/** The ways to what is not a tab, with how many people wait there. */
 export function SideLinks() {
+  const waiting = useWaiting()
   return (
     <nav className="side-links" aria-label="More of the admin area">
       {sideViews.map((view) => (
         <LinkButton key={view} look="line" size="sm" icon={icons[view]} href={writeAddress({ tab: view })}>
           {sideNames[view]}
+          <Waiting count={waiting[view]} />
         </LinkButton>
       ))}
     </nav>
   )
 }
+
+function useWaiting(): Partial<Record<SideView, number | undefined>> {
+  // Those that wait come first, so the first page has them all or more than anybody counts.
+  const { data } = useQuery(listQuery('refund-requests', { q: '', page: 1 }))
+  return { 'refund-requests': data?.rows.filter(({ decision }) => decision === null).length }
+}
+
+const Waiting = ({ count = 0 }: { count: number | undefined }) =>
+  count > 0 && (
+    <Badge colour="sun">
+      {count}
+      <span className="vh"> waiting</span>
+    </Badge>
+  )

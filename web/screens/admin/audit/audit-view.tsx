@@ -6,15 +6,15 @@ import { type Column, FoldTable } from '../lists/fold-table.tsx'
 import { OrderLink } from '../orders/order-link.tsx'
 import { UserLink } from '../users/user-link.tsx'
 import { changesOf } from './changes-of.ts'
+import './audit.css'
 
 const columns: Column<AuditLine>[] = [
   { head: 'Action', fold: 1, className: 'strong wraps', cell: (line) => actionInWords(line.action) },
-  { head: 'On', fold: 3, className: 'wraps', cell: (line) => <Subject line={line} /> },
-  { head: 'Before and after', fold: 5, className: 'wraps num', cell: (line) => <Changes line={line} /> },
-  { head: 'Reason', fold: 7, className: 'wraps', cell: (line) => line.reason },
-  { head: 'By', fold: 8, className: 'wraps', cell: (line) => line.actorEmail },
-  { head: 'From', fold: 6, className: 'num muted', cell: (line) => line.address },
-  { head: 'When', fold: 2, className: 'r muted', cell: (line) => shownMoment(line.at) },
+  { head: 'On', fold: 3, className: 'in-full', cell: (line) => <Subject line={line} /> },
+  { head: 'Before and after', fold: 5, className: 'wraps num in-full', cell: (line) => <Changes line={line} /> },
+  { head: 'Reason', fold: 7, className: 'wraps in-full', cell: (line) => line.reason },
+  { head: 'By, from', fold: 9, className: 'in-full', cell: (line) => <Actor line={line} /> },
+  { head: 'When', fold: 10, className: 'r muted', cell: (line) => shownMoment(line.at) },
 ]
 
 /** What administrators did, the newest first. Nobody can change a line, so there is nothing here to press. */
@@ -39,3 +39,10 @@ function Subject({ line: { subjectKind, subjectId, subjectName } }: { line: Audi
   if (subjectKind === 'user') return <UserLink id={subjectId}>{subjectName}</UserLink>
   return subjectName
 }
+
+const Actor = ({ line }: { line: AuditLine }) => (
+  <>
+    {line.actorEmail}
+    <span className="from muted num">{line.address}</span>
+  </>
+)

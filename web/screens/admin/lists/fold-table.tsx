@@ -7,7 +7,7 @@ export interface Column<Row> {
   head: string
   cell: (row: Row) => ReactNode
   /** Where the cell stands when a row folds on a phone: 1 and 2 share the first line, 3 and 4 the second. */
-  fold: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
+  fold: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10
   /** What stands before the value in a folded row, where without its head it would say nothing. */
   foldName?: string
   className?: string

@@ -32,10 +32,9 @@ function Line({ line: { kind, text, note, actor, at } }: { line: HistoryLine }) 
   return (
     <li>
       {icon}
+      <span className="small muted">{name}</span>
       <div>
-        <p>
-          <span className="history-kind small muted">{name}</span> <span className="strong">{text}</span>
-        </p>
+        <p className="strong">{text}</p>
         {(note || actor) && <p className="small muted">{[note, actor && `by ${actor}`].filter(Boolean).join(', ')}</p>}
       </div>
       <time className="small muted num" dateTime={at}>

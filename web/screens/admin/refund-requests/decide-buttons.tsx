@@ -23,9 +23,7 @@ export function DecideButtons({ request }: { request: RefundRequestView }) {
   const amount = formatPlanPrice(request.amount, request.currency)
   return (
     <div className="acts">
-      <Button look="sun" onClick={() => setDeciding('approve')}>
-        Approve
-      </Button>
+      <Button onClick={() => setDeciding('approve')}>Approve</Button>
       <Button look="line" onClick={() => setDeciding('decline')}>
         Decline
       </Button>

@@ -35,7 +35,7 @@ export function RequestCard({ request }: { request: RefundRequestView }) {
           { label: 'To refund', value: formatPlanPrice(request.amount, request.currency) },
           { label: 'Our cost, not returned', value: formatPlanPrice(request.cost) },
           { label: 'Data used', value: shownMegabytes(request.dataUsed) },
-          { label: 'Of', value: dataLabel(request.dataTotal) },
+          { label: 'Data bought', value: dataLabel(request.dataTotal) },
         ]}
       />
       {request.decision ? <Decided request={request} /> : <DecideButtons request={request} />}
