@@ -16,8 +16,9 @@ export interface JobPayloads {
   'sweep-orders': Record<string, never>
   'handle-payment-event': { eventId: string }
   'fetch-missed-payments': Record<string, never>
-  'mail-esim': { orderId: string }
-  'mail-refund': { orderId: string }
+  /** `again` names a second sending that somebody asked for. */
+  'mail-esim': { orderId: string; again?: string }
+  'mail-refund': { orderId: string; again?: string }
   'mail-refund-asked': { requestId: number }
   'mail-refund-declined': { requestId: number }
   'tell-operator-of-request': { requestId: number }

@@ -16,14 +16,14 @@ const reason = 'You get this mail because you bought a plan at Landfall.'
 const qrCid = 'qr@landfall'
 
 /** The QR code and the codes to type, so that they can be found again in any inbox, on any device. */
-export async function mailEsim(deps: Needs, orderId: string): Promise<void> {
+export async function mailEsim(deps: Needs, orderId: string, again = ''): Promise<void> {
   const order = await getOrder(deps.db, orderId)
   const esim = await findEsim(deps.db, orderId)
   if (!esim || order.status !== 'active') return
   const code = deps.vault.open(esim.activationCodeSealed)
   const attachments = [{ filename: 'esim-qr.png', content: await qrPng(code), contentType: 'image/png', cid: qrCid }]
   const content = esimMail(order, code, deps.config.publicUrl + paths.setupGuide)
-  await mailBuyer(deps, order, `esim-ready-${orderId}`, content, attachments)
+  await mailBuyer(deps, order, `esim-ready-${orderId}${again}`, content, attachments)
 }
 
 function esimMail(order: Order, code: string, guideUrl: string): MailContent {
@@ -55,7 +55,7 @@ function esimMail(order: Order, code: string, guideUrl: string): MailContent {
   }
 }
 
-export async function mailRefund(deps: MailNeeds, orderId: string): Promise<void> {
+export async function mailRefund(deps: MailNeeds, orderId: string, again = ''): Promise<void> {
   const order = await getOrder(deps.db, orderId)
   if (order.status !== 'refunded') return
   const content: MailContent = {
@@ -71,5 +71,5 @@ export async function mailRefund(deps: MailNeeds, orderId: string): Promise<void
       { kind: 'note', text: 'If it was because we could not deliver your eSIM: we are sorry. Nothing else is owed.' },
     ],
   }
-  await mailBuyer(deps, order, `refunded-${orderId}`, content)
+  await mailBuyer(deps, order, `refunded-${orderId}${again}`, content)
 }

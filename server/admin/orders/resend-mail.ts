@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
 import { takeTurn } from '../../limits/take-turn.ts'
 import type { Order } from '../../orders/order.ts'
@@ -16,7 +17,8 @@ export async function resendMail(
   await takeTurn(deps, { key: `resend-mail:${order.id}`, max: 5, windowSeconds: 600 })
   await deps.db.transaction(async (tx) => {
     // Two clicks before it has gone out are one mail.
-    await deps.queue.enqueue(tx, mail, { orderId: order.id }, { onceKey: `resend-${order.id}` })
+    const again = `-${randomUUID()}`
+    await deps.queue.enqueue(tx, mail, { orderId: order.id, again }, { onceKey: `resend-${order.id}` })
     await recordAction(tx, {
       by,
       at: deps.clock.now(),
