@@ -14,6 +14,7 @@ export interface JobPayloads {
   'refund-order': { orderId: string }
   'recall-esim': { orderId: string }
   'sweep-orders': Record<string, never>
+  'check-charge': { orderId: string }
   'handle-payment-event': { eventId: string }
   'fetch-missed-payments': Record<string, never>
   /** `again` names a second sending that somebody asked for. */
@@ -25,6 +26,7 @@ export interface JobPayloads {
   'deliver-top-up': { topUpId: string }
   'refund-top-up': { topUpId: string }
   'sweep-top-ups': Record<string, never>
+  'check-top-up-charge': { topUpId: string }
   'mail-top-up': { topUpId: string }
   'mail-top-up-refund': { topUpId: string }
   'read-esim': { orderId: string }

@@ -6,7 +6,7 @@ import { mailEsim, mailRefund } from './mails.ts'
 import { recallEsim } from './recall-esim.ts'
 import { refundOrder } from './refund-order.ts'
 import { mailRefundAsked, mailRefundDeclined, tellOperatorOfRequest } from './refund-request-mails.ts'
-import { sweepOrders } from './sweep-orders.ts'
+import { checkCharge, sweepOrders } from './sweep-orders.ts'
 
 const everyMinute = '* * * * *'
 
@@ -18,6 +18,7 @@ export const orderJobs = (
   | 'refund-order'
   | 'recall-esim'
   | 'sweep-orders'
+  | 'check-charge'
   | 'handle-payment-event'
   | 'fetch-missed-payments'
   | 'mail-esim'
@@ -30,6 +31,7 @@ export const orderJobs = (
   'refund-order': { run: ({ orderId }) => refundOrder(deps, orderId), timeoutSeconds: 90, retries: 12 },
   'recall-esim': { run: ({ orderId }) => recallEsim(deps, orderId), retries: 12 },
   'sweep-orders': { run: () => sweepOrders(deps), every: everyMinute, concurrency: 1, retries: 0 },
+  'check-charge': { run: ({ orderId }) => checkCharge(deps, orderId) },
   'handle-payment-event': { run: ({ eventId }) => handleEvent(deps, eventId), concurrency: 8 },
   'fetch-missed-payments': { run: () => fetchMissedEvents(deps), every: '*/5 * * * *', concurrency: 1, retries: 0 },
   'mail-esim': { run: ({ orderId, again }) => mailEsim(deps, orderId, again) },

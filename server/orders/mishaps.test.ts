@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { EsimHandle } from '../esims/wholesaler.ts'
 import { AccountHolder, esimsOf, paymentsOf } from '../testing/account-holder.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
-import { getOrder, moveOrder } from './store.ts'
+import { getOrder, moveOrder, setPayment } from './store.ts'
 
 let shop: TestShop
 let maya: AccountHolder
@@ -31,6 +31,25 @@ describe('a click on Buy that got no answer', () => {
 
     expect(await maya.orders()).toHaveLength(2)
     expect(await paid()).toHaveLength(2)
+  })
+
+  test('does not keep other customers waiting when the provider has trouble with it', async () => {
+    await shop.sandbox.setFaults({ payments: { errorRate: 1 } })
+    await maya.buyDirectly({}, click)
+    await maya.buyDirectly({}, { 'idempotency-key': 'another-click' })
+    await shop.sandbox.setFaults({ payments: {} })
+    const { payments, db, queue } = shop.deps
+    const [, troubled] = await maya.orders()
+    await setPayment(db, troubled?.id ?? '', 'pi_troubled')
+    const read = payments.readIntent
+    payments.readIntent = (id) => (id === 'pi_troubled' ? Promise.reject(new Error('500')) : read(id))
+
+    await later(120)
+    await queue.enqueue(db, 'sweep-orders', {})
+    await later(0)
+    payments.readIntent = read
+
+    expect((await maya.orders()).map(({ status }) => status)).toEqual(['lapsed', 'pending', 'active'])
   })
 
   test('and is not repeated ends within minutes, without a payment that could still succeed', async () => {

@@ -14,12 +14,15 @@ export async function sweepOrders(deps: Deps): Promise<void> {
   for (const { id, status } of await listStalled(db, secondsAfter(clock.now(), -45))) {
     if (status === 'processing') await queue.enqueue(db, 'deliver-order', { orderId: id }, { onceKey: id })
     if (status === 'refunding') await queue.enqueue(db, 'refund-order', { orderId: id }, { onceKey: id })
-    if (status === 'pending') await lookAtPending(deps, id)
+    // A job for each: one the provider has trouble with must not keep the others waiting.
+    if (status === 'pending') await queue.enqueue(db, 'check-charge', { orderId: id }, { onceKey: id })
   }
 }
 
-async function lookAtPending(deps: Deps, id: string): Promise<void> {
-  const order = await getOrder(deps.db, id)
+/** Ends an order's wait for its charge, one way or the other, if it can be told. */
+export async function checkCharge(deps: Deps, orderId: string): Promise<void> {
+  const order = await getOrder(deps.db, orderId)
+  if (order.status !== 'pending') return
   const outcome = await lookAtCharge(deps, order)
   if (outcome === 'paid' && order.paymentIntentId) await settlePayment(deps, order.paymentIntentId)
   if (outcome === 'closed') await lapse(deps, order, 'not paid in time')

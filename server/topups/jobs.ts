@@ -7,28 +7,36 @@ import { deliverTopUp } from './deliver-top-up.ts'
 import { mailTopUp, mailTopUpRefund } from './mails.ts'
 import { lapseTopUp } from './place-top-up.ts'
 import { refundTopUp } from './refund-top-up.ts'
-import { listStalledTopUps } from './store.ts'
+import { getTopUp, listStalledTopUps } from './store.ts'
 
 /** The same backstop as for orders. */
 async function sweepTopUps(deps: Deps): Promise<void> {
   const { db, clock, queue } = deps
-  for (const topUp of await listStalledTopUps(db, secondsAfter(clock.now(), -45))) {
-    const { id: topUpId, status } = topUp
+  for (const { id: topUpId, status } of await listStalledTopUps(db, secondsAfter(clock.now(), -45))) {
     if (status === 'processing') await queue.enqueue(db, 'deliver-top-up', { topUpId }, { onceKey: topUpId })
     if (status === 'refunding') await queue.enqueue(db, 'refund-top-up', { topUpId }, { onceKey: topUpId })
-    if (status !== 'pending') continue
-    const outcome = await lookAtCharge(deps, topUp)
-    if (outcome === 'paid' && topUp.paymentIntentId) await settlePayment(deps, topUp.paymentIntentId)
-    if (outcome === 'closed') await lapseTopUp(deps, topUp, 'not paid in time')
+    if (status === 'pending') await queue.enqueue(db, 'check-top-up-charge', { topUpId }, { onceKey: topUpId })
   }
+}
+
+async function checkCharge(deps: Deps, topUpId: string): Promise<void> {
+  const topUp = await getTopUp(deps.db, topUpId)
+  if (topUp.status !== 'pending') return
+  const outcome = await lookAtCharge(deps, topUp)
+  if (outcome === 'paid' && topUp.paymentIntentId) await settlePayment(deps, topUp.paymentIntentId)
+  if (outcome === 'closed') await lapseTopUp(deps, topUp, 'not paid in time')
 }
 
 export const topUpJobs = (
   deps: Deps,
-): Pick<JobTable, 'deliver-top-up' | 'refund-top-up' | 'sweep-top-ups' | 'mail-top-up' | 'mail-top-up-refund'> => ({
+): Pick<
+  JobTable,
+  'deliver-top-up' | 'refund-top-up' | 'sweep-top-ups' | 'check-top-up-charge' | 'mail-top-up' | 'mail-top-up-refund'
+> => ({
   'deliver-top-up': { run: ({ topUpId }) => deliverTopUp(deps, topUpId), timeoutSeconds: 45 },
   'refund-top-up': { run: ({ topUpId }) => refundTopUp(deps, topUpId), timeoutSeconds: 90, retries: 12 },
   'sweep-top-ups': { run: () => sweepTopUps(deps), every: '* * * * *', concurrency: 1, retries: 0 },
+  'check-top-up-charge': { run: ({ topUpId }) => checkCharge(deps, topUpId) },
   'mail-top-up': { run: ({ topUpId }) => mailTopUp(deps, topUpId) },
   'mail-top-up-refund': { run: ({ topUpId }) => mailTopUpRefund(deps, topUpId) },
 })
