@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '../scripts/test/postgres.mjs'
 import { freePort } from '../server/testing/run-process.ts'
-import { audit, type Difference } from './audit.ts'
+import type { Difference } from './audit.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
-import { readBooks, withClient } from './books.ts'
+import { withClient } from './books.ts'
 import { badWeather, planBlows } from './chaos.ts'
 import { visit } from './customers/visit.ts'
 import { type Diary, openDiary } from './diary.ts'
@@ -150,11 +150,9 @@ async function main(): Promise<number> {
 
     await Promise.all([stage.sandbox, ...stage.shops].map((program) => program.untilReady()))
     await setFaults(stage.sandboxUrl, { wholesaler: { allocateAfterMs: 0 } })
-    const left = await settle(databases.sandbox, databases.shop, options.settleSeconds)
-    const books = await readBooks(databases.sandbox, databases.shop)
+    const { books, differences: found } = await settle(databases.sandbox, databases.shop, options.settleSeconds)
     const differences = [
-      ...audit(books),
-      ...left.map(({ what, count }) => ({ rule: 'everything comes to rest', what: `${count} ${what}`, about: [] })),
+      ...found,
       ...[stage.sandbox, ...stage.shops]
         .flatMap((program) => program.deaths)
         .map((death) => ({ rule: 'nobody dies unasked', what: death, about: [] })),
@@ -183,4 +181,6 @@ async function main(): Promise<number> {
   return code
 }
 
+process.once('SIGINT', () => process.exit(130))
+process.once('SIGTERM', () => process.exit(143))
 process.exit(await main())

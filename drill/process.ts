@@ -24,7 +24,7 @@ export interface Program {
   stop(): Promise<void>
 }
 
-const patienceMs = 90_000
+const patienceMs = 300_000
 
 export function startProgram({ name, file, port, env, readyPath, logFile }: ProgramOptions): Program {
   const log = openSync(logFile, 'a')
@@ -33,6 +33,8 @@ export function startProgram({ name, file, port, env, readyPath, logFile }: Prog
   let pauseMs: number | undefined
   let isReady = false
   let child = start()
+  // Whatever ends the drill, nothing of it stays behind.
+  process.once('exit', () => child.kill('SIGKILL'))
 
   function start(): ChildProcess {
     const started = spawn(process.execPath, [file], {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { withClient } from './books.ts'
+import { audit, type Difference } from './audit.ts'
+import { type Books, readBooks, withClient } from './books.ts'
 
 interface Waiting {
   what: string
@@ -12,11 +13,14 @@ const sandboxWork = `
   union all select 'wholesaler webhooks', count(*)::int from sandbox.wholesaler_webhooks where not is_done
   union all select 'eSIMs being made', count(*)::int from sandbox.wholesaler_orders where allocated_at is null`
 
-/** What the shop still has to do. Jobs that come by themselves, and looks planned for later, do not count. */
+/**
+ * What the shop still has to do. Jobs that come by themselves, and looks planned for later, do not count: an order
+ * that was given up is watched for a day in case its eSIM still turns up.
+ */
 const shopWork = `
   select 'jobs' as what, count(*)::int from jobs.job
     where state in ('created', 'retry', 'active') and singleton_key is distinct from 'scheduled'
-      and name not like '\\_\\_%' and not (state = 'created' and start_after > now() + interval '20 seconds')
+      and name not like '\\_\\_%' and name <> 'recall-esim' and not (state = 'created' and start_after > now() + interval '20 seconds')
   union all select 'orders ' || status, count(*)::int from orders
     where status in ('pending', 'processing', 'refunding', 'failed') group by status
   union all select 'top-ups ' || status, count(*)::int from top_ups
@@ -28,14 +32,33 @@ async function readWaiting(sandboxDatabase: string, shopDatabase: string): Promi
   return [...(await read(sandboxDatabase, sandboxWork)), ...(await read(shopDatabase, shopWork))]
 }
 
-/** Waits until nothing is under way any more. Answers what still was when patience ran out, which is a difference. */
-export async function settle(sandboxDatabase: string, shopDatabase: string, patienceSeconds: number) {
+interface Rest {
+  books: Books
+  differences: Difference[]
+}
+
+/**
+ * Waits until nothing is under way any more and the books agree. When patience runs out, what still was under way
+ * is a difference too.
+ */
+export async function settle(sandboxDatabase: string, shopDatabase: string, patienceSeconds: number): Promise<Rest> {
   const deadline = Date.now() + patienceSeconds * 1000
   for (let calm = 0; ;) {
     const waiting = await readWaiting(sandboxDatabase, shopDatabase)
     calm = waiting.length === 0 ? calm + 1 : 0
+    const isOver = Date.now() > deadline
     // Work may be between two books for a moment: twice in a row is at rest.
-    if (calm === 2 || Date.now() > deadline) return waiting
+    if (calm >= 2 || isOver) {
+      const books = await readBooks(sandboxDatabase, shopDatabase)
+      const differences = [...audit(books), ...waiting.map(unrest)]
+      if (differences.length === 0 || isOver) return { books, differences }
+    }
     await sleep(500)
   }
 }
+
+const unrest = ({ what, count }: Waiting): Difference => ({
+  rule: 'everything comes to rest',
+  what: `${count} ${what}`,
+  about: [],
+})
