@@ -125,4 +125,14 @@ test('a push is encrypted here, read by the push service, shown by the worker, a
     ])
   expect(await whereTapLeads(context, 'install')).toBe('/account')
   await expect.poll(async () => (await shown(page, tag)).length).toBe(0)
+
+  await test.step('what is not wanted by mail stays unwanted', async () => {
+    const choice = page.getByRole('checkbox', { name: 'Plan expiring soon: Email' })
+    const saved = page.waitForResponse('**/api/notifications/preferences')
+    await choice.uncheck()
+    await saved
+    await page.reload()
+    await expect(page.getByRole('checkbox', { name: 'Plan expiring soon: Push' })).toBeChecked()
+    await expect(choice).not.toBeChecked()
+  })
 })

@@ -52,6 +52,7 @@ export const routes: Route[] = [
   { path: '/kit/:orderId', screen: 'kit', kind: 'personal', worksOffline: true },
   // The service worker keeps this page and answers with it when there is no connection.
   { path: '/offline', screen: 'offline', kind: 'public' },
+  { path: '/unsubscribe', screen: 'unsubscribe', kind: 'personal' },
   { path: '/about', screen: 'about', kind: 'public' },
   { path: '/support', screen: 'support', kind: 'public' },
   { path: '/privacy', screen: 'privacy', kind: 'public' },

@@ -1,5 +1,6 @@
-import { Bell, BellOff, Gauge, Hourglass, PackageCheck, QrCode, Send } from 'lucide-react'
+import { Bell, BellOff, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useDevice } from '../../install/use-device.ts'
 import { usePush, type Push } from '../../notifications/use-push.ts'
 import type { PushPermission } from '../../notifications/use-push-permission.ts'
 import { Badge, type BadgeColour } from '../../ui/badge.tsx'
@@ -7,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { AlertChoices } from './alert-choices.tsx'
 import './push-card.css'
 
 const badges: Record<PushPermission, { label: string; colour: BadgeColour }> = {
@@ -16,16 +18,10 @@ const badges: Record<PushPermission, { label: string; colour: BadgeColour }> = {
   unsupported: { label: 'Browser Not Supported', colour: 'plain' },
 }
 
-const alerts = [
-  { text: '75% or 90% of data limit reached', icon: <Gauge className="icon" /> },
-  { text: 'Order ready to install', icon: <QrCode className="icon" /> },
-  { text: 'Plan expiring soon', icon: <Hourglass className="icon" /> },
-  { text: 'Order status changes', icon: <PackageCheck className="icon" /> },
-]
-
 export function PushCard() {
   const push = usePush()
   const { permission } = push
+  const isIphone = useDevice().phone === 'iphone'
   const badge = permission && badges[permission]
   return (
     <Card as="section" pad className="stack" aria-labelledby="push">
@@ -33,16 +29,8 @@ export function PushCard() {
         <h2 id="push">Push notifications</h2>
         {badge ? <Badge colour={badge.colour}>{badge.label}</Badge> : <Skeleton width="4rem" height="1.5rem" />}
       </div>
-      <p className="small muted">One short message when it matters:</p>
-      <ul className="push-alerts">
-        {alerts.map(({ text, icon }) => (
-          <li key={text}>
-            {icon}
-            {text}
-          </li>
-        ))}
-      </ul>
-      {permission && notes[permission]}
+      <AlertChoices />
+      {permission === 'unsupported' && isIphone ? <HomeScreenFirst /> : permission && notes[permission]}
       {permission !== 'unsupported' && <PushButtons push={push} />}
     </Card>
   )
@@ -56,11 +44,21 @@ const notes: Partial<Record<PushPermission, ReactNode>> = {
     </Notice>
   ),
   unsupported: (
-    <Notice>
-      This browser cannot receive push messages. On an iPhone they work once you add Landfall to the Home Screen.
-      Important news comes by email as well.
-    </Notice>
+    <Notice>This browser cannot receive push messages. What you choose under Email reaches you all the same.</Notice>
   ),
+}
+
+/** Apple lets a page send messages once it is on the Home Screen, where it starts with a memory of its own. */
+function HomeScreenFirst() {
+  return (
+    <Notice kind="tell" title="On an iPhone, add Landfall to the Home Screen first">
+      <ol className="push-steps">
+        <li>In Safari, tap Share, the square with an arrow.</li>
+        <li>Choose Add to Home Screen.</li>
+        <li>Open Landfall from there, sign in once more, and enable notifications here.</li>
+      </ol>
+    </Notice>
+  )
 }
 
 function PushButtons({ push }: { push: Push }) {

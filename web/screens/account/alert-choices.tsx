@@ -1,0 +1,105 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Gauge, Hourglass, PackageCheck, QrCode } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { AlertChannel, AlertPreferences, AlertPreferencesChange, AlertTopic } from '#contract/notifications.ts'
+import { getJson, sendJson } from '../../lib/api.ts'
+import { reportFailure } from '../../lib/unauthorized.ts'
+
+const path = '/api/notifications/preferences'
+const preferences = { queryKey: [path], queryFn: async () => (await getJson(path)) as AlertPreferences }
+
+const alerts: { topic: AlertTopic; text: string; icon: ReactNode }[] = [
+  { topic: 'usage', text: '75% or 90% of data limit reached', icon: <Gauge className="icon" /> },
+  { topic: 'ready', text: 'Order ready to install', icon: <QrCode className="icon" /> },
+  { topic: 'expiring', text: 'Plan expiring soon', icon: <Hourglass className="icon" /> },
+  { topic: 'status', text: 'Order status changes', icon: <PackageCheck className="icon" /> },
+]
+
+const channels: { channel: AlertChannel; name: string }[] = [
+  { channel: 'push', name: 'Push' },
+  { channel: 'mail', name: 'Email' },
+]
+
+/** What the shop tells, and by which way. Mails about a purchase always come, so there is nothing to choose. */
+export function AlertChoices() {
+  const { data } = useQuery(preferences)
+  const queryClient = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: (change: AlertPreferencesChange) => sendJson<AlertPreferences>('PATCH', path, change),
+    // Shown at once, and taken back if the shop does not take it.
+    onMutate: (change) =>
+      queryClient.setQueryData<AlertPreferences>(preferences.queryKey, (old) => old && withChange(old, change)),
+    onSuccess: (now) => queryClient.setQueryData(preferences.queryKey, now),
+    onError: (error) => {
+      reportFailure(error, 'Your choice was not saved')
+      void queryClient.invalidateQueries({ queryKey: preferences.queryKey })
+    },
+  })
+  return (
+    <table className="alert-choices">
+      <thead>
+        <tr>
+          <th scope="col">One short message when it matters</th>
+          {channels.map(({ channel, name }) => (
+            <th key={channel} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {alerts.map(({ topic, text, icon }) => (
+          <tr key={topic}>
+            <th scope="row">
+              <span>
+                {icon}
+                {text}
+              </span>
+            </th>
+            {channels.map(({ channel, name }) => (
+              <td key={channel}>
+                <Choice
+                  label={`${text}: ${name}`}
+                  value={data && choiceOf(data, channel, topic)}
+                  isLoaded={data !== undefined}
+                  onChange={(wanted) => mutate({ [channel]: { [topic]: wanted } })}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const withChange = (old: AlertPreferences, { push, mail }: AlertPreferencesChange): AlertPreferences => ({
+  push: { ...old.push, ...push },
+  mail: { ...old.mail, ...mail },
+})
+
+const choiceOf = (all: AlertPreferences, channel: AlertChannel, topic: AlertTopic): boolean | undefined =>
+  (all[channel] as Partial<Record<AlertTopic, boolean>>)[topic]
+
+type ChoiceProps = {
+  label: string
+  /** Undefined where there is no choice. */
+  value: boolean | undefined
+  isLoaded: boolean
+  onChange: (wanted: boolean) => void
+}
+
+function Choice({ label, value, isLoaded, onChange }: ChoiceProps) {
+  if (isLoaded && value === undefined) return <span className="tiny muted">always</span>
+  return (
+    <label className="alert-choice">
+      <span className="vh">{label}</span>
+      <input
+        type="checkbox"
+        checked={value ?? false}
+        disabled={!isLoaded}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  )
+}
