@@ -261,6 +261,7 @@ export const esims = pgTable('esims', {
   endsAt: at('ends_at'),
   usageAsOf: at('usage_as_of'),
   readAt: at('read_at').notNull(),
+  readNextAt: at('read_next_at').notNull(),
   createdAt: at('created_at').notNull(),
 })
 

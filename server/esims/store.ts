@@ -1,8 +1,10 @@
-import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { secondsAfter } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { esims, orders } from '../db/schema.ts'
 import type { Esim } from '../orders/order.ts'
 import type { Vault } from '../vault.ts'
+import { readAgainAfterSeconds } from './reading-pace.ts'
 import type { EsimHandle, EsimReading, IssuedEsim } from './wholesaler.ts'
 
 export async function findEsim(db: Db, orderId: string): Promise<Esim | undefined> {
@@ -22,34 +24,42 @@ export async function insertEsim(db: Db, vault: Vault, orderId: string, esim: Is
     iccid: esim.iccid,
     activationCodeSealed: vault.seal(esim.activationCode),
     apn: esim.apn,
-    ...readingColumns(esim),
-    usageAsOf: now,
-    readAt: now,
+    ...readingColumns(esim, now),
     createdAt: now,
   })
 }
 
-const readingColumns = ({ state, usedMb, totalMb, activatedAt, endsAt }: EsimReading) => ({
-  state,
-  usedMb: Math.round(usedMb),
-  totalMb: totalMb === null ? null : Math.round(totalMb),
-  activatedAt,
-  endsAt,
+const readingColumns = (reading: EsimReading, now: Date) => ({
+  state: reading.state,
+  usedMb: Math.round(reading.usedMb),
+  totalMb: reading.totalMb === null ? null : Math.round(reading.totalMb),
+  activatedAt: reading.activatedAt,
+  endsAt: reading.endsAt,
+  usageAsOf: now,
+  readAt: now,
+  readNextAt: secondsAfter(now, readAgainAfterSeconds(reading, now)),
 })
 
 export async function keepReading(db: Db, reading: EsimReading, now: Date): Promise<void> {
-  await db
-    .update(esims)
-    .set({ ...readingColumns(reading), usageAsOf: now, readAt: now })
-    .where(eq(esims.handle, reading.handle))
+  await db.update(esims).set(readingColumns(reading, now)).where(eq(esims.handle, reading.handle))
 }
 
-/** eSIMs of running orders that nobody has read since, longest unread first. */
-export const listUnread = (db: Db, before: Date, limit: number): Promise<{ handle: EsimHandle; orderId: string }[]> =>
+export interface DueEsim {
+  handle: EsimHandle
+  orderId: string
+}
+
+export async function putOff(db: Db, due: readonly DueEsim[], until: Date): Promise<void> {
+  const handles = due.map(({ handle }) => handle)
+  await db.update(esims).set({ readNextAt: until }).where(inArray(esims.handle, handles))
+}
+
+/** eSIMs of running orders that are due. Should there be too many, those with the shortest wait go first. */
+export const listDue = (db: Db, now: Date, limit: number): Promise<DueEsim[]> =>
   db
     .select({ handle: esims.handle, orderId: esims.orderId })
     .from(esims)
     .innerJoin(orders, eq(orders.id, esims.orderId))
-    .where(and(inArray(orders.status, ['active']), lt(esims.readAt, before)))
-    .orderBy(asc(esims.readAt))
+    .where(and(eq(orders.status, 'active'), lte(esims.readNextAt, now)))
+    .orderBy(asc(sql`${esims.readNextAt} - ${esims.readAt}`), asc(esims.readNextAt))
     .limit(limit)
