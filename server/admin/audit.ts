@@ -1,4 +1,5 @@
-import { and, count, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { count, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { AuditAction, AuditFacts, AuditSubject } from '#contract/audit.ts'
 import type { Db } from '../db/db.ts'
 import { auditLog, orders, users } from '../db/schema.ts'
@@ -35,36 +36,42 @@ export async function recordAction(tx: Db, { by, at, action, subject, ...rest }:
   })
 }
 
-const isAbout = (kind: AuditSubject, id: unknown) =>
-  and(eq(auditLog.subjectKind, kind), sql`${auditLog.subjectId} = ${id}::text`)
+/** The id as a uuid only where it is one; the other way round every order would be read to find one. */
+const isAbout = (kind: AuditSubject, id: PgColumn) =>
+  sql`${id} = case when ${auditLog.subjectKind} = ${kind} then ${auditLog.subjectId}::uuid end`
 
-/** The newest first. Names of orders and users are today's: the log itself keeps only their ids. */
-export async function searchActions(db: Db, search: Paging & { q: string }) {
-  const subjectName = sql<string | null>`coalesce(${orders.orderNo}, ${users.email})`
-  const found = search.q
-    ? or(
-        ilike(auditLog.actorEmail, anywhere(search.q)),
-        ilike(auditLog.action, anywhere(search.q.replaceAll(' ', '_'))),
-        ilike(auditLog.reason, anywhere(search.q)),
-        eq(auditLog.subjectId, search.q),
-        ilike(subjectName, anywhere(search.q)),
-      )
-    : undefined
-  const { limit, offset } = paging(search)
+/** Names of orders and users are today's: the log itself keeps only their ids. */
+const subjectName = sql<string | null>`coalesce(${orders.orderNo}, ${users.email})`
+
+const isFound = (q: string) =>
+  or(
+    ilike(auditLog.actorEmail, anywhere(q)),
+    ilike(auditLog.action, anywhere(q.replaceAll(' ', '_'))),
+    ilike(auditLog.reason, anywhere(q)),
+    eq(auditLog.subjectId, q),
+    ilike(subjectName, anywhere(q)),
+  )
+
+const aboutOrder = isAbout('order', orders.id)
+const aboutUser = isAbout('user', users.id)
+
+/** The newest first. */
+export async function searchActions(db: Db, { q, page }: Paging & { q: string }) {
+  const { limit, offset } = paging({ page })
   const rows = await db
     .select({ line: auditLog, subjectName })
     .from(auditLog)
-    .leftJoin(orders, isAbout('order', orders.id))
-    .leftJoin(users, isAbout('user', users.id))
-    .where(found)
+    .leftJoin(orders, aboutOrder)
+    .leftJoin(users, aboutUser)
+    .where(q ? isFound(q) : undefined)
     .orderBy(desc(auditLog.id))
     .limit(limit)
     .offset(offset)
-  const [total] = await db
-    .select({ count: count() })
-    .from(auditLog)
-    .leftJoin(orders, isAbout('order', orders.id))
-    .leftJoin(users, isAbout('user', users.id))
-    .where(found)
-  return { rows, total: total?.count ?? 0 }
+  return { rows, total: await countActions(db, q) }
+}
+
+async function countActions(db: Db, q: string): Promise<number> {
+  const all = db.select({ count: count() }).from(auditLog)
+  const [total] = q ? await all.leftJoin(orders, aboutOrder).leftJoin(users, aboutUser).where(isFound(q)) : await all
+  return total?.count ?? 0
 }
