@@ -80,6 +80,9 @@ const table: Record<string, Record<string, string | [string, Details]>> = {
     'GET /api/notifications/public-key': 'The key a browser subscribes with.',
     'POST /api/notifications/subscribe': 'Sends alerts to this browser.',
     'POST /api/notifications/unsubscribe': 'Stops that.',
+    'GET /api/notifications/preferences': 'Which alerts the customer wants by mail.',
+    'PATCH /api/notifications/preferences': 'Changes that.',
+    'POST /api/notifications/stop-mails': 'Ends the alerts by mail, from the link at the foot of one.',
   },
   Accounts: {
     'POST /api/auth/signup': 'Makes an account and signs in.',

@@ -1,5 +1,6 @@
 import type { OrderView } from '#contract/order-view.ts'
 import { ensureFirstAdmin } from '../accounts/first-admin.ts'
+import { wholesalerWebhookPath } from '../esims/webhook-routes.ts'
 import { signInAsAdmin, signUp } from '../testing/account-holders.ts'
 import { AccountHolder } from '../testing/account-holder.ts'
 import type { TestBrowser } from '../testing/test-browser.ts'
@@ -58,6 +59,7 @@ export async function gatherPeople(shop: TestShop): Promise<People> {
         countryCode: ['jp', 'GB'],
         returnTo: ['/account', '//evil.example'],
         multiplier: [1.5, '2'],
+        webhookKey: [wholesalerWebhookPath(shop.deps).split('/').at(-1)],
         endpoint: [`${shop.url}/sandbox/push/1`, 'https://fcm.googleapis.com/fcm/send/x'],
       }
     },

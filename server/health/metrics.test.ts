@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
+import { wholesalerWebhookPath } from '../esims/webhook-routes.ts'
 import { Customer, planFor } from '../testing/customer.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 
@@ -34,6 +35,14 @@ test('an operator sees orders, what waits, what jobs did and what is left at the
   expect(valueOf(text, 'landfall_wholesaler_low_balance_usd')).toBe('70')
   expect(Number(valueOf(text, 'landfall_plans_on_sale'))).toBeGreaterThan(100)
   expect(valueOf(text, 'landfall_database_up')).toBe('1')
+})
+
+test('the address of the webhook for the wholesaler is not told, and any other answers nobody', async () => {
+  const path = wholesalerWebhookPath(shop.deps)
+  const call = (to: string) => shop.fetch(to, { method: 'POST', body: '{}' })
+
+  expect([(await call(path)).status, (await call(`${path}x`)).status]).toEqual([200, 404])
+  expect(await scrape()).not.toContain(path)
 })
 
 test.each(['deploy/monitoring/alerts.yml', 'deploy/monitoring/dashboard.json'])(
