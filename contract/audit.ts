@@ -8,6 +8,8 @@ export const auditActions = {
   renew_recovery_codes: 'Made new recovery codes',
   sync_catalog: 'Asked for a catalogue sync',
   retry_job: 'Tried a failed job again',
+  export_orders: 'Exported all orders',
+  export_users: 'Exported all users',
   set_price_multiplier: 'Changed the price multiplier',
   approve_refund_request: 'Approved a refund request',
   decline_refund_request: 'Declined a refund request',
@@ -21,7 +23,7 @@ export const auditActions = {
 export type AuditAction = keyof typeof auditActions
 
 /** What kind of thing an action was done to. */
-export type AuditSubject = 'prices' | 'order' | 'user' | 'catalog' | 'job'
+export type AuditSubject = 'prices' | 'order' | 'user' | 'catalog' | 'job' | 'export'
 
 /** A few named values on either side of a change; never a secret, since the log keeps them for good. */
 export const AuditFacts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { figures, orders, users } from '../db/schema.ts'
+import type { TrendsView } from '#contract/admin.ts'
+import { auditLog, figures, orders, users } from '../db/schema.ts'
 import { ana, Customer, planFor } from '../testing/customer.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { foldFigures, readFigures } from './figures.ts'
@@ -47,4 +48,42 @@ test('the figures stay what the tables say while orders are placed, delivered, r
     .from(figures)
     .groupBy(figures.kind, figures.day, figures.status, figures.place)
   expect(keys.every(({ rows }) => rows === 1)).toBe(true)
+})
+
+test('the charts add up to the figures, with no day left out', async () => {
+  const plan = await planFor(shop)
+  await new Customer(shop).buy(plan)
+  const admin = new Customer(shop)
+  await admin.post('/api/auth/signin', shop.deps.config.admin)
+
+  const { body } = await admin.get<TrendsView>('/api/admin/trends')
+  expect(body.steps).toHaveLength(30)
+  expect(body.steps.at(-1)).toEqual({
+    start: shop.clock.now().toISOString().slice(0, 10),
+    orders: 1,
+    revenue: plan.price,
+  })
+  expect(body.destinations).toEqual([{ name: 'Japan', orders: 1, revenue: plan.price }])
+  const { body: year } = await admin.get<TrendsView>('/api/admin/trends?range=12m')
+  expect(year.steps.map(({ orders }) => orders)).toEqual([...Array.from({ length: 11 }, () => 0), 1])
+})
+
+test('an export has every row, and what somebody typed is no formula in it', async () => {
+  const buyer = { ...ana, firstName: '=1+1' }
+  await new Customer(shop).buy(await planFor(shop), buyer)
+  const admin = new Customer(shop)
+  await admin.post('/api/auth/signin', shop.deps.config.admin)
+
+  const orders = await admin.get<string>('/api/admin/orders.csv')
+  const users = await admin.get<string>('/api/admin/users.csv')
+  expect(orders.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="landfall-orders-\d{4}-\d\d-\d\d.csv"$/,
+  )
+  expect(orders.body.trim().split('\r\n')).toHaveLength(2)
+  expect(orders.body).toContain(ana.email)
+  expect(users.body).toContain(`,'=1+1,`)
+  expect((await shop.deps.db.select().from(auditLog)).map(({ action }) => action)).toEqual([
+    'export_orders',
+    'export_users',
+  ])
 })

@@ -49,6 +49,35 @@ export async function readFigures(db: Db, monthStart: Date) {
   return sums
 }
 
+/** Orders placed and money earned, summed by day or by month; steps without any are missing. */
+export const readSteps = (db: Db, since: Date, by: 'day' | 'month') => {
+  const start = sql<string>`to_char(date_trunc(${sql.raw(`'${by}'`)}, ${figures.day}::timestamp), 'YYYY-MM-DD')`
+  return db
+    .select({
+      start,
+      orders: total(figures.count, sql`${eq(figures.kind, 'orders')}`),
+      cents: total(figures.cents, isEarning),
+    })
+    .from(figures)
+    .where(and(inArray(figures.kind, ['orders', 'top-ups']), gte(figures.day, isoDay(since))))
+    .groupBy(start)
+}
+
+/** Where the sold plans were for, the best first; an empty place stands for plans of several countries. */
+export const readDestinations = (db: Db, since: Date, limit: number) => {
+  const cents = total(figures.cents)
+  return db
+    .select({ place: figures.place, orders: total(figures.count), cents })
+    .from(figures)
+    .where(
+      and(eq(figures.kind, 'destinations'), gte(figures.day, isoDay(since)), inArray(figures.status, earningOrders)),
+    )
+    .groupBy(figures.place)
+    .having(sql`sum(${figures.count}) > 0`)
+    .orderBy(sql`sum(${figures.cents}) desc`, figures.place)
+    .limit(limit)
+}
+
 const isoDay = (date: Date): string => date.toISOString().slice(0, 10)
 
 /** Makes one row of each key's rows. Whatever it takes out it puts back as a sum, so folding twice at once is harmless. */

@@ -1,10 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { auditRoutes } from './audit-routes.ts'
+import { exportRoutes } from './export-routes.ts'
 import { listRoutes } from './list-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { priceRoutes } from './price-routes.ts'
 import { refundRequestRoutes } from './refund-requests/routes.ts'
+import { trendRoutes } from './trend-routes.ts'
 import { userRoutes } from './users/routes.ts'
 
 export const adminRoutes =
@@ -15,5 +17,7 @@ export const adminRoutes =
     await app.register(userRoutes(deps))
     await app.register(priceRoutes(deps))
     await app.register(refundRequestRoutes(deps))
+    await app.register(trendRoutes(deps))
+    await app.register(exportRoutes(deps))
     await app.register(auditRoutes(deps))
   }

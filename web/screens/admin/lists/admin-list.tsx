@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { mostCounted } from '#contract/admin.ts'
+import { Link } from '../../../lib/link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -23,21 +24,30 @@ interface AdminListProps<Name extends ListName> {
   searches: string
   address: AdminAddress
   filter?: ReactNode
+  /** All of it can be had as a file. */
+  isExported?: boolean
   children: (rows: readonly RowOf[Name][]) => ReactNode
 }
 
 /** A list with its search and its pages; whoever uses it draws the rows. */
 export function AdminList<Name extends ListName>(props: AdminListProps<Name>) {
-  const { name, noun, searches, address, filter, children } = props
+  const { name, noun, searches, address, filter, isExported, children } = props
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(listQuery(name, address))
   return (
     <div className="stack">
       <div className="admin-tools">
         <SearchField label={searches} address={address} />
         {filter}
-        <p className="small muted num" role="status">
-          {data ? shownTotal(data.total, address, noun) : ''}
-        </p>
+        <div className="admin-count small">
+          <p className="muted num" role="status">
+            {data ? shownTotal(data.total, address, noun) : ''}
+          </p>
+          {isExported && (
+            <Link className="link" href={`/api/admin/${name}.csv`} download>
+              Export CSV
+            </Link>
+          )}
+        </div>
       </div>
       {data ? (
         <div className={classes('admin-rows', isPlaceholderData && 'admin-rows-old')} aria-busy={isPlaceholderData}>

@@ -43,6 +43,7 @@ export function OrdersTab({ address }: { address: AdminAddress }) {
       noun="order"
       searches="Search order number, email or package"
       address={address}
+      isExported
       filter={<StatusFilter address={address} />}
     >
       {(orders) => <FoldTable label="Orders" columns={columnsAt(address)} rows={orders} />}

@@ -35,7 +35,7 @@ const columnsAt = (address: AdminAddress): Column<AdminUser>[] => [
 
 export function UsersTab({ address }: { address: AdminAddress }) {
   return (
-    <AdminList name="users" noun="user" searches="Search email or name" address={address}>
+    <AdminList name="users" noun="user" searches="Search email or name" isExported address={address}>
       {(users) => <FoldTable label="Users" columns={columnsAt(address)} rows={users} />}
     </AdminList>
   )

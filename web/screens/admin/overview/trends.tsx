@@ -1,0 +1,74 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { TrendRange, TrendsView } from '#contract/admin.ts'
+import { shownMonth } from '../../../lib/dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { shownCount, shownDollars } from '../shown-figures.ts'
+import { BarChart } from './bar-chart.tsx'
+import { Destinations } from './destinations.tsx'
+import './trends.css'
+
+const ranges: Record<TrendRange, string> = { '30d': '30 days', '12m': '12 months' }
+
+/** Steps begin in UTC, so that is the calendar they are named by. */
+const nameOf: Record<TrendRange, (start: string) => string> = {
+  '30d': (start) => `${Number(start.slice(8))} ${shownMonth(start).slice(0, 3)}`,
+  '12m': (start) => `${shownMonth(start).slice(0, 3)} ${start.slice(0, 4)}`,
+}
+
+/** What was sold over time, and where it was for. Nothing at all if it cannot be had: the figures above say enough. */
+export function Trends() {
+  const [range, setRange] = useState<TrendRange>('30d')
+  const { data, isError } = useQuery<TrendsView>({
+    queryKey: [`/api/admin/trends?range=${range}`],
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  })
+  if (isError && !data) return null
+  const bars = (of: 'revenue' | 'orders') =>
+    data?.steps.map((step) => ({
+      name: nameOf[range](step.start),
+      value: Number(step[of]),
+      shown: of === 'revenue' ? shownDollars(step.revenue) : shownCount(step.orders),
+    }))
+  return (
+    <section className="stack admin-recent" aria-labelledby="trends">
+      <div className="between">
+        <h2 id="trends">Over time</h2>
+        <div className="acts" role="group" aria-label="Range">
+          {(Object.keys(ranges) as TrendRange[]).map((each) => (
+            <Button
+              key={each}
+              look="line"
+              size="sm"
+              aria-pressed={each === range}
+              className="range"
+              onClick={() => setRange(each)}
+            >
+              {ranges[each]}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <div className="trends">
+        <Chart title="Revenue" bars={bars('revenue')} />
+        <Chart title="Orders" bars={bars('orders')} />
+        <Card pad>
+          <h3>Destinations, last 12 months</h3>
+          {data ? <Destinations destinations={data.destinations} /> : <Skeleton height="10rem" />}
+        </Card>
+      </div>
+    </section>
+  )
+}
+
+function Chart({ title, bars }: { title: string; bars: Parameters<typeof BarChart>[0]['bars'] | undefined }) {
+  return (
+    <Card pad className="trend">
+      <h3>{title}</h3>
+      {bars ? <BarChart title={title} bars={bars} /> : <Skeleton height="10rem" />}
+    </Card>
+  )
+}
