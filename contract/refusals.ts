@@ -39,6 +39,11 @@ export const refusals = {
   credit_below_zero: { status: 409, message: 'That is more than this user has. Nothing was changed.' },
   job_not_failed: { status: 409, message: 'This job is not among the failed ones any more.' },
   forged_origin: { status: 403, message: 'That request came from another site and was refused.' },
+  shop_busy: { status: 503, message: 'The shop is very busy right now. Please try again in a moment.' },
+  database_away: {
+    status: 503,
+    message: 'The shop cannot reach its books right now. Nothing was charged or changed. Please try again in a moment.',
+  },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   plan_not_found: { status: 404, message: 'We could not find that plan.' },
   unknown_currency: { status: 400, message: 'This shop does not know that currency.' },

@@ -50,6 +50,7 @@ await check('types', 'npx', ['tsc', '--noEmit'])
 await check('lint', 'npx', ['oxlint'])
 await check('format', 'npx', ['oxfmt', '--check', '.'])
 await check('links', 'node', ['scripts/check-links.mjs'])
+await check('secrets', 'node', ['scripts/secrets-scan.mjs'])
 await check('weight', 'node', ['scripts/page-weight.mjs'])
 
 // Whole purchases take seconds each. On the embedded database they are walked in the browser below, so here

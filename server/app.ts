@@ -9,12 +9,14 @@ import { readSessionCookie } from './accounts/session-cookie.ts'
 import type { Deps } from './deps.ts'
 import { features } from './features.ts'
 import { healthRoutes, type Readiness } from './health/routes.ts'
+import { connectionLimits, usualPatience } from './http/connection-limits.ts'
 import { answerErrors } from './http/errors.ts'
 import { serveFiles } from './http/files.ts'
 import { checkOrigin } from './http/origin-check.ts'
 import { refuseBrokenText } from './http/refuse-broken-text.ts'
 import { logRequests } from './http/request-log.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
+import { shedLoad, usualCapacity } from './http/shed-load.ts'
 import { devPages } from './pages/dev-pages.ts'
 import { builtPages } from './pages/renderer.ts'
 import { pagesRoutes } from './pages/routes.ts'
@@ -25,8 +27,6 @@ export interface AppOptions {
   isDevelopment?: boolean
 }
 
-const megabyte = 1024 * 1024
-
 /** Builds the shop from its dependencies. It never listens, so that a test can build it too. */
 export async function buildApp(deps: Deps, { readiness, isDevelopment = false }: AppOptions): Promise<FastifyInstance> {
   const { config, log, metrics } = deps
@@ -34,9 +34,8 @@ export async function buildApp(deps: Deps, { readiness, isDevelopment = false }:
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit: megabyte / 4,
+    ...connectionLimits(usualPatience),
     trustProxy: config.trustProxy,
-    requestTimeout: 30_000,
     return503OnClosing: true,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   }) as unknown as FastifyInstance
@@ -51,6 +50,7 @@ export async function buildApp(deps: Deps, { readiness, isDevelopment = false }:
   if (config.isSandbox && !config.sandboxUrl) await app.register(sandboxOf(deps), { prefix: '/sandbox' })
 
   await app.register(async (shop) => {
+    shedLoad(shop, usualCapacity)
     await sendSecurityHeaders(shop, config)
     checkOrigin(shop, config.publicUrl, new Set(features.flatMap((feature) => feature.postedFromElsewhere ?? [])))
     refuseBrokenText(shop)

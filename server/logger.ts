@@ -18,12 +18,15 @@ const secretFields = [
   'secret',
 ]
 
-export const createLogger = (level: string): Logger =>
-  pino({
-    level,
-    base: null,
-    redact: {
-      paths: secretFields.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
-      censor: '[hidden]',
+export const createLogger = (level: string, destination?: pino.DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      redact: {
+        paths: secretFields.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
+        censor: '[hidden]',
+      },
     },
-  })
+    destination,
+  )

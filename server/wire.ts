@@ -18,7 +18,7 @@ import { features } from './features.ts'
 import { measureShop } from './health/measure-shop.ts'
 import { createMetrics } from './health/metrics.ts'
 import { openQueue } from './jobs/queue.ts'
-import { createLogger } from './logger.ts'
+import { createLogger, type Logger } from './logger.ts'
 import { secretKeyOf } from './secret-key.ts'
 import { ratesUrlOf, smtpUrlOf, stripeConfigOf, wholesalerOf } from './services.ts'
 import { createVault } from './vault.ts'
@@ -27,6 +27,8 @@ interface WireOptions {
   clock?: Clock
   /** A database that is open already, as tests have. */
   database?: Database
+  /** Tests read what is logged. */
+  log?: Logger
   /** Tests hash cheaply. */
   passwordCost?: PasswordCost
 }
@@ -34,7 +36,7 @@ interface WireOptions {
 /** Makes everything the process will use, once, and opens the database on the way. */
 export async function wire(config: Config, options: WireOptions = {}): Promise<Deps> {
   const { clock = clockOf(config), database, passwordCost = usualCost } = options
-  const log = createLogger(config.logLevel)
+  const log = options.log ?? createLogger(config.logLevel)
   const opened = database ?? (await openDatabase(config, log))
   // Processes that start together on a new database would trip over each other's tables.
   const queue = await opened.alone('landfall-start', async () => {

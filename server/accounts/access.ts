@@ -86,7 +86,8 @@ export function guardRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock
     for (const one of [method].flat()) app.apiRoutes.push({ method: one, url, access: config.access, schema })
   })
 
-  app.addHook('onRequest', async (request, reply) => {
+  // After what every request goes through, so that a refusal carries the same headers as any answer.
+  app.addHook('preParsing', async (request, reply) => {
     const { access } = request.routeOptions.config
     if (access !== 'user' && access !== 'admin') return
     // What one person may see is kept by no cache on the way.

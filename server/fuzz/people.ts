@@ -10,6 +10,9 @@ import type { KnownValues } from './arbitrary-of-schema.ts'
 export const callers = ['visitor', 'customer', 'admin'] as const
 export type Caller = (typeof callers)[number]
 
+/** Everybody's but the canary's. */
+const commonPassword = 'a long password'
+
 export interface People {
   cookiesOf(caller: Caller): string
   /** Signs a caller in again whose session ended. */
@@ -22,7 +25,7 @@ export interface People {
 
 /** One customer whose data must stay their own, and the callers who try. */
 export async function gatherPeople(shop: TestShop): Promise<People> {
-  const canary = await newBuyer(shop)
+  const canary = await newBuyer(shop, 'a password of their own')
   const other = await newBuyer(shop)
   const customer = await newBuyer(shop)
   const browsers: Record<Caller, TestBrowser> = {
@@ -53,7 +56,7 @@ export async function gatherPeople(shop: TestShop): Promise<People> {
         packageCode: [plan.packageCode],
         amount: [Number(plan.price), plan.price],
         email: [email, canary.holder.email, 'new@example.org'],
-        password: ['a long password'],
+        password: [commonPassword],
         fromCurrency: ['EUR', 'USD'],
         toCurrency: ['JPY', 'KWD'],
         countryCode: ['jp', 'GB'],
@@ -75,15 +78,15 @@ interface Buyer {
 /** Somebody whose account is gone signs up anew, and starts with nothing. */
 async function signInAgain(shop: TestShop, email: string): Promise<TestBrowser> {
   const browser = shop.openBrowser()
-  const { status } = await browser.send('POST', '/api/auth/signin', { email, password: 'a long password' })
-  return status === 200 ? browser : (await signUp(shop, { email })).browser
+  const { status } = await browser.send('POST', '/api/auth/signin', { email, password: commonPassword })
+  return status === 200 ? browser : (await signUp(shop, { email, password: commonPassword })).browser
 }
 
 let made = 0
 
 /** Somebody with an account, credit to spend and an eSIM. */
-async function newBuyer(shop: TestShop): Promise<Buyer> {
-  const holder = await AccountHolder.signUp(shop, `buyer-7f3a-${++made}@example.org`)
+async function newBuyer(shop: TestShop, password = commonPassword): Promise<Buyer> {
+  const holder = await AccountHolder.signUp(shop, { email: `buyer-7f3a-${++made}@example.org`, password })
   const order = await holder.checkOut()
   await holder.grant(1_000_000)
   return { holder, order }

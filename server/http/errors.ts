@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
+import { isDatabaseAway } from '../db/database-away.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Fastify's own complaints about a request, in our words. */
@@ -11,6 +12,8 @@ const frameworkRefusals: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
 }
 
+const retryLater = { headers: { 'retry-after': '5' } }
+
 function asRefusal(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -19,6 +22,7 @@ function asRefusal(error: FastifyError): Refusal | undefined {
     const message = first?.message ?? refusals.bad_request.message
     return new Refusal('bad_request', error.message, { message: field ? `${field}: ${message}` : message })
   }
+  if (isDatabaseAway(error)) return new Refusal('database_away', String(error.cause), retryLater)
   const code = frameworkRefusals[error.code]
   if (code) return new Refusal(code, error.message)
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
@@ -38,7 +42,9 @@ export function answerErrors(app: FastifyInstance): void {
         requestId: request.id,
       })
     }
-    request.log.info({ code: refusal.code, detail: refusal.detail }, 'a request was refused')
+    // Somebody should look at these; the rest is everyday life.
+    const level = refusal.code === 'database_away' ? 'error' : 'info'
+    request.log[level]({ code: refusal.code, detail: refusal.detail }, 'a request was refused')
     return reply
       .code(refusal.status)
       .headers(refusal.extra.headers ?? {})

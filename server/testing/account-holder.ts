@@ -19,12 +19,12 @@ export class AccountHolder extends Customer {
     this.plan = plan
   }
 
-  static async signUp(shop: TestShop, address = ana.email): Promise<AccountHolder> {
+  static async signUp(shop: TestShop, form: { email?: string; password?: string } = {}): Promise<AccountHolder> {
     const plan = await planFor(shop, 'jp', ({ supportTopUp }) => supportTopUp)
     const customer = new Customer(shop)
-    const { firstName, lastName } = ana
-    const form = { email: address, firstName, lastName, password: 'a long password' }
-    const { body } = await customer.post<{ id: UserId; email: string }>('/api/auth/signup', form)
+    const { email, firstName, lastName } = ana
+    const filled = { email, firstName, lastName, password: 'a long password', ...form }
+    const { body } = await customer.post<{ id: UserId; email: string }>('/api/auth/signup', filled)
     return new AccountHolder(customer, body, plan)
   }
 

@@ -6,6 +6,7 @@ import { type Config, readConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { features, jobsOf } from '../features.ts'
 import { runDueJobs } from '../jobs/runner.ts'
+import { createLogger } from '../logger.ts'
 import { wire } from '../wire.ts'
 import { freePort } from './run-process.ts'
 import { emptyDatabase, testDatabase } from './test-database.ts'
@@ -18,6 +19,8 @@ export interface TestShop {
   deps: Deps
   clock: TurnableClock
   url: string
+  /** What the shop wrote into its log: nothing, unless `LOG_LEVEL` asks for it. */
+  logged: string[]
   /** Does everything that is due by the shop's clock; answers how many jobs ran. */
   runJobs(): Promise<number>
   /** Waits, in real time, for something that happens elsewhere: an allocation, a webhook. */
@@ -60,7 +63,9 @@ async function start(env: Record<string, string>): Promise<TestShop> {
   const config: Config = readConfig({ PORT: String(port), LOG_LEVEL: 'silent', ...env })
   const clock = createTurnableClock()
   const database = await testDatabase()
-  const deps = await wire(config, { clock, database, passwordCost: { memoryKib: 8, passes: 1 } })
+  const logged: string[] = []
+  const log = createLogger(config.logLevel, { write: (line) => void logged.push(line) })
+  const deps = await wire(config, { clock, database, log, passwordCost: { memoryKib: 8, passes: 1 } })
   const app = await buildApp(deps, { readiness: { isReady: true } })
   await app.listen({ port, host: '127.0.0.1' })
   await emptyDatabase(database)
@@ -74,6 +79,7 @@ async function start(env: Record<string, string>): Promise<TestShop> {
     deps,
     clock,
     url,
+    logged,
     runJobs: () => runDueJobs({ ...deps, jobs: jobsOf(deps) }),
     until,
     fetch: ask,

@@ -1,0 +1,67 @@
+import { Socket } from 'node:net'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '../refusal.ts'
+
+/** How much the process takes on before it sends people away. */
+export interface Capacity {
+  /** Requests it works on at the same time. */
+  inFlight: number
+  /** How late the process may get round to things. */
+  delayMs: number
+  measureEveryMs: number
+}
+
+export const usualCapacity: Capacity = { inFlight: 500, delayMs: 1000, measureEveryMs: 500 }
+
+/**
+ * Money and eSIMs hang on what providers tell us, and they give up after a few tries; a page that waits for
+ * its order costs nothing while it waits.
+ */
+const isExempt = (url: string): boolean => url.startsWith('/api/webhooks/') || url.endsWith('/events')
+
+/**
+ * Says no at once, before a request has cost anything, when there is more to do than the process can: a quick
+ * no leaves the shop working for those inside. Health checks are not in its scope and always pass.
+ */
+export function shedLoad(app: FastifyInstance, { inFlight: most, delayMs, measureEveryMs }: Capacity): void {
+  const counted = new WeakSet<FastifyRequest>()
+  let inFlight = 0
+  const delay = watchDelay(app, measureEveryMs)
+
+  app.addHook('onRequest', async (request, reply) => {
+    // What a page asks of our own API was let in with the page.
+    const isFromOutside = request.raw.socket instanceof Socket
+    if (!isFromOutside || isExempt(request.routeOptions.url ?? '')) return
+    if (inFlight >= most || delay.ms() > delayMs) {
+      // The connection goes too: whoever comes back may find another process with time to spare.
+      reply.header('connection', 'close')
+      throw new Refusal('shop_busy', `${inFlight} in flight, ${Math.round(delay.ms())} ms late`, {
+        headers: { 'retry-after': '2' },
+      })
+    }
+    inFlight++
+    counted.add(request)
+    reply.raw.once('close', () => {
+      if (counted.delete(request)) inFlight--
+    })
+  })
+}
+
+/** How late this process has been lately: the better of the last two looks, so that one long task alone is no alarm. */
+function watchDelay(app: FastifyInstance, everyMs: number): { ms(): number } {
+  const histogram = monitorEventLoopDelay({ resolution: 20 })
+  histogram.enable()
+  let [before, now] = [0, 0]
+  const timer = setInterval(() => {
+    before = now
+    now = histogram.percentile(25) / 1e6
+    histogram.reset()
+  }, everyMs)
+  timer.unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    histogram.disable()
+  })
+  return { ms: () => Math.min(before, now) }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { AccountHolder } from './testing/account-holder.ts'
+import { goodCard } from './testing/customer.ts'
+import { mailedToken } from './testing/mailed-token.ts'
+import { openTestShop } from './testing/open-test-shop.ts'
+import { sandboxPayments } from './sandbox.ts'
+
+test('however much is logged, no secret of a customer or of the shop is among it', async () => {
+  const shop = await openTestShop({ LOG_LEVEL: 'debug' })
+  const ana = await AccountHolder.signUp(shop)
+  const order = await ana.checkOut()
+  const code = order.installationCode ?? ''
+  const { body: intent } = await ana.openPayment(ana.plan)
+  const { body: kit } = await ana.post<{ link: { url: string } }>(`/api/orders/${order.id}/kit-link`)
+  const kitToken = kit.link.url.split('#')[1] ?? ''
+  await shop.openBrowser().send('POST', '/api/kits/open', { token: kitToken })
+  await ana.post('/api/auth/forgot-password', { email: ana.email })
+  await shop.runJobs()
+  const linkToken = await mailedToken(shop, ana.email, 'set-password')
+  await ana.post('/api/auth/signin', { email: ana.email, password: 'a wrong password' })
+  await ana.post('/api/auth/links', { token: linkToken, password: 'short' })
+  await ana.post('/api/webhooks/stripe', { secret: intent.clientSecret })
+  await ana.get(`/api/orders/${order.id}/kit?token=${kitToken}`)
+  await ana.post(`/api/orders/${order.id}/refund`)
+  await shop.runJobs()
+
+  const log = shop.logged.join('')
+  const secrets = {
+    password: 'a long password',
+    wrongPassword: 'a wrong password',
+    card: goodCard,
+    activationCode: code.split('$')[2],
+    installationCode: code,
+    clientSecret: intent.clientSecret,
+    kitToken,
+    linkToken,
+    cookies: [...ana.browser.cookies.values()],
+    stripeKey: sandboxPayments.secretKey,
+    webhookSecret: sandboxPayments.webhookSecret,
+  }
+  expect(shop.logged.length).toBeGreaterThan(5)
+  for (const [name, secret] of Object.entries(secrets).flatMap(([name, value]) =>
+    [value].flat().map((one) => [name, one ?? ''] as const),
+  )) {
+    expect(secret, name).not.toBe('')
+    expect(log.includes(secret), name).toBe(false)
+  }
+})
