@@ -1,6 +1,6 @@
 // Breaks every check of the money path, one at a time, and sees whether a test notices.
 //   npm run mutate                              orders, checkout, top-ups and credit
-//   npm run mutate -- server/credit             only these folders
+//   npm run mutate -- server/credit             only these folders, or files
 //   MUTATE_MINUTES=30 npm run mutate            stop trying after half an hour
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'))
 
 const inFolders = (list, keep) =>
   list
-    .flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`))
+    .flatMap((path) => (path.endsWith('.ts') ? path : readdirSync(path).map((name) => `${path}/${name}`)))
     .filter((file) => file.endsWith('.ts') && keep(file))
     .toSorted()
 const isTest = (file) => file.endsWith('.test.ts')
