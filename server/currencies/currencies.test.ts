@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
+import { unitsPerDollar } from '../../sandbox/exchange-rates/rates.ts'
 import type { Currency } from '#contract/currency.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { exchangeRates } from '../db/schema.ts'
 import type { QuotedRate } from './exchange-rates.ts'
+import { snapshotRates } from './snapshot.ts'
 import { ensureRates, refreshRates } from './refresh-rates.ts'
 
 let shop: TestShop
@@ -123,4 +125,8 @@ test('the first rate a source tells is believed, however old the shipped one is'
   await refreshRates({ ...shop.deps, exchangeRates: quoting({ code: 'JPY', rate: 300, asOf: '2031-01-02' }) })
 
   expect(await rateOf('JPY')).toBe(300)
+})
+
+test('the play money of the sandbox is worth what a shop without a network takes it for', () => {
+  expect(Object.fromEntries(snapshotRates.map(({ code, rate }) => [code, rate]))).toEqual(unitsPerDollar)
 })

@@ -1,51 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { grantCredit } from '../credit/store.ts'
+import { findCustomer } from '../checkout/customers.ts'
 import { orders as sales, users } from '../db/schema.ts'
-import { ana, confirmedCard, Customer, planFor, type PlanOnShelf } from '../testing/customer.ts'
+import { AccountHolder, paymentsOf } from '../testing/account-holder.ts'
+import { ana, Customer } from '../testing/customer.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import type { OrderView } from '#contract/order-view.ts'
-import type { UserId } from '#contract/account.ts'
 
 let shop: TestShop
-let plan: PlanOnShelf
-let customer: Customer
-let userId: UserId
+let customer: AccountHolder
 beforeEach(async () => {
   shop = await openTestShop()
-  plan = await planFor(shop, 'jp', ({ supportTopUp }) => supportTopUp)
-  customer = new Customer(shop)
-  const { email, firstName, lastName } = ana
-  const { body } = await customer.post<{ id: UserId }>('/api/auth/signup', {
-    email,
-    firstName,
-    lastName,
-    password: 'a long password',
-  })
-  userId = body.id
+  customer = await AccountHolder.signUp(shop)
 })
 
-const orders = async () => (await customer.get<OrderView[]>('/api/orders')).body
-const settle = (isDone: () => Promise<boolean>) =>
-  shop.until(async () => {
-    await shop.runJobs()
-    return isDone()
-  })
-
-/** A signed-in customer's first purchase, which saves their card. */
-async function buyOnce(card?: string): Promise<OrderView> {
-  const { body: intent } = await customer.openPayment(plan)
-  await customer.pay(intent, card)
-  if (card === confirmedCard) await customer.answerBank(intent, 'complete')
-  await customer.claim(plan)
-  await settle(async () => (await orders())[0]?.status === 'active')
-  const [order] = await orders()
-  if (!order) throw new Error('no order was made')
-  return order
-}
-
-const payments = async () =>
-  (await (await shop.fetch('/sandbox/payments')).json()) as { status: string; amount: number; refunded: number }[]
 const use = (iccid: string | null, mb: number) =>
   shop.fetch(`/sandbox/esims/${iccid}/use`, {
     method: 'POST',
@@ -55,75 +23,73 @@ const use = (iccid: string | null, mb: number) =>
 const cents = (price: string) => Math.round(Number(price) * 100)
 
 describe('buying without a card form', () => {
-  const buy = (body: object = { packageCode: plan.packageCode, amount: Number(plan.price) }, headers = {}) =>
-    customer.post('/api/orders', body, headers)
-
   test('nobody buys without being signed in', async () => {
-    expect((await new Customer(shop).post('/api/orders', { packageCode: plan.packageCode, amount: 1 })).status).toBe(
-      401,
-    )
+    expect(
+      (await new Customer(shop).post('/api/orders', { packageCode: customer.plan.packageCode, amount: 1 })).status,
+    ).toBe(401)
   })
 
   test('without a saved card the customer is told to check out once', async () => {
-    expect(await buy()).toMatchObject({ status: 402, body: { code: 'no_saved_card' } })
-    expect((await orders()).map((order) => order.status)).toEqual(['lapsed'])
+    expect(await customer.buyDirectly()).toMatchObject({ status: 402, body: { code: 'no_saved_card' } })
+    expect((await customer.orders()).map((order) => order.status)).toEqual(['lapsed'])
+  })
+
+  test('nor can a card be charged that the provider no longer has', async () => {
+    await customer.checkOut()
+    await shop.deps.payments.forgetCustomer((await findCustomer(shop.deps.db, customer.userId)) ?? '')
+
+    expect(await customer.buyDirectly()).toMatchObject({ status: 402, body: { code: 'no_saved_card' } })
   })
 
   test('the card of the last checkout is charged, and an eSIM comes', async () => {
-    await buyOnce()
+    await customer.checkOut()
 
-    expect((await buy()).status).toBe(201)
-    await settle(async () => (await orders()).every((order) => order.status === 'active'))
+    expect((await customer.buyDirectly()).status).toBe(201)
+    await customer.settle(async () => (await customer.orders()).every((order) => order.status === 'active'))
 
-    expect(await orders()).toHaveLength(2)
+    expect(await customer.orders()).toHaveLength(2)
     expect((await customer.get('/api/auth/user')).body).toMatchObject({ hasSavedCard: true })
   })
 
   test('a click sent twice buys once', async () => {
-    await buyOnce()
+    await customer.checkOut()
     const headers = { 'idempotency-key': 'one-click-1234' }
 
-    const [first, second] = [await buy(undefined, headers), await buy(undefined, headers)]
+    const [first, second] = [await customer.buyDirectly({}, headers), await customer.buyDirectly({}, headers)]
 
     expect(second.body.id).toBe(first.body.id)
-    expect(await payments()).toHaveLength(2)
+    expect(await paymentsOf(shop)).toHaveLength(2)
   })
 
   test('store credit is spent first, and the card pays the rest', async () => {
-    await buyOnce()
-    await grantCredit(shop.deps.db, {
-      userId,
-      amount: 100,
-      reason: 'Sorry for the wait',
-      actor: 'admin',
-      at: shop.clock.now(),
-    })
+    await customer.checkOut()
+    await customer.grant(100)
 
-    await buy()
+    await customer.buyDirectly()
 
-    expect((await payments())[0]?.amount).toBe(cents(plan.price) - 100)
+    expect((await paymentsOf(shop))[0]?.amount).toBe(cents(customer.plan.price) - 100)
     expect((await customer.get('/api/auth/user')).body).toMatchObject({ balance: '0.00' })
   })
 
   test('credit that covers everything needs no card', async () => {
-    await grantCredit(shop.deps.db, { userId, amount: 100_000, reason: 'Gift', actor: 'admin', at: shop.clock.now() })
+    await customer.grant(100_000)
 
-    expect((await buy()).status).toBe(201)
-    await settle(async () => (await orders())[0]?.status === 'active')
+    expect((await customer.buyDirectly()).status).toBe(201)
+    await customer.settle(async () => (await customer.orders())[0]?.status === 'active')
 
-    expect(await payments()).toEqual([])
+    expect(await paymentsOf(shop)).toEqual([])
   })
 
   test('credit set aside comes back when the purchase falls through', async () => {
-    await grantCredit(shop.deps.db, { userId, amount: 100, reason: 'Gift', actor: 'admin', at: shop.clock.now() })
+    await customer.grant(100)
 
-    await buy()
+    await customer.buyDirectly()
 
     expect((await customer.get('/api/auth/user')).body).toMatchObject({ balance: '1.00' })
   })
 
   test('another price than ours is refused', async () => {
-    expect(await buy({ packageCode: plan.packageCode, amount: 0.01 })).toMatchObject({
+    expect(await customer.buyDirectly({ amount: 0.01 })).toMatchObject({
       status: 409,
       body: { code: 'price_changed' },
     })
@@ -145,32 +111,32 @@ describe('topping up', () => {
     })
 
   test('paid data is added to the eSIM, once', async () => {
-    const order = await buyOnce()
+    const order = await customer.checkOut()
     const [offer] = await offers(order.iccid)
     if (!offer) throw new Error('nothing to top up with')
 
     expect((await topUp(order.id, offer)).status).toBe(200)
-    await settle(async () => (await orders())[0]?.topUps[0]?.status === 'delivered')
-    await settle(async () => ((await orders())[0]?.dataRemaining ?? 0) > (order.dataRemaining ?? 0))
+    await customer.settle(async () => (await customer.orders())[0]?.topUps[0]?.status === 'delivered')
+    await customer.settle(async () => ((await customer.orders())[0]?.dataRemaining ?? 0) > (order.dataRemaining ?? 0))
 
-    expect((await orders())[0]?.dataRemaining).toBe((order.dataRemaining ?? 0) + offer.dataAmount)
-    expect((await payments())[0]).toMatchObject({ amount: cents(offer.price), status: 'succeeded' })
+    expect((await customer.orders())[0]?.dataRemaining).toBe((order.dataRemaining ?? 0) + offer.dataAmount)
+    expect((await paymentsOf(shop))[0]).toMatchObject({ amount: cents(offer.price), status: 'succeeded' })
   })
 
   test('what the wholesaler will not add is refunded', async () => {
-    const order = await buyOnce()
+    const order = await customer.checkOut()
     const [offer] = await offers(order.iccid)
     if (!offer) throw new Error('nothing to top up with')
     await shop.sandbox.setFaults({ wholesaler: { orderErrorCode: '200011' } })
 
     await topUp(order.id, offer)
-    await settle(async () => (await orders())[0]?.topUps[0]?.status === 'refunded')
+    await customer.settle(async () => (await customer.orders())[0]?.topUps[0]?.status === 'refunded')
 
-    expect((await payments())[0]).toMatchObject({ refunded: cents(offer.price) })
+    expect((await paymentsOf(shop))[0]).toMatchObject({ refunded: cents(offer.price) })
   })
 
   test('nobody tops up, or asks about, another customer’s eSIM', async () => {
-    const order = await buyOnce()
+    const order = await customer.checkOut()
     const [offer] = await offers(order.iccid)
     const stranger = new Customer(shop)
     await stranger.post('/api/auth/signup', {
@@ -192,7 +158,7 @@ describe('topping up', () => {
 
 describe('usage', () => {
   test('what was used is shown, with how old the figure is, and asked for at most once a minute', async () => {
-    const order = await buyOnce()
+    const order = await customer.checkOut()
     await use(order.iccid, 300)
     shop.clock.turn({ minutes: 2 })
 
@@ -205,7 +171,7 @@ describe('usage', () => {
   })
 
   test('a plan that is used up is completed', async () => {
-    const order = await buyOnce()
+    const order = await customer.checkOut()
     await use(order.iccid, order.dataAmount ?? 0)
     shop.clock.turn({ minutes: 2 })
 
@@ -215,30 +181,41 @@ describe('usage', () => {
 
 describe('money back', () => {
   test('an unused eSIM is refunded at a tap, and goes back to the wholesaler', async () => {
-    const order = await buyOnce()
+    const order = await customer.checkOut()
 
     expect((await customer.post(`/api/orders/${order.id}/refund`)).body).toMatchObject({ kind: 'refunded' })
-    await settle(async () => (await orders())[0]?.status === 'refunded')
+    await customer.settle(async () => (await customer.orders())[0]?.status === 'refunded')
 
-    expect((await payments())[0]).toMatchObject({ refunded: cents(plan.price) })
-    expect((await orders())[0]).toMatchObject({ installationCode: null, qrCode: null })
+    expect((await paymentsOf(shop))[0]).toMatchObject({ refunded: cents(customer.plan.price) })
+    expect((await customer.orders())[0]).toMatchObject({ installationCode: null, qrCode: null })
     const [profile] = (await (await shop.fetch('/sandbox/esims')).json()) as { status: string }[]
     expect(profile?.status).toBe('CANCEL')
   })
 
   test('a used one becomes a request for a person, and no money moves', async () => {
-    const order = await buyOnce()
+    const order = await customer.checkOut()
     await use(order.iccid, 10)
     shop.clock.turn({ minutes: 2 })
     await customer.post(`/api/orders/${order.id}/usage`)
 
     expect((await customer.post(`/api/orders/${order.id}/refund`)).body).toMatchObject({ kind: 'requested' })
     await shop.runJobs()
-    expect((await payments())[0]?.refunded).toBe(0)
+    expect((await paymentsOf(shop))[0]?.refunded).toBe(0)
+  })
+
+  test('what store credit paid for goes back to store credit', async () => {
+    await customer.grant(100_000)
+    const { body } = await customer.buyDirectly()
+    await customer.untilOrderIs('active')
+
+    await customer.post(`/api/orders/${body.id}/refund`)
+    await customer.untilOrderIs('refunded')
+
+    expect(await customer.balance()).toBe('1000.00')
   })
 
   test('after thirty days it is too late', async () => {
-    const order = await buyOnce()
+    const order = await customer.checkOut()
     shop.clock.turn({ days: 31 })
     await customer.post('/api/auth/signin', { email: ana.email, password: 'a long password' })
 
@@ -247,7 +224,7 @@ describe('money back', () => {
 })
 
 test('a receipt is a numbered page for its owner', async () => {
-  const order = await buyOnce()
+  const order = await customer.checkOut()
 
   const answer = await customer.get<string>(`/api/orders/${order.id}/receipt.pdf`)
 
@@ -257,14 +234,14 @@ test('a receipt is a numbered page for its owner', async () => {
 })
 
 test('whoever deletes their account takes the saved card along, and the shop keeps the sale without a name', async () => {
-  await buyOnce()
-  const [row] = await shop.deps.db.select().from(users).where(eq(users.id, userId))
+  await customer.checkOut()
+  const [row] = await shop.deps.db.select().from(users).where(eq(users.id, customer.userId))
   const saved = row?.paymentCustomerId ?? ''
   expect(await shop.deps.payments.savedCard(saved)).toBeDefined()
 
   expect((await customer.send('DELETE', '/api/auth/user')).status).toBe(204)
-  await settle(async () => (await shop.deps.payments.savedCard(saved)) === undefined)
+  await customer.settle(async () => (await shop.deps.payments.savedCard(saved)) === undefined)
 
-  const kept = await shop.deps.db.select().from(sales).where(eq(sales.userId, userId))
+  const kept = await shop.deps.db.select().from(sales).where(eq(sales.userId, customer.userId))
   expect(kept).toMatchObject([{ status: 'active', email: null, firstName: null }])
 })
