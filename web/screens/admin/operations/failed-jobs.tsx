@@ -1,7 +1,6 @@
 import type { FailedJob } from '#contract/operations.ts'
 import { shownMoment } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { type Column, FoldTable } from '../lists/fold-table.tsx'
 import { shownCount } from '../shown-figures.ts'
 import { useOperation } from './operations-query.ts'
@@ -18,14 +17,14 @@ const columns: Column<FailedJob>[] = [
 /** Jobs that were tried as often as they may be. Trying one again is safe: every job may run any number of times. */
 export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
   return (
-    <Card pad as="section" className="stack operations-wide" aria-labelledby="failed-jobs">
+    <section className="stack operations-wide" aria-labelledby="failed-jobs">
       <h2 id="failed-jobs">Failed jobs</h2>
       {jobs.length > 0 ? (
         <FoldTable label="Failed jobs" columns={columns} rows={jobs} />
       ) : (
         <p className="muted">None. Every job ended well, or is still being tried.</p>
       )}
-    </Card>
+    </section>
   )
 }
 

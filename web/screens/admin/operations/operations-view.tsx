@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '../lists/load-failure.tsx'
 import { RowsSkeleton } from '../lists/rows-skeleton.tsx'
 import { BalanceCard } from './balance-card.tsx'
-import { CatalogCard } from './catalog-card.tsx'
+import { CatalogSyncs } from './catalog-syncs.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { HealthCard } from './health-card.tsx'
 import { operationsQuery } from './operations-query.ts'
@@ -23,7 +23,7 @@ export function OperationsView() {
     <div className="operations">
       <BalanceCard balance={data.balance} />
       <HealthCard health={data.health} />
-      <CatalogCard syncs={data.syncs} isSyncing={data.isSyncing} />
+      <CatalogSyncs syncs={data.syncs} isSyncing={data.isSyncing} />
       <FailedJobs jobs={data.failedJobs} />
     </div>
   )

@@ -37,7 +37,7 @@ export function Trends() {
     <section className="stack admin-recent" aria-labelledby="trends">
       <div className="between">
         <h2 id="trends">Over time</h2>
-        <div className="acts" role="group" aria-label="Range">
+        <div className="ranges" role="group" aria-label="Range">
           {(Object.keys(ranges) as TrendRange[]).map((each) => (
             <Button
               key={each}

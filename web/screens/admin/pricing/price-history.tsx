@@ -4,7 +4,7 @@ import { shownMoment } from '../../../lib/dates.ts'
 import { type Column, FoldTable } from '../lists/fold-table.tsx'
 import { shownMarkup } from './price-change.ts'
 
-const shown = (multiplier: number) => `${Number(multiplier.toFixed(4))}x (${shownMarkup(multiplier)})`
+const shown = (multiplier: number) => `${multiplier.toFixed(3)}x (${shownMarkup(multiplier)})`
 
 const columns: Column<PriceChange>[] = [
   { head: 'When', fold: 1, className: 'num', cell: (change) => shownMoment(change.at) },

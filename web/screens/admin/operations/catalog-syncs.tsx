@@ -3,7 +3,6 @@ import type { SyncOutcome } from '#contract/operations.ts'
 import { shownMoment } from '../../../lib/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { type Column, FoldTable } from '../lists/fold-table.tsx'
 import { shownCount } from '../shown-figures.ts'
 import { useOperation } from './operations-query.ts'
@@ -35,10 +34,10 @@ const columns: Column<Row>[] = [
 ]
 
 /** How the last looks at the wholesaler's catalogue ended, and the button for one more. */
-export function CatalogCard({ syncs, isSyncing }: { syncs: readonly SyncOutcome[]; isSyncing: boolean }) {
+export function CatalogSyncs({ syncs, isSyncing }: { syncs: readonly SyncOutcome[]; isSyncing: boolean }) {
   const { mutate, isPending } = useOperation('sync', 'Catalogue sync started')
   return (
-    <Card pad as="section" className="stack operations-wide" aria-labelledby="catalogue-sync">
+    <section className="stack operations-wide" aria-labelledby="catalogue-sync">
       <div className="between">
         <h2 id="catalogue-sync">Catalogue sync</h2>
         <Button
@@ -60,6 +59,6 @@ export function CatalogCard({ syncs, isSyncing }: { syncs: readonly SyncOutcome[
       ) : (
         <p className="muted">The catalogue has not been looked at yet.</p>
       )}
-    </Card>
+    </section>
   )
 }
