@@ -7,7 +7,7 @@ const kinds = [
   ['a GitHub token', /\b(gh[pousr]_[A-Za-z0-9]{30,}|github_pat_\w{40,})/],
   ['a Google key', /\b(AIza[\w-]{35}|GOCSPX-[\w-]{20,})/],
   ['a Slack token', /\bxox[abprs]-[\w-]{20,}/],
-  ['an npm token', /\bnpm_[A-Za-z0-9]{36}\b|_authToken=(?!\$)\S{8,}/],
+  ['an npm token', /\bnpm_[A-Za-z0-9]{36}\b|_authToken=[\w-]{20,}/],
   ['a signed token', /\beyJ[\w-]{20,}\.eyJ[\w-]{20,}\.[\w-]{20,}/],
   [
     'a password in an address',
