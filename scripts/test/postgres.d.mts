@@ -5,4 +5,4 @@ export interface Postgres {
   restart(mode: 'fast' | 'immediate'): Promise<void>
 }
 
-export function startPostgres(): Promise<Postgres | { missing: string }>
+export function startPostgres(moreSettings?: string[]): Promise<Postgres | { missing: string }>

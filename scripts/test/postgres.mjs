@@ -32,8 +32,11 @@ const freePort = () =>
     })
   })
 
-/** Starts a throw-away PostgreSQL; answers its address and how to stop it, or why there is none. */
-export async function startPostgres() {
+/**
+ * Starts a throw-away PostgreSQL; answers its address and how to stop it, or why there is none. What it is told
+ * besides (`['fsync=on']`) wins over what it does for speed.
+ */
+export async function startPostgres(moreSettings = []) {
   let binaries = findBinaries()
   if (!binaries && aptInstall('postgresql')) binaries = findBinaries()
   if (!binaries) return { missing: 'no PostgreSQL here: install it, or name its bin folder in POSTGRES_BIN' }
@@ -57,6 +60,7 @@ export async function startPostgres() {
     `unix_socket_directories=${folder}`,
     'fsync=off',
     'max_connections=200',
+    ...moreSettings,
   ]
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
   const start = () => spawn(join(binaries, 'postgres'), args, options)

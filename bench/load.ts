@@ -1,0 +1,81 @@
+import { connect, type Socket } from 'node:net'
+
+export interface Load {
+  /** Connections are spread over them evenly. */
+  ports: number[]
+  /** A whole HTTP request, as it goes over the wire. */
+  request: Buffer
+  connections: number
+  seconds: number
+}
+
+export interface LoadResult {
+  requests: number
+  perSecond: number
+  p50Ms: number
+  p99Ms: number
+}
+
+const endOfHead = Buffer.from('\r\n\r\n')
+
+/**
+ * Sends the same request again and again over connections that stay open, each waiting for its answer, and reads
+ * no more of an answer than where it ends: what measures must cost less than what is measured.
+ */
+export async function load({ ports, request, connections, seconds }: Load): Promise<LoadResult> {
+  const times: number[] = []
+  const started = performance.now()
+  const until = started + seconds * 1000
+  const talks = Array.from({ length: connections }, (_, index) =>
+    talk(ports[index % ports.length] ?? 0, request, until, times),
+  )
+  await Promise.all(talks)
+  const took = (performance.now() - started) / 1000
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
+  return { requests: times.length, perSecond: times.length / took, p50Ms: at(0.5), p99Ms: at(0.99) }
+}
+
+function talk(port: number, request: Buffer, until: number, times: number[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    let sentAt = 0
+    let waiting = Buffer.alloc(0)
+    /** How many bytes of the answer's body are still on their way; undefined while its head is. */
+    let bodyLeft: number | undefined
+
+    const send = () => {
+      sentAt = performance.now()
+      socket.write(request)
+    }
+    const finish = () => {
+      bodyLeft = undefined
+      const now = performance.now()
+      times.push(now - sentAt)
+      if (now < until) return send()
+      socket.destroy()
+      resolve()
+    }
+    socket.on('connect', send)
+    socket.on('error', reject)
+    socket.on('close', () => reject(new Error('the connection was closed half way')))
+    socket.on('data', (chunk) => {
+      if (bodyLeft === undefined) {
+        waiting = waiting.length === 0 ? chunk : Buffer.concat([waiting, chunk])
+        const end = waiting.indexOf(endOfHead)
+        if (end < 0) return
+        const length = bodyLengthOf(waiting.toString('latin1', 0, end))
+        if (length instanceof Error) return socket.destroy(length)
+        bodyLeft = length - (waiting.length - end - endOfHead.length)
+        waiting = Buffer.alloc(0)
+      } else bodyLeft -= chunk.length
+      if (bodyLeft <= 0) finish()
+    })
+  })
+}
+
+function bodyLengthOf(head: string): number | Error {
+  if (!head.startsWith('HTTP/1.1 2')) return new Error(`answered ${head.slice(0, 200)}`)
+  const length = /content-length: (\d+)/i.exec(head)?.[1]
+  return length === undefined ? new Error(`an answer of unknown length: ${head}`) : Number(length)
+}

@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util'
+
+export const sections = [
+  'reads',
+  'people',
+  'start',
+  'purchase',
+  'processes',
+  'growth',
+  'pglite',
+  'admin',
+  'qr',
+] as const
+export type Section = (typeof sections)[number]
+
+export interface BenchOptions {
+  sections: ReadonlySet<Section>
+  /** How often each case is measured, shop and ceiling in turn. */
+  rounds: number
+  secondsPerRound: number
+  connections: number
+  purchases: number
+  /** Sizes of the catalogue to grow to. */
+  plans: number[]
+  outFile: string | undefined
+}
+
+const short: Section[] = ['reads', 'people', 'start', 'purchase', 'qr']
+
+export function readOptions(args: string[]): BenchOptions {
+  const { values } = parseArgs({
+    args,
+    options: {
+      short: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      rounds: { type: 'string' },
+      seconds: { type: 'string' },
+      connections: { type: 'string', default: '20' },
+      purchases: { type: 'string' },
+      plans: { type: 'string', default: '2000,20000,200000' },
+      out: { type: 'string' },
+    },
+  })
+  const asked = values.only?.split(',') ?? (values.short ? short : sections)
+  const unknown = asked.find((name) => !sections.some((section) => section === name))
+  if (unknown !== undefined) throw new Error(`--only knows ${sections.join(', ')}, not ${unknown}`)
+  return {
+    sections: new Set(sections.filter((section) => asked.includes(section))),
+    rounds: Number(values.rounds ?? (values.short ? 3 : 5)),
+    secondsPerRound: Number(values.seconds ?? (values.short ? 0.7 : 2)),
+    connections: Number(values.connections),
+    purchases: Number(values.purchases ?? (values.short ? 40 : 200)),
+    plans: values.plans.split(',').map(Number),
+    outFile: values.out,
+  }
+}

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openTestBrowser } from '../server/testing/test-browser.ts'
+import { crowd, openBuyer } from './buy.ts'
+import { costOf, median } from './cost.ts'
+import { type Shop, type Stage } from './stage.ts'
+import { countStatements, type Statement } from './statements.ts'
+
+export interface PurchaseFigures {
+  purchases: number
+  /** Paid and written down, and then with the eSIM in hand. */
+  ordersPerSecond: number
+  deliveriesPerSecond: number
+  intentMs: number
+  confirmMs: number
+  orderMs: number
+  shopCpuMs: number
+}
+
+const atOnce = 16
+
+/** A crowd that buys as fast as it is served, from a wholesaler that allocates at once. */
+export async function measurePurchases(
+  { sandboxUrl }: Pick<Stage, 'sandboxUrl'>,
+  shop: Shop,
+  purchases: number,
+  countActive: () => Promise<number>,
+): Promise<PurchaseFigures> {
+  const buyer = await openBuyer(shop.url, sandboxUrl)
+  await crowd(atOnce, atOnce, buyer.buy)
+  await untilCount(countActive, atOnce)
+
+  const activeBefore = await countActive()
+  const before = costOf([shop.pid])
+  const started = performance.now()
+  const bought = await crowd(purchases, atOnce, buyer.buy)
+  const writtenAfter = (performance.now() - started) / 1000
+  await untilCount(countActive, activeBefore + purchases)
+  const deliveredAfter = (performance.now() - started) / 1000
+  const after = costOf([shop.pid])
+  return {
+    purchases,
+    ordersPerSecond: purchases / writtenAfter,
+    deliveriesPerSecond: purchases / deliveredAfter,
+    intentMs: median(bought.map((one) => one.intentMs)),
+    confirmMs: median(bought.map((one) => one.confirmMs)),
+    orderMs: median(bought.map((one) => one.orderMs)),
+    shopCpuMs: (after.cpuMs - before.cpuMs) / purchases,
+  }
+}
+
+async function untilCount(count: () => Promise<number>, wanted: number): Promise<void> {
+  const deadline = performance.now() + 300_000
+  while ((await count()) < wanted) {
+    if (performance.now() > deadline) throw new Error('some eSIMs never came')
+    await sleep(100)
+  }
+}
+
+export interface StatementFigures {
+  open: Statement[]
+  write: Statement[]
+  whole: Statement[]
+}
+
+const counted = 20
+
+/**
+ * Statements of one guest's purchase: to open the payment, to write the order, and everything from the first click
+ * to the delivered eSIM with all its jobs. The first two on a process that runs no jobs, so that only they are there.
+ */
+export async function measureStatements(stage: Stage, worker: Shop): Promise<StatementFigures> {
+  const whole = await countStatements(stage.books, counted, async () => {
+    const buyer = await openBuyer(worker.url, stage.sandboxUrl)
+    const before = await countActiveIn(stage)
+    await crowd(counted, 1, buyer.buy)
+    await untilCount(() => countActiveIn(stage), before + counted)
+    await untilCount(async () => ((await jobsLeft(stage)) === 0 ? 1 : 0), 1)
+  })
+  await worker.stop()
+  await stage.setFaults({ payments: { muteWebhooks: true } })
+  const shop = await stage.openShop({ ROLE: 'web' })
+  try {
+    const buyer = await openBuyer(shop.url, stage.sandboxUrl)
+    const guests = Array.from({ length: counted }, () => openTestBrowser(shop.url))
+    const intents: Awaited<ReturnType<typeof buyer.open>>[] = []
+    const open = await countStatements(stage.books, counted, async () => {
+      for (const guest of guests) intents.push(await buyer.open(guest))
+    })
+    for (const intent of intents) await buyer.pay(intent)
+    const write = await countStatements(stage.books, counted, async () => {
+      for (const [index, guest] of guests.entries()) await buyer.claim(guest, intents[index]?.id ?? '')
+    })
+    return { open, write, whole }
+  } finally {
+    await shop.stop()
+  }
+}
+
+export async function countActiveIn({ books }: Pick<Stage, 'books'>): Promise<number> {
+  const { rows } = await books.query<{ count: string }>(`select count(*) from orders where status = 'active'`)
+  return Number(rows[0]?.count)
+}
+
+async function jobsLeft({ books }: Pick<Stage, 'books'>): Promise<number> {
+  const { rows } = await books.query<{ count: string }>(
+    `select count(*) from jobs.job where state < 'completed' and start_after < now() + interval '5 seconds'`,
+  )
+  return Number(rows[0]?.count)
+}

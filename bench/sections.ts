@@ -1,0 +1,190 @@
+import { openTestBrowser } from '../server/testing/test-browser.ts'
+import { openBuyer } from './buy.ts'
+import { readCases } from './cases.ts'
+import type { Ceiling } from './ceiling.ts'
+import { costOf, median } from './cost.ts'
+import { growCatalog } from './grow-catalog.ts'
+import { measure, type ReadFigures } from './measure.ts'
+import type { BenchOptions, Section } from './options.ts'
+import { countActiveIn, measurePurchases, measureStatements, type PurchaseFigures } from './purchase.ts'
+import { payToQrMs } from './qr.ts'
+import type { ReadCase } from './record.ts'
+import { say, tableOf } from './report.ts'
+import { openLoneShop, type Shop, type Stage } from './stage.ts'
+import { sumOf } from './statements.ts'
+
+interface Bench {
+  options: BenchOptions
+  stage: Stage
+  ceiling: Ceiling
+}
+
+type Sections = Record<Exclude<Section, 'admin'>, () => Promise<unknown>>
+
+export const createSections = (bench: Bench): Sections => ({
+  reads: () =>
+    withShop(bench, async (shop) => measureAll(bench, [shop], await readCases(shop.url), 'What anybody reads')),
+  people: () => withShop(bench, (shop) => measurePeople(bench, shop)),
+  start: () => measureStart(bench),
+  purchase: () => measurePurchase(bench),
+  processes: () => measureProcesses(bench),
+  growth: () => measureGrowth(bench),
+  pglite: () => measurePglite(bench),
+  qr: () => measureQr(bench),
+})
+
+async function withShop<T>({ stage }: Bench, work: (shop: Shop) => Promise<T>): Promise<T> {
+  const shop = await stage.openShop()
+  try {
+    return await work(shop)
+  } finally {
+    await shop.stop()
+  }
+}
+
+const readHead = ['', 'bytes', 'per second', 'share of ceiling', 'p50 ms', 'p99 ms', 'CPU µs', 'bare CPU µs', 'MB']
+
+async function measureAll(bench: Bench, shops: Shop[], cases: ReadCase[], title: string): Promise<ReadFigures[]> {
+  const target = { ports: shops.map((shop) => shop.port), pids: shops.map((shop) => shop.pid) }
+  const all: ReadFigures[] = []
+  for (const one of cases) all.push(await measure(bench.options, target, bench.ceiling, one))
+  const rows = all.map((one) => [
+    one.name,
+    one.bytes,
+    one.perSecond,
+    one.share,
+    one.p50Ms,
+    one.p99Ms,
+    one.cpuMicros,
+    one.ceilingCpuMicros,
+    one.memoryMb,
+  ])
+  say(title, tableOf(readHead, rows))
+  return all
+}
+
+/** What somebody with an account does: no cache helps here. */
+async function measurePeople(bench: Bench, shop: Shop): Promise<ReadFigures[]> {
+  const browser = openTestBrowser(shop.url)
+  const who = { email: 'bench@example.com', password: 'a long password' }
+  await browser.send('POST', '/api/auth/signup', { ...who, firstName: 'Ben', lastName: 'Chmark' })
+  await browser.send('POST', '/api/auth/signin', who)
+  const buyer = await openBuyer(shop.url, bench.stage.sandboxUrl, browser)
+  for (let order = 0; order < 3; order++) await buyer.buy()
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
+  const cases = [
+    { name: 'own orders (3)', path: '/api/orders', cookie },
+    { name: 'sign-in', path: '/api/auth/signin', body: who },
+  ]
+  return measureAll(bench, [shop], cases, 'Somebody with an account')
+}
+
+async function measureStart({ options, stage }: Bench) {
+  await (await stage.openShop()).stop()
+  const times: number[] = []
+  for (let round = 0; round < options.rounds; round++) {
+    const shop = await stage.openShop()
+    times.push(shop.readyMs)
+    await shop.stop()
+  }
+  say('Start to ready on an existing database', `median ${Math.round(median(times))} ms`)
+  return { medianMs: median(times), times }
+}
+
+async function measurePurchase(bench: Bench) {
+  const { options, stage } = bench
+  await stage.setFaults({ wholesaler: { allocateAfterMs: 0 } })
+  const shop = await stage.openShop()
+  const pace = await measurePurchases(stage, shop, options.purchases, () => countActiveIn(stage))
+  sayPurchases('The whole purchase, 16 guests at once', pace)
+  const statements = await measureStatements(stage, shop)
+  for (const [what, list] of [
+    ['open the payment', statements.open],
+    ['write the order', statements.write],
+    ['sell one eSIM, from the first click to the last mail', statements.whole],
+  ] as const) {
+    const rows = list.map(({ text, times }) => [text, times])
+    say(`Statements to ${what}: ${sumOf(list)}`, tableOf(['statement', 'times'], rows))
+  }
+  await stage.setFaults({})
+  return { pace, statements }
+}
+
+function sayPurchases(title: string, pace: PurchaseFigures): void {
+  const head = ['', 'orders per second', 'delivered per second', 'intent ms', 'card ms', 'order ms', 'shop CPU ms']
+  const { ordersPerSecond, deliveriesPerSecond, intentMs, confirmMs, orderMs, shopCpuMs } = pace
+  const row = [
+    `${pace.purchases} orders`,
+    ordersPerSecond,
+    deliveriesPerSecond,
+    intentMs,
+    confirmMs,
+    orderMs,
+    shopCpuMs,
+  ]
+  say(title, tableOf(head, [row]))
+}
+
+async function measureProcesses(bench: Bench) {
+  const shops: Shop[] = []
+  const figures: Record<number, ReadFigures[]> = {}
+  try {
+    for (const count of [1, 2, 3]) {
+      shops.push(await bench.stage.openShop())
+      const cases = (await readCases(shops[0]?.url ?? '')).filter(({ path }) => path.endsWith('=jp') || path === '/')
+      figures[count] = await measureAll(bench, shops, cases, `${count} processes of the shop`)
+    }
+  } finally {
+    for (const shop of shops) await shop.stop()
+  }
+  return figures
+}
+
+async function measureGrowth(bench: Bench) {
+  const figures: unknown[] = []
+  for (const wanted of bench.options.plans) {
+    const plans = await growCatalog(bench.stage.books, wanted)
+    const shop = await bench.stage.openShop()
+    try {
+      const ready = { plans, readyMs: shop.readyMs, memoryMb: costOf([shop.pid]).memoryMb }
+      console.log(`\n${plans} plans: ready after ${Math.round(ready.readyMs)} ms with ${Math.round(ready.memoryMb)} MB`)
+      const reads = await measureAll(bench, [shop], await readCases(shop.url), `${plans} plans on sale`)
+      figures.push({ ...ready, reads })
+    } finally {
+      await shop.stop()
+    }
+  }
+  return figures
+}
+
+async function measurePglite(bench: Bench) {
+  const shop = await openLoneShop()
+  try {
+    const reads = await measureAll(bench, [shop], await readCases(shop.url), 'On PGlite, sandbox in the same process')
+    const sandboxUrl = `${shop.url}/sandbox`
+    const admin = openTestBrowser(shop.url)
+    await admin.send('POST', '/api/auth/signin', { email: 'admin@landfall.test', password: 'landfall-admin' })
+    const countActive = async () => {
+      const { body } = await admin.get<{ total: number }>('/api/admin/orders?page=1&status=active')
+      return body.total
+    }
+    const purchases = Math.min(40, bench.options.purchases)
+    const pace = await measurePurchases({ sandboxUrl }, shop, purchases, countActive)
+    sayPurchases('The whole purchase on PGlite', pace)
+    return { reads, pace, readyMs: shop.readyMs }
+  } finally {
+    await shop.stop()
+  }
+}
+
+/** The sandbox inside the shop, since the page may talk to no other host, and as slow as it is by default. */
+async function measureQr({ stage }: Bench) {
+  const shop = await stage.openShop({ SANDBOX_URL: '' })
+  try {
+    const ms = await payToQrMs(shop.url)
+    say('From Pay to the QR code on the screen', ms === undefined ? 'no Chromium here' : `${Math.round(ms)} ms`)
+    return { ms }
+  } finally {
+    await shop.stop()
+  }
+}

@@ -1,0 +1,1 @@
+export function findChromium(): Promise<{ path: string; missing?: undefined } | { path?: undefined; missing: string }>
