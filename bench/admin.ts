@@ -11,6 +11,8 @@ const mostTimesSlower = 5
 
 const calls: Record<string, string> = {
   'overview: figures': 'stats',
+  'overview: charts by day': 'trends',
+  'overview: charts by month': 'trends?range=12m',
   'orders: first page': 'orders?page=1',
   'orders: plain answer': 'orders',
   'orders: one status': 'orders?page=1&status=failed',

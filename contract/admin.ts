@@ -72,7 +72,7 @@ export const PriceChange = z.object({
 })
 export type PriceChange = z.infer<typeof PriceChange>
 
-export const trendRanges = ['30d', '12m'] as const
+const trendRanges = ['30d', '12m'] as const
 export const TrendQuery = z.object({ range: z.enum(trendRanges).default('30d') })
 export type TrendRange = (typeof trendRanges)[number]
 
