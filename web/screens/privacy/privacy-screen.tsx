@@ -84,7 +84,10 @@ function InYourBrowser() {
             two notes in your browser’s own storage: your currency (<code>preferredCurrency</code>) and your answer
             about cookies (<code>cookie-consent</code>);
           </li>
-          <li>your QR codes on a device where you have opened your account, so that they show without a connection.</li>
+          <li>
+            an arrival kit, with its code, on a device where you have opened it, so that it shows without a connection.
+            Signing out, a refund or a tap removes it.
+          </li>
         </ul>
         <p>Declining changes nothing about these: there is nothing optional among them.</p>
       </Clause>
@@ -92,7 +95,7 @@ function InYourBrowser() {
         <p>
           Only if you turn them on in your account. We then store the address your browser gives us and send four kinds
           of message: data at 75% or 90%, order ready, plan expiring, order status. Turning them off deletes that
-          address.
+          address. Each kind can be turned off by itself, by push and by email; mails about what you buy always come.
         </p>
       </Clause>
     </>

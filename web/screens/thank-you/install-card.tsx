@@ -31,7 +31,7 @@ export function InstallCard({ order }: { order: OrderView }) {
         <Steps steps={steps} />
         {isReady && (
           <LinkButton look="line" href={paths.kit(order.id)} icon={<Luggage className="icon" />}>
-            Open the arrival kit, for later without a connection
+            Arrival kit: opens without a connection
           </LinkButton>
         )}
         {isReady && installationCode && (
