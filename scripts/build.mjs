@@ -29,6 +29,8 @@ await build({
     rollupOptions: {
       input: {
         main: 'server/main.ts',
+        backup: 'server/backup/backup-now.ts',
+        restore: 'server/backup/restore-now.ts',
         migrate: 'server/db/migrate-now.ts',
         preflight: 'server/preflight/main.ts',
         sandbox: 'sandbox/main.ts',

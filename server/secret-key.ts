@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** Where a key that the shop made for itself is kept. */
+export const secretKeyFile = ({ dataDir }: { dataDir: string }): string => join(dataDir, 'secret-key')
+
 /**
  * The key everything secret is sealed with: from the environment, else made once and kept in the data
  * folder. Processes that start together agree on the first one written.
  */
 export function secretKeyOf({ secretKey, dataDir }: { secretKey: string | undefined; dataDir: string }): Buffer {
   if (secretKey) return Buffer.from(secretKey, 'base64')
-  const file = join(dataDir, 'secret-key')
+  const file = secretKeyFile({ dataDir })
   mkdirSync(dataDir, { recursive: true })
   try {
     writeFileSync(file, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600 })

@@ -29,6 +29,8 @@ export interface Database {
   listeners(): Promise<string[]>
   /** Runs `work` while no other process runs work of that name. */
   alone<T>(name: string, work: () => Promise<T>): Promise<T>
+  /** Everything in it as one file. PostgreSQL has programs of its own for that. */
+  save?(): Promise<Blob>
   close(): Promise<void>
 }
 

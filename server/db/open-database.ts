@@ -5,7 +5,9 @@ import type { Database } from './db.ts'
 import { openPglite } from './open-pglite.ts'
 import { openPostgres } from './open-postgres.ts'
 
+export const embeddedFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'pglite')
+
 export const openDatabase = (config: Pick<Config, 'databaseUrl' | 'dataDir'>, log: Logger): Promise<Database> =>
   config.databaseUrl
     ? Promise.resolve(openPostgres({ url: config.databaseUrl, log }))
-    : openPglite(join(config.dataDir, 'pglite'))
+    : openPglite(embeddedFolder(config))

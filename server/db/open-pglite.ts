@@ -16,6 +16,13 @@ export async function openPglite(folder: string): Promise<Database> {
   return asDatabase(await PGlite.create(`file://${folder}`, { extensions }))
 }
 
+/** Makes the folder anew from what `save` wrote. */
+export async function restorePglite(folder: string, saved: Blob): Promise<void> {
+  mkdirSync(dirname(folder), { recursive: true })
+  const pglite = await PGlite.create(`file://${folder}`, { extensions, loadDataDir: saved })
+  await pglite.close()
+}
+
 /** One in memory, gone with the process. A saved empty one as `start` spares the seconds of making it. */
 export const openPgliteInMemory = async (start?: Blob): Promise<Database> =>
   asDatabase(await PGlite.create('memory://', { extensions, ...(start && { loadDataDir: start }) }))
@@ -46,6 +53,7 @@ function asDatabase(pglite: PGlite): Database {
     listeners: async () => [],
     // An embedded database has one process.
     alone: (_name, work) => work(),
+    save: () => pglite.dumpDataDir('gzip'),
     close: () => pglite.close(),
   }
 }

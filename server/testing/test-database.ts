@@ -48,13 +48,41 @@ async function emptyPglite(): Promise<Blob> {
 }
 
 async function openOwn(serverUrl: string, url: string): Promise<Database> {
-  const log = createLogger('silent')
-  const name = new URL(url).pathname.slice(1)
-  const admin = openPostgres({ url: serverUrl, log, maxConnections: 1 })
-  await admin.script(`drop database if exists ${name}`)
-  await admin.script(`create database ${name}`)
+  const name = nameOf(url)
+  await onServer(serverUrl, `drop database if exists ${name}`, `create database ${name}`)
+  return openPostgres({ url, log: createLogger('silent') })
+}
+
+const nameOf = (url: string): string => new URL(url).pathname.slice(1)
+
+async function onServer(serverUrl: string, ...statements: string[]): Promise<void> {
+  const admin = openPostgres({ url: serverUrl, log: createLogger('silent'), maxConnections: 1 })
+  for (const statement of statements) await admin.script(statement)
   await admin.close()
-  return openPostgres({ url, log })
+}
+
+/** One more database on the server, with nothing in it; undefined when the tests run on the embedded one. */
+export async function emptyServerDatabase(): Promise<{ url: string; drop(): Promise<void> } | undefined> {
+  const [serverUrl, ownUrl] = [process.env.TEST_DATABASE_URL, testDatabaseUrl()]
+  if (!serverUrl || !ownUrl) return undefined
+  const url = `${ownUrl}_more`
+  const drop = () => onServer(serverUrl, `drop database if exists ${nameOf(url)} with (force)`)
+  await drop()
+  await onServer(serverUrl, `create database ${nameOf(url)}`)
+  return { url, drop }
+}
+
+/** A database before the first migration, of the kind the tests run on. */
+export async function openEmptyDatabase(): Promise<{ database: Database; drop(): Promise<void> }> {
+  const more = await emptyServerDatabase()
+  const database = more
+    ? openPostgres({ url: more.url, log: createLogger('silent') })
+    : await openPgliteInMemory(await emptyPglite())
+  const drop = async () => {
+    await database.close()
+    await more?.drop()
+  }
+  return { database, drop }
 }
 
 /** Tables whose rows are part of the installation, not of a test. Reading two thousand plans anew would cost each a second. */

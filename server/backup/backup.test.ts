@@ -1,0 +1,67 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '../db/open-database.ts'
+import { createLogger } from '../logger.ts'
+import { findOrder } from '../orders/store.ts'
+import { secretKeyOf } from '../secret-key.ts'
+import { AccountHolder } from '../testing/account-holder.ts'
+import { openTestShop } from '../testing/open-test-shop.ts'
+import { emptyServerDatabase, testDatabaseUrl } from '../testing/test-database.ts'
+import { createVault } from '../vault.ts'
+import { RestoreRefused, restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'landfall-backup-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a shop restored in another place has its orders, and can read their codes', async () => {
+  const shop = await openTestShop()
+  const ana = await AccountHolder.signUp(shop)
+  const { id, installationCode } = await ana.checkOut()
+  const here = { databaseUrl: testDatabaseUrl(), dataDir: shop.deps.config.dataDir, secretKey: undefined }
+  const backup = await writeBackup(here, shop.deps.database, { folder, at: shop.clock.now() })
+
+  const elsewhere = await emptyServerDatabase()
+  const there = { databaseUrl: elsewhere?.url, dataDir: join(folder, 'new'), secretKey: undefined }
+  await restoreBackup(there, backup.file)
+
+  const restored = await openDatabase(there, createLogger('silent'))
+  const found = await findOrder(restored.db, id)
+  const vault = createVault(secretKeyOf(there))
+  expect(found?.order).toMatchObject({ status: 'active', email: ana.email })
+  expect(vault.open(found?.esim?.activationCodeSealed ?? '')).toBe(installationCode)
+  // What was waiting to be done is still waiting.
+  const { rows } = await restored.raw.query<{ jobs: number }>('select count(*)::int as jobs from jobs.job where $1', [
+    true,
+  ])
+  expect(rows[0]?.jobs).toBeGreaterThan(0)
+  await restored.close()
+
+  await expect(restoreBackup(there, backup.file)).rejects.toThrow(RestoreRefused)
+  await elsewhere?.drop()
+}, 180_000)
+
+test('codes are not brought to a shop that has another key', async () => {
+  const file = join(folder, 'landfall-1.tar.gz')
+  const config = { databaseUrl: undefined, dataDir: folder, secretKey: undefined }
+  writeFileSync(file, 'a backup')
+  writeFileSync(join(folder, 'landfall-1.key'), 'one key')
+  writeFileSync(join(folder, 'secret-key'), 'another')
+
+  await expect(restoreBackup(config, file)).rejects.toThrow(/not the key of this backup/)
+  expect(readFileSync(join(folder, 'secret-key'), 'utf8')).toBe('another')
+})
+
+test('a backup of one kind of database is not taken for the other', async () => {
+  const file = join(folder, 'landfall-1.dump')
+  writeFileSync(file, 'a backup')
+
+  await expect(restoreBackup({ databaseUrl: undefined, dataDir: folder, secretKey: undefined }, file)).rejects.toThrow(
+    /set DATABASE_URL to an empty one/,
+  )
+})
