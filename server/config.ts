@@ -43,6 +43,7 @@ export interface Config {
   ratesUrl: string | undefined
   rateLimitScale: number
   trustProxy: string | false
+  drainSeconds: number
   /** How wrong this process's clock is made; always 0 outside the sandbox. */
   clockSkewSeconds: number
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
@@ -155,6 +156,7 @@ export function readConfig(env: Environment = process.env): Config {
     ratesUrl: values.RATES_URL,
     rateLimitScale: values.RATE_LIMIT_SCALE ?? (isSandbox ? 20 : 1),
     trustProxy: values.TRUST_PROXY ?? false,
+    drainSeconds: values.DRAIN_SECONDS ?? (isSandbox ? 0 : 5),
     clockSkewSeconds: isSandbox ? values.CLOCK_SKEW_SECONDS : 0,
     logLevel: values.LOG_LEVEL,
   }

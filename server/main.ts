@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Deps } from './deps.ts'
@@ -36,12 +37,12 @@ readiness.isReady = true
 process.stdout.write(greeting(config))
 
 let isStopping = false
-/** Takes no new work, finishes what is under way, then leaves. */
+/** Takes no new work, lets balancers notice, finishes what is under way, then leaves. */
 async function drain(): Promise<void> {
   if (isStopping) return
   isStopping = true
   readiness.isReady = false
-  await runner?.stop()
+  await Promise.all([runner?.stop(), sleep(config.drainSeconds * 1000)])
   await app.close()
   await unwire(deps)
   process.exit(0)

@@ -189,6 +189,12 @@ export const settings = {
     fallback: 'no proxy is trusted',
     meaning: 'addresses of reverse proxies whose X-Forwarded-* headers count, comma separated',
   },
+  DRAIN_SECONDS: {
+    schema: z.coerce.number().min(0).max(60).optional(),
+    fallback: '`5`; `0` in the sandbox',
+    meaning:
+      'how long a process that was asked to stop goes on serving after `/readyz` said no, so that balancers notice',
+  },
   CLOCK_SKEW_SECONDS: {
     schema: z.coerce.number().min(-600).max(600).default(0),
     fallback: '`0`',
