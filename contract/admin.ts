@@ -44,7 +44,13 @@ export const AdminListQuery = z.object({
   q: z.string().trim().max(200).default(''),
   page: z.coerce.number().int().min(1).max(100_000).optional(),
 })
-export const AdminOrdersQuery = AdminListQuery.extend({ status: z.enum(orderStatuses).optional() })
+
+export const listOrders = ['newest', 'oldest'] as const
+export type ListOrder = (typeof listOrders)[number]
+
+/** Orders and users can be read from either end. */
+export const AdminSortedQuery = AdminListQuery.extend({ sort: z.enum(listOrders).default('newest') })
+export const AdminOrdersQuery = AdminSortedQuery.extend({ status: z.enum(orderStatuses).optional() })
 
 /** What a multiplier would cost the shop: the plans that would sell below cost plus card fee, the worst first. */
 export const LossPreview = z.object({

@@ -296,11 +296,13 @@ test.describe('when something goes wrong', () => {
     await signUp(page)
     await buyEsim(page)
     await openAccount(page)
+    const refresh = page.getByRole('button', { name: 'Refresh usage' })
+    await expect(refresh).toBeVisible()
     await page.request.get('/api/logout')
     // Held back, so that the half second before it is long enough to look at.
     await page.route('**/api/login**', (route) => route.abort('aborted'))
     const login = page.waitForRequest('**/api/login**')
-    await page.getByRole('button', { name: 'Refresh usage' }).click()
+    await refresh.click()
 
     await expect(toast(page)).toContainText('You are logged out. Logging in again...')
     expect((await login).url()).toContain('/api/login?returnTo=%2Faccount')

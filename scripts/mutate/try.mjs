@@ -17,6 +17,9 @@ for (const file of files) {
 process.on('unhandledRejection', () => undefined)
 process.on('uncaughtException', () => undefined)
 
+/** A break that so many tests walk past is not noticed by the next one either. */
+const mostTests = 25
+
 const patienceMs = 25_000
 const attempt = async (test) => {
   try {
@@ -46,7 +49,10 @@ console.log(`${tests.length} tests, ${mutants.length} breaks`)
 const until = Date.now() + minutes * 60_000
 const result = { noticed: 0, survived: [], unreached: [], untried: 0 }
 for (const mutant of mutants) {
-  const candidates = passedBy.get(mutant.id).toSorted((a, b) => a.ms - b.ms)
+  const candidates = passedBy
+    .get(mutant.id)
+    .toSorted((a, b) => a.ms - b.ms)
+    .slice(0, mostTests)
   if (candidates.length === 0) {
     result.unreached.push(mutant)
     continue

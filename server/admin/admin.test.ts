@@ -49,6 +49,23 @@ test('users are found by address and name, each with how many orders they placed
   expect(await found('na')).toEqual([])
 })
 
+test('orders and users are read from either end', async () => {
+  await new Customer(shop).buy(await planFor(shop))
+  shop.clock.turn({ minutes: 1 })
+  await new Customer(shop).buy(await planFor(shop), { ...ana, email: 'ben@example.com' })
+  const emails = async (path: string) =>
+    (await admin.get<{ email?: string; user?: { email: string } }[]>(`/api/admin/${path}`)).body.map(
+      ({ email, user }) => email ?? user?.email,
+    )
+
+  for (const list of ['orders', 'users']) {
+    const newest = await emails(`${list}?page=1`)
+    expect(newest.indexOf('ben@example.com')).toBeLessThan(newest.indexOf(ana.email))
+    expect(await emails(`${list}?page=1&sort=oldest`)).toEqual(newest.toReversed())
+  }
+  expect((await admin.get('/api/admin/orders?sort=sideways')).status).toBe(400)
+})
+
 test('packages are found by the region they are listed under', async () => {
   const found = async (q: string) => (await admin.get<{ region: string | null }[]>(`/api/admin/packages?q=${q}`)).body
 

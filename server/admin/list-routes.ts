@@ -1,6 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { AdminListQuery, AdminOrder, AdminOrdersQuery, AdminStats, AdminUser, rowsOnAPage } from '#contract/admin.ts'
+import {
+  AdminListQuery,
+  AdminOrder,
+  AdminOrdersQuery,
+  AdminSortedQuery,
+  AdminStats,
+  AdminUser,
+  rowsOnAPage,
+} from '#contract/admin.ts'
 import { money, toDecimalString } from '#contract/money.ts'
 import { PackageView } from '#contract/plan.ts'
 import { presentUser } from '../accounts/present.ts'
@@ -47,7 +55,7 @@ export const listRoutes =
 
     app.get(
       '/api/admin/users',
-      { config: access, schema: { querystring: AdminListQuery, response: { 200: z.array(AdminUser) } } },
+      { config: access, schema: { querystring: AdminSortedQuery, response: { 200: z.array(AdminUser) } } },
       async (request, reply) => {
         const { rows, total } = await searchUsers(deps.db, request.query)
         reply.header(totalHeader, total)

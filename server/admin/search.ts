@@ -1,5 +1,5 @@
-import { and, count, desc, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
-import { mostCounted } from '#contract/admin.ts'
+import { and, asc, count, desc, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { type ListOrder, mostCounted } from '#contract/admin.ts'
 import type { OrderStatus } from '#contract/order.ts'
 import type { Db } from '../db/db.ts'
 import { esims, orders, users } from '../db/schema.ts'
@@ -27,7 +27,10 @@ interface Found<Row> {
 
 interface Search extends Paging {
   q: string
+  sort: ListOrder
 }
+
+const inOrder = { newest: desc, oldest: asc }
 
 export interface OrderSearch extends Search {
   status?: OrderStatus
@@ -54,7 +57,7 @@ function matchingOrders(db: Db, q: string, ofStatus: SQL | undefined) {
  * Few matches are collected by index and put in order. So many that nobody counts them are anywhere one
  * looks: walking the newest orders meets a page of them soon.
  */
-export async function searchOrders(db: Db, { q, page, status }: OrderSearch) {
+export async function searchOrders(db: Db, { q, page, sort, status }: OrderSearch) {
   const { limit, offset } = paging({ page })
   const ofStatus = status && eq(orders.status, status)
   const total = q ? await counted(db, matchingOrders(db, q, ofStatus)) : await countOrders(db, status)
@@ -68,7 +71,7 @@ export async function searchOrders(db: Db, { q, page, status }: OrderSearch) {
     .leftJoin(esims, eq(esims.orderId, orders.id))
     .leftJoin(users, eq(users.id, orders.userId))
     .where(and(ofStatus, q ? matches() : undefined))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .orderBy(inOrder[sort](orders.createdAt), inOrder[sort](orders.id))
     .limit(limit)
     .offset(offset)
   return { rows, total } satisfies Found<unknown>
@@ -83,7 +86,7 @@ function matchingUsers(db: Db, q: string) {
     .limit(mostCounted + 1)
 }
 
-export async function searchUsers(db: Db, { q, page }: Search) {
+export async function searchUsers(db: Db, { q, page, sort }: Search) {
   const { limit, offset } = paging({ page })
   const total = q ? await counted(db, matchingUsers(db, q)) : await countUsers(db)
   const matches = () => (total > mostCounted ? like(userText, patternFor(q)) : inArray(users.id, matchingUsers(db, q)))
@@ -96,7 +99,7 @@ export async function searchUsers(db: Db, { q, page }: Search) {
     })
     .from(users)
     .where(and(isNull(users.deletedAt), q ? matches() : undefined))
-    .orderBy(desc(users.createdAt), desc(users.id))
+    .orderBy(inOrder[sort](users.createdAt), inOrder[sort](users.id))
     .limit(limit)
     .offset(offset)
   return { rows, total } satisfies Found<unknown>

@@ -167,7 +167,7 @@ test('the tab closed right after payment: the order exists and the mail arrives'
 })
 
 test('a payment opened before the buyer said who they are still finds its order and its buyer', async () => {
-  const { body: intent } = await customer.openPayment(plan, undefined)
+  const { body: intent } = await customer.openPayment(plan, null)
   await customer.pay(intent)
   await shop.until(async () => (await shop.runJobs(), (await countOrders()) === 1))
 
@@ -176,6 +176,15 @@ test('a payment opened before the buyer said who they are still finds its order 
   expect(claimed.status).toBe(201)
   await untilActive(claimed.body.orderId)
   await shop.until(async () => (await shop.runJobs(), (await shop.sandbox.mail(ana.email)).length > 0))
+})
+
+test('an address that opens payment after payment is asked to wait', async () => {
+  shop = await openTestShop({ RATE_LIMIT_SCALE: '0.1' })
+  const eager = new Customer(shop)
+  const answers = []
+  for (let time = 0; time < 4; time++) answers.push((await eager.openPayment(plan)).status)
+
+  expect(answers).toEqual([200, 200, 200, 429])
 })
 
 test('a webhook that nobody signed is refused', async () => {

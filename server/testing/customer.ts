@@ -38,12 +38,12 @@ export class Customer {
   }
 
   /** Opens a payment for a plan; answers the intent's id and secret. */
-  async openPayment(plan: PlanOnShelf, guestUser: object | undefined = ana) {
+  async openPayment(plan: PlanOnShelf, guestUser: object | null = ana) {
     const { packageCode, price } = plan
     return this.post<{ id: string; clientSecret: string; amount: string }>('/api/create-payment-intent', {
       packageCode,
       amount: Number(price),
-      guestUser,
+      ...(guestUser && { guestUser }),
     })
   }
 

@@ -8,6 +8,8 @@ test.each<[string, Partial<AdminAddress>]>([
   ['tab=orders&q=ada%40example.com&page=2', { tab: 'orders', q: 'ada@example.com', page: 2 }],
   ['tab=orders&status=failed', { status: 'failed' }],
   ['tab=orders&status=lost', { status: undefined }],
+  ['tab=users&sort=oldest', { sort: 'oldest' }],
+  ['tab=users&sort=tallest', { sort: 'newest' }],
   ['tab=settings', { tab: 'overview' }],
   ['tab=users&page=0', { page: 1 }],
   ['tab=users&page=-3', { page: 1 }],
@@ -23,7 +25,15 @@ test('an address says no more than it must', () => {
 })
 
 test('what is written is read back', () => {
-  const address: AdminAddress = { tab: 'orders', q: 'a & b', page: 3, status: 'active', order: 'LF1', user: '7' }
+  const address: AdminAddress = {
+    tab: 'orders',
+    q: 'a & b',
+    page: 3,
+    sort: 'oldest',
+    status: 'active',
+    order: 'LF1',
+    user: '7',
+  }
 
   expect(read(writeAddress(address).split('?')[1] ?? '')).toEqual(address)
 })

@@ -1,3 +1,4 @@
+import { type ListOrder, listOrders } from '#contract/admin.ts'
 import { type OrderStatus, orderStatuses } from '#contract/order.ts'
 import { paths } from '#contract/paths.ts'
 
@@ -17,6 +18,8 @@ export interface AdminAddress {
   tab: AdminTab | SideView
   q: string
   page: number
+  /** From which end a list is read. */
+  sort: ListOrder
   /** Narrows the orders. */
   status?: OrderStatus | undefined
   /** The page of one order or one user is open, over the list it was opened from. */
@@ -31,17 +34,19 @@ export const readAddress = (query: URLSearchParams): AdminAddress => ({
   tab: places.find((tab) => tab === query.get('tab')) ?? 'overview',
   q: (query.get('q') ?? '').slice(0, LONGEST_SEARCH),
   page: readPage(query.get('page')),
+  sort: listOrders.find((order) => order === query.get('sort')) ?? 'newest',
   status: orderStatuses.find((status) => status === query.get('status')),
   order: query.get('order') ?? undefined,
   user: query.get('user') ?? undefined,
 })
 
 export function writeAddress(address: Pick<AdminAddress, 'tab'> & Partial<AdminAddress>) {
-  const { tab, q = '', page = 1, status, order, user } = address
+  const { tab, q = '', page = 1, sort = 'newest', status, order, user } = address
   const query = new URLSearchParams()
   if (tab !== 'overview') query.set('tab', tab)
   if (q) query.set('q', q)
   if (status) query.set('status', status)
+  if (sort !== 'newest') query.set('sort', sort)
   if (page > 1) query.set('page', String(page))
   if (order) query.set('order', order)
   if (user) query.set('user', user)

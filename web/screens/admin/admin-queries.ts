@@ -41,11 +41,12 @@ interface Found<Row> {
   total: number
 }
 
-type Search = Pick<AdminAddress, 'q' | 'page' | 'status'>
+type Search = Pick<AdminAddress, 'q' | 'page'> & Partial<Pick<AdminAddress, 'sort' | 'status'>>
 
-function listPath(name: ListName, { q, page, status }: Search): string {
+function listPath(name: ListName, { q, page, sort = 'newest', status }: Search): string {
   const query = new URLSearchParams({ page: String(page) })
   if (q) query.set('q', q)
+  if (sort !== 'newest') query.set('sort', sort)
   if (status && name === 'orders') query.set('status', status)
   return `/api/admin/${name}?${query}`
 }

@@ -6,6 +6,7 @@ import { Select } from '../../../ui/select.tsx'
 import { type AdminAddress, writeAddress } from '../admin-address.ts'
 import { AdminList } from '../lists/admin-list.tsx'
 import { type Column, FoldTable } from '../lists/fold-table.tsx'
+import { SortFilter } from '../lists/sort-filter.tsx'
 import { shownCharge, shownMegabytes } from '../shown-figures.ts'
 import { OrderLink } from './order-link.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -44,7 +45,12 @@ export function OrdersTab({ address }: { address: AdminAddress }) {
       searches="Search order number, email or package"
       address={address}
       isExported
-      filter={<StatusFilter address={address} />}
+      filter={
+        <>
+          <StatusFilter address={address} />
+          <SortFilter address={address} />
+        </>
+      }
     >
       {(orders) => <FoldTable label="Orders" columns={columnsAt(address)} rows={orders} />}
     </AdminList>
@@ -56,14 +62,14 @@ const options = [
   ...orderStatuses.map((status) => ({ value: status, label: statusBadge(status).label })),
 ]
 
-function StatusFilter({ address: { tab, q, status } }: { address: AdminAddress }) {
+function StatusFilter({ address: { tab, q, sort, status } }: { address: AdminAddress }) {
   const [, navigate] = useLocation()
   const handleChange = (value: string) =>
-    navigate(writeAddress({ tab, q, status: orderStatuses.find((each) => each === value) }), { replace: true })
+    navigate(writeAddress({ tab, q, sort, status: orderStatuses.find((each) => each === value) }), { replace: true })
   return (
     <Select
       label={<span className="vh">Status</span>}
-      className="status-filter"
+      className="list-filter"
       options={options}
       value={status ?? ''}
       onChange={handleChange}

@@ -4,6 +4,7 @@ import { shownDate } from '../../../lib/dates.ts'
 import type { AdminAddress } from '../admin-address.ts'
 import { AdminList } from '../lists/admin-list.tsx'
 import { type Column, FoldTable } from '../lists/fold-table.tsx'
+import { SortFilter } from '../lists/sort-filter.tsx'
 import { UserLink } from './user-link.tsx'
 import { shownCount } from '../shown-figures.ts'
 
@@ -35,7 +36,14 @@ const columnsAt = (address: AdminAddress): Column<AdminUser>[] => [
 
 export function UsersTab({ address }: { address: AdminAddress }) {
   return (
-    <AdminList name="users" noun="user" searches="Search email or name" isExported address={address}>
+    <AdminList
+      name="users"
+      noun="user"
+      searches="Search email or name"
+      isExported
+      address={address}
+      filter={<SortFilter address={address} />}
+    >
       {(users) => <FoldTable label="Users" columns={columnsAt(address)} rows={users} />}
     </AdminList>
   )
