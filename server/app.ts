@@ -15,6 +15,7 @@ import { serveFiles } from './http/files.ts'
 import { checkOrigin } from './http/origin-check.ts'
 import { refuseBrokenText } from './http/refuse-broken-text.ts'
 import { logRequests } from './http/request-log.ts'
+import { quietUntilAsked } from './http/request-logger.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { shedLoad, usualCapacity } from './http/shed-load.ts'
 import { devPages } from './pages/dev-pages.ts'
@@ -42,6 +43,7 @@ export async function buildApp(deps: Deps, { readiness, isDevelopment = false }:
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
+  app.setChildLoggerFactory(quietUntilAsked)
   answerErrors(app)
   logRequests(app, metrics)
   await app.register(cookie)
@@ -51,7 +53,7 @@ export async function buildApp(deps: Deps, { readiness, isDevelopment = false }:
 
   await app.register(async (shop) => {
     shedLoad(shop, usualCapacity)
-    await sendSecurityHeaders(shop, config)
+    sendSecurityHeaders(shop, config)
     checkOrigin(shop, config.publicUrl, new Set(features.flatMap((feature) => feature.postedFromElsewhere ?? [])))
     refuseBrokenText(shop)
     if (config.isSandbox) await describeApi(shop)

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
@@ -86,16 +86,19 @@ export function guardRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock
     for (const one of [method].flat()) app.apiRoutes.push({ method: one, url, access: config.access, schema })
   })
 
-  // After what every request goes through, so that a refusal carries the same headers as any answer.
-  app.addHook('preParsing', async (request, reply) => {
-    const { access } = request.routeOptions.config
-    if (access !== 'user' && access !== 'admin') return
+  const admit = async (request: FastifyRequest, reply: FastifyReply, access: 'user' | 'admin') => {
     // What one person may see is kept by no cache on the way.
     reply.header('cache-control', 'no-store')
     const isSignedIn = Boolean(await request.visitor.session())
     // A dead session's cookie goes, so that this browser gets the pages kept for everybody again.
     if (!isSignedIn && readSessionCookie(deps.config, request)) clearSessionCookie(deps.config, reply)
     await (access === 'admin' ? requireAdmin(request) : requireUser(request))
+  }
+  // After what every request goes through, so that a refusal carries the same headers as any answer.
+  app.addHook('preParsing', (request, reply, _payload, done) => {
+    const { access } = request.routeOptions.config
+    if (access !== 'user' && access !== 'admin') return done()
+    admit(request, reply, access).then(() => done(), done)
   })
 }
 

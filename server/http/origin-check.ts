@@ -16,10 +16,10 @@ export function isOwnOrigin(origin: string | undefined, host: string, publicUrl:
  * that providers post to through the browser.
  */
 export function checkOrigin(app: FastifyInstance, publicUrl: string, exempt: ReadonlySet<string>): void {
-  app.addHook('onRequest', async (request) => {
-    if (safeMethods.has(request.method) || exempt.has(request.routeOptions.url ?? '')) return
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (safeMethods.has(request.method) || exempt.has(request.routeOptions.url ?? '')) return done()
     const { origin } = request.headers
-    if (isOwnOrigin(origin, request.host, publicUrl)) return
-    throw new Refusal('forged_origin', `origin ${origin}`)
+    if (isOwnOrigin(origin, request.host, publicUrl)) return done()
+    return done(new Refusal('forged_origin', `origin ${origin}`))
   })
 }

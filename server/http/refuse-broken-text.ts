@@ -6,8 +6,9 @@ const broken = /\0|\p{Surrogate}/u
 
 /** Refuses text at the door that would only fail when it is written down, or looked for. */
 export function refuseBrokenText(app: FastifyInstance): void {
-  app.addHook('preValidation', async ({ params, query, body }) => {
-    if (hasBrokenText([params, query, body])) throw new Refusal('bad_request', 'text with NUL or half a character')
+  app.addHook('preValidation', ({ params, query, body }, _reply, done) => {
+    const isBroken = hasBrokenText([params, query, body])
+    done(isBroken ? new Refusal('bad_request', 'text with NUL or half a character') : undefined)
   })
 }
 

@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
@@ -15,41 +14,53 @@ const stripeSources = {
   image: ['https://*.stripe.com', 'https://*.link.com'],
 }
 
-export async function sendSecurityHeaders(
-  app: FastifyInstance,
-  config: Pick<Config, 'stripe' | 'publicUrl'>,
-): Promise<void> {
-  const stripe = config.stripe ? stripeSources : { script: [], frame: [], connect: [], image: [] }
-  const isHttps = config.publicUrl.startsWith('https:')
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...stripe.script],
-        // Radix and the card provider set styles from script; no style can run code.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...stripe.image],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...stripe.connect],
-        frameSrc: ["'self'", ...stripe.frame],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'", 'https://appleid.apple.com', 'https://accounts.google.com'],
-        frameAncestors: ["'none'"],
-        workerSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        ...(isHttps && { upgradeInsecureRequests: [] }),
-      },
-    },
-    // Wallet and bank windows of the card provider talk back to the page that opened them.
-    crossOriginOpenerPolicy: { policy: config.stripe ? 'same-origin-allow-popups' : 'same-origin' },
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    const payment = config.stripe ? 'payment=(self "https://js.stripe.com")' : 'payment=(self)'
-    reply.header('permissions-policy', `camera=(), microphone=(), geolocation=(), ${payment}`)
+type HeaderConfig = Pick<Config, 'stripe' | 'publicUrl'>
+
+function contentPolicy({ stripe: keys, publicUrl }: HeaderConfig): string {
+  const stripe = keys ? stripeSources : { script: [], frame: [], connect: [], image: [] }
+  const directives: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...stripe.script],
+    // Radix and the card provider set styles from script; no style can run code.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...stripe.image],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...stripe.connect],
+    'frame-src': ["'self'", ...stripe.frame],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'", 'https://appleid.apple.com', 'https://accounts.google.com'],
+    'frame-ancestors': ["'none'"],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    ...(publicUrl.startsWith('https:') && { 'upgrade-insecure-requests': [] }),
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join(';')
+}
+
+const securityHeaders = (config: HeaderConfig): Record<string, string> => ({
+  'content-security-policy': contentPolicy(config),
+  // Wallet and bank windows of the card provider talk back to the page that opened them.
+  'cross-origin-opener-policy': config.stripe ? 'same-origin-allow-popups' : 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': `camera=(), microphone=(), geolocation=(), payment=(self${config.stripe ? ' "https://js.stripe.com"' : ''})`,
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-permitted-cross-domain-policies': 'none',
+  ...(config.publicUrl.startsWith('https:') && {
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  }),
+})
+
+/** The same on every answer, so they are put together once and not for each. */
+export function sendSecurityHeaders(app: FastifyInstance, config: HeaderConfig): void {
+  const headers = securityHeaders(config)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
   })
 }

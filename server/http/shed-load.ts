@@ -29,22 +29,24 @@ export function shedLoad(app: FastifyInstance, { inFlight: most, delayMs, measur
   let inFlight = 0
   const delay = watchDelay(app, measureEveryMs)
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     // What a page asks of our own API was let in with the page.
     const isFromOutside = request.raw.socket instanceof Socket
-    if (!isFromOutside || isExempt(request.routeOptions.url ?? '')) return
+    if (!isFromOutside || isExempt(request.routeOptions.url ?? '')) return done()
     if (inFlight >= most || delay.ms() > delayMs) {
       // The connection goes too: whoever comes back may find another process with time to spare.
       reply.header('connection', 'close')
-      throw new Refusal('shop_busy', `${inFlight} in flight, ${Math.round(delay.ms())} ms late`, {
-        headers: { 'retry-after': '2' },
-      })
+      const late = Math.round(delay.ms())
+      return done(
+        new Refusal('shop_busy', `${inFlight} in flight, ${late} ms late`, { headers: { 'retry-after': '2' } }),
+      )
     }
     inFlight++
     counted.add(request)
     reply.raw.once('close', () => {
       if (counted.delete(request)) inFlight--
     })
+    return done()
   })
 }
 
