@@ -29,6 +29,7 @@ export function readOptions(args: string[]): DrillOptions {
       kills: { type: 'string', default: '10' },
       'database-restarts': { type: 'string' },
       crowd: { type: 'string', default: '12' },
+      deadline: { type: 'string', default: '45' },
       verbose: { type: 'boolean', default: false },
     },
   })
@@ -39,7 +40,7 @@ export function readOptions(args: string[]): DrillOptions {
     kills,
     databaseRestarts: Number(values['database-restarts'] ?? Math.ceil(kills / 5)),
     crowd: Number(values.crowd),
-    deadlineSeconds: 45,
+    deadlineSeconds: Number(values.deadline),
     hasSlowOrders: true,
     settleSeconds: 300,
     isVerbose: values.verbose,
