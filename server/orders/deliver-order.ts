@@ -26,10 +26,10 @@ export async function deliverOrder(deps: Needs, orderId: string): Promise<void> 
   await take(deps, order, await askForEsim(deps, order))
 }
 
-/** An order that was given up after the wholesaler had taken it on: the eSIM comes all the same, and must go back. */
+/** Somebody says that there is an eSIM for an order that was given up: then it must go back. */
 async function lookForStray(deps: Needs, order: Order): Promise<void> {
   const isGivenUp = order.status === 'failed' || after(order.status, 'refund_failed') !== undefined
-  if (isGivenUp && order.wholesaleOrderId) await recallEsim(deps, order.id)
+  if (isGivenUp) await recallEsim(deps, order.id)
 }
 
 /** Buys, or asks what became of the last try: a purchase that was taken on is never made again. */
@@ -111,8 +111,10 @@ async function refused(deps: Needs, tx: Needs['db'], order: Order, { reason, det
     if (reason === 'priceChanged') await queue.enqueue(tx, 'sync-catalog', {}, { onceKey: 'price-changed' })
     return queue.enqueue(tx, 'deliver-order', { orderId: order.id }, { at: secondsAfter(now, 15), onceKey: order.id })
   }
-  if (await moveOrder(tx, order, { event: 'supplier_refused', at: now, note: `${reason}: ${detail}` }))
-    await queue.enqueue(tx, 'refund-order', { orderId: order.id })
+  if (!(await moveOrder(tx, order, { event: 'supplier_refused', at: now, note: `${reason}: ${detail}` }))) return
+  await queue.enqueue(tx, 'refund-order', { orderId: order.id })
+  // Another run may have got the last one and died with the answer.
+  await queue.enqueue(tx, 'recall-esim', { orderId: order.id }, { onceKey: order.id })
 }
 
 /** The deadline has passed. One last look, since the eSIM may be there; else the money goes back. */

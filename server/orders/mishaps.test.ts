@@ -139,3 +139,18 @@ test('an eSIM taken on for an order that another run gave up goes back when it c
 
   expect((await esimsOf(shop)).map(({ status }) => status).toSorted()).toEqual(['CANCEL', 'GOT_RESOURCE'])
 })
+
+test('an eSIM that a lost call got for an order refused to another goes back', async () => {
+  await shop.sandbox.setFaults({ wholesaler: { orderErrorCode: '200011', muteWebhooks: true } })
+  await maya.buyDirectly()
+  await maya.untilOrderIs('refunded')
+  const { id: reference, planCode, costMicroUsd: cost } = await getOrder(shop.deps.db, (await maya.order()).id)
+  await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 0, muteWebhooks: true } })
+  // It was sent before the refusal came, and arrives after it.
+  await shop.deps.wholesaler.buyEsim({ planCode, reference, cost })
+
+  await later(70)
+  await later(70)
+
+  expect((await esimsOf(shop)).map(({ status }) => status).toSorted()).toEqual(['CANCEL', 'GOT_RESOURCE'])
+})

@@ -34,5 +34,10 @@ export async function recallEsim(
   }
   const isWatched = clock.now() < secondsAfter(order.updatedAt, watchSeconds)
   if (found.kind === 'refused' || !isWatched) return
-  await queue.enqueue(db, 'recall-esim', { orderId }, { at: secondsAfter(clock.now(), 60), onceKey: orderId })
+  const at = secondsAfter(clock.now(), secondsToNextLook(order.updatedAt, clock.now()))
+  await queue.enqueue(db, 'recall-esim', { orderId }, { at, onceKey: orderId })
 }
+
+/** Soon at first, when it is likely; then ever less often, since every look costs the wholesaler's patience. */
+const secondsToNextLook = (givenUpAt: Date, now: Date): number =>
+  Math.min(3600, Math.max(60, (now.getTime() - givenUpAt.getTime()) / 2000))
