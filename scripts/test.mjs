@@ -2,7 +2,7 @@
 // loudly and counted; REQUIRE_ALL=1 turns such a skip into a failure.
 import { rmSync } from 'node:fs'
 import { findChromium } from './test/chromium.mjs'
-import { run, runReported } from './test/run.mjs'
+import { exitStatusOf, run, runReported } from './test/run.mjs'
 import { startPostgres } from './test/postgres.mjs'
 
 const requireAll = process.env.REQUIRE_ALL === '1'
@@ -72,6 +72,13 @@ try {
   }
 } finally {
   await postgres.stop?.()
+}
+
+if (wants('drill')) {
+  const started = Date.now()
+  const status = await exitStatusOf('node', ['--import', 'tsx', 'drill/main.ts', '--short', '--seed', '7'])
+  if (status === 2) missing('drill', 'no PostgreSQL here')
+  else count('drill', { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 }, started)
 }
 
 if (wants('browser')) {

@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Runs a command with its output shown; answers whether it ended well. */
-export const run = (command, args, env = {}) =>
+/** Runs a command with its output shown; answers its exit status, or none when it could not run. */
+export const exitStatusOf = (command, args, env = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
-    child.on('error', () => resolve(false))
-    child.on('exit', (code) => resolve(code === 0))
+    child.on('error', () => resolve(undefined))
+    child.on('exit', resolve)
   })
+
+/** The same; answers whether it ended well. */
+export const run = async (command, args, env) => (await exitStatusOf(command, args, env)) === 0
 
 /** Runs a test program and reads how many tests passed from the report it writes. */
 export async function runReported(command, args, report, env) {
