@@ -12,7 +12,7 @@ export interface Capacity {
   measureEveryMs: number
 }
 
-export const usualCapacity: Capacity = { inFlight: 500, delayMs: 1000, measureEveryMs: 500 }
+export const usualCapacity: Capacity = { inFlight: 400, delayMs: 1000, measureEveryMs: 500 }
 
 /**
  * Money and eSIMs hang on what providers tell us, and they give up after a few tries; a page that waits for
