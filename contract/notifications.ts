@@ -23,6 +23,9 @@ export type AlertKind = 'usage-75' | 'usage-90' | 'ready' | 'expiring-3' | 'expi
 /** The same causes in the groups people choose by. */
 export const alertTopics = ['usage', 'ready', 'expiring', 'status'] as const
 export type AlertTopic = (typeof alertTopics)[number]
+/** Whose wish it is not to hear of something: an account's, or, where an order has none yet, that order's. */
+export type AlertSubject = `user:${string}` | `order:${string}`
+
 export type AlertChannel = 'push' | 'mail'
 
 export const topicOf: Record<AlertKind, AlertTopic> = {

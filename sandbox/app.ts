@@ -7,24 +7,8 @@ import { mailRoutes } from './mail/routes.ts'
 import { oidcRoutes } from './oidc/routes.ts'
 import { pushRoutes } from './push/routes.ts'
 import { prepareSchema } from './schema.ts'
-import type { Sql } from './sql.ts'
 import { stripeStandIn } from './stripe/plugin.ts'
-
-export interface SandboxOptions {
-  sql: Sql
-  /** Where the sandbox itself is reached, prefix included: `http://127.0.0.1:3000/sandbox`. */
-  url: string
-  /** Where a person's browser reaches it, if that is another address. */
-  browserUrl?: string
-  /** Where the shop listens, for the webhooks the stand-ins send: `http://127.0.0.1:3000`. */
-  shopUrl: string
-  /** The secret the payment stand-in signs its webhooks with. */
-  paymentWebhookSecret: string
-  now?: () => Date
-}
-
-/** Everything a stand-in may touch. */
-export type SandboxContext = Required<SandboxOptions>
+import type { SandboxContext, SandboxOptions } from './context.ts'
 
 /** The stand-ins for every outside service, as one plugin that owns the prefix it is mounted at. */
 export const sandbox =

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import type { SandboxContext } from './app.ts'
+import type { SandboxContext } from './context.ts'
 import type { Sql } from './sql.ts'
 
 /** What can be made to go wrong. Every switch is off unless it is set. */

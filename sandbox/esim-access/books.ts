@@ -1,4 +1,4 @@
-import type { SandboxContext } from '../app.ts'
+import type { SandboxContext } from '../context.ts'
 import type { Sql } from '../sql.ts'
 import { MEGABYTE } from './play-phone.ts'
 import { settle } from './settle.ts'

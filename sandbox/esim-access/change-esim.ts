@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SandboxContext } from '../app.ts'
+import type { SandboxContext } from '../context.ts'
 import { faultsOf } from '../faults.ts'
 import type { Sql } from '../sql.ts'
 import { announceEsim } from './announce.ts'

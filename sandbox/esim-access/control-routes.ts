@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { SandboxContext } from '../app.ts'
+import type { SandboxContext } from '../context.ts'
 import { escapeHtml } from '../home/escape-html.ts'
 import { page } from '../home/page.ts'
 import { bookedEsims, bookedOrders, bookedTopUps } from './books.ts'

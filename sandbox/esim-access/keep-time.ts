@@ -1,4 +1,4 @@
-import type { SandboxContext } from '../app.ts'
+import type { SandboxContext } from '../context.ts'
 import { hasWorkWaiting, sendDueWebhooks } from './send-webhooks.ts'
 import { settle } from './settle.ts'
 

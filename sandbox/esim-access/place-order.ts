@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { z } from 'zod'
-import type { SandboxContext } from '../app.ts'
+import type { SandboxContext } from '../context.ts'
 import { type Faults, faultsOf, isRefused } from '../faults.ts'
 import type { Sql } from '../sql.ts'
 import type { Package } from './catalogue/packages.ts'

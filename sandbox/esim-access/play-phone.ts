@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { SandboxContext } from '../app.ts'
+import type { SandboxContext } from '../context.ts'
 import { type Faults, faultsOf } from '../faults.ts'
 import type { Sql } from '../sql.ts'
 import { announceEsim } from './announce.ts'

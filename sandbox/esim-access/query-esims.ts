@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SandboxContext } from '../app.ts'
+import type { SandboxContext } from '../context.ts'
 import type { Sql } from '../sql.ts'
 import { originalPackage } from './price-list.ts'
 import { settle } from './settle.ts'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { SandboxContext } from '../app.ts'
+import type { SandboxContext } from '../context.ts'
 import { changeEsim, changes } from './change-esim.ts'
 import { controlRoutes } from './control-routes.ts'
 import { guardDoor } from './door.ts'

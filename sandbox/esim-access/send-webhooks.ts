@@ -1,4 +1,4 @@
-import type { SandboxContext } from '../app.ts'
+import type { SandboxContext } from '../context.ts'
 import { faultsOf } from '../faults.ts'
 import { readAccount } from './store.ts'
 

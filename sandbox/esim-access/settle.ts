@@ -1,4 +1,4 @@
-import type { SandboxContext } from '../app.ts'
+import type { SandboxContext } from '../context.ts'
 import { type Faults, faultsOf } from '../faults.ts'
 import type { Sql } from '../sql.ts'
 import { announce, announceEsim } from './announce.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SandboxContext } from '../app.ts'
+import type { SandboxContext } from '../context.ts'
 import { listEsims } from './store.ts'
 import { vendorTime } from './vendor-time.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SandboxContext } from '../app.ts'
+import type { SandboxContext } from '../context.ts'
 import { notification } from './announce.ts'
 import { post } from './send-webhooks.ts'
 import { changeAccount, readAccount } from './store.ts'

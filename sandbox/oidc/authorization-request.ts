@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SandboxContext } from '../app.ts'
+import type { SandboxContext } from '../context.ts'
 import { clientIdOf, type ProviderName } from './providers.ts'
 
 /** What a shop asks for when it sends a browser here. */

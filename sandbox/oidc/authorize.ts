@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { SandboxContext } from '../app.ts'
+import type { SandboxContext } from '../context.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
 import { keepPerson, type Person } from './people.ts'
 import type { ProviderName } from './providers.ts'

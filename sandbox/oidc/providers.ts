@@ -1,5 +1,5 @@
 import { type KeyObject, timingSafeEqual } from 'node:crypto'
-import type { SandboxContext } from '../app.ts'
+import type { SandboxContext } from '../context.ts'
 import { readEs256 } from './jwt.ts'
 import { type KeyName, pemOf } from './keys.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { SandboxContext } from '../app.ts'
+import type { SandboxContext } from '../context.ts'
 import { readAuthorizationRequest } from './authorization-request.ts'
 import { authorize, readAnswer } from './authorize.ts'
 import { publicJwk } from './jwt.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { SandboxContext } from '../app.ts'
+import type { SandboxContext } from '../context.ts'
 import { signRs256 } from './jwt.ts'
 import type { openKeys } from './keys.ts'
 import { findPerson, type Person } from './people.ts'

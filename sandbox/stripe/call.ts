@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SandboxContext } from '../app.ts'
+import type { SandboxContext } from '../context.ts'
 import { faultsOf, type Faults } from '../faults.ts'
 import { callerOf, secretKeyOnly, type Caller } from './access.ts'
 import { answerForBrowser, refused, type Answer } from './answer.ts'

@@ -1,4 +1,4 @@
-import type { SandboxContext } from '../app.ts'
+import type { SandboxContext } from '../context.ts'
 import { faultsOf } from '../faults.ts'
 import { happen, takeDue } from './aftermath.ts'
 import { openBook } from './book.ts'

@@ -1,4 +1,4 @@
-import type { SandboxContext } from '../app.ts'
+import type { SandboxContext } from '../context.ts'
 import { faultsOf } from '../faults.ts'
 import type { Sql } from '../sql.ts'
 import { isMine, momentParams, type Moment } from './due.ts'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { SandboxContext } from '../app.ts'
+import type { SandboxContext } from '../context.ts'
 import { makeClockwork } from './clockwork.ts'
 import { paymentsControlRoutes } from './control-routes.ts'
 import { stripeRoutes } from './routes.ts'

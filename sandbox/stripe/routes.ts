@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { SandboxContext } from '../app.ts'
+import type { SandboxContext } from '../context.ts'
 import { callsOf } from './call.ts'
 import { createCustomer, deleteCustomer, updateCustomer } from './customers.ts'
 import { authenticateIntent, cancelIntent, confirmIntent, createIntent, updateIntent } from './payment-intents.ts'

@@ -1,4 +1,4 @@
-import type { SandboxContext } from '../app.ts'
+import type { SandboxContext } from '../context.ts'
 import { apiVersion } from './objects/event.ts'
 import type { Work } from './perform.ts'
 

@@ -16,12 +16,11 @@ import type { AuditAction, AuditFacts, AuditSubject } from '#contract/audit.ts'
 import type { LinkPurpose } from '#contract/link-purpose.ts'
 import type { SignInProvider } from '#contract/sign-in-provider.ts'
 
-import type { AlertChannel, AlertTopic } from '#contract/notifications.ts'
+import type { AlertSubject, AlertChannel, AlertTopic } from '#contract/notifications.ts'
 import type { OrderStatus } from '#contract/order.ts'
 import type { RefundDecision } from '#contract/refund-request.ts'
 import type { TopUpStatus } from '#contract/top-up.ts'
 import type { Coverage, EsimHandle, EsimState } from '../esims/wholesaler.ts'
-import type { AlertSubject } from '../notifications/mutes.ts'
 /** The whole data model on one page. `migrations/` holds the statements that make it. */
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })

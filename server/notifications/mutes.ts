@@ -4,15 +4,13 @@ import {
   type AlertChannel,
   type AlertPreferences,
   type AlertPreferencesChange,
+  type AlertSubject,
   type AlertTopic,
   alertTopics,
 } from '#contract/notifications.ts'
 import type { Db } from '../db/db.ts'
 import { mutedAlerts } from '../db/schema.ts'
 import type { Order } from '../orders/order.ts'
-
-/** Whose wish it is: an account's, or, where an order has none yet, that order's. */
-export type AlertSubject = `user:${string}` | `order:${string}`
 
 export interface Mute {
   subject: AlertSubject

@@ -1,10 +1,10 @@
-import { type MailedTopic, mailedTopics } from '#contract/notifications.ts'
+import { type AlertSubject, type MailedTopic, mailedTopics } from '#contract/notifications.ts'
 import { paths } from '#contract/paths.ts'
 import type { Deps } from '../deps.ts'
 import type { Order } from '../orders/order.ts'
 import { Refusal } from '../refusal.ts'
 import type { Vault } from '../vault.ts'
-import { type AlertSubject, mute, subjectOf } from './mutes.ts'
+import { mute, subjectOf } from './mutes.ts'
 
 const purpose = 'stop-mails'
 

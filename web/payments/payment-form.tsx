@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { Notice } from '../ui/notice.tsx'
-import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import type { PaymentFormProps } from './payment.ts'
+import { PaymentFormSkeleton, PaymentUnavailable } from './payment-form-states.tsx'
 
 // Each provider's code comes only where it is the one that is paid through.
 const load = (form: () => Promise<{ default: ComponentType<PaymentFormProps> }>) =>
@@ -17,27 +16,5 @@ export function PaymentForm(props: PaymentFormProps) {
     <Suspense fallback={<PaymentFormSkeleton />}>
       <Form {...props} />
     </Suspense>
-  )
-}
-
-export const NOT_READY = 'Payment system not ready. Please refresh and try again.'
-
-export function PaymentUnavailable() {
-  return (
-    <Notice kind="bad" alert>
-      {NOT_READY}
-    </Notice>
-  )
-}
-
-export function PaymentFormSkeleton() {
-  return (
-    <Loading label="Setting up secure checkout..." className="fields">
-      <Skeleton control height="4.9rem" />
-      <div className="fields fields-2">
-        <Skeleton control height="4.9rem" />
-        <Skeleton control height="4.9rem" />
-      </div>
-    </Loading>
   )
 }

@@ -2,7 +2,7 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import { type Ref, useImperativeHandle, useMemo, useState } from 'react'
 import { outcomeOf } from '../outcome.ts'
 import type { PaymentFormHandle, PaymentFormProps, PaymentOutcome, Payer } from '../payment.ts'
-import { PaymentFormSkeleton, PaymentUnavailable } from '../payment-form.tsx'
+import { PaymentFormSkeleton, PaymentUnavailable } from '../payment-form-states.tsx'
 import { readAppearance } from './appearance.ts'
 import { useStripeJs } from './load-stripe.ts'
 

@@ -1,5 +1,5 @@
 import { usePaymentConfig } from '../../payments/payment-config.ts'
-import { PaymentUnavailable } from '../../payments/payment-form.tsx'
+import { PaymentUnavailable } from '../../payments/payment-form-states.tsx'
 import { ApiError } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

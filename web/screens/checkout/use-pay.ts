@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { CheckoutRequest } from '#contract/checkout.ts'
 import type { PaymentFormHandle } from '../../payments/payment.ts'
-import { NOT_READY } from '../../payments/payment-form.tsx'
+import { NOT_READY } from '../../payments/payment-form-states.tsx'
 import { toast, toastStore } from '../../ui/toast-store.ts'
 import { forgetOpenPayment, noteOpenPayment } from './open-payment.ts'
 import { placeOrder } from './place-order.ts'
