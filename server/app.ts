@@ -9,6 +9,7 @@ import { readSessionCookie } from './accounts/session-cookie.ts'
 import type { Deps } from './deps.ts'
 import { features } from './features.ts'
 import { healthRoutes, type Readiness } from './health/routes.ts'
+import { answerReady } from './http/ready-answers.ts'
 import { connectionLimits, usualPatience } from './http/connection-limits.ts'
 import { answerErrors } from './http/errors.ts'
 import { serveFiles } from './http/files.ts'
@@ -48,6 +49,8 @@ export async function buildApp(deps: Deps, { readiness, isDevelopment = false }:
   logRequests(app, metrics)
   await app.register(cookie)
   guardRoutes(app, deps)
+  const version = () => publicFace(deps)
+  if (!isDevelopment) answerReady(app, metrics, version)
   await app.register(healthRoutes(deps, readiness))
   if (config.isSandbox && !config.sandboxUrl) await app.register(sandboxOf(deps), { prefix: '/sandbox' })
 
@@ -66,10 +69,15 @@ export async function buildApp(deps: Deps, { readiness, isDevelopment = false }:
     await shop.register(
       pagesRoutes(deps, {
         pages,
-        version: () => features.map((feature) => feature.pageVersion?.(deps) ?? '').join('|'),
+        version,
         hasSession: (request) => readSessionCookie(config, request) !== undefined,
       }),
     )
   })
   return app
 }
+
+const faces = features.flatMap((feature) => feature.pageVersion ?? [])
+
+/** Changes whenever anything would look different to somebody without an account. */
+const publicFace = (deps: Deps): string => faces.map((versionOf) => versionOf(deps)).join('|')

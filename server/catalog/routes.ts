@@ -13,9 +13,12 @@ export const catalogRoutes =
   ({ catalog, config: { rateLimitScale } }: Pick<Deps, 'catalog' | 'config'>): FastifyPluginAsyncZod =>
   async (app) => {
     await app.register(rateLimit, { global: false, errorResponseBuilder: () => new Refusal('too_many_requests') })
-    const config = { access: 'public' } as const
+    const config = { access: 'public', isSameForAll: true } as const
     // Counted in this process: a count in the database would cost more than the search.
-    const limited = { ...config, rateLimit: { max: Math.ceil(300 * rateLimitScale), timeWindow: '1 minute' } }
+    const limited = {
+      access: 'public',
+      rateLimit: { max: Math.ceil(300 * rateLimitScale), timeWindow: '1 minute' },
+    } as const
     const answering =
       (pick: (snapshot: CatalogSnapshot) => KeptAnswer) => async (request: FastifyRequest, reply: FastifyReply) =>
         sendKeptJson(request, reply, pick(await catalog.read()))

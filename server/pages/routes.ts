@@ -17,7 +17,7 @@ export const pagesRoutes =
   async (app) => {
     const cache = new PageCache()
 
-    app.get('/*', async (request, reply) => {
+    app.get('/*', { config: { isSameForAll: true } }, async (request, reply) => {
       if (!config.isSandbox && request.url.startsWith('/sandbox')) return reply.callNotFound()
       const renderer = await pages.renderer()
       const isAnonymous = !hasSession(request)
