@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { median } from './cost.ts'
+
+// Fetched when it is run: two hundred packages are too many for everybody who only wants to start the shop.
+const lighthouse = 'lighthouse@12.8.2'
+
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+type Category = (typeof categories)[number]
+
+interface Report {
+  categories: Record<Category, { score: number; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, { score: number | null; numericValue?: number; details?: { items?: Item[] } }>
+}
+
+interface Item {
+  resourceType?: string
+  transferSize?: number
+}
+
+export interface PageScores {
+  scores: Record<Category, number>
+  /** Audits that keep the page from 100. */
+  failed: string[]
+  /** Bytes over the wire, by kind. */
+  bytes: Record<string, number>
+  cpuMs: number
+  largestPaintMs: number
+}
+
+/** Lighthouse as it comes: a slow phone on a slow network. Medians of several runs. */
+export async function scorePage(url: string, chromium: string, runs: number): Promise<PageScores> {
+  const reports: Report[] = []
+  for (let run = 0; run < runs; run++) reports.push(await runOnce(url, chromium))
+  const middle = (pick: (report: Report) => number) => median(reports.map(pick))
+  const [last] = reports.slice(-1)
+  return {
+    scores: Object.fromEntries(
+      categories.map((name) => [name, Math.round(100 * middle((report) => report.categories[name].score))]),
+    ) as Record<Category, number>,
+    failed: last ? failedIn(last) : [],
+    bytes: last ? bytesOf(last) : {},
+    cpuMs: middle((report) => report.audits['mainthread-work-breakdown']?.numericValue ?? 0),
+    largestPaintMs: middle((report) => report.audits['largest-contentful-paint']?.numericValue ?? 0),
+  }
+}
+
+async function runOnce(url: string, chromium: string): Promise<Report> {
+  const file = join(tmpdir(), `landfall-lighthouse-${process.pid}.json`)
+  const args = ['--output=json', `--output-path=${file}`, '--quiet', '--chrome-flags=--headless=new --no-sandbox']
+  const child = spawn('npx', ['--yes', lighthouse, url, ...args], {
+    env: { ...process.env, CHROME_PATH: chromium },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let complaint = ''
+  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  if (code !== 0) throw new Error(`${lighthouse} ended with ${String(code)}: ${complaint}`)
+  const report = JSON.parse(readFileSync(file, 'utf8')) as Report
+  rmSync(file)
+  return report
+}
+
+const failedIn = ({ categories: all, audits }: Report): string[] =>
+  categories.flatMap((name) =>
+    all[name].auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => `${id} ${audits[id]?.score ?? ''}`),
+  )
+
+function bytesOf({ audits }: Report): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const { resourceType = 'Other', transferSize = 0 } of audits['network-requests']?.details?.items ?? [])
+    sums[resourceType] = (sums[resourceType] ?? 0) + transferSize
+  return sums
+}
