@@ -34,8 +34,6 @@ export function shedLoad(app: FastifyInstance, { inFlight: most, delayMs, measur
     const isFromOutside = request.raw.socket instanceof Socket
     if (!isFromOutside || isExempt(request.routeOptions.url ?? '')) return done()
     if (inFlight >= most || delay.ms() > delayMs) {
-      // The connection goes too: whoever comes back may find another process with time to spare.
-      reply.header('connection', 'close')
       const late = Math.round(delay.ms())
       return done(
         new Refusal('shop_busy', `${inFlight} in flight, ${late} ms late`, { headers: { 'retry-after': '2' } }),
