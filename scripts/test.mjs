@@ -53,14 +53,17 @@ await check('links', 'node', ['scripts/check-links.mjs'])
 await check('secrets', 'node', ['scripts/secrets-scan.mjs'])
 await check('weight', 'node', ['scripts/page-weight.mjs'])
 
-// Whole purchases take seconds each. On the embedded database they are walked in the browser below, so here
-// they run on PostgreSQL alone; what is closer to the database runs on both.
-const purchases = 'server/{adapters,admin,checkout,kits,notifications,orders,preflight,second-factor,topups}/**'
+// A test that opens the shop takes a second or more. On the embedded database the browser tests below walk through
+// all of it, so here only what is closest to the database runs on both; the rest of the server runs on PostgreSQL.
+const closeToTheDatabase = ['db', 'jobs', 'limits', 'backup', 'processes', 'catalog/sync'].map(
+  (name) => `server/${name}`,
+)
+const onPglite = ['contract/', 'web/', 'sandbox/', 'scripts/', 'drill/', 'bench/', ...closeToTheDatabase]
 const postgres = wants('postgres') || wants('pglite') ? await startPostgres() : { missing: 'nobody asked for it' }
 try {
   if (wants('pglite')) {
     const report = `${reports}/pglite.json`
-    const args = postgres.missing ? [] : ['--exclude', purchases]
+    const args = postgres.missing ? [] : onPglite
     await suite('tests on PGlite', 'npx', vitest(report, ...args), report)
   }
   if (wants('postgres')) {
