@@ -1,4 +1,4 @@
-import type { Difference } from './audit.ts'
+import type { Difference } from './difference.ts'
 import type { Books, ShopOrder } from './books.ts'
 
 const rule = 'everybody is told once'

@@ -1,12 +1,6 @@
 import { auditAlerts } from './audit-alerts.ts'
 import type { Books, EsimEntry, PaymentEntry } from './books.ts'
-
-/** Where money and goods do not match, and whom to ask about it. */
-export interface Difference {
-  rule: string
-  what: string
-  about: string[]
-}
+import type { Difference } from './difference.ts'
 
 export type Rule = (books: Books) => Difference[]
 

@@ -1,4 +1,4 @@
-import type { Difference } from './audit.ts'
+import type { Difference } from './difference.ts'
 import type { Books } from './books.ts'
 
 /** The drill's outcome as one table, the same for every run. */

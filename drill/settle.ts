@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { audit, type Difference } from './audit.ts'
+import { audit } from './audit.ts'
+import type { Difference } from './difference.ts'
 import { type Books, readBooks, withClient } from './books.ts'
 
 interface Waiting {
