@@ -8,7 +8,7 @@ import { getJson } from './lib/api.ts'
 import { checkPrices } from './lib/fresh-prices.tsx'
 import { applyHead } from './lib/head.ts'
 import { createQueryClient } from './lib/query-client.ts'
-import { refreshUser } from './lib/user.ts'
+import { refreshUser, userQuery } from './lib/user.ts'
 import { mindKits } from './kits/mind-kits.ts'
 import { findOfflinePage, findPage, loadPage } from './open-page.ts'
 import { hangPhotos, photosKey, type Photos } from './posters/photos.ts'
@@ -35,8 +35,13 @@ if (root && isStandIn) {
   startTransition(() => void hydrateRoot(root, <App queryClient={queryClient} first={first} />))
 }
 
-// A page kept for everybody shows the signed-out frame; whoever this browser belongs to is asked once.
-refreshUser(queryClient).then(
+// A page fresh from the server knows that nobody is signed in. One the browser took from its own history may be from
+// before somebody was, and one without data knows nothing: then whoever this browser belongs to is asked, once.
+const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+const isFresh = arrival !== undefined && arrival.type !== 'back_forward'
+const isNobody = isFresh && queryClient.getQueryData(userQuery().queryKey) === null
+const whoIsHere = isNobody ? Promise.resolve(null) : refreshUser(queryClient)
+whoIsHere.then(
   (user) => mindKits(user?.id ?? null),
   () => undefined,
 )

@@ -17,7 +17,7 @@ export function CookieBanner() {
     <section className="cookie" aria-label="Cookies">
       <p>
         We use cookies to keep you signed in and to remember your currency.{' '}
-        <Link className="link" href={paths.privacy}>
+        <Link className="link" href={paths.privacy} rel="nofollow">
           Learn more
         </Link>
       </p>

@@ -14,7 +14,7 @@ export function CallToAction() {
             <LinkButton look="sun" size="lg" href={paths.countries}>
               Get Started
             </LinkButton>
-            <LinkButton look="line" size="lg" href={paths.login}>
+            <LinkButton look="line" size="lg" href={paths.login} rel="nofollow">
               Learn More
             </LinkButton>
           </div>
