@@ -33,7 +33,10 @@ export async function openBuyer(shopUrl: string, sandboxUrl: string, browser?: T
   const [plan] = await plansOf(shopUrl)
   if (!plan) throw new Error('there is nothing on the shelf')
   const bought = { packageCode: plan.packageCode, amount: plan.price }
-  const guestNo = () => Math.random().toString(36).slice(2)
+  const newGuest = () => {
+    const email = `guest-${Math.random().toString(36).slice(2)}@example.com`
+    return { email, firstName: 'Gu', lastName: 'Est', phone: '+34 600 000 000' }
+  }
 
   const open = (who: TestBrowser, guestUser: object | undefined) =>
     who
@@ -54,14 +57,12 @@ export async function openBuyer(shopUrl: string, sandboxUrl: string, browser?: T
 
   const buy = async (): Promise<Bought> => {
     const who = browser ?? openTestBrowser(shopUrl)
-    const email = `guest-${guestNo()}@example.com`
-    const guest = browser ? undefined : { email, firstName: 'Gu', lastName: 'Est', phone: '+34 600 000 000' }
-    const [intent, intentMs] = await timed(() => open(who, guest))
+    const [intent, intentMs] = await timed(() => open(who, browser ? undefined : newGuest()))
     const [, confirmMs] = await timed(() => pay(intent))
     const [{ orderId }, orderMs] = await timed(() => claim(who, intent.id))
     return { orderId, intentMs, confirmMs, orderMs }
   }
-  return { open: (who: TestBrowser) => open(who, undefined), pay, claim, buy }
+  return { open: (who: TestBrowser) => open(who, newGuest()), pay, claim, buy }
 }
 
 export const crowd = async <T>(count: number, atOnce: number, visit: () => Promise<T>): Promise<T[]> => {
