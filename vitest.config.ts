@@ -10,7 +10,7 @@ export default defineConfig({
       'scripts/**/*.test.ts',
       'drill/**/*.test.ts',
     ],
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 180_000,
     // Each worker keeps one embedded database; two are what a small machine carries.
     maxWorkers: 2,

@@ -99,9 +99,9 @@ async function start(env: Record<string, string>): Promise<TestShop> {
 }
 
 async function until(isDone: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 20_000
+  const deadline = Date.now() + 45_000
   while (!(await isDone())) {
-    if (Date.now() > deadline) throw new Error('waited 20 s in vain')
+    if (Date.now() > deadline) throw new Error('waited 45 s in vain')
     await sleep(50)
   }
 }

@@ -35,7 +35,7 @@ export async function startShopProcess(env: Record<string, string>): Promise<Sho
 }
 
 async function untilReady(child: ChildProcess, url: string): Promise<void> {
-  const deadline = Date.now() + 90_000
+  const deadline = Date.now() + 180_000
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the shop ended with ${child.exitCode} before it was ready`)
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
