@@ -7,7 +7,7 @@ import { createStripe } from '../adapters/stripe.ts'
 import { createStripeClient, type StripeConfig } from '../adapters/stripe-client.ts'
 import type { NewIntent, Payments } from '../checkout/payments.ts'
 import { emptyDatabase, testDatabase } from './test-database.ts'
-import { createTurnableClock, type TurnableClock } from './turnable-clock.ts'
+import { createTurnableClock, resetClocks, type TurnableClock } from './turnable-clock.ts'
 
 export interface ReceivedWebhook {
   body: string
@@ -65,7 +65,7 @@ export const VISA = '4242 4242 4242 4242'
 export async function openTestStripe(): Promise<TestStripe> {
   const known = opened
   const stripe = await (opened ??= start())
-  stripe.clock.reset()
+  resetClocks()
   stripe.webhooks.received.length = 0
   stripe.webhooks.isShopUp = true
   if (known) await emptyDatabase(await testDatabase())

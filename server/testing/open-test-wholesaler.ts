@@ -6,7 +6,7 @@ import { sandboxCredentials } from '../../sandbox/esim-access/credentials.ts'
 import { createEsimAccess, type EsimAccessConfig } from '../adapters/esim-access.ts'
 import type { Wholesaler } from '../esims/wholesaler.ts'
 import { emptyDatabase, testDatabase } from './test-database.ts'
-import { createTurnableClock, type TurnableClock } from './turnable-clock.ts'
+import { createTurnableClock, resetClocks, type TurnableClock } from './turnable-clock.ts'
 
 interface Webhook {
   notifyType: string
@@ -97,7 +97,7 @@ export async function openTestWholesaler(): Promise<TestWholesaler> {
       app = await startSandbox()
     },
     async reset() {
-      clock.reset()
+      resetClocks()
       await emptyDatabase(database)
       door.webhooks.received.length = 0
     },
