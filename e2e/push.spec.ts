@@ -127,7 +127,7 @@ test('a push is encrypted here, read by the push service, shown by the worker, a
   await expect.poll(async () => (await shown(page, tag)).length).toBe(0)
 
   await test.step('what is not wanted by mail stays unwanted', async () => {
-    const choice = page.getByRole('checkbox', { name: 'Plan expiring soon: Email' })
+    const choice = page.getByRole('checkbox', { name: 'Plan expiring soon: Mail' })
     const saved = page.waitForResponse('**/api/notifications/preferences')
     await choice.uncheck()
     await saved

@@ -17,7 +17,7 @@ const alerts: { topic: AlertTopic; text: string; icon: ReactNode }[] = [
 
 const channels: { channel: AlertChannel; name: string }[] = [
   { channel: 'push', name: 'Push' },
-  { channel: 'mail', name: 'Email' },
+  { channel: 'mail', name: 'Mail' },
 ]
 
 /** What the shop tells, and by which way. Mails about a purchase always come, so there is nothing to choose. */
