@@ -11,7 +11,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: process.env.CI ? 1 : 0,
   use: {
-    trace: 'retain-on-failure',
+    // Recording costs a third of the time, so only a second try is recorded.
+    trace: 'on-first-retry',
     // Requests that a worker passes on escape a test that answers them itself; the tests about the worker allow it.
     serviceWorkers: 'block',
     launchOptions: {
