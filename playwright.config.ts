@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  retries: process.env.CI ? 1 : 0,
+  retries: 1,
   use: {
     // Recording costs a third of the time, so only a second try is recorded.
     trace: 'on-first-retry',

@@ -184,6 +184,8 @@ test('whoever cancels at the provider is told that nothing happened', async ({ p
 })
 
 test('nothing on the page stands in anybody’s way', async ({ page }) => {
+  // A colour on its way to another one has too little contrast for a moment.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const mode of ['sign-in', 'sign-up', 'forgot-password', 'set-password']) {
     await page.goto(`/auth?mode=${mode}`)
     expect(await seriousBarriers(page), mode).toEqual([])
