@@ -5,7 +5,7 @@ import { expect, test } from './shop-test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const noNetwork = /ERR_INTERNET_DISCONNECTED|Failed to fetch|price multiplier/
+const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|price multiplier/
 
 /** A page without a connection complains about it; that much is expected. */
 function forgiveSilence(complaints: string[]) {
