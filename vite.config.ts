@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { codeSplitting } from './scripts/vite-chunks.ts'
 import { flags } from './scripts/vite-flags.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -12,6 +13,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/renderer' : 'dist/client',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    rollupOptions: { input: isSsrBuild ? 'web/entry-server.tsx' : 'web/entry-client.tsx' },
+    rolldownOptions: {
+      input: isSsrBuild ? 'web/entry-server.tsx' : ['web/entry-client.tsx', 'web/early-clicks.ts'],
+      output: isSsrBuild ? {} : { codeSplitting },
+    },
   },
 }))

@@ -1,0 +1,37 @@
+import type { Rolldown } from 'vite'
+
+const publicScreen =
+  /web\/screens\/(home|destinations|country|plan|about|support|auth|privacy|return-policy|not-found|offline)\/[^/]*-screen\.tsx$/
+
+// An entry waits for the first screen, and the screen for what it shares with others: they must not share a file.
+const entry = /web\/(entry-client|early-clicks)\.tsx?$/
+
+type NameOfChunk = Extract<Rolldown.CodeSplittingGroup['name'], (...args: never) => unknown>
+type Modules = Parameters<NameOfChunk>[1]
+
+/** This module and every one that cannot run before it has. */
+function dependentsOf(id: string, modules: Modules): Set<string> {
+  const found = new Set([id])
+  for (const each of found) for (const importer of modules.getModuleInfo(each)?.importers ?? []) found.add(importer)
+  return found
+}
+
+const sharedByPublicPages: NameOfChunk = (id, modules) => {
+  const pages = [...dependentsOf(id, modules)].filter((each) => publicScreen.test(each))
+  return pages.length > 1 ? 'public' : null
+}
+
+const shared = { minShareCount: 2, includeDependenciesRecursively: false }
+
+/**
+ * Which files the browser's code is cut into: what every page needs, what public pages share, and what the others
+ * share, by who needs it. Left alone, each icon becomes a file of its own and a page asks for sixty; all in one, a
+ * visitor would load what only customers need.
+ */
+export const codeSplitting: Rolldown.CodeSplittingOptions = {
+  groups: [
+    { name: 'base', tags: ['$initial'], test: (id) => !entry.test(id), priority: 2 },
+    { name: sharedByPublicPages, debugName: 'public', priority: 1, ...shared },
+    { name: 'more', entriesAware: true, entriesAwareMergeThreshold: 1000, ...shared },
+  ],
+}
