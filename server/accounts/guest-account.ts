@@ -12,13 +12,12 @@ export async function findOrCreateGuestAccount(
   deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
   guest: GuestUser | ExpressGuest,
 ): Promise<UserId | undefined> {
-  const known = await findUserByEmail(deps.db, guest.email)
-  if (known?.emailProvenAt) return known.id
-
   const now = deps.clock.now()
-  const made = known ? undefined : await insertUser(deps.db, { ...guest, createdAt: now, updatedAt: now })
-  const account = known ?? made ?? (await findUserByEmail(deps.db, guest.email))
+  // Most guests are new, and whether this one is only the insert can tell when two come at once.
+  const made = await insertUser(deps.db, { ...guest, createdAt: now, updatedAt: now })
+  const account = made ?? (await findUserByEmail(deps.db, guest.email))
   if (!account) throw new Error('a guest account was neither found nor made')
+  if (!made && account.emailProvenAt) return account.id
   const job = { mail: 'welcome-guest', userId: account.id } as const
   await deps.queue.enqueue(deps.db, 'send-account-mail', job, { onceKey: `welcome-guest:${account.id}` })
   return made?.id

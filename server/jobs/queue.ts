@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import PgBoss from 'pg-boss'
 import type { Clock } from '../clock.ts'
 import { type Database, type Db, runText } from '../db/db.ts'
-import { notify } from '../db/notices.ts'
+import { notify, writeAndNotify } from '../db/notices.ts'
 import type { Logger } from '../logger.ts'
 import type { JobName, JobPayloads } from './payloads.ts'
 
@@ -78,13 +78,16 @@ export async function openQueue({ database, clock, log }: QueueOptions): Promise
 
   return {
     async enqueue(db, name, payload, { at, onceKey = randomUUID() } = {}) {
+      // Without a wait, workers are woken at commit instead of at their next look, by the statement that adds the job.
+      const isDue = !at || at <= clock.now()
       await boss.send(name, payload, {
-        db: { executeSql: (text, values) => runText(db, text, values) },
+        db: {
+          executeSql: (text, values) =>
+            isDue ? writeAndNotify(db, text, values, 'jobs', name) : runText(db, text, values),
+        },
         singletonKey: onceKey,
         ...(at && { startAfter: at }),
       })
-      // Without a wait, workers are woken at commit instead of at their next look.
-      if (!at || at <= clock.now()) await notify(db, 'jobs', name)
     },
 
     async prepare(jobs) {
