@@ -1,6 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Router } from 'wouter'
 import { Chrome } from './chrome/chrome.tsx'
+import { comeAlive } from './lib/come-alive.ts'
 import { FreshPrices } from './lib/fresh-prices.tsx'
 import { Outlet } from './lib/outlet.tsx'
 import type { OpenPage } from './open-page.ts'
@@ -13,6 +15,7 @@ interface AppProps {
 }
 
 export function App({ queryClient, first, ssr }: AppProps) {
+  useEffect(comeAlive, [])
   return (
     <QueryClientProvider client={queryClient}>
       <Router ssrPath={ssr?.path} ssrSearch={ssr?.search}>

@@ -2,9 +2,11 @@ import { escapeHtml, escapeJson } from './lib/escape.ts'
 import { type Head, writeHeadTags } from './lib/head.ts'
 
 export interface DocumentAssets {
+  /** Runs before everything else. */
+  early?: string
   scripts: string[]
   preloads: string[]
-  styles: string[]
+  styles: { href: string; text?: string }[]
   fonts: string[]
 }
 
@@ -16,14 +18,15 @@ interface DocumentParts {
   assets: DocumentAssets
 }
 
-/** The page around the rendered app. First paint needs the styles and nothing else. */
+/** The page around the rendered app. First paint needs nothing but this text. */
 export function writeDocument({ head, origin, html, state, assets }: DocumentParts): string {
   const links = [
+    ...(assets.early ? [`<script type="module" async src="${assets.early}"></script>`] : []),
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
-    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...writeStyles(assets.styles),
+    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
   ]
-  const scripts = assets.scripts.map((src) => `<script type="module" src="${src}"></script>`)
+  const scripts = assets.scripts.map((src) => `<script type="module" src="${src}" fetchpriority="low"></script>`)
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 ${writeHeadTags(head, origin, { html: escapeHtml, json: escapeJson })}
@@ -32,3 +35,14 @@ ${writeHeadTags(head, origin, { html: escapeHtml, json: escapeJson })}
 ${links.join('')}</head>
 <body><div id="root">${html}</div><script type="application/json" id="state">${escapeJson(JSON.stringify(state))}</script>${scripts.join('')}</body></html>`
 }
+
+/**
+ * Styles come with the page, because a page that waits for them waits one more trip, and on a ship's network that is
+ * seconds. The switched-off link is never fetched: it tells the loader of screens that these styles are here already.
+ */
+const writeStyles = (styles: DocumentAssets['styles']): string[] =>
+  styles.map(({ href, text }) =>
+    text === undefined
+      ? `<link rel="stylesheet" href="${href}">`
+      : `<style>${text}</style><link rel="stylesheet" href="${href}" disabled>`,
+  )

@@ -18,9 +18,10 @@ export async function devPages(app: FastifyInstance): Promise<PageSource> {
   return {
     renderer: () => vite.ssrLoadModule('/web/entry-server.tsx') as Promise<unknown> as Promise<Renderer>,
     assetsOf: () => ({
+      early: '/web/early-clicks.ts',
       scripts: ['/@vite/client', '/scripts/dev-refresh.mjs', '/web/entry-client.tsx'],
       preloads: [],
-      styles: ['/web/styles/app.css'],
+      styles: [{ href: '/web/styles/app.css' }],
       fonts: [],
     }),
   }

@@ -18,9 +18,11 @@ export interface RenderRequest {
 }
 
 export interface PageAssets {
+  early?: string
   scripts: string[]
   preloads: string[]
-  styles: string[]
+  /** With their text where it is known. */
+  styles: { href: string; text?: string }[]
   fonts: string[]
 }
 
@@ -39,6 +41,7 @@ interface ManifestChunk {
 }
 
 const entry = 'web/entry-client.tsx'
+const early = 'web/early-clicks.ts'
 
 export function builtPages(): PageSource {
   const client = join(projectRoot, 'dist/client')
@@ -53,7 +56,7 @@ export function builtPages(): PageSource {
   return {
     renderer: () => (renderer ??= import(rendererUrl) as Promise<Renderer>),
     assetsOf(module) {
-      const assets = known.get(module) ?? collectAssets(manifest, module.replace('./', 'web/'))
+      const assets = known.get(module) ?? collectAssets(client, manifest, module.replace('./', 'web/'))
       known.set(module, assets)
       return assets
     },
@@ -61,21 +64,29 @@ export function builtPages(): PageSource {
 }
 
 /** Everything the entry and one screen load before they can run, so that the browser asks for it at once. */
-function collectAssets(manifest: Record<string, ManifestChunk>, screen: string): PageAssets {
+function collectAssets(client: string, manifest: Record<string, ManifestChunk>, screen: string): PageAssets {
+  // What a chunk imports comes before it: of two styles for one thing, the screen's own counts.
   const chunks = new Set<string>()
   const visit = (key: string) => {
     if (chunks.has(key) || !manifest[key]) return
-    chunks.add(key)
     for (const imported of manifest[key].imports ?? []) visit(imported)
+    chunks.add(key)
   }
   visit(entry)
   visit(screen)
   const all = [...chunks].flatMap((key) => manifest[key] ?? [])
   const url = (file: string) => `/${file}`
   return {
+    early: manifest[early] && url(manifest[early].file),
     scripts: all.filter((chunk) => chunk.isEntry).map((chunk) => url(chunk.file)),
     preloads: all.filter((chunk) => !chunk.isEntry).map((chunk) => url(chunk.file)),
-    styles: [...new Set(all.flatMap((chunk) => chunk.css ?? []))].map(url),
-    fonts: (manifest[entry]?.assets ?? []).filter((file) => file.endsWith('.woff2')).map(url),
+    styles: [...new Set(all.flatMap((chunk) => chunk.css ?? []))].map((file) => ({
+      href: url(file),
+      text: readFileSync(join(client, file), 'utf8'),
+    })),
+    fonts: all
+      .flatMap((chunk) => chunk.assets ?? [])
+      .filter((file) => file.endsWith('.woff2'))
+      .map(url),
   }
 }

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { signUp } from './customer.ts'
+import { expect, test } from './shop-test.ts'
+
+/** Nothing but the page and what it needs to keep a tap arrives, until the returned function is called. */
+async function holdFiles(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/(?!early-clicks)/, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+test('a page has its looks before any file of it has arrived', async ({ page }) => {
+  const release = await holdFiles(page)
+  await page.goto('/countries/jp', { waitUntil: 'commit' })
+
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.skip')).not.toBeInViewport()
+  const styles = await page.evaluate(() => document.styleSheets.length)
+  expect(styles).toBeGreaterThan(0)
+  release()
+})
+
+test('a button tapped before the script came does what it says once it has', async ({ page }) => {
+  await signUp(page)
+  const release = await holdFiles(page)
+  await page.goto('/account', { waitUntil: 'commit' })
+  const kept = page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('early-clicks')),
+  )
+  await kept
+
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  release()
+
+  await expect(page.getByRole('dialog')).toBeVisible()
+})

@@ -1,0 +1,23 @@
+// Comes with the page's first bytes, long before the app. A tap on a button that nobody listens to yet is kept, and
+// done as soon as somebody does: on a slow connection people tap what they see. Links and forms work by themselves.
+
+/** Whoever waited longer has looked elsewhere, and would be startled. */
+const patienceMs = 10_000
+
+const page = document.documentElement
+let tapped: { button: HTMLButtonElement; at: number } | undefined
+
+function keep({ target, timeStamp }: MouseEvent) {
+  const button = target instanceof Element ? target.closest('button') : null
+  if (button?.type === 'button') tapped = { button, at: timeStamp }
+}
+
+function handOver({ timeStamp }: Event) {
+  document.removeEventListener('click', keep, true)
+  if (tapped?.button.isConnected && timeStamp - tapped.at < patienceMs) tapped.button.click()
+}
+
+if (page.dataset.alive === undefined) {
+  document.addEventListener('click', keep, true)
+  document.addEventListener('alive', handOver, { once: true })
+}
