@@ -47,3 +47,18 @@ test('who is signed in gets no page that was made for nobody', async () => {
 
   expect(own.headers.get('cache-control')).toBe('private, no-store')
 })
+
+test('answers sent again as they were are counted, once each', async () => {
+  const shop = await openTestShop()
+  const counted = async () => {
+    const metrics = await (await shop.fetch('/metrics')).text()
+    return Number(/landfall_ready_answers_total\{route="\/api\/packages"\} (\d+)/.exec(metrics)?.[1])
+  }
+  await shop.fetch('/api/packages?countryCode=jp')
+  await shop.fetch('/api/packages?countryCode=jp')
+  const before = await counted()
+
+  for (const _ of [1, 2, 3]) await shop.fetch('/api/packages?countryCode=jp')
+
+  expect([await counted(), await counted()]).toEqual([before + 3, before + 3])
+})
