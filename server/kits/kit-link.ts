@@ -38,7 +38,7 @@ export async function makeKitLink(deps: Needs, orderId: string): Promise<KitLink
 export async function presentKitLink({ vault, config }: Needs, link: KitLink | undefined): Promise<KitLinkView> {
   if (!link) return { link: null }
   const url = config.publicUrl + paths.sharedKit(tokenOf(vault, link))
-  const qrCode = (await qrPng(url)).toString('base64')
+  const qrCode = qrPng(url).toString('base64')
   const openedAt = link.openedAt?.toISOString() ?? null
   return { link: { url, qrCode, expiresAt: link.expiresAt.toISOString(), openedAt } }
 }

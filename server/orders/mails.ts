@@ -21,7 +21,7 @@ export async function mailEsim(deps: Needs, orderId: string, again = ''): Promis
   const esim = await findEsim(deps.db, orderId)
   if (!esim || order.status !== 'active') return
   const code = deps.vault.open(esim.activationCodeSealed)
-  const attachments = [{ filename: 'esim-qr.png', content: await qrPng(code), contentType: 'image/png', cid: qrCid }]
+  const attachments = [{ filename: 'esim-qr.png', content: qrPng(code), contentType: 'image/png', cid: qrCid }]
   const content = esimMail(order, code, deps.config.publicUrl + paths.setupGuide)
   await mailBuyer(deps, order, `esim-ready-${orderId}${again}`, content, attachments)
 }

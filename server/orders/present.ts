@@ -26,7 +26,7 @@ export async function presentOrder(deps: Needs, found: OrderWithEsim, topUps: To
     currency: order.currency,
     status: order.status,
     iccid: esim?.iccid ?? null,
-    qrCode: code && (await qrPng(code)).toString('base64'),
+    qrCode: code && qrPng(code).toString('base64'),
     installationCode: code,
     dataUsed: esim?.usedMb ?? 0,
     dataRemaining: remaining(found),

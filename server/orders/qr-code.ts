@@ -1,17 +1,26 @@
 import QRCode from 'qrcode'
 import { BoundedCache } from '../bounded-cache.ts'
+import { drawSquares } from './draw-png.ts'
 
 /**
  * The QR code a phone scans, drawn by us: a picture fetched from elsewhere would hand the code to a third
  * party. Error correction M with a quiet zone of four modules, as phones expect.
  */
-const options = { errorCorrectionLevel: 'M', margin: 4 } as const
+const errorCorrectionLevel = 'M'
+const margin = 4
 
-/** Lists of orders show the same few codes again and again, and drawing one takes milliseconds. */
-const drawn = new BoundedCache<Promise<Buffer>>(2000)
+/** Lists of orders show the same few codes again and again. */
+const drawn = new BoundedCache<Buffer>(2000)
 
-export const qrPng = (activationCode: string): Promise<Buffer> =>
-  drawn.get(activationCode, () => QRCode.toBuffer(activationCode, { ...options, scale: 8 }))
+export const qrPng = (activationCode: string): Buffer =>
+  drawn.get(activationCode, () => {
+    const { modules } = QRCode.create(activationCode, { errorCorrectionLevel })
+    const isInside = (at: number) => at >= 0 && at < modules.size
+    return drawSquares(modules.size + 2 * margin, (y, x) => {
+      const [row, column] = [y - margin, x - margin]
+      return isInside(row) && isInside(column) && modules.get(row, column) === 1
+    })
+  })
 
 export const qrSvg = (activationCode: string): Promise<string> =>
-  QRCode.toString(activationCode, { ...options, type: 'svg' })
+  QRCode.toString(activationCode, { errorCorrectionLevel, margin, type: 'svg' })

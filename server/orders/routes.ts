@@ -90,10 +90,7 @@ export const ordersRoutes =
       { config: { access: 'decided' }, schema: { params: Params } },
       async (request, reply) => {
         const code = codeOf(deps, await requireOrder(deps, request, request.params.id))
-        return reply
-          .header('cache-control', 'no-store')
-          .type('image/png')
-          .send(await qrPng(code))
+        return reply.header('cache-control', 'no-store').type('image/png').send(qrPng(code))
       },
     )
 

@@ -1,4 +1,3 @@
-import PdfPage from 'pdfkit'
 import type { Receipt } from './receipt.ts'
 
 const ink = '#052733'
@@ -8,6 +7,8 @@ const right = 539
 
 /** One A4 page: who sold what to whom, when, for how much. */
 export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
+  // Its fonts take a tenth of a second to load, which no start should pay for.
+  const { default: PdfPage } = await import('pdfkit')
   const page = new PdfPage({ size: 'A4', margin: left, info: { Title: `Receipt ${receipt.number}` } })
   const chunks: Buffer[] = []
   page.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import jsQR from 'jsqr'
+import { PNG } from 'pngjs'
+import { expect, test } from 'vitest'
+import { drawSquares } from './draw-png.ts'
+import { qrPng } from './qr-code.ts'
+
+test('a phone reads from the picture what was written into it', () => {
+  const code = 'LPA:1$rsp.example.com$K2-1A2B3C-4D5E6F'
+  const { data, width, height } = PNG.sync.read(qrPng(code))
+
+  expect(jsQR(Uint8ClampedArray.from(data), width, height)?.data).toBe(code)
+})
+
+test('around the code four squares stay white, as phones expect', () => {
+  const { data, width } = PNG.sync.read(qrPng('LPA:1$rsp.example.com$1'))
+  const isWhite = (y: number, x: number) => data[(y * width + x) * 4] === 255
+  const edge = Array.from({ length: width }, (_, at) => at)
+
+  expect(edge.every((at) => isWhite(31, at) && isWhite(at, 31))).toBe(true)
+  expect(isWhite(32, 32)).toBe(false)
+})
+
+test('any squares come back from the file as they were drawn', () => {
+  const someSquares = fc
+    .integer({ min: 1, max: 40 })
+    .chain((side) =>
+      fc.array(fc.array(fc.boolean(), { minLength: side, maxLength: side }), { minLength: side, maxLength: side }),
+    )
+  fc.assert(
+    fc.property(someSquares, (squares) => {
+      const { data, width } = PNG.sync.read(
+        drawSquares(squares.length, (row, column) => squares[row]?.[column] ?? false),
+      )
+
+      const seen = squares.map((row, y) => row.map((_, x) => data[(y * 8 * width + x * 8) * 4] === 0))
+      expect(seen).toEqual(squares)
+    }),
+    { numRuns: 30 },
+  )
+})
