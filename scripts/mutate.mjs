@@ -2,9 +2,11 @@
 //   npm run mutate                              orders, checkout, top-ups and credit
 //   npm run mutate -- server/credit             only these folders, or files
 //   MUTATE_MINUTES=30 npm run mutate            stop trying after half an hour
-import { spawnSync } from 'node:child_process'
+//   MUTATE_WORKERS=6 npm run mutate             how many breaks are tried at the same time
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { instrument, sitesOf } from './mutate/sites.mjs'
 import { startPostgres } from './test/postgres.mjs'
@@ -39,17 +41,31 @@ const files = inFolders(testFolders, isTest)
 const minutes = Number(process.env.MUTATE_MINUTES ?? 120)
 writeFileSync(join(copy, 'mutants.json'), JSON.stringify({ files, mutants, minutes }))
 
+// Tests mostly wait, for the database and for time to pass: a core has room for several.
+const workers = Number(process.env.MUTATE_WORKERS ?? 2 * availableParallelism())
 const postgres = await startPostgres()
 if (postgres.missing) throw new Error(postgres.missing)
-spawnSync(process.execPath, ['--import', 'tsx', 'scripts/mutate/try.mjs'], {
-  cwd: copy,
-  stdio: 'inherit',
-  env: { ...process.env, TEST_DATABASE_URL: postgres.url },
-})
+const tryShare = async (share) => {
+  const worker = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/mutate/try.mjs', String(share), String(workers)],
+    {
+      cwd: copy,
+      stdio: 'inherit',
+      env: { ...process.env, TEST_DATABASE_URL: postgres.url },
+    },
+  )
+  await once(worker, 'exit')
+  return JSON.parse(readFileSync(join(copy, `result-${share}.json`), 'utf8'))
+}
+const results = await Promise.all(Array.from({ length: workers }, (_, share) => tryShare(share)))
 await postgres.stop()
 
-const { noticed, survived, unreached, untried } = JSON.parse(readFileSync(join(copy, 'result.json'), 'utf8'))
+const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+const all = (key) => results.flatMap((result) => result[key]).toSorted((a, b) => a.id - b.id)
+const [noticed, untried, survived, unreached] = [sum('noticed'), sum('untried'), all('survived'), all('unreached')]
 rmSync(copy, { recursive: true, force: true })
+for (const { place, label, code } of survived) console.log(`survived ${place} ${label}: ${code}`)
 for (const { place, label, code } of unreached) console.log(`no test passes ${place} ${label}: ${code}`)
 console.log(
   `${noticed} noticed, ${survived.length} survived, ${unreached.length} reached by no test, ${untried} not tried`,

@@ -3,10 +3,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-// Runs in the instrumented copy: every test once to learn which breaks it passes, then each break until a test notices.
+// Runs in the instrumented copy: every test once to learn which breaks it passes, then each break of this worker's
+// share until a test notices.
 register('./hooks.mjs', import.meta.url)
 const { tests, endings, forgetHooks } = await import('./tests.mjs')
-const { files, mutants, minutes } = JSON.parse(readFileSync('mutants.json', 'utf8'))
+const [share, shares] = process.argv.slice(2).map(Number)
+const { files, mutants: everyone, minutes } = JSON.parse(readFileSync('mutants.json', 'utf8'))
+const mutants = everyone.filter((_, index) => index % shares === share)
 
 for (const file of files) {
   forgetHooks()
@@ -18,7 +21,7 @@ process.on('unhandledRejection', () => undefined)
 process.on('uncaughtException', () => undefined)
 
 /** A break that so many tests walk past is not noticed by the next one either. */
-const mostTests = 25
+const mostTests = 40
 
 const patienceMs = 25_000
 const attempt = async (test) => {
@@ -44,7 +47,7 @@ for (const test of tests) {
   test.ms = Date.now() - started
   for (const id of seen) passedBy.get(id)?.push(test)
 }
-console.log(`${tests.length} tests, ${mutants.length} breaks`)
+if (share === 0) console.log(`${tests.length} tests, ${everyone.length} breaks`)
 
 const until = Date.now() + minutes * 60_000
 const result = { noticed: 0, survived: [], unreached: [], untried: 0 }
@@ -69,6 +72,6 @@ for (const mutant of mutants) {
   else result.survived.push({ ...mutant, tests: candidates.length })
   if (!isNoticed) console.log(`survived ${mutant.place} ${mutant.label}: ${mutant.code}`)
 }
-writeFileSync('result.json', JSON.stringify(result, null, 2))
+writeFileSync(`result-${share}.json`, JSON.stringify(result, null, 2))
 for (const ending of endings) await ending()
 process.exit(0)
