@@ -19,6 +19,7 @@ export interface Config {
   role: 'all' | 'web' | 'worker'
   dataDir: string
   databaseUrl: string | undefined
+  databaseReplicaUrl: string | undefined
   publicUrl: string
   isSandbox: boolean
   sandboxUrl: string | undefined
@@ -116,6 +117,7 @@ export function readConfig(env: Environment = process.env): Config {
     role: values.ROLE,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     isSandbox,
     sandboxUrl: values.SANDBOX_URL,

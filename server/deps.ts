@@ -10,6 +10,7 @@ import type { RateTable } from './currencies/rate-table.ts'
 import type { Database, Db } from './db/db.ts'
 import type { Wholesaler } from './esims/wholesaler.ts'
 import type { Kept } from './db/kept.ts'
+import type { Replica } from './db/replica.ts'
 import type { Notices } from './db/notices.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Logger } from './logger.ts'
@@ -25,6 +26,8 @@ export interface Deps {
   clock: Clock
   database: Database
   db: Db
+  /** For lists that may be a moment old. */
+  replica: Replica
   notices: Notices
   queue: Queue
   mailer: Mailer

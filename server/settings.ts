@@ -5,6 +5,7 @@ const url = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((text) => text.replace(/\/+$/, ''))
 const secret = z.string().min(1)
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
 
 /**
  * One entry for each variable the shop reads: its schema, what it means, and what happens without it.
@@ -28,12 +29,14 @@ export const settings = {
     meaning: 'where the embedded database and generated secrets live',
   },
   DATABASE_URL: {
-    schema: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-      .optional(),
+    schema: postgresUrl.optional(),
     fallback: 'embedded PGlite in `DATA_DIR`',
     meaning: 'a real PostgreSQL when set',
+  },
+  DATABASE_REPLICA_URL: {
+    schema: postgresUrl.optional(),
+    fallback: 'lists are read from the database itself',
+    meaning: "a read-only copy of it for the administrator's lists and figures, which may be a moment behind",
   },
   PUBLIC_URL: {
     schema: url.optional(),

@@ -13,6 +13,7 @@ import type { Database } from './db/db.ts'
 import { openDatabase } from './db/open-database.ts'
 import { migrate } from './db/migrate.ts'
 import { openNotices } from './db/notices.ts'
+import { openReplica } from './db/replica.ts'
 import type { Deps } from './deps.ts'
 import { features } from './features.ts'
 import { measureShop } from './health/measure-shop.ts'
@@ -52,6 +53,7 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
     clock,
     database: opened,
     db,
+    replica: await openReplica(config, db, log),
     notices,
     queue,
     mailer,
@@ -82,5 +84,6 @@ const contactOf = ({ supportEmail, publicUrl }: Config): string =>
 export async function unwire(deps: Deps): Promise<void> {
   await deps.queue.close()
   await deps.notices.close()
+  await deps.replica.close()
   await deps.database.close()
 }

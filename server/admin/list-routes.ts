@@ -30,7 +30,10 @@ export const listRoutes =
     app.get('/api/admin/stats', { config: access, schema: { response: { 200: AdminStats } } }, async () => {
       const now = deps.clock.now()
       const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
-      const [{ shelf }, figures] = [await deps.catalog.read(), await readFigures(deps.db, monthStart)]
+      const [{ shelf }, figures] = [
+        await deps.catalog.read(),
+        await deps.replica.read((db) => readFigures(db, monthStart)),
+      ]
       return {
         totalOrders: figures.orders,
         ordersThisMonth: figures.ordersThisMonth,
@@ -47,7 +50,7 @@ export const listRoutes =
       '/api/admin/orders',
       { config: access, schema: { querystring: AdminOrdersQuery, response: { 200: z.array(AdminOrder) } } },
       async (request, reply) => {
-        const { rows, total } = await searchOrders(deps.db, request.query)
+        const { rows, total } = await deps.replica.read((db) => searchOrders(db, request.query))
         reply.header(totalHeader, total)
         return rows.map(presentOrderRow)
       },
@@ -57,7 +60,7 @@ export const listRoutes =
       '/api/admin/users',
       { config: access, schema: { querystring: AdminSortedQuery, response: { 200: z.array(AdminUser) } } },
       async (request, reply) => {
-        const { rows, total } = await searchUsers(deps.db, request.query)
+        const { rows, total } = await deps.replica.read((db) => searchUsers(db, request.query))
         reply.header(totalHeader, total)
         return rows.map(({ user, ordersCount }) => ({ ...presentUser(user), ordersCount }))
       },

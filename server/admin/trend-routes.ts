@@ -27,8 +27,10 @@ export const trendRoutes =
       async ({ query: { range } }): Promise<TrendsView> => {
         const now = deps.clock.now()
         const starts = startsOf[range](now)
-        const found = await readSteps(deps.db, starts[0] ?? now, range === '30d' ? 'day' : 'month')
-        const places = await readDestinations(deps.db, firstOfMonth(now, 11), destinationsShown)
+        const found = await deps.replica.read((db) =>
+          readSteps(db, starts[0] ?? now, range === '30d' ? 'day' : 'month'),
+        )
+        const places = await deps.replica.read((db) => readDestinations(db, firstOfMonth(now, 11), destinationsShown))
         const { shelf } = await deps.catalog.read()
         const names = new Map(shelf.countries.map(({ code, name }) => [code.toUpperCase(), name]))
         return {

@@ -112,6 +112,7 @@ afterAll(async () => {
     await app.close()
     await deps.queue.close()
     await deps.notices.close()
+    await deps.replica.close()
     shops.delete(key)
   }
 })
