@@ -10,7 +10,8 @@ import type { Deps } from '../deps.ts'
 export interface CheckoutBrowser {
   token: string
   hash: string
-  lastIntentId?: string
+  /** Empty before the first payment was opened. */
+  lastIntentId: string
 }
 
 const maxAgeSeconds = 60 * 60 * 24 * 90
@@ -23,21 +24,20 @@ const nameOf = ({ publicUrl }: Deps['config']) =>
 type Needs = Pick<Deps, 'config' | 'vault'>
 
 export function readBrowser({ config, vault }: Needs, request: FastifyRequest): CheckoutBrowser | undefined {
-  const [token, lastIntentId, signature] = (request.cookies[nameOf(config)] ?? '').split('~')
-  if (!token || lastIntentId === undefined || !signature) return undefined
+  const [token = '', lastIntentId = '', signature = ''] = (request.cookies[nameOf(config)] ?? '').split('~')
   if (!vault.isSigned('checkout-browser', `${token}~${lastIntentId}`, signature)) return undefined
-  return { token, hash: hashOf(token), ...(lastIntentId && { lastIntentId }) }
+  return { token, hash: hashOf(token), lastIntentId }
 }
 
 export function newBrowser(): CheckoutBrowser {
   const token = randomBytes(24).toString('base64url')
-  return { token, hash: hashOf(token) }
+  return { token, hash: hashOf(token), lastIntentId: '' }
 }
 
 export function keepBrowser(
   { config, vault }: Needs,
   reply: FastifyReply,
-  { token, lastIntentId = '' }: CheckoutBrowser,
+  { token, lastIntentId }: CheckoutBrowser,
 ): void {
   const value = `${token}~${lastIntentId}`
   reply.setCookie(nameOf(config), `${value}~${vault.sign('checkout-browser', value)}`, {

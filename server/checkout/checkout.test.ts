@@ -122,6 +122,22 @@ describe('no order without its own payment', () => {
     ).toMatchObject({ status: 402 })
   })
 
+  test.each(['', 'x', '~~', 'a~b~c'])('the browser says it is “%s”', async (cookie) => {
+    const { body: intent } = await customer.openPayment(plan)
+    await customer.pay(intent)
+    const [name = '', real = ''] = [...customer.browser.cookies].find(([, value]) => value.includes(intent.id)) ?? []
+    const [token = '', , signature = ''] = real.split('~')
+    customer.browser.cookies.set(name, cookie)
+
+    expect(await customer.claim(plan, { paymentIntentId: intent.id })).toMatchObject({ status: 402 })
+
+    // Nor does its name for itself count under another payment than the one it was signed with.
+    customer.browser.cookies.set(name, `${token}~pi_another~${signature}`)
+    expect(await customer.claim(plan, { paymentIntentId: intent.id })).toMatchObject({ status: 402 })
+    customer.browser.cookies.set(name, real)
+    expect(await customer.claim(plan)).toMatchObject({ status: 201 })
+  })
+
   test('the payment was refunded before anyone asked for the order', async () => {
     const { body: intent } = await customer.openPayment(plan)
     await shop.sandbox.setFaults({ payments: { muteWebhooks: true } })

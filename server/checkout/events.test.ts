@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { paymentEvents } from '../db/schema.ts'
 import { AccountHolder, paymentsOf } from '../testing/account-holder.ts'
 import { Customer, declinedCard } from '../testing/customer.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import { fetchMissedEvents, handleEvent, keepEvent } from './events.ts'
+import type { PaymentEvent } from './payments.ts'
 
 const disputedCard = '4000000000000259'
 const bouncingRefundCard = '4000000000005126'
@@ -19,6 +23,15 @@ const historyOf = async (orderId: string) => {
     [orderId],
   )
   return rows
+}
+
+/** How many declined cards are held against any browser. */
+const declines = async () => {
+  const { rows } = await shop.deps.database.raw.query<{ sum: number }>(
+    `select coalesce(sum(count), 0)::int as sum from rate_limits where key like 'declined:browser:%' and $1`,
+    [true],
+  )
+  return rows[0]?.sum
 }
 
 test('a payment whose webhook never came is found when the provider is asked', async () => {
@@ -46,6 +59,89 @@ test('an event whose work was lost is worked on again', async () => {
   await shop.deps.queue.enqueue(shop.deps.db, 'fetch-missed-payments', {})
 
   await maya.untilOrderIs('active')
+})
+
+test('an event whose work was lost is found among any number that ask for none', async () => {
+  const { body: intent } = await maya.openPayment(maya.plan)
+  await maya.pay(intent)
+  await shop.until(async () => (await shop.deps.db.select().from(paymentEvents)).some(({ kind }) => kind !== 'other'))
+  await shop.deps.database.raw.query('delete from jobs.job where $1', [true])
+  await shop.deps.database.raw.query(
+    `insert into payment_events (id, kind, type, object_id, created_at, received_at)
+     select 'evt_idle_' || n, 'other', 'customer.updated', 'cus_1', $1, $1 from generate_series(1, 300) n`,
+    [new Date(0)],
+  )
+  await shop.deps.database.raw.query(`update payment_events set created_at = now() where kind <> $1`, ['other'])
+
+  shop.clock.turn({ minutes: 3 })
+  await shop.deps.queue.enqueue(shop.deps.db, 'fetch-missed-payments', {})
+
+  await maya.untilOrderIs('active')
+})
+
+test('events that were worked on are left alone', async () => {
+  await maya.checkOut()
+  await maya.settle(async () => (await shop.runJobs()) === 0)
+
+  shop.clock.turn({ minutes: 3 })
+  await shop.deps.db.transaction((tx) => fetchMissedEvents({ ...shop.deps, db: tx }))
+  const { rows } = await shop.deps.database.raw.query(`select id from jobs.job where name = $1 and state < 'active'`, [
+    'handle-payment-event',
+  ])
+
+  expect(rows).toEqual([])
+})
+
+describe('an event of the provider', () => {
+  const tell = (event: Partial<PaymentEvent>) =>
+    keepEvent(shop.deps, {
+      id: 'evt_1',
+      kind: 'other',
+      type: 'some.thing',
+      objectId: 'obj_1',
+      createdAt: shop.clock.now(),
+      ...event,
+    })
+  const isHandled = async (id: string) => {
+    const [event] = await shop.deps.db.select().from(paymentEvents).where(eq(paymentEvents.id, id))
+    return event?.handledAt instanceof Date
+  }
+
+  test('told again after its work was done makes no more of it', async () => {
+    const { body: intent } = await maya.openPayment(maya.plan)
+    await maya.pay(intent, declinedCard)
+    await maya.settle(async () => (await declines()) === 1)
+    await maya.settle(async () => (await shop.runJobs()) === 0)
+    const [told] = await shop.deps.db.select().from(paymentEvents).where(eq(paymentEvents.kind, 'payment_failed'))
+    const { id = '', type = '' } = told ?? {}
+
+    await tell({ id, type, kind: 'payment_failed', objectId: intent.id, intentId: intent.id })
+    expect(await shop.runJobs()).toBe(0)
+    // And should its job be repeated after all, as when a process died before saying that it was done:
+    await handleEvent(shop.deps, id)
+
+    expect(await declines()).toBe(1)
+  })
+
+  test('that asks for nothing is kept, and no work is made of it', async () => {
+    await maya.settle(async () => (await shop.runJobs()) === 0)
+
+    await tell({ kind: 'other' })
+
+    expect(await shop.runJobs()).toBe(0)
+    expect(await isHandled('evt_1')).toBe(false)
+  })
+
+  test('about something no payment belongs to is put aside', async () => {
+    await tell({ kind: 'payment_succeeded' })
+    await shop.runJobs()
+
+    expect(await isHandled('evt_1')).toBe(true)
+  })
+
+  test('whose record is gone concerns nobody', async () => {
+    await expect(handleEvent(shop.deps, 'evt_gone')).resolves.toBeUndefined()
+  })
 })
 
 describe('what the bank says later', () => {
@@ -76,12 +172,7 @@ describe('somebody who tries card after card', () => {
   async function tryCards(times: number) {
     const { body: intent } = await maya.openPayment(maya.plan)
     for (let time = 0; time < times; time++) await maya.pay(intent, declinedCard)
-    const counted = () =>
-      shop.deps.database.raw.query<{ sum: number }>(
-        `select coalesce(sum(count), 0)::int as sum from rate_limits where key like 'declined:browser:%' and $1`,
-        [true],
-      )
-    await maya.settle(async () => (await counted()).rows[0]?.sum === times)
+    await maya.settle(async () => (await declines()) === times)
   }
 
   test('opens no more payments after ten declines, for an hour', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, max } from 'drizzle-orm'
+import { and, eq, isNull, lt, max, ne } from 'drizzle-orm'
 import { paymentEvents } from '../db/schema.ts'
 import { secondsAfter } from '../clock.ts'
 import type { Deps } from '../deps.ts'
@@ -58,12 +58,13 @@ export async function fetchMissedEvents(deps: Deps): Promise<void> {
   await requeueUnhandled(deps)
 }
 
+/** Events nobody works on stay unhandled for good, so they must not take up the room of those that count. */
 async function requeueUnhandled({ db, clock, queue }: Deps): Promise<void> {
-  const stale = await db
-    .select({ id: paymentEvents.id, kind: paymentEvents.kind })
-    .from(paymentEvents)
-    .where(and(isNull(paymentEvents.handledAt), lt(paymentEvents.receivedAt, secondsAfter(clock.now(), -120))))
-    .limit(200)
-  for (const { id, kind } of stale)
-    if (kind !== 'other') await queue.enqueue(db, 'handle-payment-event', { eventId: id }, { onceKey: id })
+  const isLost = and(
+    ne(paymentEvents.kind, 'other'),
+    isNull(paymentEvents.handledAt),
+    lt(paymentEvents.receivedAt, secondsAfter(clock.now(), -120)),
+  )
+  const lost = await db.select({ id: paymentEvents.id }).from(paymentEvents).where(isLost).limit(200)
+  for (const { id } of lost) await queue.enqueue(db, 'handle-payment-event', { eventId: id }, { onceKey: id })
 }
