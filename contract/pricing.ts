@@ -9,8 +9,6 @@ export const PriceMultiplier = z
   .positive('The price multiplier must be above 0.')
   .max(100, 'The price multiplier must be at most 100.')
 
-export const PriceMultiplierRequest = z.object({ multiplier: PriceMultiplier })
-
 export const PriceMultiplierView = z.object({ multiplier: z.number(), isDefault: z.boolean() })
 export type PriceMultiplierView = z.infer<typeof PriceMultiplierView>
 

@@ -3,6 +3,7 @@
 //   npm run mutate -- server/credit             only these folders, or files
 //   MUTATE_MINUTES=30 npm run mutate            stop trying after half an hour
 //   MUTATE_WORKERS=6 npm run mutate             how many breaks are tried at the same time
+//   MUTATE_TESTS=100 npm run mutate             how many tests a break must get past to have survived
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-import { parseAst } from 'rolldown/parseAst'
+import { parseAst } from 'vite'
 
 /**
  * The places of a file where a check or a step can be broken, and the ways to break each. A condition

@@ -1,5 +1,5 @@
 import { register } from 'node:module'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -9,7 +9,8 @@ register('./hooks.mjs', import.meta.url)
 const { tests, endings, forgetHooks } = await import('./tests.mjs')
 const [share, shares] = process.argv.slice(2).map(Number)
 const { files, mutants: everyone, minutes } = JSON.parse(readFileSync('mutants.json', 'utf8'))
-const mutants = everyone.filter((_, index) => index % shares === share)
+const isMine = (_, index) => index % shares === share
+const mutants = everyone.filter(isMine)
 
 for (const file of files) {
   forgetHooks()
@@ -21,7 +22,7 @@ process.on('unhandledRejection', () => undefined)
 process.on('uncaughtException', () => undefined)
 
 /** A break that so many tests walk past is not noticed by the next one either. */
-const mostTests = 40
+const mostTests = Number(process.env.MUTATE_TESTS ?? 40)
 
 const patienceMs = 25_000
 const attempt = async (test) => {
@@ -33,20 +34,29 @@ const attempt = async (test) => {
   }
 }
 
-const passedBy = new Map(mutants.map(({ id }) => [id, []]))
-for (const test of tests) {
-  const seen = new Set()
-  globalThis.passBreaks = (...ids) => ids.forEach((id) => seen.add(id))
-  const started = Date.now()
-  const failure = await attempt(test)
-  globalThis.passBreaks = undefined
-  if (failure) {
-    console.log(`✗ ${test.name} fails without any break: ${failure.message}`)
-    continue
+/** Each worker learns what its share of the tests passes, and all wait for all. */
+async function learn() {
+  const learnt = []
+  for (const test of tests.filter(isMine)) {
+    const seen = new Set()
+    globalThis.passBreaks = (...ids) => ids.forEach((id) => seen.add(id))
+    const started = Date.now()
+    const failure = await attempt(test)
+    globalThis.passBreaks = undefined
+    if (failure) console.log(`✗ ${test.name} fails without any break: ${failure.message}`)
+    else learnt.push({ index: tests.indexOf(test), ms: Date.now() - started, ids: [...seen] })
   }
-  test.ms = Date.now() - started
-  for (const id of seen) passedBy.get(id)?.push(test)
+  writeFileSync(`learnt-${share}.tmp`, JSON.stringify(learnt))
+  renameSync(`learnt-${share}.tmp`, `learnt-${share}.json`)
+
+  const files = Array.from({ length: shares }, (_, each) => `learnt-${each}.json`)
+  while (!files.every((file) => existsSync(file))) await sleep(200)
+  return files.flatMap((file) => JSON.parse(readFileSync(file, 'utf8')))
 }
+
+const passedBy = new Map(mutants.map(({ id }) => [id, []]))
+for (const { index, ms, ids } of await learn())
+  for (const id of ids) passedBy.get(id)?.push({ ms, run: tests[index].run })
 if (share === 0) console.log(`${tests.length} tests, ${everyone.length} breaks`)
 
 const until = Date.now() + minutes * 60_000

@@ -31,7 +31,3 @@ export function usePrice(priced: Priced): ShownPrice {
   if (rate === undefined || priced.currency === currency.code) return rawPrice(priced)
   return convertedPrice(priced, rate, currency)
 }
-
-export function Price(priced: Priced) {
-  return usePrice(priced).text
-}
