@@ -1,6 +1,7 @@
 // Breaks every check of the money path, one at a time, and sees whether a test notices.
 //   npm run mutate                              orders, checkout, top-ups and credit
 //   npm run mutate -- server/credit             only these folders, or files
+//   npm run mutate -- server/credit --tests server/orders/owning.test.ts    tried on these tests alone
 //   MUTATE_MINUTES=30 npm run mutate            stop trying after half an hour
 //   MUTATE_WORKERS=6 npm run mutate             how many breaks are tried at the same time
 //   MUTATE_TESTS=100 npm run mutate             how many tests a break must get past to have survived
@@ -9,12 +10,17 @@ import { once } from 'node:events'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { instrument, sitesOf } from './mutate/sites.mjs'
 import { startPostgres } from './test/postgres.mjs'
 
-const folders = process.argv.slice(2)
+const { values, positionals: folders } = parseArgs({
+  allowPositionals: true,
+  options: {
+    tests: { type: 'string', multiple: true, default: ['server/checkout', 'server/orders', 'server/topups'] },
+  },
+})
 const broken = folders.length > 0 ? folders : ['server/checkout', 'server/orders', 'server/topups', 'server/credit']
-const testFolders = ['server/checkout', 'server/orders', 'server/topups']
 
 const copy = mkdtempSync(join(tmpdir(), 'landfall-mutate-'))
 for (const entry of ['contract', 'server', 'sandbox', 'dist', 'public', 'scripts', 'package.json', 'tsconfig.json'])
@@ -38,7 +44,7 @@ for (const file of inFolders(broken, (name) => !isTest(name))) {
   }
   writeFileSync(join(copy, file), instrument(source, sitesOf(source), register))
 }
-const files = inFolders(testFolders, isTest)
+const files = inFolders(values.tests, isTest)
 const minutes = Number(process.env.MUTATE_MINUTES ?? 120)
 writeFileSync(join(copy, 'mutants.json'), JSON.stringify({ files, mutants, minutes }))
 

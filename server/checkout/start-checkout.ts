@@ -81,7 +81,8 @@ async function updateBuyer(
   if (!buyer || (isSame && buyer.phone === facts?.phone)) return open
   const customer = await customerFor(deps, user, buyer)
   const update = await deps.payments.updateIntent(open.id, {
-    metadata: writeFacts({ plan, browserHash: browser.hash, userId: user?.id, buyer }),
+    // What is written is added to what stands there: a phone that was taken out must be taken out by name.
+    metadata: { phone: '', ...writeFacts({ plan, browserHash: browser.hash, userId: user?.id, buyer }) },
     receiptEmail: buyer.email,
     customer,
     saveCard: true,

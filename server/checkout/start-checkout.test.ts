@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { setPriceMultiplier } from '../catalog/set-price-multiplier.ts'
+import { AccountHolder } from '../testing/account-holder.ts'
+import { ana, Customer, planFor, type PlanOnShelf } from '../testing/customer.ts'
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import { newBrowser } from './browser-cookie.ts'
+import { readFacts } from './intent-facts.ts'
+import { startCheckout } from './start-checkout.ts'
+
+let shop: TestShop
+let plan: PlanOnShelf
+let guest: Customer
+beforeEach(async () => {
+  shop = await openTestShop()
+  plan = await planFor(shop)
+  guest = new Customer(shop)
+})
+
+/** The payment as the provider has it, and what we wrote on it. */
+async function paymentOf({ body }: { body: { id: string } }) {
+  const intent = await shop.deps.payments.readIntent(body.id)
+  if (!intent) throw new Error(`the provider knows no payment ${body.id}`)
+  return { ...intent, facts: readFacts(intent.metadata) }
+}
+
+describe('a payment names its buyer', () => {
+  test('a guest as they said', async () => {
+    const payment = await paymentOf(await guest.openPayment(plan, ana))
+
+    expect(payment.facts).toMatchObject({ ...ana, kind: 'plan', planCode: plan.packageCode })
+    expect(payment.facts?.userId).toBeUndefined()
+    expect(payment).toMatchObject({ receiptEmail: ana.email, customer: expect.stringMatching(/^cus_/) as string })
+  })
+
+  test('a guest who has said nothing yet, nobody', async () => {
+    const payment = await paymentOf(await guest.openPayment(plan, null))
+
+    expect(payment.facts?.email).toBeUndefined()
+    expect([payment.receiptEmail, payment.customer]).toEqual([undefined, undefined])
+  })
+
+  test('somebody with an account as the account says, whatever the form does', async () => {
+    const maya = await AccountHolder.signUp(shop, { email: 'maya@example.com' })
+    await maya.send('PATCH', '/api/auth/user', { phone: '+46 70 000 00 00' })
+
+    const payment = await paymentOf(await maya.openPayment(plan, ana))
+
+    expect(payment.facts).toMatchObject({ email: 'maya@example.com', phone: '+46 70 000 00 00', userId: maya.userId })
+    expect(payment.facts?.firstName).toBe(ana.firstName)
+  })
+
+  test('an account without a name as Guest User, and without a phone none', async () => {
+    const maya = await AccountHolder.signUp(shop)
+    await shop.deps.database.raw.query('update users set first_name = $2, last_name = null where id = $1', [
+      maya.userId,
+      '',
+    ])
+
+    const { facts } = await paymentOf(await maya.openPayment(plan))
+
+    expect(facts).toMatchObject({ firstName: 'Guest', lastName: 'User' })
+    expect(facts?.phone).toBeUndefined()
+  })
+})
+
+describe('whose cards are kept where', () => {
+  test('two guests with one address share no customer', async () => {
+    const first = await paymentOf(await guest.openPayment(plan, ana))
+    const second = await paymentOf(await new Customer(shop).openPayment(plan, ana))
+
+    expect(second.customer).not.toBe(first.customer)
+  })
+
+  test('an account has one, also before its first order', async () => {
+    const maya = await AccountHolder.signUp(shop)
+
+    const first = await paymentOf(await maya.openPayment(plan))
+    const second = await paymentOf(await maya.openPayment(await planFor(shop, 'fr')))
+    await maya.checkOut()
+    const third = await paymentOf(await maya.openPayment(plan))
+
+    expect([second.customer, third.customer]).toEqual([first.customer, first.customer])
+  })
+})
+
+describe('an open payment is used again', () => {
+  test.each([
+    ['email', { ...ana, email: 'other@example.com' }],
+    ['first name', { ...ana, firstName: 'Anabel' }],
+    ['last name', { ...ana, lastName: 'Ruiz Soto' }],
+    ['phone', { ...ana, phone: '+34 611 111 111' }],
+  ])('with another %s', async (_what, corrected) => {
+    const first = await guest.openPayment(plan, ana)
+    const again = await guest.openPayment(plan, corrected)
+    const payment = await paymentOf(again)
+
+    expect(again.body.id).toBe(first.body.id)
+    expect(payment.facts).toMatchObject(corrected)
+    expect(payment.receiptEmail).toBe(corrected.email)
+  })
+
+  test('and forgets a phone that was taken out again', async () => {
+    await guest.openPayment(plan, ana)
+    const { phone: _, ...withoutPhone } = ana
+
+    const { facts } = await paymentOf(await guest.openPayment(plan, withoutPhone))
+
+    expect(facts?.phone).toBeUndefined()
+  })
+
+  test('and keeps its buyer when the form says nothing', async () => {
+    await guest.openPayment(plan, ana)
+
+    expect((await paymentOf(await guest.openPayment(plan, null))).facts).toMatchObject(ana)
+  })
+})
+
+describe('another payment is opened', () => {
+  test('once the first is paid', async () => {
+    const first = await guest.openPayment(plan)
+    await guest.pay(first.body)
+
+    expect((await guest.openPayment(plan)).body.id).not.toBe(first.body.id)
+  })
+
+  test('once the price is another', async () => {
+    const first = await guest.openPayment(plan)
+    await setPriceMultiplier(shop.deps, { multiplier: 2, by: 'the operator' })
+    const second = await guest.openPayment(await planFor(shop))
+
+    expect(second.body.id).not.toBe(first.body.id)
+    expect((await paymentOf(second)).amount).toBe(2 * (await paymentOf(first)).amount)
+  })
+
+  test('once the buyer has signed in', async () => {
+    const maya = await AccountHolder.signUp(shop)
+    const first = await guest.openPayment(plan)
+    await guest.post('/api/auth/signin', { email: maya.email, password: 'a long password' })
+
+    expect((await guest.openPayment(plan)).body.id).not.toBe(first.body.id)
+  })
+
+  test('when the first was paid while its buyer was being corrected', async () => {
+    const browser = newBrowser()
+    const request = { packageCode: plan.packageCode, amount: plan.price, browser, user: undefined }
+    const first = await startCheckout(shop.deps, { ...request, guestUser: ana })
+    const { payments } = shop.deps
+    const paidMeanwhile: typeof payments = {
+      ...payments,
+      async updateIntent(id, change) {
+        await guest.pay(first)
+        return payments.updateIntent(id, change)
+      },
+    }
+
+    const second = await startCheckout(
+      { ...shop.deps, payments: paidMeanwhile },
+      {
+        ...request,
+        browser: { ...browser, lastIntentId: first.id },
+        guestUser: { ...ana, phone: '+34 611 111 111' },
+      },
+    )
+
+    expect(second.id).not.toBe(first.id)
+    expect(second.status).toBe('unpaid')
+  })
+})
