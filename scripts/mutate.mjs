@@ -14,10 +14,12 @@ import { parseArgs } from 'node:util'
 import { instrument, sitesOf } from './mutate/sites.mjs'
 import { startPostgres } from './test/postgres.mjs'
 
+const admin = ['orders', 'users', 'refund-requests'].map((name) => `server/admin/${name}`)
+const testFolders = ['server/checkout', 'server/orders', 'server/topups', ...admin]
 const { values, positionals: folders } = parseArgs({
   allowPositionals: true,
   options: {
-    tests: { type: 'string', multiple: true, default: ['server/checkout', 'server/orders', 'server/topups'] },
+    tests: { type: 'string', multiple: true, default: testFolders },
   },
 })
 const broken = folders.length > 0 ? folders : ['server/checkout', 'server/orders', 'server/topups', 'server/credit']

@@ -64,6 +64,34 @@ describe('whatever the wholesaler does, it ends in one eSIM', () => {
     await expectOneEsim()
   })
 
+  test('it has become dearer than its price list said', async () => {
+    await shop.sandbox.setFaults({ wholesaler: { priceRise: 0.05 } })
+    const orderId = await customer.buy(plan)
+    await shop.runJobs()
+    expect(await statusOf(orderId)).toBe('processing')
+
+    shop.clock.turn({ seconds: 20 })
+    await until(orderId, 'active')
+
+    await expectOneEsim()
+    // The shop keeps its price list from test to test.
+    await shop.sandbox.setFaults({ wholesaler: {} })
+    await shop.deps.queue.enqueue(shop.deps.db, 'sync-catalog', {})
+    await shop.runJobs()
+  })
+
+  test('it was ready in time and nobody looked until the deadline had passed', async () => {
+    await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 300, muteWebhooks: true } })
+    const orderId = await customer.buy(plan)
+    await shop.runJobs()
+    await shop.until(async () => (await profiles()).length > 0)
+
+    shop.clock.turn({ seconds: shop.deps.config.deliveryDeadlineSeconds + 1 })
+    await until(orderId, 'active')
+
+    await expectOneEsim()
+  })
+
   test('two workers deliver the same order at the same moment', async () => {
     const orderId = await customer.buy(plan)
 

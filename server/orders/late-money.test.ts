@@ -83,16 +83,19 @@ describe('a purchase by saved card whose bank asks', () => {
     expect(await maya.balance()).toBe(((600 - (price - (payment?.amount ?? 0))) / 100).toFixed(2))
   })
 
-  test('answered when the credit is spent, gives the card’s money back', async () => {
+  test.each([
+    ['none', 0, '0.00'],
+    ['too little', 40, '0.40'],
+  ])('answered when %s of the credit is left, gives the card’s money back', async (_left, cents, balance) => {
     const asked = await lapse()
-    await maya.grant(-100)
+    await maya.grant(cents - 100)
 
     await maya.confirmSavedCard(asked)
     await maya.untilOrderIs('refunded')
 
     const [payment] = await paymentsOf(shop)
     expect(payment?.refunded).toBe(payment?.amount)
-    expect(await maya.balance()).toBe('0.00')
+    expect(await maya.balance()).toBe(balance)
   })
 
   test('is told when its own bank says no', async () => {
