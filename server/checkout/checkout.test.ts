@@ -232,6 +232,7 @@ test('an order is shown to the browser that placed it and to nobody else', async
   expect((await stranger.get(`/api/orders/${String(order.orderNo)}`)).status).toBe(404)
   expect((await stranger.get(`/api/orders/${orderId}/qr.svg`)).status).toBe(404)
   expect((await stranger.post(`/api/orders/${orderId}/usage`)).status).toBe(404)
+  expect((await customer.get('/api/orders/LF-NOBODY-HAS')).status).toBe(404)
 })
 
 async function untilActive(orderId: string): Promise<void> {
