@@ -10,6 +10,7 @@ export const sections = [
   'pglite',
   'admin',
   'qr',
+  'memory',
 ] as const
 export type Section = (typeof sections)[number]
 
@@ -20,6 +21,8 @@ export interface BenchOptions {
   secondsPerRound: number
   connections: number
   purchases: number
+  /** How long memory is watched. */
+  minutes: number
   /** Sizes of the catalogue to grow to. */
   plans: number[]
   outFile: string | undefined
@@ -37,6 +40,7 @@ export function readOptions(args: string[]): BenchOptions {
       seconds: { type: 'string' },
       connections: { type: 'string', default: '20' },
       purchases: { type: 'string' },
+      minutes: { type: 'string', default: '10' },
       plans: { type: 'string', default: '2000,20000,200000' },
       out: { type: 'string' },
     },
@@ -50,6 +54,7 @@ export function readOptions(args: string[]): BenchOptions {
     secondsPerRound: Number(values.seconds ?? (values.short ? 0.7 : 2)),
     connections: Number(values.connections),
     purchases: Number(values.purchases ?? (values.short ? 40 : 200)),
+    minutes: Number(values.minutes),
     plans: values.plans.split(',').map(Number),
     outFile: values.out,
   }

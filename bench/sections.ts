@@ -4,6 +4,7 @@ import { readCases } from './cases.ts'
 import type { Ceiling } from './ceiling.ts'
 import { costOf, median } from './cost.ts'
 import { growCatalog } from './grow-catalog.ts'
+import { measureMemory } from './memory.ts'
 import { measure, type ReadFigures } from './measure.ts'
 import type { BenchOptions, Section } from './options.ts'
 import { countActiveIn, measurePurchases, measureStatements, type PurchaseFigures } from './purchase.ts'
@@ -31,6 +32,7 @@ export const createSections = (bench: Bench): Sections => ({
   growth: () => measureGrowth(bench),
   pglite: () => measurePglite(bench),
   qr: () => measureQr(bench),
+  memory: () => withShop(bench, (shop) => watchMemory(bench, shop)),
 })
 
 async function withShop<T>({ stage }: Bench, work: (shop: Shop) => Promise<T>): Promise<T> {
@@ -187,4 +189,17 @@ async function measureQr({ stage }: Bench) {
   } finally {
     await shop.stop()
   }
+}
+
+async function watchMemory({ options, stage }: Bench, shop: Shop) {
+  const figures = await measureMemory(stage, shop, options.minutes, options.connections)
+  say(
+    `Memory over ${options.minutes} minutes, ${figures.requests.toLocaleString('en-US')} requests`,
+    tableOf(
+      ['', ...figures.minutes.map((_, minute) => String(minute + 1))],
+      [['MB', ...figures.minutes.map((mb) => Math.round(mb))]],
+    ),
+  )
+  console.log(`the last third against the one before: ${figures.growth.toFixed(2)}`)
+  return figures
 }
