@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { orders } from '../db/schema.ts'
 import { setPriceMultiplier } from '../catalog/set-price-multiplier.ts'
 import { ana, confirmedCard, Customer, declinedCard, planFor, type PlanOnShelf } from '../testing/customer.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
@@ -192,6 +193,20 @@ test('a payment opened before the buyer said who they are still finds its order 
   expect(claimed.status).toBe(201)
   await untilActive(claimed.body.orderId)
   await shop.until(async () => (await shop.runJobs(), (await shop.sandbox.mail(ana.email)).length > 0))
+})
+
+test('who says who they are only after the eSIM has come is mailed it all the same', async () => {
+  const { body: intent } = await customer.openPayment(plan, null)
+  await customer.pay(intent)
+  const isActive = async () => (await shop.deps.db.select().from(orders)).some(({ status }) => status === 'active')
+  await shop.until(async () => (await shop.runJobs(), isActive()))
+
+  await customer.claim(plan)
+  await customer.claim(plan)
+  await shop.until(async () => (await shop.runJobs()) === 0)
+
+  const subjects = (await shop.sandbox.mail(ana.email)).map((mail) => mail.subject)
+  expect(subjects.filter((subject) => subject.startsWith('Your eSIM is ready'))).toHaveLength(1)
 })
 
 test('an address that opens payment after payment is asked to wait', async () => {

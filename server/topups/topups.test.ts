@@ -3,6 +3,7 @@ import type { OrderView } from '#contract/order-view.ts'
 import type { TopUpPackageView } from '#contract/top-up.ts'
 import { AccountHolder, loseJobs, paymentsOf } from '../testing/account-holder.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import { deliverTopUp } from './deliver-top-up.ts'
 
 const askingCard = '4000002760003184'
 
@@ -125,6 +126,43 @@ describe('added or refunded', () => {
 
     const [payment] = await paymentsOf(shop)
     expect(payment?.refunded).toBe(payment?.amount)
+  })
+
+  test('data that was added without a word is not refunded at the deadline', async () => {
+    const order = await maya.checkOut()
+    const offer = await offerFor(order)
+    const { body: asked } = await ask(order, offer)
+    const { wholesaler } = shop.deps
+    const wordless: typeof wholesaler = {
+      ...wholesaler,
+      async topUp(request) {
+        await wholesaler.topUp(request)
+        throw new Error('the line went dead')
+      },
+    }
+    await expect(deliverTopUp({ ...shop.deps, wholesaler: wordless }, asked.id)).rejects.toThrow('dead')
+    await loseJobs(shop)
+    expect(await topUpStatus()).toBe('processing')
+
+    shop.clock.turn({ minutes: 11 })
+    await sweep()
+    await untilTopUpIs('delivered')
+
+    expect((await paymentsOf(shop)).map(({ refunded }) => refunded)).toEqual([0, 0])
+  })
+
+  test('at the deadline itself it is waited for calls that are still on their way', async () => {
+    const order = await maya.checkOut()
+    const offer = await offerFor(order)
+    await shop.sandbox.setFaults({ wholesaler: { orderErrorCode: '200007' } })
+    await ask(order, offer)
+
+    shop.clock.turn({ seconds: shop.deps.config.deliveryDeadlineSeconds + 2 })
+    await sweep()
+    await shop.runJobs()
+    expect(await topUpStatus()).toBe('processing')
+    shop.clock.turn({ minutes: 2 })
+    await untilTopUpIs('refunded')
   })
 
   test('what was lost on the way is taken up again', async () => {
