@@ -3,11 +3,11 @@ import type { PackageView } from '#contract/plan.ts'
 import { Flag } from '../../ui/flag.tsx'
 import './coverage.css'
 
-const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
-
 /** Where a plan for several countries works, each by name: whoever crosses a border wants to know before. */
 export function Coverage({ plan: { coverageCountries } }: { plan: PackageView }) {
   if (coverageCountries.length < 2) return null
+  // Names of all countries take a phone a tenth of a second to load; most plans are for one and need none.
+  const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
   const countries = coverageCountries
     .map((code) => ({ code, name: names.of(code) ?? code }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
