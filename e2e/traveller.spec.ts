@@ -64,7 +64,7 @@ test('a traveller without signal finds the code, and nobody after them does', as
     await page.goto('/account')
     await page.getByRole('button', { name: 'Log Out' }).click()
     await page.waitForURL('/')
-    expect(await keptKits(page)).toEqual([])
+    await expect.poll(() => keptKits(page)).toEqual([])
     await context.setOffline(true)
     await page.goto(`/kit/${order.id}`)
     await expect(page.getByRole('heading', { name: 'This kit is not on this device' })).toBeVisible()

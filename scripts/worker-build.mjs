@@ -2,12 +2,13 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** Everything that is drawn without a connection, and the notification a tap on "copy" shows there. */
+/** Everything that is drawn without a connection, the notification a tap on "copy" shows there, and who looks after kits. */
 const roots = [
   'web/entry-client.tsx',
   'web/screens/offline/offline-screen.tsx',
   'web/screens/kit/kit-screen.tsx',
   'web/ui/toaster.tsx',
+  'web/kits/tidy-kits.ts',
 ]
 
 const placeholder = "const build = { version: 'unbuilt', files: [] }"

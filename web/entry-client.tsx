@@ -22,7 +22,8 @@ const root = document.getElementById('root')
 const { pathname, search } = window.location
 const url = pathname + search
 // Without a connection the service worker answers with the one page it keeps, whatever the address.
-const isStandIn = pathname !== paths.offline && document.querySelector('[data-stand-in]') !== null
+const isKept = document.querySelector('[data-stand-in]') !== null
+const isStandIn = isKept && pathname !== paths.offline
 if (root && isStandIn) {
   const first = await findOfflinePage(url)
   loadPage(first, queryClient).then(
@@ -36,9 +37,10 @@ if (root && isStandIn) {
 }
 
 // A page fresh from the server knows that nobody is signed in. One the browser took from its own history may be from
-// before somebody was, and one without data knows nothing: then whoever this browser belongs to is asked, once.
+// before somebody was, the one kept for times without a connection was made for nobody, and one without data knows
+// nothing: then whoever this browser belongs to is asked, once.
 const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-const isFresh = arrival !== undefined && arrival.type !== 'back_forward'
+const isFresh = !isKept && arrival !== undefined && arrival.type !== 'back_forward'
 const isNobody = isFresh && queryClient.getQueryData(userQuery().queryKey) === null
 const whoIsHere = isNobody ? Promise.resolve(null) : refreshUser(queryClient)
 whoIsHere.then(
