@@ -70,8 +70,9 @@ try {
     const report = `${reports}/postgres.json`
     const env = { TEST_DATABASE_URL: postgres.url }
     if (postgres.missing) missing('tests on PostgreSQL', postgres.missing)
-    // Pure rules need no second database: only what meets one runs again.
-    else await suite('tests on PostgreSQL', 'npx', vitest(report, 'server', 'sandbox'), report, env)
+    // Pure rules need no second database: only what meets one runs again. Its tests mostly wait, so two cores have room
+    // for four workers.
+    else await suite('tests on PostgreSQL', 'npx', vitest(report, 'server', 'sandbox', '--maxWorkers=4'), report, env)
   }
 } finally {
   await postgres.stop?.()
