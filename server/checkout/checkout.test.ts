@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orders } from '../db/schema.ts'
 import { setPriceMultiplier } from '../catalog/set-price-multiplier.ts'
+import { AccountHolder } from '../testing/account-holder.ts'
 import { ana, confirmedCard, Customer, declinedCard, planFor, type PlanOnShelf } from '../testing/customer.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 
@@ -216,6 +217,25 @@ test('an address that opens payment after payment is asked to wait', async () =>
   for (let time = 0; time < 4; time++) answers.push((await eager.openPayment(plan)).status)
 
   expect(answers).toEqual([200, 200, 200, 429])
+})
+
+test('so is an account, wherever it comes from', async () => {
+  shop = await openTestShop({ RATE_LIMIT_SCALE: '100' })
+  const maya = await AccountHolder.signUp(shop)
+  const answers = []
+  for (let time = 0; time < 61; time++) answers.push((await maya.openPayment(plan)).status)
+
+  expect(answers.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 200))
+  expect(answers[60]).toBe(429)
+})
+
+test('and an address that claims order after order', async () => {
+  shop = await openTestShop({ RATE_LIMIT_SCALE: '0.1' })
+  const eager = new Customer(shop)
+  const answers = []
+  for (let time = 0; time < 7; time++) answers.push((await eager.claim(plan)).status)
+
+  expect(answers).toEqual([402, 402, 402, 402, 402, 402, 429])
 })
 
 test('a webhook that nobody signed is refused', async () => {

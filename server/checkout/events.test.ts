@@ -139,6 +139,13 @@ describe('an event of the provider', () => {
     expect(await isHandled('evt_1')).toBe(true)
   })
 
+  test('about a payment the provider does not know is put aside too', async () => {
+    await tell({ kind: 'payment_succeeded', intentId: 'pi_nobody_knows' })
+    await shop.runJobs()
+
+    expect(await isHandled('evt_1')).toBe(true)
+  })
+
   test('whose record is gone concerns nobody', async () => {
     await expect(handleEvent(shop.deps, 'evt_gone')).resolves.toBeUndefined()
   })

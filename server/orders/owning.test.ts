@@ -203,6 +203,18 @@ describe('money back', () => {
     expect((await paymentsOf(shop))[0]?.refunded).toBe(0)
   })
 
+  test('so does one that was installed without our hearing of it', async () => {
+    const order = await customer.checkOut()
+    await shop.sandbox.setFaults({ wholesaler: { muteWebhooks: true } })
+    await use(order.iccid, 10)
+    expect((await customer.order()).refund).toBe('now')
+
+    expect((await customer.post(`/api/orders/${order.id}/refund`)).body).toMatchObject({ kind: 'requested' })
+    await shop.runJobs()
+    expect((await paymentsOf(shop))[0]?.refunded).toBe(0)
+    expect((await customer.order()).refund).toBe('asked')
+  })
+
   test('what store credit paid for goes back to store credit', async () => {
     await customer.grant(100_000)
     const { body } = await customer.buyDirectly()
