@@ -124,6 +124,27 @@ describe('no order without its own payment', () => {
     ).toMatchObject({ status: 402 })
   })
 
+  test('nor does a payment or an account of one’s own open another’s', async () => {
+    const { body: intent } = await customer.openPayment(plan)
+    await customer.pay(intent)
+    const withCookie = new Customer(shop)
+    await withCookie.openPayment(plan)
+    const withAccount = await AccountHolder.signUp(shop, { email: 'stranger@example.com' })
+
+    for (const stranger of [withCookie, withAccount])
+      expect(await stranger.claim(plan, { paymentIntentId: intent.id })).toMatchObject({ status: 402 })
+  })
+
+  test('but its owner may, from any device they are signed in on', async () => {
+    const maya = await AccountHolder.signUp(shop)
+    const { body: intent } = await maya.openPayment(plan)
+    await maya.pay(intent)
+    const secondDevice = new Customer(shop)
+    await secondDevice.post('/api/auth/signin', { email: maya.email, password: 'a long password' })
+
+    expect(await secondDevice.claim(plan, { paymentIntentId: intent.id })).toMatchObject({ status: 201 })
+  })
+
   test.each(['', 'x', '~~', 'a~b~c'])('the browser says it is “%s”', async (cookie) => {
     const { body: intent } = await customer.openPayment(plan)
     await customer.pay(intent)
