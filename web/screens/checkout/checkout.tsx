@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { paths } from '#contract/paths.ts'
+import { useIsAlive } from '../../lib/use-is-alive.ts'
 import { useUser } from '../../lib/user.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -8,17 +8,8 @@ import { Columns } from './columns.tsx'
 import { LiveCheckout } from './live-checkout.tsx'
 import type { ShownPlan } from './use-checkout-plan.ts'
 
-const nothingToHear = () => () => undefined
-
-/** What this tab remembers is unknown to the server, which draws the page without it. */
-const useIsAlive = () =>
-  useSyncExternalStore(
-    nothingToHear,
-    () => true,
-    () => false,
-  )
-
 export function Checkout({ plan, isWithdrawn }: { plan: ShownPlan; isWithdrawn: boolean }) {
+  // What this tab remembers is unknown to the server, which draws the page without it.
   const isAlive = useIsAlive()
   const { isLoading } = useUser()
   if (isAlive && !isLoading && !isWithdrawn) return <LiveCheckout key={plan.packageCode} plan={plan} />
