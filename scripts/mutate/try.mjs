@@ -1,16 +1,15 @@
 import { register } from 'node:module'
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-// Runs in the instrumented copy: every test once to learn which breaks it passes, then each break of this worker's
-// share until a test notices.
+// Runs in the instrumented copy: every test once to learn which breaks it passes, then each break that no other
+// worker has taken, until a test notices.
 register('./hooks.mjs', import.meta.url)
 const { tests, endings, forgetHooks } = await import('./tests.mjs')
 const [share, shares] = process.argv.slice(2).map(Number)
-const { files, mutants: everyone, minutes } = JSON.parse(readFileSync('mutants.json', 'utf8'))
+const { files, mutants, minutes } = JSON.parse(readFileSync('mutants.json', 'utf8'))
 const isMine = (_, index) => index % shares === share
-const mutants = everyone.filter(isMine)
 
 for (const file of files) {
   forgetHooks()
@@ -56,15 +55,31 @@ async function learn() {
 
 const passedBy = new Map(mutants.map(({ id }) => [id, []]))
 for (const { index, ms, ids } of await learn())
-  for (const id of ids) passedBy.get(id)?.push({ ms, run: tests[index].run })
-if (share === 0) console.log(`${tests.length} tests, ${everyone.length} breaks`)
+  for (const id of ids) passedBy.get(id).push({ index, ms, run: tests[index].run })
+if (share === 0) console.log(`${tests.length} tests, ${mutants.length} breaks`)
+
+/** Survivors take a hundred tests and others one, so nobody can tell shares of equal size before. */
+function take({ id }) {
+  try {
+    closeSync(openSync(`taken-${id}`, 'wx'))
+    return true
+  } catch {
+    return false
+  }
+}
+
+// The test that noticed the last break of a file is likely to notice the next.
+const lastToNotice = new Map()
+const fileOf = ({ place }) => place.split(':')[0]
 
 const until = Date.now() + minutes * 60_000
 const result = { noticed: 0, survived: [], unreached: [], untried: 0 }
 for (const mutant of mutants) {
+  if (!take(mutant)) continue
+  const first = lastToNotice.get(fileOf(mutant))
   const candidates = passedBy
     .get(mutant.id)
-    .toSorted((a, b) => a.ms - b.ms)
+    .toSorted((a, b) => Number(b.index === first) - Number(a.index === first) || a.ms - b.ms)
     .slice(0, mostTests)
   if (candidates.length === 0) {
     result.unreached.push(mutant)
@@ -76,7 +91,11 @@ for (const mutant of mutants) {
   }
   globalThis.activeBreak = mutant.id
   let isNoticed = false
-  for (const test of candidates) if ((isNoticed = Boolean(await attempt(test)))) break
+  for (const test of candidates) {
+    isNoticed = Boolean(await attempt(test))
+    if (isNoticed) lastToNotice.set(fileOf(mutant), test.index)
+    if (isNoticed) break
+  }
   globalThis.activeBreak = undefined
   if (isNoticed) result.noticed++
   else result.survived.push({ ...mutant, tests: candidates.length })

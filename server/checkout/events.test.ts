@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paymentEvents } from '../db/schema.ts'
 import { AccountHolder, paymentsOf } from '../testing/account-holder.ts'
-import { Customer, declinedCard } from '../testing/customer.ts'
+import { declinedCard } from '../testing/customer.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { fetchMissedEvents, handleEvent, keepEvent } from './events.ts'
 import type { PaymentEvent } from './payments.ts'
@@ -172,31 +172,5 @@ describe('what the bank says later', () => {
     await maya.untilOrderIs('failed')
 
     expect((await historyOf(order.id)).at(-1)).toMatchObject({ event: 'refund_failed', to_status: 'failed' })
-  })
-})
-
-describe('somebody who tries card after card', () => {
-  async function tryCards(times: number) {
-    const { body: intent } = await maya.openPayment(maya.plan)
-    for (let time = 0; time < times; time++) await maya.pay(intent, declinedCard)
-    await maya.settle(async () => (await declines()) === times)
-  }
-
-  test('opens no more payments after ten declines, for an hour', async () => {
-    await tryCards(10)
-
-    const refused = await maya.openPayment(maya.plan)
-    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
-    expect(refused.headers.get('retry-after')).toBe('3600')
-    expect((await new Customer(shop).openPayment(maya.plan)).status).toBe(200)
-
-    shop.clock.turn({ minutes: 61 })
-    expect((await maya.openPayment(maya.plan)).status).toBe(200)
-  })
-
-  test('may still pay after nine', async () => {
-    await tryCards(9)
-
-    expect((await maya.openPayment(maya.plan)).status).toBe(200)
   })
 })

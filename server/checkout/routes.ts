@@ -42,8 +42,8 @@ export const checkoutRoutes =
       async (request, reply) => {
         const browser = readBrowser(deps, request) ?? newBrowser()
         await takeTurn(deps, perAddress(deps, 'checkout', request.ip, 30, 600))
-        await refuseCardTesters(deps, browser.hash)
         const user = (await request.visitor.session())?.user
+        await refuseCardTesters(deps, { browser: browser.hash, userId: user?.id })
         if (user) await takeTurn(deps, { key: `checkout:account:${user.id}`, max: 60, windowSeconds: 600 })
         const intent = await startCheckout(deps, { ...request.body, browser, user })
         keepBrowser(deps, reply, { ...browser, lastIntentId: intent.id })

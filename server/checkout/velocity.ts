@@ -1,40 +1,37 @@
-import { sql } from 'drizzle-orm'
 import type { Deps } from '../deps.ts'
-import { rateLimits } from '../db/schema.ts'
-import { Refusal } from '../refusal.ts'
-import { takeTurn } from '../limits/take-turn.ts'
+import { countTurn, type Limit, refuseIfSpent } from '../limits/take-turn.ts'
+import { type IntentFacts, readFacts } from './intent-facts.ts'
 import type { Intent } from './payments.ts'
-import { readFacts } from './intent-facts.ts'
 
 /** A thief with a list of card numbers tries many; a customer with the wrong card tries a few. */
-const declinesPerHour = 10
-const hour = 3600
+const declinesOfBuyer = 10
+/** One card in many hands: somebody guesses its date or its code. */
+const declinesOfCard = 30
+const windowSeconds = 3600
+const message = 'Too many cards were declined. Please wait an hour and try again.'
 
-const keysOf = (intent: Intent): string[] => {
-  const browser = readFacts(intent.metadata)?.browser
-  return [
-    ...(browser ? [`declined:browser:${browser}`] : []),
-    ...(intent.card?.fingerprint ? [`declined:card:${intent.card.fingerprint}`] : []),
-  ]
+interface Buyer extends Pick<IntentFacts, 'browser' | 'userId'> {}
+
+const limitsOn = ({ browser, userId }: Buyer): Limit[] =>
+  [browser && `declined:browser:${browser}`, userId && `declined:account:${userId}`]
+    .filter((key) => key !== undefined)
+    .map((key) => ({ key, max: declinesOfBuyer, windowSeconds, message }))
+
+const limitsOnCard = ({ card }: Intent): Limit[] =>
+  card?.fingerprint ? [{ key: `declined:card:${card.fingerprint}`, max: declinesOfCard, windowSeconds, message }] : []
+
+/**
+ * Counts a declined card against its browser, its account and its fingerprint. An open payment takes any number of
+ * cards, so one in the hands of somebody who tries too many is closed.
+ */
+export async function countDecline(deps: Pick<Deps, 'db' | 'clock' | 'payments'>, intent: Intent): Promise<void> {
+  const limits = [...limitsOn(readFacts(intent.metadata) ?? {}), ...limitsOnCard(intent)]
+  let isSpent = false
+  for (const limit of limits) isSpent = (await countTurn(deps, limit)).count >= limit.max || isSpent
+  if (isSpent) await deps.payments.cancelIntent(intent.id)
 }
 
-/** Counts a declined card against its browser and its fingerprint. */
-export async function countDecline(deps: Pick<Deps, 'db' | 'clock'>, intent: Intent): Promise<void> {
-  for (const key of keysOf(intent)) await takeTurn(deps, { key, max: Number.POSITIVE_INFINITY, windowSeconds: hour })
-}
-
-/** No new payment for a browser that keeps trying cards. */
-export async function refuseCardTesters({ db, clock }: Pick<Deps, 'db' | 'clock'>, browserHash: string): Promise<void> {
-  const since = new Date(clock.now().getTime() - hour * 1000)
-  const [row] = await db
-    .select({ count: sql<number>`coalesce(sum(${rateLimits.count}), 0)::int` })
-    .from(rateLimits)
-    .where(
-      sql`${rateLimits.key} = ${`declined:browser:${browserHash}`} and ${rateLimits.windowStart} > ${since.toISOString()}`,
-    )
-  if ((row?.count ?? 0) < declinesPerHour) return
-  throw new Refusal('too_many_requests', `browser ${browserHash} had ${row?.count} declines`, {
-    message: 'Too many cards were declined. Please wait an hour and try again.',
-    headers: { 'retry-after': String(hour) },
-  })
+/** No new payment for a browser or an account that keeps trying cards. */
+export async function refuseCardTesters(deps: Pick<Deps, 'db' | 'clock'>, buyer: Buyer): Promise<void> {
+  for (const limit of limitsOn(buyer)) await refuseIfSpent(deps, limit)
 }

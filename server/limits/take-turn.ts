@@ -8,15 +8,28 @@ export interface Limit {
   key: string
   max: number
   windowSeconds: number
+  /** What the visitor reads when no turn is left, where the usual sentence would not do. */
+  message?: string
 }
 
 type LimitDeps = Pick<Deps, 'db' | 'clock'>
 
+/** Counts one try and refuses when there were too many in this window. */
+export async function takeTurn(deps: LimitDeps, limit: Limit): Promise<void> {
+  const { count, windowStart } = await countTurn(deps, limit)
+  if (count > limit.max) throw tooMany(limit, windowStart, deps.clock.now())
+}
+
+interface Turns {
+  count: number
+  windowStart: Date
+}
+
 /**
- * Counts one try and refuses when there were too many in this window, which begins with the first try. One
- * statement, shared by every process.
+ * Counts one try; answers how many there were in this window, which begins with the first. One statement, shared by
+ * every process.
  */
-export async function takeTurn({ db, clock }: LimitDeps, limit: Limit): Promise<void> {
+export async function countTurn({ db, clock }: LimitDeps, limit: Limit): Promise<Turns> {
   const now = clock.now()
   const isOver = sql`${rateLimits.windowStart} <= ${startOfLiveWindows(limit, now)}`
   const [row] = await db
@@ -30,7 +43,7 @@ export async function takeTurn({ db, clock }: LimitDeps, limit: Limit): Promise<
       },
     })
     .returning()
-  if (row && row.count > limit.max) throw tooMany(limit, row.windowStart, now)
+  return row ?? { count: 1, windowStart: now }
 }
 
 /** Refuses when no turn is left, without taking one: for limits that count only the tries that failed. */
@@ -45,9 +58,10 @@ export async function refuseIfSpent({ db, clock }: LimitDeps, limit: Limit): Pro
 const startOfLiveWindows = ({ windowSeconds }: Limit, now: Date): string =>
   new Date(now.getTime() - windowSeconds * 1000).toISOString()
 
-function tooMany({ key, max, windowSeconds }: Limit, windowStart: Date, now: Date): Refusal {
+function tooMany({ key, max, windowSeconds, message }: Limit, windowStart: Date, now: Date): Refusal {
   const waitMs = windowStart.getTime() + windowSeconds * 1000 - now.getTime()
   return new Refusal('too_many_requests', `${key} has had its ${max} tries in ${windowSeconds} s`, {
+    ...(message && { message }),
     headers: { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) },
   })
 }

@@ -17,6 +17,11 @@ test.each([
     { error: { type: 'card_error', message: declined, payment_intent: { status: 'requires_payment_method' } } },
     { kind: 'declined', message: declined },
   ],
+  [
+    'a payment the shop has closed',
+    { error: { type: 'invalid_request_error', message: 'no', payment_intent: { status: 'canceled' } } },
+    { kind: 'closed' },
+  ],
   ['a form with gaps', { error: { type: 'validation_error', message: 'incomplete' } }, { kind: 'incomplete' }],
   [
     'a refusal without words',

@@ -12,6 +12,7 @@ export function outcomeOf({ paymentIntent, error }: ProviderAnswer): PaymentOutc
   // Confirming what is already paid is refused, yet it is the best news there is: an earlier answer got lost.
   const status = paymentIntent?.status ?? error?.payment_intent?.status
   if (status === 'succeeded' || status === 'processing') return { kind: status }
+  if (status === 'canceled') return { kind: 'closed' }
   if (error?.type === 'validation_error') return { kind: 'incomplete' }
   if (error?.type === 'api_connection_error') throw new Error(error.message ?? 'The payment provider did not answer')
   return { kind: 'declined', message: error?.message ?? NOT_ACCEPTED }

@@ -15,6 +15,8 @@ export type PaymentOutcome =
   | { kind: 'processing' }
   /** Nothing was charged; the provider's sentence says why. */
   | { kind: 'declined'; message: string }
+  /** The shop has closed this payment: nothing was charged, and paying needs a new one. */
+  | { kind: 'closed' }
   /** The form still lacks something, and says so beside its fields. */
   | { kind: 'incomplete' }
 

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { PaymentIntentRequest, PaymentIntentView } from '#contract/checkout.ts'
 import { ApiError, sendJson } from '../../lib/api.ts'
 
@@ -12,6 +12,9 @@ export const intentQuery = (request: PaymentIntentRequest) =>
     // Who comes back asks again: the server has the open one, and knows if it was paid meanwhile.
     gcTime: 0,
   })
+
+/** The payment on the screen can no longer be paid: another is asked for. */
+export const dropIntents = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: [ADDRESS] })
 
 /** Today's price, when the server refused because it is another one: a decimal string. */
 export function newPriceIn(error: Error | null): string | undefined {

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { CheckoutRequest } from '#contract/checkout.ts'
 import type { PaymentFormHandle } from '../../payments/payment.ts'
 import { NOT_READY } from '../../payments/payment-form-states.tsx'
 import { toast, toastStore } from '../../ui/toast-store.ts'
+import { dropIntents } from './intent-query.ts'
 import { forgetOpenPayment, noteOpenPayment } from './open-payment.ts'
 import { placeOrder } from './place-order.ts'
 import { useFinish } from './use-finish.ts'
@@ -16,12 +18,14 @@ export type Progress =
   /** Paid, and the order could not be made yet. */
   | { kind: 'unrecorded'; request: CheckoutRequest; isTrying: boolean }
 
+const PAYMENT_CLOSED = 'This payment was closed before it was done. Please try again.'
 export const ORDER_FAILED = "Payment was successful, but we couldn't create your order. Please contact support."
 
 /** Pays, makes the order, and leads on to the thank-you page, or says at which step it stopped. */
 export function usePay() {
   const [progress, setProgress] = useState<Progress>({ kind: 'open' })
   const finish = useFinish()
+  const queryClient = useQueryClient()
   const lastToast = useRef<number>(undefined)
 
   const tell = (title: string, description: string) => {
@@ -49,6 +53,11 @@ export function usePay() {
       if (outcome.kind === 'processing') return setProgress({ kind: 'at_the_bank' })
       forgetOpenPayment()
       if (outcome.kind === 'incomplete') return setProgress({ kind: 'open' })
+      if (outcome.kind === 'closed') {
+        // Asked for another payment, the server gives one or says why not.
+        await dropIntents(queryClient)
+        return setProgress({ kind: 'open', problem: PAYMENT_CLOSED })
+      }
       tell('Payment Failed', outcome.message)
       setProgress({ kind: 'open', problem: outcome.message })
     } catch {
