@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { orderStatuses } from './order.ts'
 import { refundDecisions } from './refund-request.ts'
+import { topUpStatuses } from './top-up.ts'
 
 /** What an administrator can do to an order, where it makes sense. */
 export const orderActions = ['retry-delivery', 'refund', 'resend-mail'] as const
@@ -20,6 +21,20 @@ export const HistoryLine = z.object({
   actor: z.string().nullable(),
 })
 export type HistoryLine = z.infer<typeof HistoryLine>
+
+export const AdminTopUp = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.enum(topUpStatuses),
+  createdAt: z.iso.datetime(),
+  amount: z.string(),
+  cardAmount: z.string(),
+  creditAmount: z.string(),
+  currency: z.string(),
+  /** The data did not come and the money did not go back: somebody must try again. */
+  canRefund: z.boolean(),
+})
+export type AdminTopUp = z.infer<typeof AdminTopUp>
 
 /** An order with everything an operator asks about it. The code that installs its eSIM is the customer's alone. */
 export const AdminOrderPage = z.object({
@@ -62,6 +77,7 @@ export const AdminOrderPage = z.object({
     .nullable(),
   refundRequest: z.object({ id: z.string(), decision: z.enum(refundDecisions).nullable() }).nullable(),
   actions: z.array(z.enum(orderActions)),
+  topUps: z.array(AdminTopUp),
   history: z.array(HistoryLine),
 })
 export type AdminOrderPage = z.infer<typeof AdminOrderPage>

@@ -15,6 +15,7 @@ export const auditActions = {
   decline_refund_request: 'Declined a refund request',
   retry_delivery: 'Tried delivery again',
   refund_order: 'Refunded an order',
+  refund_top_up: 'Refunded a top-up',
   resend_mail: 'Sent a mail again',
   give_credit: 'Changed store credit',
   change_role: 'Changed a role',

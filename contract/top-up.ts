@@ -18,7 +18,6 @@ export type TopUpEvent =
   | 'esim_returned'
   | 'supplier_refused'
   | 'deadline_passed'
-  | 'retried'
   | 'refund_started'
   | 'refunded'
   | 'refund_failed'
@@ -31,7 +30,7 @@ const moves: Record<TopUpStatus, Partial<Record<TopUpEvent, TopUpStatus>>> = {
   pending: { payment_succeeded: 'processing', payment_lapsed: 'lapsed' },
   lapsed: { payment_succeeded: 'processing' },
   processing: { data_added: 'delivered', supplier_refused: 'failed', deadline_passed: 'failed' },
-  failed: { retried: 'processing', refund_started: 'refunding' },
+  failed: { refund_started: 'refunding' },
   delivered: { esim_returned: 'failed' },
   refunding: { refunded: 'refunded', refund_failed: 'failed' },
   refunded: { refund_failed: 'failed' },

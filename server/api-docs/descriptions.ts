@@ -135,6 +135,7 @@ const table: Record<string, Record<string, string | [string, Details]>> = {
     'GET /api/admin/orders/:id': 'One order with its money, its customer and all that happened to it.',
     'POST /api/admin/orders/:id/retry-delivery': 'Delivers a failed order after all, or hurries one under way.',
     'POST /api/admin/orders/:id/refund': 'Refunds an order; an unused eSIM goes back to the wholesaler.',
+    'POST /api/admin/top-ups/:id/refund': 'Tries once more to give back the money for data that did not come.',
     'POST /api/admin/orders/:id/resend-mail': 'Sends the mail with the eSIM, or of the refund, once more.',
     'GET /api/admin/users/:id': 'One user with their orders and their store credit.',
     'POST /api/admin/users/:id/credit': 'Gives store credit, or takes it back; never below zero.',

@@ -1,8 +1,9 @@
 import { giveCreditBack } from '../credit/store.ts'
 import type { Deps } from '../deps.ts'
 import { giveMoneyBack } from '../checkout/give-money-back.ts'
+import { earlierRefunds, refundKey } from './earlier-refunds.ts'
 import type { Order } from './order.ts'
-import { getOrder, listEvents, moveOrder } from './store.ts'
+import { getOrder, moveOrder } from './store.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'payments' | 'queue' | 'log'>
 
@@ -18,11 +19,10 @@ interface Why {
 export async function refundOrder(deps: Needs, orderId: string, why: Why = {}): Promise<void> {
   const order = await claim(deps, orderId, why)
   if (!order) return
-  const { failures, creditIsBack } = await earlierRefunds(deps.db, order.id)
+  const earlier = await earlierRefunds(deps.db, { orderId: order.id, topUpId: null })
   const outcome = await giveMoneyBack(deps, {
     intentId: order.paymentIntentId,
-    // A refund that failed is asked for anew under another key: the old one would only repeat its answer.
-    idempotencyKey: ['refund-order', order.id, ...(failures > 0 ? [failures] : [])].join('-'),
+    idempotencyKey: refundKey(`refund-order-${order.id}`, earlier),
     reason: why.actor ? 'requested_by_customer' : 'not_delivered',
   })
   await deps.db.transaction(async (tx) => {
@@ -32,7 +32,7 @@ export async function refundOrder(deps: Needs, orderId: string, why: Why = {}): 
       return
     }
     if (!(await moveOrder(tx, order, { event: 'refunded', at: now, ...why }))) return
-    if (!creditIsBack)
+    if (!earlier.isCreditBack)
       await giveCreditBack(tx, { userId: order.userId, amount: order.creditUsed, orderId: order.id, at: now })
     await deps.queue.enqueue(tx, 'mail-refund', { orderId: order.id })
     await deps.queue.enqueue(tx, 'alert-customer', { orderId: order.id, kind: 'refunded' })
@@ -47,13 +47,4 @@ async function claim(deps: Needs, orderId: string, why: Why): Promise<Order | un
     moveOrder(tx, order, { event: 'refund_started', at: deps.clock.now(), ...why }),
   )
   return claimed ? { ...order, status: 'refunding' } : undefined
-}
-
-/** A card refund can bounce after the store credit went back: the next try must not give that twice. */
-async function earlierRefunds(db: Deps['db'], orderId: string) {
-  const own = (await listEvents(db, orderId)).filter(({ topUpId }) => topUpId === null)
-  return {
-    failures: own.filter(({ event }) => event === 'refund_failed').length,
-    creditIsBack: own.some(({ event }) => event === 'refunded'),
-  }
 }

@@ -1,6 +1,7 @@
 import { giveMoneyBack } from '../checkout/give-money-back.ts'
 import { giveCreditBack } from '../credit/store.ts'
 import type { Deps } from '../deps.ts'
+import { earlierRefunds, refundKey } from '../orders/earlier-refunds.ts'
 import { getTopUp, moveTopUp, type TopUpRow } from './store.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'payments' | 'queue'>
@@ -9,9 +10,10 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'payments' | 'queue'>
 export async function refundTopUp(deps: Needs, topUpId: string): Promise<void> {
   const topUp = await claim(deps, topUpId)
   if (!topUp) return
+  const earlier = await earlierRefunds(deps.db, { orderId: topUp.orderId, topUpId })
   const outcome = await giveMoneyBack(deps, {
     intentId: topUp.paymentIntentId,
-    idempotencyKey: `refund-top-up-${topUp.id}`,
+    idempotencyKey: refundKey(`refund-top-up-${topUpId}`, earlier),
     reason: 'not_delivered',
   })
   await deps.db.transaction(async (tx) => {
@@ -21,14 +23,9 @@ export async function refundTopUp(deps: Needs, topUpId: string): Promise<void> {
       return
     }
     if (!(await moveTopUp(tx, topUp, { event: 'refunded', at }))) return
-    await giveCreditBack(tx, {
-      userId: topUp.userId,
-      amount: topUp.creditUsed,
-      topUpId: topUp.id,
-      orderId: topUp.orderId,
-      at,
-    })
-    await deps.queue.enqueue(tx, 'mail-top-up-refund', { topUpId: topUp.id })
+    const { userId, orderId, creditUsed: amount } = topUp
+    if (!earlier.isCreditBack) await giveCreditBack(tx, { userId, amount, topUpId, orderId, at })
+    await deps.queue.enqueue(tx, 'mail-top-up-refund', { topUpId })
   })
 }
 

@@ -7,8 +7,13 @@ import { orderEvents, topUps } from '../db/schema.ts'
 export type TopUpRow = InferSelectModel<typeof topUps>
 export type NewTopUp = InferInsertModel<typeof topUps>
 
-export async function getTopUp(db: Db, id: string): Promise<TopUpRow> {
+export async function findTopUp(db: Db, id: string): Promise<TopUpRow | undefined> {
   const [topUp] = await db.select().from(topUps).where(eq(topUps.id, id))
+  return topUp
+}
+
+export async function getTopUp(db: Db, id: string): Promise<TopUpRow> {
+  const topUp = await findTopUp(db, id)
   if (!topUp) throw new Error(`there is no top-up ${id}`)
   return topUp
 }

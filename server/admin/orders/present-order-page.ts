@@ -1,9 +1,11 @@
-import type { AdminOrderPage } from '#contract/admin-order.ts'
+import type { AdminOrderPage, AdminTopUp } from '#contract/admin-order.ts'
 import { money, multiplyMicros, toDecimalString } from '#contract/money.ts'
 import type { Db } from '../../db/db.ts'
 import type { Order } from '../../orders/order.ts'
 import { isUnused } from '../../orders/refund-right.ts'
 import type { OrderWithEsim } from '../../orders/store.ts'
+import { listTopUpsOf, type TopUpRow } from '../../topups/store.ts'
+import { topUpAfter } from '#contract/top-up.ts'
 import { readHistory } from './history.ts'
 import { possibleActions } from './possible-actions.ts'
 
@@ -33,17 +35,34 @@ export async function presentOrderPage(db: Db, found: OrderWithEsim): Promise<Ad
     esim: presentEsim(found),
     refundRequest: request && { id: String(request.id), decision: request.decision },
     actions: possibleActions(order),
+    topUps: (await listTopUpsOf(db, [order.id])).map(presentTopUp),
     history: await readHistory(db, order),
   }
 }
 
-function presentMoney({ amount, creditUsed, currency, costMicroUsd, paymentIntentId }: Order) {
+const presentTopUp = (topUp: TopUpRow): AdminTopUp => ({
+  id: topUp.id,
+  name: topUp.planName,
+  status: topUp.status,
+  createdAt: topUp.createdAt.toISOString(),
+  ...presentPaid(topUp),
+  canRefund: topUpAfter(topUp.status, 'refund_started') !== undefined,
+})
+
+function presentPaid({ amount, creditUsed, currency }: Pick<Order, 'amount' | 'creditUsed' | 'currency'>) {
   const decimal = (cents: number) => toDecimalString(money(cents, currency))
   return {
     currency,
     amount: decimal(amount),
     cardAmount: decimal(amount - creditUsed),
     creditAmount: decimal(creditUsed),
+  }
+}
+
+function presentMoney(order: Order) {
+  const { costMicroUsd, paymentIntentId } = order
+  return {
+    ...presentPaid(order),
     cost: toDecimalString(multiplyMicros(costMicroUsd, 1, 'USD')),
     paymentId: paymentIntentId,
   }

@@ -7,6 +7,7 @@ import { Refusal } from '../../refusal.ts'
 import { actingAdmin } from '../acting-admin.ts'
 import { presentOrderPage } from './present-order-page.ts'
 import { refundByHand } from './refund-by-hand.ts'
+import { refundTopUpByHand } from './refund-top-up-by-hand.ts'
 import { resendMail } from './resend-mail.ts'
 import { retryDelivery } from './retry-delivery.ts'
 
@@ -46,6 +47,16 @@ export const orderRoutes =
         const found = await findIt(request.params.id)
         await refundByHand(deps, found, { by: await actingAdmin(request), reason: request.body.reason })
         return page(found.order.id)
+      },
+    )
+
+    app.post(
+      '/api/admin/top-ups/:id/refund',
+      { config, schema: { params: z.object({ id: z.uuid() }), body: RequiredReason, response } },
+      async (request) => {
+        const acting = { by: await actingAdmin(request), reason: request.body.reason }
+        const { orderId } = await refundTopUpByHand(deps, request.params.id, acting)
+        return page(orderId)
       },
     )
 

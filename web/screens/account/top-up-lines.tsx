@@ -1,19 +1,8 @@
 import type { OrderView } from '#contract/order-view.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
-import type { TopUpStatus } from '#contract/top-up.ts'
 import { orderPath } from './account-orders.ts'
 import { isPaid } from '#contract/is-paid.ts'
-import { Badge, type BadgeColour } from '../../ui/badge.tsx'
-
-const badges: Record<TopUpStatus, { label: string; colour: BadgeColour }> = {
-  pending: { label: 'Pending', colour: 'yellow' },
-  lapsed: { label: 'Lapsed', colour: 'red' },
-  processing: { label: 'Being added', colour: 'blue' },
-  failed: { label: 'Failed', colour: 'red' },
-  delivered: { label: 'Added', colour: 'green' },
-  refunding: { label: 'Refunding', colour: 'red' },
-  refunded: { label: 'Refunded', colour: 'red' },
-}
+import { TopUpBadge } from '../../ui/top-up-badge.tsx'
 
 /** Data bought later for an order's eSIM, under the order it belongs to. */
 export function TopUpLines({ order }: { order: OrderView }) {
@@ -32,7 +21,7 @@ export function TopUpLines({ order }: { order: OrderView }) {
             </a>
           )}
           <span className="num">{formatPlanPrice(amount)}</span>
-          <Badge colour={badges[status].colour}>{badges[status].label}</Badge>
+          <TopUpBadge status={status} />
         </li>
       ))}
     </ul>

@@ -1,8 +1,8 @@
-import type { AdminOrderPage, OrderAction } from '#contract/admin-order.ts'
+import type { AdminOrderPage, AdminTopUp, OrderAction } from '#contract/admin-order.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
 import type { ConfirmDialogProps } from '../confirm-dialog.tsx'
 
-interface ActionWords extends Pick<ConfirmDialogProps, 'title' | 'follows' | 'reason' | 'action' | 'look'> {
+export interface ActionWords extends Pick<ConfirmDialogProps, 'title' | 'follows' | 'reason' | 'action' | 'look'> {
   /** On the button that opens the dialog. */
   name: string
   done: string
@@ -30,19 +30,7 @@ const words: Record<OrderAction, (order: AdminOrderPage) => ActionWords> = {
     done: 'Delivery is under way',
     failed: 'Delivery was not tried again',
   }),
-  refund: (order) => {
-    const amount = formatPlanPrice(order.amount, order.currency)
-    return {
-      name: 'Refund',
-      title: `Refund ${amount}?`,
-      follows: [...refundCosts(order), 'This cannot be undone.'],
-      reason: { label: 'Reason', hint: 'For the audit log. The customer does not see it.', missing: 'Please say why.' },
-      action: `Refund ${amount}`,
-      look: 'danger',
-      done: 'Refund on its way',
-      failed: 'The order was not refunded',
-    }
-  },
+  refund: (order) => refundWords(order, { costs: refundCosts(order), failed: 'The order was not refunded' }),
   'resend-mail': ({ status, customer }) => ({
     name: 'Resend mail',
     title: status === 'active' ? 'Send the eSIM by mail again?' : 'Send the refund notice again?',
@@ -55,23 +43,51 @@ const words: Record<OrderAction, (order: AdminOrderPage) => ActionWords> = {
   }),
 }
 
+export const topUpRefundWords = (topUp: AdminTopUp): ActionWords =>
+  refundWords(topUp, {
+    costs: [...whereMoneyGoes(topUp), 'The data was not added, so the wholesaler is owed nothing.'],
+    failed: 'The top-up was not refunded',
+  })
+
+function refundWords(
+  { amount, currency }: Pick<AdminOrderPage, 'amount' | 'currency'>,
+  { costs, failed }: { costs: string[]; failed: string },
+): ActionWords {
+  const price = formatPlanPrice(amount, currency)
+  return {
+    name: 'Refund',
+    title: `Refund ${price}?`,
+    follows: [...costs, 'This cannot be undone.'],
+    reason: { label: 'Reason', hint: 'For the audit log. The customer does not see it.', missing: 'Please say why.' },
+    action: `Refund ${price}`,
+    look: 'danger',
+    done: 'Refund on its way',
+    failed,
+  }
+}
+
 const isSomething = (amount: string) => Number(amount) > 0
 
 /** Where the money goes, and what of it is gone for good. */
-export function refundCosts(order: Pick<AdminOrderPage, 'cardAmount' | 'creditAmount' | 'currency' | 'cost' | 'esim'>) {
-  const { cardAmount, creditAmount, currency, esim } = order
+export function refundCosts(order: Paid & Pick<AdminOrderPage, 'cost' | 'esim'>): string[] {
   const cost = formatPlanPrice(order.cost)
   return [
-    ...(isSomething(cardAmount)
-      ? [`${formatPlanPrice(cardAmount, currency)} goes back to the card. The card fee of the sale is lost.`]
-      : []),
-    ...(isSomething(creditAmount)
-      ? [`${formatPlanPrice(creditAmount, currency)} goes back to the customer’s store credit.`]
-      : []),
-    esim === null
+    ...whereMoneyGoes(order),
+    order.esim === null
       ? 'No eSIM was issued, so the wholesaler is owed nothing.'
-      : esim.isUnused
+      : order.esim.isUnused
         ? `The eSIM is unused: the wholesaler takes it back, and its ${cost} with it.`
         : `The eSIM has been used: the wholesaler does not take it back, and its ${cost} is our loss.`,
   ]
 }
+
+type Paid = Pick<AdminOrderPage, 'cardAmount' | 'creditAmount' | 'currency'>
+
+const whereMoneyGoes = ({ cardAmount, creditAmount, currency }: Paid): string[] => [
+  ...(isSomething(cardAmount)
+    ? [`${formatPlanPrice(cardAmount, currency)} goes back to the card. The card fee of the sale is lost.`]
+    : []),
+  ...(isSomething(creditAmount)
+    ? [`${formatPlanPrice(creditAmount, currency)} goes back to the customer’s store credit.`]
+    : []),
+]

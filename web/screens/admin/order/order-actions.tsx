@@ -1,12 +1,9 @@
 import { Mail, RotateCw, Undo2 } from 'lucide-react'
-import { useState } from 'react'
-import type { AdminOrderPage, OrderAction } from '#contract/admin-order.ts'
+import type { AdminOrderPage } from '#contract/admin-order.ts'
 import { Link } from '../../../lib/link.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { writeAddress } from '../admin-address.ts'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { useAdminAction } from '../use-admin-action.ts'
+import { Act } from './act.tsx'
 import { wordsFor } from './action-words.ts'
 
 const icons = {
@@ -29,35 +26,15 @@ export function OrderActions({ order }: { order: AdminOrderPage }) {
       {order.actions.length > 0 && (
         <div className="acts">
           {order.actions.map((action) => (
-            <Act key={action} action={action} order={order} />
+            <Act
+              key={action}
+              path={`orders/${order.id}/${action}`}
+              words={wordsFor(action, order)}
+              icon={icons[action]}
+            />
           ))}
         </div>
       )}
-    </>
-  )
-}
-
-function Act({ action, order }: { action: OrderAction; order: AdminOrderPage }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const { name, done, failed, ...words } = wordsFor(action, order)
-  const { mutate, isPending } = useAdminAction<{ reason: string }>({
-    path: `orders/${order.id}/${action}`,
-    done,
-    failed,
-    onDone: () => setIsOpen(false),
-  })
-  return (
-    <>
-      <Button look="line" size="sm" icon={icons[action]} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {name}
-      </Button>
-      <ConfirmDialog
-        {...words}
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        busy={isPending}
-        onConfirm={(reason) => mutate({ reason })}
-      />
     </>
   )
 }

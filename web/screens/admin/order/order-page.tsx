@@ -8,6 +8,7 @@ import { StatusBadge } from '../orders/status-badge.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { OrderTopUps } from './order-top-ups.tsx'
 import './order.css'
 
 /** One order: what was sold, what can be done about it, and all that happened to it. */
@@ -35,6 +36,7 @@ function Order({ order }: { order: AdminOrderPage }) {
       </p>
       <OrderActions order={order} />
       <OrderFacts order={order} />
+      {order.topUps.length > 0 && <OrderTopUps topUps={order.topUps} />}
       <OrderHistory lines={order.history} />
     </div>
   )
