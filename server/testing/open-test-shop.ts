@@ -35,6 +35,9 @@ export interface TestShop {
   }
 }
 
+/** The wholesaler has its eSIMs at hand, unless a test is about waiting for one. */
+const atOnce = { wholesaler: { allocateAfterMs: 0 } }
+
 const shops = new Map<string, Promise<TestShop>>()
 
 /**
@@ -50,6 +53,7 @@ export async function openTestShop(env: Record<string, string> = {}): Promise<Te
     await emptyDatabase(shop.deps.database)
     for (const feature of features) await feature.prepare?.(shop.deps)
   }
+  await shop.sandbox.setFaults(atOnce)
   return shop
 }
 
