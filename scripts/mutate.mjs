@@ -4,7 +4,7 @@
 //   npm run mutate -- server/credit --tests server/orders/owning.test.ts    tried on these tests alone
 //   MUTATE_MINUTES=30 npm run mutate            stop trying after half an hour
 //   MUTATE_WORKERS=6 npm run mutate             how many breaks are tried at the same time
-//   MUTATE_TESTS=100 npm run mutate             how many tests a break must get past to have survived
+//   MUTATE_TESTS=20 npm run mutate              how many tests a break must get past to have survived; all, else
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,8 @@ import { instrument, sitesOf } from './mutate/sites.mjs'
 import { startPostgres } from './test/postgres.mjs'
 
 const admin = ['orders', 'users', 'refund-requests'].map((name) => `server/admin/${name}`)
-const testFolders = ['server/checkout', 'server/orders', 'server/topups', ...admin]
+const accounts = ['own-data', 'others-data', 'guest-account'].map((name) => `server/accounts/${name}.test.ts`)
+const testFolders = ['server/checkout', 'server/orders', 'server/topups', ...admin, ...accounts]
 const { values, positionals: folders } = parseArgs({
   allowPositionals: true,
   options: {

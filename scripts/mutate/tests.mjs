@@ -25,6 +25,10 @@ export function describe(name, body) {
   ;({ hooks, path } = outside)
 }
 
+describe.each = (cases) => (name, body) => {
+  for (const one of cases) describe(name.replace('%s', String(one)), () => body(one))
+}
+
 export const beforeEach = (hook) => hooks.push(hook)
 export const afterEach = () => undefined
 export const beforeAll = (hook) => hooks.push(hook)

@@ -20,8 +20,8 @@ for (const file of files) {
 process.on('unhandledRejection', () => undefined)
 process.on('uncaughtException', () => undefined)
 
-/** A break that so many tests walk past is not noticed by the next one either. */
-const mostTests = Number(process.env.MUTATE_TESTS ?? 40)
+/** For a quick look: a break that so many tests walk past is seldom noticed by the next. */
+const mostTests = Number(process.env.MUTATE_TESTS ?? Number.POSITIVE_INFINITY)
 
 const patienceMs = 25_000
 const attempt = async (test) => {
@@ -55,7 +55,7 @@ async function learn() {
 
 const passedBy = new Map(mutants.map(({ id }) => [id, []]))
 for (const { index, ms, ids } of await learn())
-  for (const id of ids) passedBy.get(id).push({ index, ms, run: tests[index].run })
+  for (const id of ids) passedBy.get(id).push({ index, cost: ms * ids.length, run: tests[index].run })
 if (share === 0) console.log(`${tests.length} tests, ${mutants.length} breaks`)
 
 /** Survivors take a hundred tests and others one, so nobody can tell shares of equal size before. */
@@ -79,7 +79,8 @@ for (const mutant of mutants) {
   const first = lastToNotice.get(fileOf(mutant))
   const candidates = passedBy
     .get(mutant.id)
-    .toSorted((a, b) => Number(b.index === first) - Number(a.index === first) || a.ms - b.ms)
+    // Then the quick ones, and those about few things: a test that passes all breaks notices hardly any.
+    .toSorted((a, b) => Number(b.index === first) - Number(a.index === first) || a.cost - b.cost)
     .slice(0, mostTests)
   if (candidates.length === 0) {
     result.unreached.push(mutant)

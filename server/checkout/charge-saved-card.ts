@@ -11,11 +11,12 @@ export interface ChargeableCard extends SavedCard {
 /** The card the customer's last checkout saved, or a refusal that says how to get one. */
 export async function savedCardOf(
   { db, payments }: Pick<Deps, 'db' | 'payments'>,
-  userId: UserId | null,
+  userId: UserId,
 ): Promise<ChargeableCard> {
-  const customer = userId ? await findCustomer(db, userId) : undefined
-  const card = customer && (await payments.savedCard(customer))
-  if (!customer || !card) throw new Refusal('no_saved_card')
+  const customer = await findCustomer(db, userId)
+  if (!customer) throw new Refusal('no_saved_card', 'no checkout saved a card')
+  const card = await payments.savedCard(customer)
+  if (!card) throw new Refusal('no_saved_card', 'the provider keeps none')
   return { ...card, customer }
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paymentEvents } from '../db/schema.ts'
-import { AccountHolder, paymentsOf } from '../testing/account-holder.ts'
+import { AccountHolder, loseJobs, paymentsOf } from '../testing/account-holder.ts'
 import { declinedCard } from '../testing/customer.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { fetchMissedEvents, handleEvent, keepEvent } from './events.ts'
@@ -53,7 +53,7 @@ test('an event whose work was lost is worked on again', async () => {
   const stored = () =>
     shop.deps.database.raw.query('select id from payment_events where handled_at is null and $1', [true])
   await shop.until(async () => (await stored()).rows.length > 0)
-  await shop.deps.database.raw.query('delete from jobs.job where $1', [true])
+  await loseJobs(shop)
 
   shop.clock.turn({ minutes: 3 })
   await shop.deps.queue.enqueue(shop.deps.db, 'fetch-missed-payments', {})
@@ -65,7 +65,7 @@ test('an event whose work was lost is found among any number that ask for none',
   const { body: intent } = await maya.openPayment(maya.plan)
   await maya.pay(intent)
   await shop.until(async () => (await shop.deps.db.select().from(paymentEvents)).some(({ kind }) => kind !== 'other'))
-  await shop.deps.database.raw.query('delete from jobs.job where $1', [true])
+  await loseJobs(shop)
   await shop.deps.database.raw.query(
     `insert into payment_events (id, kind, type, object_id, created_at, received_at)
      select 'evt_idle_' || n, 'other', 'customer.updated', 'cus_1', $1, $1 from generate_series(1, 300) n`,
@@ -132,18 +132,38 @@ describe('an event of the provider', () => {
     expect(await isHandled('evt_1')).toBe(false)
   })
 
-  test('about something no payment belongs to is put aside', async () => {
-    await tell({ kind: 'payment_succeeded' })
-    await shop.runJobs()
+  describe.each(['payment_succeeded', 'payment_failed', 'refund_failed', 'dispute_changed'] as const)('%s', (kind) => {
+    test('about something no payment belongs to is put aside', async () => {
+      await tell({ kind })
+      await shop.runJobs()
 
-    expect(await isHandled('evt_1')).toBe(true)
+      expect(await isHandled('evt_1')).toBe(true)
+    })
+
+    test('about a payment the provider does not know is put aside too', async () => {
+      await tell({ kind, intentId: 'pi_nobody_knows' })
+      await shop.runJobs()
+
+      expect(await isHandled('evt_1')).toBe(true)
+    })
   })
 
-  test('about a payment the provider does not know is put aside too', async () => {
+  test('that has just come is left to the job that came with it', async () => {
     await tell({ kind: 'payment_succeeded', intentId: 'pi_nobody_knows' })
-    await shop.runJobs()
+    await loseJobs(shop)
+    const waiting = async () => {
+      await fetchMissedEvents(shop.deps)
+      const { rows } = await shop.deps.database.raw.query(`select 1 from jobs.job where name = $1`, [
+        'handle-payment-event',
+      ])
+      return rows.length
+    }
 
-    expect(await isHandled('evt_1')).toBe(true)
+    shop.clock.turn({ seconds: 100 })
+    expect(await waiting()).toBe(0)
+
+    shop.clock.turn({ seconds: 60 })
+    expect(await waiting()).toBe(1)
   })
 
   test('whose record is gone concerns nobody', async () => {

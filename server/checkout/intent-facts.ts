@@ -49,5 +49,5 @@ export const writeFacts = ({ plan, browserHash, userId, buyer }: PlanPurchase): 
     phone: buyer?.phone,
   })
 
-export const withoutBlanks = (values: Record<string, string | undefined>): Record<string, string> =>
+const withoutBlanks = (values: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value ? [[key, value]] : [])))

@@ -23,8 +23,8 @@ export async function lookAtCharge(
 ): Promise<'paid' | 'waiting' | 'closed'> {
   const hasWaited = (seconds: number) => clock.now() > secondsAfter(updatedAt, seconds)
   if (!hasWaited(abandonedSeconds)) return 'waiting'
-  const intent = paymentIntentId ? await payments.readIntent(paymentIntentId) : undefined
-  if (!intent || intent.status === 'cancelled') return 'closed'
+  const intent = await payments.readIntent(paymentIntentId ?? '')
+  if (!intent) return 'closed'
   if (intent.status === 'paid') return 'paid'
   if (intent.status === 'processing') return 'waiting'
   if (isWithOwner(intent)) return hasWaited(answerSeconds) ? 'closed' : 'waiting'

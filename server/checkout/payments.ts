@@ -13,7 +13,7 @@ export interface Payments {
    */
   createIntent(request: NewIntent): Promise<Intent>
 
-  /** How a payment stands at this moment, asked of the provider itself; undefined if it knows none by that id. */
+  /** How a payment stands at this moment, asked of the provider itself; undefined if it knows none by that id. An id that cannot be one is not asked about. */
   readIntent(id: string): Promise<Intent | undefined>
 
   /** Changes a payment that is not yet complete. Metadata is merged, and an empty string removes its key. */

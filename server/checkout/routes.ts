@@ -16,12 +16,13 @@ import type { Buyer, Order } from '../orders/order.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
 import { Refusal } from '../refusal.ts'
 import { type CheckoutBrowser, keepBrowser, newBrowser, readBrowser } from './browser-cookie.ts'
-import { readFacts } from './intent-facts.ts'
+import { type IntentFacts, readFacts } from './intent-facts.ts'
+import type { Intent } from './payments.ts'
 import { startCheckout } from './start-checkout.ts'
 import { refuseCardTesters } from './velocity.ts'
 
 interface Claim {
-  intentId: string | undefined
+  intentId: string
   packageCode: string
   amount?: string | number
   buyer?: Buyer
@@ -62,7 +63,12 @@ export const checkoutRoutes =
       async (request, reply) => {
         const { packageCode, amount, guestUser, paymentIntentId } = request.body
         const browser = readBrowser(deps, request)
-        const claim = { intentId: paymentIntentId ?? browser?.lastIntentId, packageCode, amount, buyer: guestUser }
+        const claim = {
+          intentId: paymentIntentId ?? browser?.lastIntentId ?? '',
+          packageCode,
+          amount,
+          buyer: guestUser,
+        }
         const order = await claimOrder(deps, request, reply, browser, claim)
         return reply.code(201).send({ orderId: order.id, id: order.id, orderNo: order.orderNo, status: order.status })
       },
@@ -92,12 +98,9 @@ async function claimOrder(
   { intentId, packageCode, amount, buyer }: Claim,
 ): Promise<Order> {
   await takeTurn(deps, perAddress(deps, 'claim-order', request.ip, 60, 600))
-  if (!intentId) throw new Refusal('payment_not_done', 'no payment named and none in the cookie')
-  const intent = await deps.payments.readIntent(intentId)
-  const facts = intent && readFacts(intent.metadata)
-  const user = (await request.visitor.session())?.user
-  const isOwn = Boolean(facts && ((browser && facts.browser === browser.hash) || (user && facts.userId === user.id)))
-  if (!intent || !facts || !isOwn) throw new Refusal('payment_not_done', `payment ${intentId} is not this browser's`)
+  const own = await findOwnPayment(deps, request, browser, intentId)
+  if (!own) throw new Refusal('payment_not_done', `no payment ${intentId} of this browser`)
+  const { intent, facts } = own
   if (facts.planCode !== packageCode)
     throw new Refusal('payment_for_another_plan', `${facts.planCode}, not ${packageCode}`)
   if (amount !== undefined && readMoney(amount, intent.currency)?.amount !== intent.amount)
@@ -108,4 +111,20 @@ async function claimOrder(
   if (settlement.kind !== 'order') throw new Refusal('payment_not_done', settlement.kind)
   if (browser) keepBrowser(deps, reply, browser)
   return settlement.order
+}
+
+/** A payment this browser opened, or this account, from whichever browser. */
+async function findOwnPayment(
+  { payments }: Deps,
+  request: FastifyRequest,
+  browser: CheckoutBrowser | undefined,
+  intentId: string,
+): Promise<{ intent: Intent; facts: IntentFacts } | undefined> {
+  const intent = await payments.readIntent(intentId)
+  if (!intent) return undefined
+  const facts = readFacts(intent.metadata)
+  if (!facts) return undefined
+  const user = (await request.visitor.session())?.user
+  const isOwn = (browser && facts.browser === browser.hash) || (user && facts.userId === user.id)
+  return isOwn ? { intent, facts } : undefined
 }

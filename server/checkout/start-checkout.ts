@@ -37,10 +37,10 @@ async function findOpenIntent(
   { browser, user }: Start,
   plan: PlanForSale,
 ): Promise<Intent | undefined> {
-  if (!browser.lastIntentId) return undefined
   const intent = await payments.readIntent(browser.lastIntentId)
-  const facts = intent && readFacts(intent.metadata)
-  if (!intent || !facts) return undefined
+  if (!intent) return undefined
+  const facts = readFacts(intent.metadata)
+  if (!facts) return undefined
   const isSame =
     facts.browser === browser.hash &&
     facts.planCode === plan.code &&

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { UserId } from '#contract/account.ts'
 import type { OrderRequest } from '#contract/order-view.ts'
 import { findPlanForSale, type PlanForSale } from '../catalog/plan-for-sale.ts'
 import { chargeSavedCard, savedCardOf } from '../checkout/charge-saved-card.ts'
 import { comparePrice } from '../checkout/compare-price.ts'
-import { withoutBlanks } from '../checkout/intent-facts.ts'
 import { giveCreditBack, takeCredit } from '../credit/store.ts'
 import { secondsAfter } from '../clock.ts'
 import type { Deps } from '../deps.ts'
@@ -26,22 +26,22 @@ interface DirectBuy extends OrderRequest {
  * anything is charged, and the charge is keyed by it, so that a crash in between charges once or never.
  */
 export async function directBuy(deps: Needs, request: DirectBuy): Promise<Order> {
-  const { db } = deps
-  const requestKey = `${request.buyer.id}:${request.requestKey ?? randomUUID()}`
-  const earlier = await findOrderByRequestKey(db, requestKey)
-  if (earlier) return earlier.status === 'pending' ? payFor(deps, earlier) : earlier
+  const { buyer } = request
+  const requestKey = `${buyer.id}:${request.requestKey ?? randomUUID()}`
+  const earlier = await findOrderByRequestKey(deps.db, requestKey)
+  if (earlier) return earlier.status === 'pending' ? payFor(deps, buyer.id, earlier) : earlier
 
   const plan = await findPlanForSale(deps, request.packageCode)
   if (!plan) throw new Refusal('plan_unavailable', request.packageCode)
   comparePrice(plan.price, request.amount)
 
-  return payFor(deps, await writePendingOrder(deps, request.buyer, plan, requestKey))
+  return payFor(deps, buyer.id, await writePendingOrder(deps, buyer, plan, requestKey))
 }
 
 /** May be taken up again after an answer that never came: the charge is keyed by the order. */
-async function payFor(deps: Needs, order: Order): Promise<Order> {
+async function payFor(deps: Needs, buyer: UserId, order: Order): Promise<Order> {
   const toCharge = order.amount - order.creditUsed
-  return toCharge === 0 ? startDelivery(deps, order) : charge(deps, order, toCharge)
+  return toCharge === 0 ? startDelivery(deps, order) : charge(deps, buyer, order, toCharge)
 }
 
 async function writePendingOrder(deps: Needs, buyer: User, plan: PlanForSale, requestKey: string): Promise<Order> {
@@ -88,20 +88,21 @@ async function startDelivery({ db, clock, config, queue }: Needs, order: Order):
   return getOrder(db, order.id)
 }
 
-async function charge(deps: Needs, order: Order, amount: number): Promise<Order> {
+async function charge(deps: Needs, buyer: UserId, order: Order, amount: number): Promise<Order> {
   try {
-    const card = await savedCardOf(deps, order.userId)
+    const card = await savedCardOf(deps, buyer)
     const charged = await chargeSavedCard(deps, {
       card,
       amount,
       currency: order.currency,
       idempotencyKey: `order-${order.id}`,
-      metadata: withoutBlanks({
+      metadata: {
         kind: 'saved-card',
         orderId: order.id,
+        userId: buyer,
         price: String(amount),
         planCode: order.planCode,
-      }),
+      },
       description: order.planName,
       onOpened: async (intentId) => {
         if (!(await setPayment(deps.db, order.id, intentId)))

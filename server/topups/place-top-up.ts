@@ -5,7 +5,6 @@ import type { TopUpRequest } from '#contract/top-up.ts'
 import type { User } from '../accounts/store.ts'
 import { chargeSavedCard, savedCardOf } from '../checkout/charge-saved-card.ts'
 import { comparePrice } from '../checkout/compare-price.ts'
-import { withoutBlanks } from '../checkout/intent-facts.ts'
 import { secondsAfter } from '../clock.ts'
 import { giveCreditBack, takeCredit } from '../credit/store.ts'
 import type { Deps } from '../deps.ts'
@@ -24,24 +23,25 @@ interface Asked extends TopUpRequest {
 
 /** Sells data for an eSIM the buyer owns: store credit first, then the saved card, as in a direct buy. */
 export async function placeTopUp(deps: Needs, asked: Asked): Promise<TopUpRow> {
-  const requestKey = `${asked.buyer.id}:${asked.requestKey ?? randomUUID()}`
+  const { id: buyer } = asked.buyer
+  const requestKey = `${buyer}:${asked.requestKey ?? randomUUID()}`
   const earlier = await findTopUpByRequestKey(deps.db, requestKey)
-  if (earlier) return earlier.status === 'pending' ? payFor(deps, earlier) : earlier
+  if (earlier) return earlier.status === 'pending' ? payFor(deps, buyer, earlier) : earlier
 
   const found = await findOrder(deps.db, asked.orderId)
-  if (!found?.esim || found.order.userId !== asked.buyer.id) throw new Refusal('order_not_found')
+  if (!found?.esim || found.order.userId !== buyer) throw new Refusal('order_not_found')
   if (!after(found.order.status, 'topped_up')) throw new Refusal('top_up_unavailable', found.order.status)
   const offer = (await offerTopUps(deps, found.esim)).find((each) => each.code === asked.packageCode)
   if (!offer) throw new Refusal('top_up_unavailable', asked.packageCode)
   comparePrice(offer.price, asked.amount)
 
-  return payFor(deps, await writePending(deps, found, offer, asked.buyer.id, requestKey))
+  return payFor(deps, buyer, await writePending(deps, found, offer, buyer, requestKey))
 }
 
 /** May be taken up again after an answer that never came: the charge is keyed by the top-up. */
-async function payFor(deps: Needs, topUp: TopUpRow): Promise<TopUpRow> {
+async function payFor(deps: Needs, buyer: UserId, topUp: TopUpRow): Promise<TopUpRow> {
   const toCharge = topUp.amount - topUp.creditUsed
-  return toCharge === 0 ? startDelivery(deps, topUp) : charge(deps, topUp, toCharge)
+  return toCharge === 0 ? startDelivery(deps, topUp) : charge(deps, buyer, topUp, toCharge)
 }
 
 async function writePending(
@@ -85,15 +85,15 @@ async function startDelivery({ db, clock, config, queue }: Needs, topUp: TopUpRo
   return getTopUp(db, topUp.id)
 }
 
-async function charge(deps: Needs, topUp: TopUpRow, amount: number): Promise<TopUpRow> {
+async function charge(deps: Needs, buyer: UserId, topUp: TopUpRow, amount: number): Promise<TopUpRow> {
   try {
-    const card = await savedCardOf(deps, topUp.userId)
+    const card = await savedCardOf(deps, buyer)
     const charged = await chargeSavedCard(deps, {
       card,
       amount,
       currency: topUp.currency,
       idempotencyKey: `top-up-${topUp.id}`,
-      metadata: withoutBlanks({ kind: 'top-up', topUpId: topUp.id, orderId: topUp.orderId, price: String(amount) }),
+      metadata: { kind: 'top-up', topUpId: topUp.id, orderId: topUp.orderId, userId: buyer, price: String(amount) },
       description: topUp.planName,
       onOpened: async (intentId) => {
         if (!(await setTopUpPayment(deps.db, topUp.id, intentId)))
