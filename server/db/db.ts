@@ -27,8 +27,11 @@ export interface Database {
   listenerName: string
   /** Every process that listens now, and has for a moment; empty when there can be no other. */
   listeners(): Promise<string[]>
-  /** Runs `work` while no other process runs work of that name. */
-  alone<T>(name: string, work: () => Promise<T>): Promise<T>
+  /**
+   * Runs `work` while no other process runs work of that name. It is given a connection of its own, whose statements
+   * may take as long as they need.
+   */
+  alone<T>(name: string, work: (raw: RawSql) => Promise<T>): Promise<T>
   /** Everything in it as one file. PostgreSQL has programs of its own for that. */
   save?(): Promise<Blob>
   close(): Promise<void>

@@ -9,20 +9,20 @@ const folder = join(projectRoot, 'server/db/migrations')
  * Brings the database up to this build. Processes that start together take turns by an advisory lock,
  * so the second finds everything done. `upTo` stops after that one, as an older build would have.
  */
-export async function migrate({ raw }: Pick<Database, 'raw'>, { upTo }: { upTo?: string } = {}): Promise<string[]> {
-  return raw.transaction(async (tx) => {
-    await tx.query(`select pg_advisory_xact_lock(hashtext('landfall-migrations'))`)
-    await tx.query(
-      `create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`,
-    )
-    const missing = (await notApplied(tx)).filter((name) => !upTo || name <= upTo)
-    for (const name of missing) {
-      await tx.query(readFileSync(join(folder, name), 'utf8'))
-      await tx.query('insert into migrations (name) values ($1)', [name])
-    }
-    return missing
-  })
-}
+export const migrate = ({ alone }: Pick<Database, 'alone'>, { upTo }: { upTo?: string } = {}): Promise<string[]> =>
+  alone('landfall-migrations', (raw) =>
+    raw.transaction(async (tx) => {
+      await tx.query(
+        `create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`,
+      )
+      const missing = (await notApplied(tx)).filter((name) => !upTo || name <= upTo)
+      for (const name of missing) {
+        await tx.query(readFileSync(join(folder, name), 'utf8'))
+        await tx.query('insert into migrations (name) values ($1)', [name])
+      }
+      return missing
+    }),
+  )
 
 /** What this build has and the database has not. It only looks. */
 export async function missingMigrations(raw: RawSql): Promise<string[]> {

@@ -36,23 +36,24 @@ export async function saveEmptyPglite(): Promise<Blob> {
 }
 
 function asDatabase(pglite: PGlite): Database {
+  const raw: RawSql = {
+    query: queryOn(pglite),
+    transaction: (work) =>
+      pglite.transaction((tx) => {
+        const inner: RawSql = { query: queryOn(tx), transaction: (nested) => nested(inner) }
+        return work(inner)
+      }) as ReturnType<typeof work>,
+  }
   return {
     kind: 'pglite',
     db: drizzle(pglite, { schema, casing: 'snake_case' }) as unknown as Db,
-    raw: {
-      query: queryOn(pglite),
-      transaction: (work) =>
-        pglite.transaction((tx) => {
-          const inner: RawSql = { query: queryOn(tx), transaction: (nested) => nested(inner) }
-          return work(inner)
-        }) as ReturnType<typeof work>,
-    },
+    raw,
     script: async (text) => void (await pglite.exec(text)),
     listen: (channel, onMessage) => pglite.listen(channel, onMessage),
     listenerName: `embedded-${randomUUID()}`,
     listeners: async () => [],
     // An embedded database has one process.
-    alone: (_name, work) => work(),
+    alone: (_name, work) => work(raw),
     save: () => pglite.dumpDataDir('gzip'),
     close: () => pglite.close(),
   }

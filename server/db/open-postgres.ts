@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Socket } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from '../logger.ts'
@@ -9,10 +10,20 @@ export interface PostgresOptions {
   url: string
   log: Logger
   maxConnections?: number
+  silenceMs?: number
 }
 
-export function openPostgres({ url, log, maxConnections = 10 }: PostgresOptions): Database {
-  const pool = new pg.Pool({ connectionString: url, max: maxConnections, connectionTimeoutMillis: 10_000 })
+/** A server or a network that hangs answers nothing, not even no: after this long its connection counts as broken. */
+const longestSilenceMs = 30_000
+
+export function openPostgres(options: PostgresOptions): Database {
+  const { url, log, maxConnections = 10, silenceMs = longestSilenceMs } = options
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maxConnections,
+    connectionTimeoutMillis: 10_000,
+    stream: () => impatientSocket(silenceMs),
+  })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
   // One that breaks between two statements of a transaction fails the next; the event would end the process as well.
@@ -45,43 +56,55 @@ async function listListeners(pool: pg.Pool): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-function rawOn(pool: pg.Pool): RawSql {
-  const on =
-    (client: pg.Pool | pg.PoolClient): RawSql['query'] =>
-    async (text, params) => {
-      const result = await client.query(text, params)
-      return { rows: (Array.isArray(result) ? [] : result.rows) as never[] }
-    }
-  return {
-    query: on(pool),
-    async transaction(work) {
-      const client = await pool.connect()
-      try {
-        await client.query('begin')
-        const inner: RawSql = { query: on(client), transaction: (nested) => nested(inner) }
-        const result = await work(inner)
-        await client.query('commit')
-        return result
-      } catch (error) {
-        // On a broken connection there is nothing left to roll back, and the first error says more.
-        await client.query('rollback').catch(() => undefined)
-        throw error
-      } finally {
-        client.release()
-      }
-    },
+/** Idle connections are closed by the pool long before, so it is always an answer that this one waits for. */
+function impatientSocket(silenceMs: number): Socket {
+  const socket = new Socket()
+  const silence = Object.assign(new Error(`the database has not answered for ${silenceMs} ms`), { code: 'ETIMEDOUT' })
+  return socket.setTimeout(silenceMs, () => socket.destroy(silence))
+}
+
+const queryOn =
+  (client: pg.Pool | pg.ClientBase): RawSql['query'] =>
+  async (text, params) => {
+    const result = await client.query(text, params)
+    return { rows: (Array.isArray(result) ? [] : result.rows) as never[] }
+  }
+
+async function inTransaction<T>(client: pg.ClientBase, work: (raw: RawSql) => Promise<T>): Promise<T> {
+  try {
+    await client.query('begin')
+    const inner: RawSql = { query: queryOn(client), transaction: (nested) => nested(inner) }
+    const result = await work(inner)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    // On a broken connection there is nothing left to roll back, and the first error says more.
+    await client.query('rollback').catch(() => undefined)
+    throw error
   }
 }
 
+const rawOn = (pool: pg.Pool): RawSql => ({
+  query: queryOn(pool),
+  async transaction(work) {
+    const client = await pool.connect()
+    try {
+      return await inTransaction(client, work)
+    } finally {
+      client.release()
+    }
+  },
+})
+
 /** The lock belongs to a connection of its own, so it goes when the work is done or the process is gone. */
-async function alone<T>(url: string, name: string, work: () => Promise<T>): Promise<T> {
+async function alone<T>(url: string, name: string, work: (raw: RawSql) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   // A lock that is lost with its connection is not worth the process: what is done alone can bear company.
   client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(hashtext($1))', [name])
-    return await work()
+    return await work({ query: queryOn(client), transaction: (nested) => inTransaction(client, nested) })
   } finally {
     await client.end()
   }
