@@ -18,9 +18,7 @@ export async function coverRest(
   paid: number,
   at: Date,
 ): Promise<{ isCovered: boolean; creditUsed: number }> {
-  const open = owed.amount - owed.creditUsed - paid
-  if (open <= 0) return { isCovered: true, creditUsed: owed.creditUsed }
-  if (!owed.userId) return { isCovered: false, creditUsed: owed.creditUsed }
+  const open = Math.max(0, owed.amount - owed.creditUsed - paid)
   const taken = await takeCredit(db, { userId: owed.userId, upTo: open, at }, 'Part of a purchase confirmed late')
   if (taken === open) return { isCovered: true, creditUsed: owed.creditUsed + taken }
   await giveCreditBack(db, { userId: owed.userId, amount: taken, at })

@@ -46,13 +46,6 @@ async function buyActive(): Promise<OrderView> {
   return order
 }
 
-const use = (iccid: string | null, mb: number) =>
-  shop.fetch(`/sandbox/esims/${iccid}/use`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ mb }),
-  })
-
 test('data used to 76 % and then 91 %: one alert each, by push and by mail, however often it is reported', async () => {
   await shop.sandbox.setFaults({ wholesaler: { duplicateWebhooks: true } })
   await subscribe(await newBrowser())
@@ -61,7 +54,7 @@ test('data used to 76 % and then 91 %: one alert each, by push and by mail, howe
   const alerts = async () => (await pushes()).filter(({ tag }) => tag.startsWith('usage')).map(({ title }) => title)
 
   const report = async (mb: number) => {
-    await use(order.iccid, mb)
+    await shop.sandbox.use(order.iccid, mb)
     for (let time = 0; time < 3; time++) {
       shop.clock.turn({ minutes: 2 })
       await Promise.all([
@@ -130,7 +123,7 @@ test('only people who are signed in are told things', async () => {
 test('a plan that ends is announced three days and one day before, once', async () => {
   await subscribe(await newBrowser())
   const order = await buyActive()
-  await use(order.iccid, 1)
+  await shop.sandbox.use(order.iccid, 1)
   shop.clock.turn({ minutes: 2 })
   await customer.post(`/api/orders/${order.id}/usage`)
   const warn = async () => {
@@ -182,7 +175,7 @@ test('one click in a mail stops its kind, a choice in the account the rest, and 
   await subscribe(await newBrowser())
   const order = await buyActive()
   const reportUse = async (share: number) => {
-    await use(order.iccid, Math.ceil((order.dataAmount ?? 0) * share))
+    await shop.sandbox.use(order.iccid, Math.ceil((order.dataAmount ?? 0) * share))
     shop.clock.turn({ minutes: 2 })
     await customer.post(`/api/orders/${order.id}/usage`)
     await shop.runJobs()

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { listCredit } from '../credit/store.ts'
 import { findCustomer } from '../checkout/customers.ts'
 import { orders as sales, users } from '../db/schema.ts'
 import { AccountHolder, paymentsOf } from '../testing/account-holder.ts'
-import { ana, Customer } from '../testing/customer.ts'
+import { Customer } from '../testing/customer.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import type { OrderView } from '#contract/order-view.ts'
 
@@ -14,12 +15,6 @@ beforeEach(async () => {
   customer = await AccountHolder.signUp(shop)
 })
 
-const use = (iccid: string | null, mb: number) =>
-  shop.fetch(`/sandbox/esims/${iccid}/use`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ mb }),
-  })
 const cents = (price: string) => Math.round(Number(price) * 100)
 
 describe('buying without a card form', () => {
@@ -49,6 +44,8 @@ describe('buying without a card form', () => {
 
     expect(await customer.orders()).toHaveLength(2)
     expect((await customer.get('/api/auth/user')).body).toMatchObject({ hasSavedCard: true })
+    // No store credit was taken, and none is written down.
+    expect(await listCredit(shop.deps.db, customer.userId)).toEqual([])
   })
 
   test('a click sent twice buys once', async () => {
@@ -159,79 +156,23 @@ describe('topping up', () => {
 describe('usage', () => {
   test('what was used is shown, with how old the figure is, and asked for at most once a minute', async () => {
     const order = await customer.checkOut()
-    await use(order.iccid, 300)
+    await shop.sandbox.use(order.iccid, 300)
     shop.clock.turn({ minutes: 2 })
 
     const { body } = await customer.post<OrderView>(`/api/orders/${order.id}/usage`)
 
     expect(body.dataUsed).toBe(300)
     expect(body.usageAsOf).not.toBe(order.usageAsOf)
-    await use(order.iccid, 100)
+    await shop.sandbox.use(order.iccid, 100)
     expect((await customer.post<OrderView>(`/api/orders/${order.id}/usage`)).body.usageAsOf).toBe(body.usageAsOf)
   })
 
   test('a plan that is used up is completed', async () => {
     const order = await customer.checkOut()
-    await use(order.iccid, order.dataAmount ?? 0)
+    await shop.sandbox.use(order.iccid, order.dataAmount ?? 0)
     shop.clock.turn({ minutes: 2 })
 
     expect((await customer.post<OrderView>(`/api/orders/${order.id}/usage`)).body.status).toBe('completed')
-  })
-})
-
-describe('money back', () => {
-  test('an unused eSIM is refunded at a tap, and goes back to the wholesaler', async () => {
-    const order = await customer.checkOut()
-
-    expect((await customer.post(`/api/orders/${order.id}/refund`)).body).toMatchObject({ kind: 'refunded' })
-    await customer.settle(async () => (await customer.orders())[0]?.status === 'refunded')
-
-    expect((await paymentsOf(shop))[0]).toMatchObject({ refunded: cents(customer.plan.price) })
-    expect((await customer.orders())[0]).toMatchObject({ installationCode: null, qrCode: null })
-    const [profile] = (await (await shop.fetch('/sandbox/esims')).json()) as { status: string }[]
-    expect(profile?.status).toBe('CANCEL')
-  })
-
-  test('a used one becomes a request for a person, and no money moves', async () => {
-    const order = await customer.checkOut()
-    await use(order.iccid, 10)
-    shop.clock.turn({ minutes: 2 })
-    await customer.post(`/api/orders/${order.id}/usage`)
-
-    expect((await customer.post(`/api/orders/${order.id}/refund`)).body).toMatchObject({ kind: 'requested' })
-    await shop.runJobs()
-    expect((await paymentsOf(shop))[0]?.refunded).toBe(0)
-  })
-
-  test('so does one that was installed without our hearing of it', async () => {
-    const order = await customer.checkOut()
-    await shop.sandbox.setFaults({ wholesaler: { muteWebhooks: true } })
-    await use(order.iccid, 10)
-    expect((await customer.order()).refund).toBe('now')
-
-    expect((await customer.post(`/api/orders/${order.id}/refund`)).body).toMatchObject({ kind: 'requested' })
-    await shop.runJobs()
-    expect((await paymentsOf(shop))[0]?.refunded).toBe(0)
-    expect((await customer.order()).refund).toBe('asked')
-  })
-
-  test('what store credit paid for goes back to store credit', async () => {
-    await customer.grant(100_000)
-    const { body } = await customer.buyDirectly()
-    await customer.untilOrderIs('active')
-
-    await customer.post(`/api/orders/${body.id}/refund`)
-    await customer.untilOrderIs('refunded')
-
-    expect(await customer.balance()).toBe('1000.00')
-  })
-
-  test('after thirty days it is too late', async () => {
-    const order = await customer.checkOut()
-    shop.clock.turn({ days: 31 })
-    await customer.post('/api/auth/signin', { email: ana.email, password: 'a long password' })
-
-    expect((await customer.post(`/api/orders/${order.id}/refund`)).status).toBe(409)
   })
 })
 

@@ -32,6 +32,8 @@ export interface TestShop {
   sandbox: {
     mail(to: string): Promise<{ subject: string; text: string; html: string | null; to: string }[]>
     setFaults(faults: object): Promise<void>
+    /** A traveller spends so much of an eSIM's data. */
+    use(iccid: string | null, mb: number): Promise<void>
   }
 }
 
@@ -78,6 +80,14 @@ async function start(env: Record<string, string>): Promise<TestShop> {
 
   const url = `http://127.0.0.1:${port}`
   const ask = (path: string, init?: RequestInit) => fetch(url + path, { redirect: 'manual', ...init })
+  const tell = async (path: string, body: object) => {
+    const answer = await ask(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(await answer.text())
+  }
   return {
     app,
     deps,
@@ -90,14 +100,8 @@ async function start(env: Record<string, string>): Promise<TestShop> {
     openBrowser: () => openTestBrowser(url),
     sandbox: {
       mail: async (to) => (await ask(`/sandbox/mail?to=${encodeURIComponent(to)}`)).json(),
-      setFaults: async (faults) => {
-        const answer = await ask('/sandbox/faults', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(faults),
-        })
-        if (!answer.ok) throw new Error(await answer.text())
-      },
+      setFaults: (faults) => tell('/sandbox/faults', faults),
+      use: (iccid, mb) => tell(`/sandbox/esims/${iccid}/use`, { mb }),
     },
   }
 }

@@ -183,11 +183,7 @@ describe('added or refunded', () => {
 
   test('a plan that was used up runs again', async () => {
     const order = await maya.checkOut()
-    await shop.fetch(`/sandbox/esims/${order.iccid}/use`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ mb: order.dataAmount }),
-    })
+    await shop.sandbox.use(order.iccid, order.dataAmount ?? 0)
     shop.clock.turn({ minutes: 2 })
     await maya.post(`/api/orders/${order.id}/usage`)
     expect((await maya.order()).status).toBe('completed')

@@ -30,11 +30,7 @@ const readOrder = async () => (await owner.get<{ status: string; refund: string 
 /** The wholesaler counts data, and the shop hears of it. */
 async function useSomeData() {
   const { body } = await owner.get(`/api/orders/${orderId}`)
-  await shop.fetch(`/sandbox/esims/${String(body.iccid)}/use`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ mb: 100 }),
-  })
+  await shop.sandbox.use(String(body.iccid), 100)
   shop.clock.turn({ minutes: 2 })
   await owner.post(`/api/orders/${orderId}/usage`)
 }

@@ -52,8 +52,11 @@ test('credit taken back never leaves less than nothing, also when two take at on
 test('a repeated click is one gift', async () => {
   const gift = { amount: '5.00', reason: 'Gift' }
 
-  await Promise.all([1, 2].map(() => act(ana.user.id, 'credit', gift, boss.browser, 'one-and-the-same')))
+  const answers = await Promise.all(
+    [1, 2].map(() => act(ana.user.id, 'credit', gift, boss.browser, 'one-and-the-same')),
+  )
 
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(await page(ana.user.id)).toMatchObject({ balance: '5.00', credit: [{ amount: '5.00' }] })
   expect(await log()).toHaveLength(1)
 })

@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { AccountHolder, paymentsOf } from '../testing/account-holder.ts'
+import { ana } from '../testing/customer.ts'
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+
+let shop: TestShop
+let customer: AccountHolder
+beforeEach(async () => {
+  shop = await openTestShop()
+  customer = await AccountHolder.signUp(shop)
+})
+
+const cents = (price: string) => Math.round(Number(price) * 100)
+
+test('an unused eSIM is refunded at a tap, and goes back to the wholesaler', async () => {
+  const order = await customer.checkOut()
+
+  expect((await customer.post(`/api/orders/${order.id}/refund`)).body).toMatchObject({ kind: 'refunded' })
+  await customer.settle(async () => (await customer.orders())[0]?.status === 'refunded')
+
+  expect((await paymentsOf(shop))[0]).toMatchObject({ refunded: cents(customer.plan.price) })
+  expect((await customer.orders())[0]).toMatchObject({ installationCode: null, qrCode: null })
+  const [profile] = (await (await shop.fetch('/sandbox/esims')).json()) as { status: string }[]
+  expect(profile?.status).toBe('CANCEL')
+})
+
+test('a used one becomes a request for a person, and no money moves', async () => {
+  const order = await customer.checkOut()
+  await shop.sandbox.use(order.iccid, 10)
+  shop.clock.turn({ minutes: 2 })
+  await customer.post(`/api/orders/${order.id}/usage`)
+
+  expect((await customer.post(`/api/orders/${order.id}/refund`)).body).toMatchObject({ kind: 'requested' })
+  await shop.runJobs()
+  expect((await paymentsOf(shop))[0]?.refunded).toBe(0)
+})
+
+test('so does one that was installed without our hearing of it', async () => {
+  const order = await customer.checkOut()
+  await shop.sandbox.setFaults({ wholesaler: { muteWebhooks: true } })
+  await shop.sandbox.use(order.iccid, 10)
+  expect((await customer.order()).refund).toBe('now')
+
+  expect((await customer.post(`/api/orders/${order.id}/refund`)).body).toMatchObject({ kind: 'requested' })
+  await shop.runJobs()
+  expect((await paymentsOf(shop))[0]?.refunded).toBe(0)
+  expect((await customer.order()).refund).toBe('asked')
+})
+
+test('what store credit paid for goes back to store credit', async () => {
+  await customer.grant(100_000)
+  const { body } = await customer.buyDirectly()
+  await customer.untilOrderIs('active')
+
+  await customer.post(`/api/orders/${body.id}/refund`)
+  await customer.untilOrderIs('refunded')
+
+  expect(await customer.balance()).toBe('1000.00')
+})
+
+test('after thirty days it is too late', async () => {
+  const order = await customer.checkOut()
+  shop.clock.turn({ days: 31 })
+  await customer.post('/api/auth/signin', { email: ana.email, password: 'a long password' })
+
+  expect((await customer.post(`/api/orders/${order.id}/refund`)).status).toBe(409)
+})
+
+describe('an unused eSIM', () => {
+  const notesOf = async (orderId: string) => {
+    const { rows } = await shop.deps.database.raw.query<{ note: string }>(
+      `select note from order_events where order_id = $1 and event = 'refund_started'`,
+      [orderId],
+    )
+    return rows.map(({ note }) => note)
+  }
+
+  test.each([
+    [{}, 'money back within 30 days, unused'],
+    [{ reason: 'My trip was called off' }, 'My trip was called off'],
+  ])('is refunded from the moment it went back, and why is written down: %s', async (body, note) => {
+    const order = await customer.checkOut()
+
+    await customer.post(`/api/orders/${order.id}/refund`, body)
+
+    expect((await customer.order()).status).toBe('refunding')
+    expect(await notesOf(order.id)).toEqual([note])
+  })
+})
+
+test('a request that two tabs make at once is one request', async () => {
+  const order = await customer.checkOut()
+  await shop.sandbox.use(order.iccid, 10)
+  shop.clock.turn({ minutes: 2 })
+  await customer.post(`/api/orders/${order.id}/usage`)
+
+  const answers = await Promise.all([1, 2, 3].map(() => customer.post(`/api/orders/${order.id}/refund`)))
+  await shop.runJobs()
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const subjects = (await shop.sandbox.mail(ana.email)).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject.startsWith('We have your refund request'))).toHaveLength(1)
+})
