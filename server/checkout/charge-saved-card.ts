@@ -32,7 +32,7 @@ interface Charge {
   onOpened: PaymentOpened
 }
 
-export type Charged = { kind: 'paid' | 'processing'; intentId: string } | { kind: 'declined'; refusal: Refusal }
+export type Charged = { kind: 'charged'; intentId: string } | { kind: 'declined'; refusal: Refusal }
 
 /**
  * Charges without the buyer at a card form. A bank that wants to hear from them is a refusal that carries
@@ -47,7 +47,7 @@ export async function chargeSavedCard(
   switch (outcome.kind) {
     case 'paid':
     case 'processing':
-      return { kind: outcome.kind, intentId: outcome.intentId }
+      return { kind: 'charged', intentId: outcome.intentId }
     case 'needs_confirmation': {
       const { clientSecret, intentId, paymentMethod } = outcome
       throw new Refusal('confirmation_needed', undefined, {

@@ -283,19 +283,6 @@ test('a reload uses the open payment again; another plan opens another', async (
   expect(other.body.id).not.toBe(first.body.id)
 })
 
-test('an order is shown to the browser that placed it and to nobody else', async () => {
-  const orderId = await customer.buy(plan)
-  const { body: order } = await customer.get(`/api/orders/${orderId}`)
-  const stranger = new Customer(shop)
-
-  expect((await customer.get(`/api/orders/${String(order.orderNo)}`)).status).toBe(200)
-  expect((await stranger.get(`/api/orders/${orderId}`)).status).toBe(404)
-  expect((await stranger.get(`/api/orders/${String(order.orderNo)}`)).status).toBe(404)
-  expect((await stranger.get(`/api/orders/${orderId}/qr.svg`)).status).toBe(404)
-  expect((await stranger.post(`/api/orders/${orderId}/usage`)).status).toBe(404)
-  expect((await customer.get('/api/orders/LF-NOBODY-HAS')).status).toBe(404)
-})
-
 async function untilActive(orderId: string): Promise<void> {
   await shop.until(async () => {
     await shop.runJobs()

@@ -144,7 +144,7 @@ export type Purchase =
 export interface PurchaseSearch {
   reference: string
   /** As told by an earlier answer. Without it the search goes through all purchases made since `since`. */
-  wholesaleOrderId?: string
+  wholesaleOrderId: string | null
   since: Date
 }
 

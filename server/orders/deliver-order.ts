@@ -133,7 +133,7 @@ async function giveUp(deps: Needs, order: Order): Promise<void> {
 async function lastLook(deps: Needs, order: Order): Promise<Purchase | { kind: 'none' } | undefined> {
   const { id: reference, createdAt: since, wholesaleOrderId } = order
   try {
-    return await deps.wholesaler.findPurchase({ reference, since, ...(wholesaleOrderId && { wholesaleOrderId }) })
+    return await deps.wholesaler.findPurchase({ reference, since, wholesaleOrderId })
   } catch (error) {
     deps.log.warn({ err: error, orderId: order.id }, 'no last look before the refund')
     return undefined

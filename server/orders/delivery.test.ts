@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ana, Customer, planFor, type PlanOnShelf } from '../testing/customer.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import { deliverOrder } from './deliver-order.ts'
 
 let shop: TestShop
 let plan: PlanOnShelf
@@ -144,6 +145,19 @@ describe('what cannot be delivered is refunded by itself, and the buyer is told'
 
     await expectOneRefund()
   })
+})
+
+test.each([
+  ['our account there is empty', '200007', 0],
+  ['it asks another price', '200005', 1],
+])('costs are read anew only when they changed: %s', async (_case, orderErrorCode, syncs) => {
+  await shop.sandbox.setFaults({ wholesaler: { orderErrorCode } })
+  const orderId = await customer.buy(plan)
+
+  await deliverOrder(shop.deps, orderId)
+
+  const { rows } = await shop.deps.database.raw.query('select 1 from jobs.job where name = $1', ['sync-catalog'])
+  expect(rows).toHaveLength(syncs)
 })
 
 test('an order is not refunded while it can still be delivered', async () => {

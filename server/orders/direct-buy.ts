@@ -110,7 +110,8 @@ async function charge(deps: Needs, buyer: UserId, order: Order, amount: number):
       },
     })
     if (charged.kind === 'declined') throw charged.refusal
-    if (charged.kind === 'paid') await settlePayment(deps, charged.intentId)
+    // Asks the provider whether the money has come; a bank that takes its time is heard of later.
+    await settlePayment(deps, charged.intentId)
     return await getOrder(deps.db, order.id)
   } catch (error) {
     // Nothing was taken; an order that waits for the bank's question stays, and lapses by itself.

@@ -2,6 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { AccountHolder, paymentsOf } from '../testing/account-holder.ts'
 import { ana } from '../testing/customer.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import type { RefundRequest } from '../checkout/payments.ts'
+import { listLog } from './order-log.ts'
+import { refundOrder } from './refund-order.ts'
 
 let shop: TestShop
 let customer: AccountHolder
@@ -10,6 +13,10 @@ beforeEach(async () => {
   customer = await AccountHolder.signUp(shop)
 })
 
+const loggedAbout = async (orderId: string) => {
+  const lines = await listLog(shop.deps.db, orderId)
+  return lines.map(({ text }) => text)
+}
 const cents = (price: string) => Math.round(Number(price) * 100)
 
 test('an unused eSIM is refunded at a tap, and goes back to the wholesaler', async () => {
@@ -20,6 +27,7 @@ test('an unused eSIM is refunded at a tap, and goes back to the wholesaler', asy
 
   expect((await paymentsOf(shop))[0]).toMatchObject({ refunded: cents(customer.plan.price) })
   expect((await customer.orders())[0]).toMatchObject({ installationCode: null, qrCode: null })
+  expect(await loggedAbout(order.id)).toContain('Give the eSIM back: refunded')
   const [profile] = (await (await shop.fetch('/sandbox/esims')).json()) as { status: string }[]
   expect(profile?.status).toBe('CANCEL')
 })
@@ -44,7 +52,8 @@ test('so does one that was installed without our hearing of it', async () => {
   expect((await customer.post(`/api/orders/${order.id}/refund`)).body).toMatchObject({ kind: 'requested' })
   await shop.runJobs()
   expect((await paymentsOf(shop))[0]?.refunded).toBe(0)
-  expect((await customer.order()).refund).toBe('asked')
+  expect(await customer.order()).toMatchObject({ refund: 'asked', dataUsed: 10 })
+  expect(await loggedAbout(order.id)).toContainEqual(expect.stringMatching(/^Give the eSIM back: not allowed, /))
 })
 
 test('what store credit paid for goes back to store credit', async () => {
@@ -100,4 +109,63 @@ test('a request that two tabs make at once is one request', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   const subjects = (await shop.sandbox.mail(ana.email)).map(({ subject }) => subject)
   expect(subjects.filter((subject) => subject.startsWith('We have your refund request'))).toHaveLength(1)
+})
+
+describe('the work of refunding', () => {
+  const asked: string[] = []
+  const refund = (orderId: string) => {
+    const { payments } = shop.deps
+    const listening = {
+      ...payments,
+      refund: (request: RefundRequest) => {
+        asked.push(request.reason)
+        return payments.refund(request)
+      },
+    }
+    return refundOrder({ ...shop.deps, payments: listening }, orderId)
+  }
+  const setStatus = (orderId: string, status: string) =>
+    shop.deps.database.raw.query('update orders set status = $2 where id = $1', [orderId, status])
+  beforeEach(() => void asked.splice(0))
+
+  test('done once is not done again', async () => {
+    const order = await customer.checkOut()
+    await customer.post(`/api/orders/${order.id}/refund`)
+    await customer.untilOrderIs('refunded')
+
+    await refund(order.id)
+
+    expect(asked).toEqual([])
+  })
+
+  test.each(['active', 'completed', 'processing'])(
+    'that comes too late lets an order be that is %s',
+    async (status) => {
+      const order = await customer.checkOut()
+      await setStatus(order.id, status)
+
+      await refund(order.id)
+
+      expect(asked).toEqual([])
+      expect((await customer.order()).status).toBe(status)
+    },
+  )
+
+  test('tells the provider why: nothing was delivered', async () => {
+    const order = await customer.checkOut()
+    await setStatus(order.id, 'failed')
+
+    await refund(order.id)
+
+    expect(asked).toEqual(['not_delivered'])
+  })
+
+  test('tells the provider why: the customer asked for it', async () => {
+    const order = await customer.checkOut()
+    await customer.post(`/api/orders/${order.id}/refund`)
+
+    await refund(order.id)
+
+    expect(asked).toEqual(['requested_by_customer'])
+  })
 })

@@ -17,7 +17,7 @@ export async function requireOrder(
   if (!found) throw new Refusal('order_not_found')
   const { order } = found
   const browser = readBrowser(deps, request)
-  if (order.browserHash && browser?.hash === order.browserHash) return found
+  if (browser && browser.hash === order.browserHash) return found
   const user = (await request.visitor.session())?.user
   if (user && (user.id === order.userId || !(await request.visitor.whyNotAdmin()))) return found
   throw new Refusal('order_not_found', `order ${order.id} is not this visitor's`)

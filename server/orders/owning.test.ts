@@ -48,6 +48,25 @@ describe('buying without a card form', () => {
     expect(await listCredit(shop.deps.db, customer.userId)).toEqual([])
   })
 
+  test('it is paid at once, whether or not the provider calls back', async () => {
+    await customer.checkOut()
+    await shop.sandbox.setFaults({ payments: { muteWebhooks: true } })
+
+    const { body } = await customer.buyDirectly()
+
+    expect(body).toMatchObject({ status: 'processing' })
+  })
+
+  test('a plan nobody sells is not bought', async () => {
+    await customer.checkOut()
+
+    expect(await customer.buyDirectly({ packageCode: 'NO-SUCH' })).toMatchObject({
+      status: 409,
+      body: { code: 'plan_unavailable' },
+    })
+    expect(await customer.orders()).toHaveLength(1)
+  })
+
   test('a click sent twice buys once', async () => {
     await customer.checkOut()
     const headers = { 'idempotency-key': 'one-click-1234' }
@@ -153,7 +172,46 @@ describe('topping up', () => {
   })
 })
 
+test('buying and asking have a limit', async () => {
+  const buys = await inTurn(11, () => customer.buyDirectly())
+  expect(buys).toEqual([...Array.from({ length: 10 }, () => 402), 429])
+
+  const order = await customer.checkOut()
+  const looks = await inTurn(21, () => customer.post(`/api/orders/${order.id}/update-status`))
+  expect(looks).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+})
+
+async function inTurn(times: number, ask: () => Promise<{ status: number }>): Promise<number[]> {
+  const statuses = []
+  for (let time = 0; time < times; time++) statuses.push((await ask()).status)
+  return statuses
+}
+
 describe('usage', () => {
+  test('of an eSIM that is not there yet is none', async () => {
+    await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 3_600_000 } })
+    const id = await customer.buy(customer.plan)
+
+    const { status, body } = await customer.post<OrderView>(`/api/orders/${id}/usage`)
+
+    expect({ status, used: body.dataUsed }).toEqual({ status: 200, used: 0 })
+  })
+
+  test('of an eSIM without a limit leaves no number of megabytes', async () => {
+    const order = await customer.checkOut()
+    await shop.deps.database.raw.query('update esims set total_mb = null where order_id = $1', [order.id])
+
+    expect((await customer.order()).dataRemaining).toBeNull()
+  })
+
+  test('an order that waits is delivered by asking about it', async () => {
+    const id = await customer.buy(customer.plan)
+
+    const { body } = await customer.post<OrderView>(`/api/orders/${id}/update-status`)
+
+    expect(body.status).toBe('active')
+  })
+
   test('what was used is shown, with how old the figure is, and asked for at most once a minute', async () => {
     const order = await customer.checkOut()
     await shop.sandbox.use(order.iccid, 300)

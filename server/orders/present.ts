@@ -11,13 +11,16 @@ type Needs = Pick<Deps, 'vault' | 'clock'>
 
 const iso = (date: Date | null | undefined) => date?.toISOString() ?? null
 
-/** An eSIM that went back must not be installed any more, so its codes go with the money. */
-const showsCodes = ({ order }: OrderWithEsim) => order.status === 'active' || order.status === 'completed'
+/** What installs the eSIM. One that went back must not be installed any more, so its code goes with the money. */
+export function codeOf({ vault }: Pick<Deps, 'vault'>, { order, esim }: OrderWithEsim): string | null {
+  const isShown = order.status === 'active' || order.status === 'completed'
+  return esim && isShown ? vault.open(esim.activationCodeSealed) : null
+}
 
 /** From rows to what the order's owner may see, field by field: a new column is private until it is named here. */
 export async function presentOrder(deps: Needs, found: OrderWithEsim, topUps: TopUpRow[] = []): Promise<OrderView> {
   const { order, esim } = found
-  const code = esim && showsCodes(found) ? deps.vault.open(esim.activationCodeSealed) : null
+  const code = codeOf(deps, found)
   return {
     id: order.id,
     orderNo: order.orderNo,

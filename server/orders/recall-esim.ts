@@ -20,7 +20,7 @@ export async function recallEsim(
   // Somebody may have it delivered after all: then what turns up is wanted.
   if (order.status === 'processing' || (await findEsim(db, orderId))) return
   const { wholesaleOrderId, createdAt: since, id: reference } = order
-  const found = await wholesaler.findPurchase({ reference, since, ...(wholesaleOrderId && { wholesaleOrderId }) })
+  const found = await wholesaler.findPurchase({ reference, since, wholesaleOrderId })
 
   if (found.kind === 'issued') {
     const cancellation = await callForOrder(deps, {

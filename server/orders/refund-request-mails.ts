@@ -5,20 +5,20 @@ import { layOutMail, type MailContent } from '../mail/layout.ts'
 import { mailBuyer, type MailNeeds } from './mail-buyer.ts'
 import type { Order } from './order.ts'
 import { orderFacts } from './order-facts.ts'
-import { findRequest, type RefundRequestRow } from './refund-requests.ts'
+import { getRequest, type RefundRequestRow } from './refund-requests.ts'
 import { getOrder } from './store.ts'
 
 const reason = 'You get this mail because you asked for money back at Landfall.'
 
 async function read({ db }: Pick<Deps, 'db'>, requestId: number) {
-  const request = await findRequest(db, requestId)
-  return request && { request, order: await getOrder(db, request.orderId) }
+  const request = await getRequest(db, requestId)
+  return { request, order: await getOrder(db, request.orderId) }
 }
 
 /** To the customer: we heard you, and this is what happens next. */
 export async function mailRefundAsked(deps: MailNeeds, requestId: number): Promise<void> {
-  const found = await read(deps, requestId)
-  if (found) await mailBuyer(deps, found.order, `refund-asked-${requestId}`, askedMail(found.order))
+  const { order } = await read(deps, requestId)
+  await mailBuyer(deps, order, `refund-asked-${requestId}`, askedMail(order))
 }
 
 const askedMail = (order: Order): MailContent => ({
@@ -36,9 +36,8 @@ const askedMail = (order: Order): MailContent => ({
 
 /** To the customer: no, and why, in the words of the person who decided. */
 export async function mailRefundDeclined(deps: MailNeeds, requestId: number): Promise<void> {
-  const found = await read(deps, requestId)
-  if (found?.request.decision === 'decline')
-    await mailBuyer(deps, found.order, `refund-declined-${requestId}`, declinedMail(found.order, found.request))
+  const { order, request } = await read(deps, requestId)
+  await mailBuyer(deps, order, `refund-declined-${requestId}`, declinedMail(order, request))
 }
 
 const declinedMail = (order: Order, { answer }: RefundRequestRow): MailContent => ({
@@ -55,9 +54,8 @@ const declinedMail = (order: Order, { answer }: RefundRequestRow): MailContent =
 /** To whoever runs the shop, where the configuration names one: somebody is waiting. */
 export async function tellOperatorOfRequest(deps: MailNeeds, requestId: number): Promise<void> {
   const { config, mailer } = deps
-  const found = await read(deps, requestId)
-  if (!found || !config.admin) return
-  const { request, order } = found
+  if (!config.admin) return
+  const { request, order } = await read(deps, requestId)
   const content: MailContent = {
     subject: `Refund request for order #${shownOrderNo(order.orderNo)}`,
     heading: 'A customer asks for money back',

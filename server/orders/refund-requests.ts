@@ -19,6 +19,12 @@ export async function findRequest(db: Db, id: number): Promise<RefundRequestRow 
   return request
 }
 
+export async function getRequest(db: Db, id: number): Promise<RefundRequestRow> {
+  const request = await findRequest(db, id)
+  if (!request) throw new Error(`there is no refund request ${id}`)
+  return request
+}
+
 interface Decided {
   decision: RefundDecision
   decidedBy: string

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { CheckoutView } from '#contract/checkout.ts'
@@ -12,7 +13,7 @@ import { deliverOrder } from './deliver-order.ts'
 import { directBuy } from './direct-buy.ts'
 import { requireOrder } from './order-access.ts'
 import { orderStreams } from './order-stream.ts'
-import { presentOrder, presentOrders } from './present.ts'
+import { codeOf, presentOrder, presentOrders } from './present.ts'
 import { qrPng, qrSvg } from './qr-code.ts'
 import { askForRefund } from './ask-for-refund.ts'
 import { findOrder, listActiveOrders, listOrders, type OrderWithEsim } from './store.ts'
@@ -26,6 +27,11 @@ export const ordersRoutes =
     const streamOrder = orderStreams(deps, app)
     const present = async (found: OrderWithEsim) =>
       presentOrder(deps, found, await listTopUpsOf(deps.db, [found.order.id]))
+    const requireCode = async (request: FastifyRequest, id: string) => {
+      const code = codeOf(deps, await requireOrder(deps, request, id))
+      if (!code) throw new Refusal('order_not_found', 'no code to show')
+      return code
+    }
     const presentAgain = async (id: string) => {
       const found = await findOrder(deps.db, id)
       if (!found) throw new Refusal('order_not_found')
@@ -77,7 +83,7 @@ export const ordersRoutes =
       '/api/orders/:id/qr.svg',
       { config: { access: 'decided' }, schema: { params: Params } },
       async (request, reply) => {
-        const code = codeOf(deps, await requireOrder(deps, request, request.params.id))
+        const code = await requireCode(request, request.params.id)
         return reply
           .header('cache-control', 'no-store')
           .type('image/svg+xml')
@@ -89,7 +95,7 @@ export const ordersRoutes =
       '/api/orders/:id/qr.png',
       { config: { access: 'decided' }, schema: { params: Params } },
       async (request, reply) => {
-        const code = codeOf(deps, await requireOrder(deps, request, request.params.id))
+        const code = await requireCode(request, request.params.id)
         return reply.header('cache-control', 'no-store').type('image/png').send(qrPng(code))
       },
     )
@@ -98,8 +104,8 @@ export const ordersRoutes =
       '/api/orders/:id/usage',
       { config: { access: 'decided' }, schema: { params: Params, response: { 200: OrderView } } },
       async (request) => {
-        const { order, esim } = await requireOrder(deps, request, request.params.id)
-        if (esim) await readEsim(deps, order.id, { notOftenerThanSeconds: 60 })
+        const { order } = await requireOrder(deps, request, request.params.id)
+        await readEsim(deps, order.id, { notOftenerThanSeconds: 60 })
         return presentAgain(order.id)
       },
     )
@@ -129,9 +135,3 @@ export const ordersRoutes =
       },
     )
   }
-
-function codeOf({ vault }: Pick<Deps, 'vault'>, { order, esim }: OrderWithEsim): string {
-  if (!esim || (order.status !== 'active' && order.status !== 'completed'))
-    throw new Refusal('order_not_found', 'no code to show')
-  return vault.open(esim.activationCodeSealed)
-}

@@ -101,7 +101,8 @@ async function charge(deps: Needs, buyer: UserId, topUp: TopUpRow, amount: numbe
       },
     })
     if (charged.kind === 'declined') throw charged.refusal
-    if (charged.kind === 'paid') await settlePayment(deps, charged.intentId)
+    // Asks the provider whether the money has come; a bank that takes its time is heard of later.
+    await settlePayment(deps, charged.intentId)
     return await getTopUp(deps.db, topUp.id)
   } catch (error) {
     if (error instanceof Refusal && error.code !== 'confirmation_needed') await lapseTopUp(deps, topUp, error.message)

@@ -1,6 +1,8 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { AuditLine } from '#contract/audit.ts'
 import type { RefundRequestView } from '#contract/refund-request.ts'
+import { tellOperatorOfRequest } from '../../orders/refund-request-mails.ts'
+import { AccountHolder } from '../../testing/account-holder.ts'
 import { signInAsAdmin, signUp } from '../../testing/account-holders.ts'
 import { Customer, planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
@@ -106,6 +108,51 @@ test('of two administrators who decide at once one wins, and the other is told w
   const loser = answers.find(({ status }) => status === 409)
   expect(JSON.stringify(loser?.body)).toMatch(/admin@landfall\.test has already (approved|declined) this request/)
   expect((await admin.get<AuditLine[]>('/api/admin/audit')).body).toHaveLength(1)
+})
+
+describe('when two customers have asked', () => {
+  const openRequests = async () => (await listed()).filter(({ decision }) => decision === null)
+  let cy: AccountHolder
+  beforeEach(async () => {
+    await ask()
+    cy = await AccountHolder.signUp(shop, { email: 'cy@example.com' })
+    const { id, iccid } = await cy.checkOut()
+    await shop.sandbox.use(iccid, 100)
+    shop.clock.turn({ minutes: 2 })
+    await cy.post(`/api/orders/${id}/usage`)
+    await cy.post(`/api/orders/${id}/refund`)
+    expect(await openRequests()).toHaveLength(2)
+  })
+
+  test('an answer to one is no answer to the other', async () => {
+    await decide(admin, { decision: 'approve', reason: '' })
+    await shop.runJobs()
+
+    expect(await openRequests()).toMatchObject([{ email: 'cy@example.com' }])
+    expect((await cy.order()).status).toBe('active')
+  })
+
+  test('nor is a refund by hand, which answers its own', async () => {
+    await admin.send('POST', `/api/admin/orders/${orderId}/refund`, { reason: 'on the telephone' })
+
+    expect(await openRequests()).toMatchObject([{ email: 'cy@example.com' }])
+  })
+
+  test('the operator reads what they wrote, or that they wrote nothing', async () => {
+    await shop.runJobs()
+
+    const texts = (await shop.sandbox.mail('admin@landfall.test')).map(({ text }) => text)
+    expect(texts.filter((text) => text.includes('They write: too slow'))).toHaveLength(1)
+    expect(texts.filter((text) => text.includes('They gave no reason.'))).toHaveLength(1)
+  })
+
+  test('a shop that names no operator tells none', async () => {
+    const before = (await shop.sandbox.mail('admin@landfall.test')).length
+    const config = { ...shop.deps.config, admin: undefined }
+
+    await expect(tellOperatorOfRequest({ ...shop.deps, config }, 1)).resolves.toBeUndefined()
+    expect(await shop.sandbox.mail('admin@landfall.test')).toHaveLength(before)
+  })
 })
 
 test('only administrators see and decide requests', async () => {
