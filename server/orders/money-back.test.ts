@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { AccountHolder, paymentsOf } from '../testing/account-holder.ts'
+import { signInAsAdmin } from '../testing/account-holders.ts'
 import { ana } from '../testing/customer.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import type { RefundRequest } from '../checkout/payments.ts'
@@ -95,6 +96,15 @@ describe('an unused eSIM', () => {
     expect((await customer.order()).status).toBe('refunding')
     expect(await notesOf(order.id)).toEqual([note])
   })
+})
+
+test('nobody but the buyer asks for it, though others may see the order', async () => {
+  const order = await customer.checkOut()
+  const { browser: admin } = await signInAsAdmin(shop)
+  expect((await admin.get(`/api/orders/${order.id}`)).status).toBe(200)
+
+  expect((await admin.send('POST', `/api/orders/${order.id}/refund`)).status).toBe(404)
+  expect((await customer.order()).status).toBe('active')
 })
 
 test('a request that two tabs make at once is one request', async () => {

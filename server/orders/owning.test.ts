@@ -163,6 +163,7 @@ describe('topping up', () => {
     })
 
     expect((await stranger.get(`/api/topup/packages?iccid=${order.iccid}`)).status).toBe(404)
+    expect((await customer.get('/api/topup/packages?iccid=8900000000000000000')).status).toBe(404)
     expect(
       (await stranger.post('/api/topup', { orderId: order.id, packageCode: offer?.packageCode, amount: offer?.price }))
         .status,

@@ -111,9 +111,8 @@ async function introduceBuyer(deps: Needs, order: Order, buyer: Buyer | undefine
   await deps.db.transaction(async (tx) => {
     const owner = await ownerOf(tx, deps, order.userId ?? undefined, buyer)
     const isNew = await setBuyer(tx, order.id, { ...buyer, userId: owner })
-    // Delivered in the meantime, perhaps: then the mail about it found nobody to go to.
-    const { status } = await getOrder(tx, order.id)
-    if (isNew && status === 'active') await deps.queue.enqueue(tx, 'mail-esim', { orderId: order.id })
+    // Delivered in the meantime, perhaps: then the mail about it found nobody to go to. Else this one waits for nothing.
+    if (isNew) await deps.queue.enqueue(tx, 'mail-esim', { orderId: order.id })
   })
   return getOrder(deps.db, order.id)
 }
