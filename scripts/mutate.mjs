@@ -11,6 +11,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { isHarmless } from './mutate/harmless.mjs'
 import { instrument, sitesOf } from './mutate/sites.mjs'
 import { startPostgres } from './test/postgres.mjs'
 
@@ -40,9 +41,17 @@ const isTest = (file) => file.endsWith('.test.ts')
 const mutants = []
 for (const file of inFolders(broken, (name) => !isTest(name))) {
   const source = readFileSync(file, 'utf8')
-  const register = ({ start, label }, code) => {
-    const place = `${file}:${source.slice(0, start).split('\n').length}`
-    mutants.push({ id: mutants.length + 1, place, label, code })
+  const register = ({ start, original }, code) => {
+    const line = source.slice(0, start).split('\n').length
+    const oneLine = code.replace(/\s+/g, ' ')
+    mutants.push({
+      id: mutants.length + 1,
+      file,
+      line,
+      original,
+      code,
+      words: `${file}:${line} ${original} → ${oneLine}`,
+    })
     return mutants.at(-1)
   }
   writeFileSync(join(copy, file), instrument(source, sitesOf(source), register))
@@ -73,11 +82,14 @@ await postgres.stop()
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0)
 const all = (key) => results.flatMap((result) => result[key]).toSorted((a, b) => a.id - b.id)
-const [noticed, untried, survived, unreached] = [sum('noticed'), sum('untried'), all('survived'), all('unreached')]
+const [noticed, untried, unreached] = [sum('noticed'), sum('untried'), all('unreached')]
+const survived = all('survived').filter((mutant) => !isHarmless(mutant))
+const harmless = all('survived').length - survived.length
 rmSync(copy, { recursive: true, force: true })
-for (const { place, label, code } of survived) console.log(`survived ${place} ${label}: ${code}`)
-for (const { place, label, code } of unreached) console.log(`no test passes ${place} ${label}: ${code}`)
+for (const { words } of survived) console.log(`survived: ${words}`)
+for (const { words } of unreached) console.log(`no test passes: ${words}`)
 console.log(
-  `${noticed} noticed, ${survived.length} survived, ${unreached.length} reached by no test, ${untried} not tried`,
+  `${noticed} noticed, ${harmless} known to change nothing, ${survived.length} survived, ` +
+    `${unreached.length} reached by no test, ${untried} not tried`,
 )
 process.exitCode = survived.length + unreached.length > 0 ? 1 : 0

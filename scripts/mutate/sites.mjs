@@ -12,7 +12,7 @@ export function sitesOf(source) {
     // `if (a && b)` is a condition and an `&&` in one place.
     const same = sites.find((site) => site.start === start && site.end === end)
     if (same) same.broken.push(...broken)
-    else sites.push({ start, end, label, broken })
+    else sites.push({ start, end, label, original: source.slice(start, end).replace(/\s+/g, ' '), broken })
   }
 
   const visitors = {

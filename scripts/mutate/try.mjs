@@ -70,13 +70,12 @@ function take({ id }) {
 
 // The test that noticed the last break of a file is likely to notice the next.
 const lastToNotice = new Map()
-const fileOf = ({ place }) => place.split(':')[0]
 
 const until = Date.now() + minutes * 60_000
 const result = { noticed: 0, survived: [], unreached: [], untried: 0 }
 for (const mutant of mutants) {
   if (!take(mutant)) continue
-  const first = lastToNotice.get(fileOf(mutant))
+  const first = lastToNotice.get(mutant.file)
   const candidates = passedBy
     .get(mutant.id)
     // Then the quick ones, and those about few things: a test that passes all breaks notices hardly any.
@@ -94,13 +93,13 @@ for (const mutant of mutants) {
   let isNoticed = false
   for (const test of candidates) {
     isNoticed = Boolean(await attempt(test))
-    if (isNoticed) lastToNotice.set(fileOf(mutant), test.index)
+    if (isNoticed) lastToNotice.set(mutant.file, test.index)
     if (isNoticed) break
   }
   globalThis.activeBreak = undefined
   if (isNoticed) result.noticed++
   else result.survived.push({ ...mutant, tests: candidates.length })
-  if (!isNoticed) console.log(`survived ${mutant.place} ${mutant.label}: ${mutant.code}`)
+  if (!isNoticed) console.log(`survived: ${mutant.words}`)
 }
 writeFileSync(`result-${share}.json`, JSON.stringify(result, null, 2))
 for (const ending of endings) await ending()

@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from 'vitest'
+import { topUpAfter, type TopUpEvent, topUpStatuses } from '#contract/top-up.ts'
+import { listEvents } from '../orders/store.ts'
+import { AccountHolder } from '../testing/account-holder.ts'
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import { getTopUp, insertTopUp, lockTopUp, moveTopUp, setTopUpPayment, type TopUpRow } from './store.ts'
+
+const events: TopUpEvent[] = [
+  'payment_succeeded',
+  'payment_lapsed',
+  'data_added',
+  'esim_returned',
+  'supplier_refused',
+  'deadline_passed',
+  'refund_started',
+  'refunded',
+  'refund_failed',
+]
+
+let shop: TestShop
+let topUp: TopUpRow
+beforeEach(async () => {
+  shop = await openTestShop()
+  const maya = await AccountHolder.signUp(shop)
+  const orderId = await maya.buy(maya.plan)
+  const at = shop.clock.now()
+  const written = await insertTopUp(shop.deps.db, {
+    orderId,
+    userId: maya.userId,
+    planCode: 'JP-1',
+    planName: 'One more',
+    dataMb: 1024,
+    validityDays: 7,
+    costMicroUsd: 1_000_000,
+    amount: 450,
+    currency: 'USD',
+    requestKey: 'a-click',
+    status: 'pending',
+    createdAt: at,
+    updatedAt: at,
+  })
+  if (!written) throw new Error('not written')
+  topUp = written
+})
+
+const setStatus = (status: string) =>
+  shop.deps.database.raw.query('update top_ups set status = $2 where id = $1', [topUp.id, status])
+
+test.each(topUpStatuses)('a top-up that is %s goes where its life allows, and nowhere else', async (status) => {
+  const { db, clock } = shop.deps
+  for (const event of events) {
+    await setStatus(status)
+    const lines = (await listEvents(db, topUp.orderId)).length
+    const to = topUpAfter(status, event)
+
+    expect(await moveTopUp(db, { ...topUp, status }, { event, at: clock.now() })).toBe(to !== undefined)
+
+    expect((await getTopUp(db, topUp.id)).status).toBe(to ?? status)
+    expect(await listEvents(db, topUp.orderId)).toHaveLength(lines + (to ? 1 : 0))
+  }
+})
+
+test('who knows a top-up as it was before moves nothing', async () => {
+  const { db, clock } = shop.deps
+  await moveTopUp(db, topUp, { event: 'payment_lapsed', at: clock.now() })
+
+  expect(await moveTopUp(db, topUp, { event: 'payment_succeeded', at: clock.now() })).toBe(false)
+})
+
+test('a payment is written on a top-up that waits for one, and on no other', async () => {
+  const { db } = shop.deps
+  expect(await setTopUpPayment(db, topUp.id, 'pi_1')).toBe(true)
+  await setStatus('lapsed')
+
+  expect(await setTopUpPayment(db, topUp.id, 'pi_2')).toBe(false)
+  expect((await getTopUp(db, topUp.id)).paymentIntentId).toBe('pi_1')
+})
+
+test('a top-up that is not there is nobody’s mistake to overlook', async () => {
+  const nobodys = crypto.randomUUID()
+
+  await expect(getTopUp(shop.deps.db, nobodys)).rejects.toThrow('there is no top-up')
+  await expect(lockTopUp(shop.deps.db, nobodys)).rejects.toThrow('there is no top-up')
+})
