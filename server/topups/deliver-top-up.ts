@@ -45,7 +45,7 @@ export async function deliverTopUp(deps: Needs, topUpId: string): Promise<void> 
     return giveUp(deps, topUp, 'deadline_passed')
   if (found.kind === 'refused' && found.reason !== 'noFunds')
     return giveUp(deps, topUp, 'supplier_refused', `${found.reason}: ${found.detail}`)
-  const at = secondsAfter(clock.now(), found.kind === 'refused' || isLate ? 15 : 2)
+  const at = secondsAfter(clock.now(), found.kind === 'pending' ? 2 : 15)
   await deps.queue.enqueue(db, 'deliver-top-up', { topUpId }, { at, onceKey: topUpId })
 }
 

@@ -3,7 +3,8 @@ import { topUpAfter, type TopUpEvent, topUpStatuses } from '#contract/top-up.ts'
 import { listEvents } from '../orders/store.ts'
 import { AccountHolder } from '../testing/account-holder.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
-import { getTopUp, insertTopUp, lockTopUp, moveTopUp, setTopUpPayment, type TopUpRow } from './store.ts'
+import { writeTopUp } from '../testing/write-top-up.ts'
+import { getTopUp, lockTopUp, moveTopUp, setTopUpPayment, type TopUpRow } from './store.ts'
 
 const events: TopUpEvent[] = [
   'payment_succeeded',
@@ -23,24 +24,7 @@ beforeEach(async () => {
   shop = await openTestShop()
   const maya = await AccountHolder.signUp(shop)
   const orderId = await maya.buy(maya.plan)
-  const at = shop.clock.now()
-  const written = await insertTopUp(shop.deps.db, {
-    orderId,
-    userId: maya.userId,
-    planCode: 'JP-1',
-    planName: 'One more',
-    dataMb: 1024,
-    validityDays: 7,
-    costMicroUsd: 1_000_000,
-    amount: 450,
-    currency: 'USD',
-    requestKey: 'a-click',
-    status: 'pending',
-    createdAt: at,
-    updatedAt: at,
-  })
-  if (!written) throw new Error('not written')
-  topUp = written
+  topUp = await writeTopUp(maya, orderId, 'pending')
 })
 
 const setStatus = (status: string) =>

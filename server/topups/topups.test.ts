@@ -3,6 +3,8 @@ import type { OrderView } from '#contract/order-view.ts'
 import type { TopUpPackageView } from '#contract/top-up.ts'
 import { AccountHolder, loseJobs, paymentsOf } from '../testing/account-holder.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import type { Wholesaler } from '../esims/wholesaler.ts'
+import { listLog } from '../orders/order-log.ts'
 import { deliverTopUp } from './deliver-top-up.ts'
 
 const askingCard = '4000002760003184'
@@ -30,6 +32,7 @@ const ask = (order: OrderView, { packageCode, price }: TopUpPackageView, extra: 
 
 const topUpStatus = async () => (await maya.order()).topUps[0]?.status
 const untilTopUpIs = (status: string) => maya.settle(async () => (await topUpStatus()) === status)
+const loggedAbout = async (orderId: string) => (await listLog(shop.deps.db, orderId)).map(({ text }) => text)
 const sweep = async () => {
   await shop.deps.queue.enqueue(shop.deps.db, 'sweep-top-ups', {})
   await shop.runJobs()
@@ -163,6 +166,72 @@ describe('added or refunded', () => {
     expect(await topUpStatus()).toBe('processing')
     shop.clock.turn({ minutes: 2 })
     await untilTopUpIs('refunded')
+  })
+
+  test('after the deadline nobody asks for the data any more, only whether it came', async () => {
+    const order = await maya.checkOut()
+    await shop.sandbox.setFaults({ wholesaler: { orderErrorCode: '200007' } })
+    const { body: asked } = await ask(order, await offerFor(order))
+    shop.clock.turn({ seconds: shop.deps.config.deliveryDeadlineSeconds + 2 })
+    const { wholesaler } = shop.deps
+    const forbidden = { ...wholesaler, topUp: () => Promise.reject(new Error('data was asked for')) }
+
+    await expect(deliverTopUp({ ...shop.deps, wholesaler: forbidden }, asked.id)).resolves.toBeUndefined()
+  })
+
+  test('data that was added is not asked about again', async () => {
+    const order = await maya.checkOut()
+    const { body: asked } = await ask(order, await offerFor(order))
+    await untilTopUpIs('delivered')
+    const forbidden = new Proxy({} as Wholesaler, { get: () => () => Promise.reject(new Error('it was asked')) })
+
+    await expect(deliverTopUp({ ...shop.deps, wholesaler: forbidden }, asked.id)).resolves.toBeUndefined()
+    expect(await loggedAbout(order.id)).toContainEqual(expect.stringMatching(/^Add .*: added$/))
+  })
+
+  test('data for an eSIM that is no longer there is refunded', async () => {
+    const order = await maya.checkOut()
+    await ask(order, await offerFor(order))
+    await shop.deps.database.raw.query('delete from esims where order_id = $1', [order.id])
+
+    await untilTopUpIs('refunded')
+  })
+
+  test.each([
+    ['soon while it is being added', { kind: 'pending' }, 2],
+    ['later while our account there is empty', { kind: 'refused', reason: 'noFunds', detail: '' }, 15],
+  ] as const)('it is looked at again, %s', async (_case, answer, seconds) => {
+    const order = await maya.checkOut()
+    const { body: asked } = await ask(order, await offerFor(order))
+    await loseJobs(shop)
+
+    await deliverTopUp({ ...shop.deps, wholesaler: { ...shop.deps.wholesaler, topUp: async () => answer } }, asked.id)
+
+    const { rows } = await shop.deps.database.raw.query<{ at: Date }>(
+      'select start_after as at from jobs.job where name = $1',
+      ['deliver-top-up'],
+    )
+    expect(rows.map(({ at }) => Math.round((at.getTime() - shop.clock.now().getTime()) / 1000))).toEqual([seconds])
+  })
+
+  test('what was added shows at once, whether or not the wholesaler calls back', async () => {
+    const order = await maya.checkOut()
+    const offer = await offerFor(order)
+    await shop.sandbox.setFaults({ wholesaler: { muteWebhooks: true } })
+
+    await ask(order, offer)
+    await maya.settle(
+      async () => (await maya.order()).dataRemaining === Number(order.dataAmount) + Number(offer.dataAmount),
+    )
+  })
+
+  test('why the wholesaler refused is in the log', async () => {
+    const order = await maya.checkOut()
+    await shop.sandbox.setFaults({ wholesaler: { orderErrorCode: '200011' } })
+    await ask(order, await offerFor(order))
+    await untilTopUpIs('refunded')
+
+    expect(await loggedAbout(order.id)).toContainEqual(expect.stringMatching(/^Add .*: refused, /))
   })
 
   test('what was lost on the way is taken up again', async () => {
