@@ -22,7 +22,7 @@ async function look(provider: ReturnType<typeof providerWith>, afterSeconds: num
   const clock = createTurnableClock()
   const updatedAt = new Date(clock.now().getTime() - afterSeconds * 1000)
   const outcome = await lookAtCharge({ payments: provider.payments, clock }, { paymentIntentId: 'pi_1', updatedAt })
-  return { outcome, isCancelled: provider.cancelled.length > 0 }
+  return { outcome: outcome.kind, isCancelled: provider.cancelled.length > 0 }
 }
 
 const asked = { id: 'pi_1', status: 'needs_confirmation' } as const

@@ -7,6 +7,8 @@ const answerSeconds = 60 * 60
 /** After this long nobody is waiting for the answer to a charge any more. */
 const abandonedSeconds = 60
 
+export type ChargeState = { kind: 'paid'; intentId: string } | { kind: 'waiting' | 'closed' }
+
 interface Waiting {
   paymentIntentId: string | null
   updatedAt: Date
@@ -20,16 +22,16 @@ interface Waiting {
 export async function lookAtCharge(
   { payments, clock }: Pick<Deps, 'payments' | 'clock'>,
   { paymentIntentId, updatedAt }: Waiting,
-): Promise<'paid' | 'waiting' | 'closed'> {
+): Promise<ChargeState> {
   const hasWaited = (seconds: number) => clock.now() > secondsAfter(updatedAt, seconds)
-  if (!hasWaited(abandonedSeconds)) return 'waiting'
+  if (!hasWaited(abandonedSeconds)) return { kind: 'waiting' }
   const intent = await payments.readIntent(paymentIntentId ?? '')
-  if (!intent) return 'closed'
-  if (intent.status === 'paid') return 'paid'
-  if (intent.status === 'processing') return 'waiting'
-  if (isWithOwner(intent)) return hasWaited(answerSeconds) ? 'closed' : 'waiting'
+  if (!intent) return { kind: 'closed' }
+  if (intent.status === 'paid') return { kind: 'paid', intentId: intent.id }
+  if (intent.status === 'processing') return { kind: 'waiting' }
+  if (isWithOwner(intent)) return { kind: hasWaited(answerSeconds) ? 'closed' : 'waiting' }
   const { kind } = await payments.cancelIntent(intent.id)
-  return kind === 'cancelled' ? 'closed' : 'waiting'
+  return { kind: kind === 'cancelled' ? 'closed' : 'waiting' }
 }
 
 const isWithOwner = ({ status, lastDecline }: Intent): boolean =>

@@ -2,8 +2,8 @@ import type { Db } from '../db/db.ts'
 import { listEvents } from './store.ts'
 
 export interface EarlierRefunds {
-  /** How many tries the bank has sent back. The next one needs a new key: the old would only repeat its answer. */
-  failures: number
+  /** How often it was begun, this time included. One the bank sent back needs a new key: the old repeats its answer. */
+  tries: number
   /** A card refund can bounce after the store credit went back: the next try must not give that twice. */
   isCreditBack: boolean
   /** The last was begun by a person, the customer or an administrator, and not by the shop for want of an eSIM. */
@@ -13,12 +13,13 @@ export interface EarlierRefunds {
 /** What was done before to give the money for an order, or for one of its top-ups, back. */
 export async function earlierRefunds(db: Db, of: { orderId: string; topUpId: string | null }): Promise<EarlierRefunds> {
   const own = (await listEvents(db, of.orderId)).filter(({ topUpId }) => topUpId === of.topUpId)
+  const begun = own.filter(({ event }) => event === 'refund_started')
   return {
-    failures: own.filter(({ event }) => event === 'refund_failed').length,
+    tries: begun.length,
     isCreditBack: own.some(({ event }) => event === 'refunded'),
-    isAskedFor: own.findLast(({ event }) => event === 'refund_started')?.actor !== 'shop',
+    isAskedFor: begun.at(-1)?.actor !== 'shop',
   }
 }
 
 /** Names one try to refund something, so that the provider makes it once. */
-export const refundKey = (subject: string, { failures }: EarlierRefunds): string => `${subject}-${failures}`
+export const refundKey = (subject: string, { tries }: EarlierRefunds): string => `${subject}-${tries}`

@@ -94,7 +94,8 @@ describe('an eSIM that goes back', () => {
 
   test('and has paid data on it is for a person to decide', async () => {
     const order = await maya.order()
-    await topUp(order.id, order.iccid)
+    await maya.topUp(order, await maya.topUpOffer(order))
+    await maya.untilTopUpIs('delivered')
 
     expect((await ask(order.id)).body.kind).toBe('requested')
 
@@ -103,7 +104,8 @@ describe('an eSIM that goes back', () => {
 
   test('takes the money for data along that was added meanwhile', async () => {
     const order = await maya.order()
-    await topUp(order.id, order.iccid)
+    await maya.topUp(order, await maya.topUpOffer(order))
+    await maya.untilTopUpIs('delivered')
     // The wholesaler takes it back on the telephone, say.
     const { rows } = await shop.deps.database.raw.query<{ handle: string }>('select handle from esims where $1', [true])
     await shop.deps.wholesaler.cancelEsim(rows[0]?.handle as EsimHandle)
@@ -113,14 +115,6 @@ describe('an eSIM that goes back', () => {
     expect((await maya.order()).topUps.map(({ status }) => status)).toEqual(['refunded'])
     expect((await paid()).every(({ amount, refunded }) => amount === refunded)).toBe(true)
   })
-
-  async function topUp(orderId: string, iccid: string | null): Promise<void> {
-    const { body: offers } = await maya.get<{ packageCode: string; price: string }[]>(
-      `/api/topup/packages?iccid=${iccid}`,
-    )
-    await maya.post('/api/topup', { orderId, packageCode: offers[0]?.packageCode, amount: offers[0]?.price })
-    await maya.settle(async () => (await maya.order()).topUps[0]?.status === 'delivered')
-  }
 })
 
 test('an eSIM taken on for an order that another run gave up goes back when it comes', async () => {

@@ -112,67 +112,6 @@ describe('buying without a card form', () => {
   })
 })
 
-describe('topping up', () => {
-  const offers = async (iccid: string | null) =>
-    (
-      await customer.get<{ packageCode: string; price: string; dataAmount: number }[]>(
-        `/api/topup/packages?iccid=${iccid}`,
-      )
-    ).body
-  const topUp = (orderId: string, offer: { packageCode: string; price: string }) =>
-    customer.post<{ id: string; status: string }>('/api/topup', {
-      orderId,
-      packageCode: offer.packageCode,
-      amount: offer.price,
-    })
-
-  test('paid data is added to the eSIM, once', async () => {
-    const order = await customer.checkOut()
-    const [offer] = await offers(order.iccid)
-    if (!offer) throw new Error('nothing to top up with')
-
-    expect((await topUp(order.id, offer)).status).toBe(200)
-    await customer.settle(async () => (await customer.orders())[0]?.topUps[0]?.status === 'delivered')
-    await customer.settle(async () => ((await customer.orders())[0]?.dataRemaining ?? 0) > (order.dataRemaining ?? 0))
-
-    expect((await customer.orders())[0]?.dataRemaining).toBe((order.dataRemaining ?? 0) + offer.dataAmount)
-    expect((await paymentsOf(shop))[0]).toMatchObject({ amount: cents(offer.price), status: 'succeeded' })
-  })
-
-  test('what the wholesaler will not add is refunded', async () => {
-    const order = await customer.checkOut()
-    const [offer] = await offers(order.iccid)
-    if (!offer) throw new Error('nothing to top up with')
-    await shop.sandbox.setFaults({ wholesaler: { orderErrorCode: '200011' } })
-
-    await topUp(order.id, offer)
-    await customer.settle(async () => (await customer.orders())[0]?.topUps[0]?.status === 'refunded')
-
-    expect((await paymentsOf(shop))[0]).toMatchObject({ refunded: cents(offer.price) })
-  })
-
-  test('nobody tops up, or asks about, another customer’s eSIM', async () => {
-    const order = await customer.checkOut()
-    const [offer] = await offers(order.iccid)
-    const stranger = new Customer(shop)
-    await stranger.post('/api/auth/signup', {
-      email: 'eve@example.com',
-      firstName: 'Eve',
-      lastName: 'X',
-      password: 'another password',
-    })
-
-    expect((await stranger.get(`/api/topup/packages?iccid=${order.iccid}`)).status).toBe(404)
-    expect((await customer.get('/api/topup/packages?iccid=8900000000000000000')).status).toBe(404)
-    expect(
-      (await stranger.post('/api/topup', { orderId: order.id, packageCode: offer?.packageCode, amount: offer?.price }))
-        .status,
-    ).toBe(404)
-    expect((await stranger.get(`/api/orders/${order.id}/receipt.pdf`)).status).toBe(404)
-    expect((await stranger.get<OrderView[]>('/api/orders')).body).toEqual([])
-  })
-})
-
 test('buying and asking have a limit', async () => {
   const buys = await inTurn(11, () => customer.buyDirectly())
   expect(buys).toEqual([...Array.from({ length: 10 }, () => 402), 429])

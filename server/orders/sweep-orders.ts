@@ -23,7 +23,7 @@ export async function sweepOrders(deps: Deps): Promise<void> {
 export async function checkCharge(deps: Deps, orderId: string): Promise<void> {
   const order = await getOrder(deps.db, orderId)
   if (order.status !== 'pending') return
-  const outcome = await lookAtCharge(deps, order)
-  if (outcome === 'paid' && order.paymentIntentId) await settlePayment(deps, order.paymentIntentId)
-  if (outcome === 'closed') await lapse(deps, order, 'not paid in time')
+  const charge = await lookAtCharge(deps, order)
+  if (charge.kind === 'paid') await settlePayment(deps, charge.intentId)
+  if (charge.kind === 'closed') await lapse(deps, order, 'not paid in time')
 }

@@ -1,5 +1,6 @@
 import type { UserId } from '#contract/account.ts'
 import type { OrderView } from '#contract/order-view.ts'
+import type { TopUpPackageView, TopUpStatus } from '#contract/top-up.ts'
 import { findCustomer } from '../checkout/customers.ts'
 import { grantCredit } from '../credit/store.ts'
 import { sandboxPayments } from '../sandbox.ts'
@@ -71,6 +72,31 @@ export class AccountHolder extends Customer {
       paymentIntentId: string
       paymentMethod: string
     }>('/api/orders', { packageCode, amount: Number(price), ...body }, headers)
+  }
+
+  /** The first that is offered for the order's eSIM. */
+  async topUpOffer({ iccid }: Pick<OrderView, 'iccid'>): Promise<TopUpPackageView> {
+    const [offer] = (await this.get<TopUpPackageView[]>(`/api/topup/packages?iccid=${iccid}`)).body
+    if (!offer) throw new Error('nothing to top up with')
+    return offer
+  }
+
+  topUp({ id }: OrderView, { packageCode, price }: TopUpPackageView, extra: object = {}, headers = {}) {
+    return this.post<{
+      id: string
+      code: string
+      paymentIntentId: string
+      clientSecret: string
+      paymentMethod: string
+    }>('/api/topup', { orderId: id, packageCode, amount: price, ...extra }, headers)
+  }
+
+  async topUpStatus(): Promise<TopUpStatus | undefined> {
+    return (await this.order()).topUps[0]?.status
+  }
+
+  untilTopUpIs(status: TopUpStatus): Promise<void> {
+    return this.settle(async () => (await this.topUpStatus()) === status)
   }
 
   async grant(amount: number): Promise<void> {

@@ -22,9 +22,9 @@ async function sweepTopUps(deps: Deps): Promise<void> {
 async function checkCharge(deps: Deps, topUpId: string): Promise<void> {
   const topUp = await getTopUp(deps.db, topUpId)
   if (topUp.status !== 'pending') return
-  const outcome = await lookAtCharge(deps, topUp)
-  if (outcome === 'paid' && topUp.paymentIntentId) await settlePayment(deps, topUp.paymentIntentId)
-  if (outcome === 'closed') await lapseTopUp(deps, topUp, 'not paid in time')
+  const charge = await lookAtCharge(deps, topUp)
+  if (charge.kind === 'paid') await settlePayment(deps, charge.intentId)
+  if (charge.kind === 'closed') await lapseTopUp(deps, topUp, 'not paid in time')
 }
 
 export const topUpJobs = (

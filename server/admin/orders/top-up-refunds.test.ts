@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { AdminOrderPage } from '#contract/admin-order.ts'
 import type { AuditLine } from '#contract/audit.ts'
 import type { OrderView } from '#contract/order-view.ts'
-import type { TopUpPackageView } from '#contract/top-up.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { signInAsAdmin, signUp } from '../../testing/account-holders.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
@@ -29,18 +28,13 @@ const topUpOf = async (order: OrderView) => {
 const refund = (topUpId: string, browser = admin, reason = 'the bank sent it back') =>
   browser.send<AdminOrderPage>('POST', `/api/admin/top-ups/${topUpId}/refund`, { reason })
 
-async function topUp(order: OrderView): Promise<void> {
-  const [offer] = (await maya.get<TopUpPackageView[]>(`/api/topup/packages?iccid=${order.iccid}`)).body
-  await maya.post('/api/topup', { orderId: order.id, packageCode: offer?.packageCode, amount: offer?.price })
-}
-
 describe('a top-up whose refund the bank sent back', () => {
   let order: OrderView
   beforeEach(async () => {
     order = await maya.checkOut(bouncingRefundCard)
     await maya.grant(50)
     await shop.sandbox.setFaults({ wholesaler: { orderErrorCode: '200007' } })
-    await topUp(order)
+    await maya.topUp(order, await maya.topUpOffer(order))
     shop.clock.turn({ minutes: 12 })
     await maya.settle(async () => (await topUpOf(order)).status === 'failed')
   })
@@ -95,7 +89,7 @@ describe('a top-up whose refund the bank sent back', () => {
 
 test('data that was added is not refunded', async () => {
   const order = await maya.checkOut()
-  await topUp(order)
+  await maya.topUp(order, await maya.topUpOffer(order))
   await maya.settle(async () => (await topUpOf(order)).status === 'delivered')
 
   const { id, canRefund } = await topUpOf(order)
