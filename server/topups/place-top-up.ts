@@ -30,7 +30,8 @@ export async function placeTopUp(deps: Needs, asked: Asked): Promise<TopUpRow> {
 
   const found = await findOrder(deps.db, asked.orderId)
   if (!found?.esim || found.order.userId !== buyer) throw new Refusal('order_not_found')
-  if (!after(found.order.status, 'topped_up')) throw new Refusal('top_up_unavailable', found.order.status)
+  const { status, supportsTopUp } = found.order
+  if (!supportsTopUp || !after(status, 'topped_up')) throw new Refusal('top_up_unavailable', status)
   const offer = (await offerTopUps(deps, found.esim)).find((each) => each.code === asked.packageCode)
   if (!offer) throw new Refusal('top_up_unavailable', asked.packageCode)
   comparePrice(offer.price, asked.amount)

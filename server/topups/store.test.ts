@@ -20,9 +20,10 @@ const events: TopUpEvent[] = [
 
 let shop: TestShop
 let topUp: TopUpRow
+let maya: AccountHolder
 beforeEach(async () => {
   shop = await openTestShop()
-  const maya = await AccountHolder.signUp(shop)
+  maya = await AccountHolder.signUp(shop)
   const orderId = await maya.buy(maya.plan)
   topUp = await writeTopUp(maya, orderId, 'pending')
 })
@@ -42,6 +43,14 @@ test.each(topUpStatuses)('a top-up that is %s goes where its life allows, and no
     expect((await getTopUp(db, topUp.id)).status).toBe(to ?? status)
     expect(await listEvents(db, topUp.orderId)).toHaveLength(lines + (to ? 1 : 0))
   }
+})
+
+test('one top-up moves and no other', async () => {
+  const another = await writeTopUp(maya, topUp.orderId, 'pending')
+
+  await moveTopUp(shop.deps.db, topUp, { event: 'payment_lapsed', at: shop.clock.now() })
+
+  expect((await getTopUp(shop.deps.db, another.id)).status).toBe('pending')
 })
 
 test('who knows a top-up as it was before moves nothing', async () => {

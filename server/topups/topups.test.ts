@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderView } from '#contract/order-view.ts'
+import { settlePayment } from '../orders/settle-payment.ts'
 import { AccountHolder, paymentsOf } from '../testing/account-holder.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 
@@ -45,6 +46,15 @@ describe('what is asked for is checked', () => {
       },
     ],
     [
+      'is of a plan that cannot be topped up',
+      409,
+      'top_up_unavailable',
+      async ({ id }: OrderView) => {
+        await shop.deps.database.raw.query('update orders set supports_top_up = false where id = $1', [id])
+        return id
+      },
+    ],
+    [
       'was refunded',
       409,
       'top_up_unavailable',
@@ -74,6 +84,18 @@ describe('what is asked for is checked', () => {
     expect(await paymentsOf(shop)).toHaveLength(2)
   })
 
+  test('a click sent three times at once adds data once', async () => {
+    const order = await maya.checkOut()
+    const offer = await maya.topUpOffer(order)
+    const headers = { 'idempotency-key': 'one-click-3456' }
+
+    const answers = await Promise.all([1, 2, 3].map(() => maya.topUp(order, offer, {}, headers)))
+
+    expect(answers.map(({ status }) => status)).toContain(200)
+    for (const { status } of answers) expect([200, 429]).toContain(status)
+    expect(await paymentsOf(shop)).toHaveLength(2)
+  })
+
   test('a click sent twice adds data once', async () => {
     const order = await maya.checkOut()
     const offer = await maya.topUpOffer(order)
@@ -85,6 +107,25 @@ describe('what is asked for is checked', () => {
     expect(second.body.id).toBe(first.body.id)
     expect(await paymentsOf(shop)).toHaveLength(2)
   })
+})
+
+test('a plan that cannot be topped up offers nothing, and neither does no eSIM at all', async () => {
+  const order = await maya.checkOut()
+  await shop.deps.database.raw.query('update orders set supports_top_up = false where id = $1', [order.id])
+
+  expect((await maya.get(`/api/topup/packages?iccid=${order.iccid}`)).body).toEqual([])
+  expect((await maya.get(`/api/topup/packages/${order.iccid}`)).body).toEqual([])
+  expect((await maya.get('/api/topup/packages')).body).toEqual([])
+})
+
+test('topping up has a limit', async () => {
+  const order = await maya.checkOut()
+  const offer = await maya.topUpOffer(order)
+  const statuses = []
+  for (let time = 0; time < 11; time++)
+    statuses.push((await maya.topUp(order, offer, { packageCode: 'NO-SUCH' })).status)
+
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 409), 429])
 })
 
 test('nobody tops up, or asks about, another customer’s eSIM', async () => {
@@ -151,5 +192,31 @@ describe('paying for it', () => {
 
     expect(await maya.topUpStatus()).toBe('lapsed')
     expect(await maya.balance()).toBe('0.50')
+  })
+
+  test('one that five say is paid takes its credit once', async () => {
+    const order = await maya.checkOut(askingCard)
+    await maya.grant(50)
+    const { body } = await maya.topUp(order, await maya.topUpOffer(order))
+    shop.clock.turn({ minutes: 61 })
+    await sweep()
+    expect(await maya.balance()).toBe('0.50')
+    await maya.grant(50)
+    await shop.sandbox.setFaults({ payments: { muteWebhooks: true } })
+    await maya.confirmSavedCard(body)
+
+    await Promise.all([1, 2, 3, 4, 5].map(() => settlePayment(shop.deps, body.paymentIntentId)))
+
+    expect(await maya.topUpStatus()).toBe('processing')
+    expect(await maya.balance()).toBe('0.50')
+  })
+
+  test('a payment that does not say which top-up it is for pays for none', async () => {
+    const { payments } = shop.deps
+    const metadata = { kind: 'top-up', price: '450' }
+    const intent = await payments.createIntent({ amount: 450, currency: 'USD', idempotencyKey: 'by-hand', metadata })
+    await maya.pay(intent)
+
+    expect(await settlePayment(shop.deps, intent.id)).toEqual({ kind: 'unknown' })
   })
 })
