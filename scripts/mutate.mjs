@@ -17,7 +17,8 @@ import { startPostgres } from './test/postgres.mjs'
 
 const admin = ['orders', 'users', 'refund-requests'].map((name) => `server/admin/${name}`)
 const accounts = ['own-data', 'others-data', 'guest-account'].map((name) => `server/accounts/${name}.test.ts`)
-const testFolders = ['server/checkout', 'server/orders', 'server/topups', ...admin, ...accounts]
+const alerts = 'server/notifications/notifications.test.ts'
+const testFolders = ['server/checkout', 'server/orders', 'server/topups', ...admin, ...accounts, alerts]
 const { values, positionals: folders } = parseArgs({
   allowPositionals: true,
   options: {
