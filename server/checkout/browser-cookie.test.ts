@@ -22,8 +22,11 @@ describe('a browser that paid', () => {
     ;[name = '', real = ''] = [...customer.browser.cookies].find(([, value]) => value.includes(intent.id)) ?? []
   })
 
-  test('is known by its cookie', async () => {
-    expect((await customer.claim(plan)).status).toBe(201)
+  test('is known by its cookie, for another ninety days', async () => {
+    const answer = await customer.claim(plan)
+
+    expect(answer.status).toBe(201)
+    expect(answer.headers.get('set-cookie')).toContain('Max-Age=7776000')
   })
 
   test.each(['', 'x', '~~', 'a~b~c'])('is not known when it says it is “%s”', async (cookie) => {

@@ -156,6 +156,7 @@ describe('no order without its own payment', () => {
   })
 
   test('the payment was made by hand, in the provider’s own pages', async () => {
+    await customer.openPayment(plan)
     const { id } = await shop.deps.payments.createIntent({
       amount: Math.round(Number(plan.price) * 100),
       currency: 'USD',

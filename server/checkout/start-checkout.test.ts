@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setPriceMultiplier } from '../catalog/set-price-multiplier.ts'
 import { AccountHolder } from '../testing/account-holder.ts'
-import { ana, Customer, planFor, type PlanOnShelf } from '../testing/customer.ts'
+import { ana, confirmedCard, Customer, planFor, type PlanOnShelf } from '../testing/customer.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { newBrowser } from './browser-cookie.ts'
 import { readFacts } from './intent-facts.ts'
@@ -46,7 +46,7 @@ describe('a payment names its buyer', () => {
     const payment = await paymentOf(await maya.openPayment(plan, ana))
 
     expect(payment.facts).toMatchObject({ email: 'maya@example.com', phone: '+46 70 000 00 00', userId: maya.userId })
-    expect(payment.facts?.firstName).toBe(ana.firstName)
+    expect(payment.facts).toMatchObject({ firstName: ana.firstName, lastName: ana.lastName })
   })
 
   test('an account without a name as Guest User, and without a phone none', async () => {
@@ -61,6 +61,18 @@ describe('a payment names its buyer', () => {
     expect(facts).toMatchObject({ firstName: 'Guest', lastName: 'User' })
     expect(facts?.phone).toBeUndefined()
   })
+})
+
+test.each([
+  ['as the form says', ana, ana.email],
+  ['or nobody', null, undefined],
+])('an account without an address: %s', async (_case, form, email) => {
+  const maya = await AccountHolder.signUp(shop)
+  await shop.deps.database.raw.query('update users set email = null where id = $1', [maya.userId])
+
+  const payment = await paymentOf(await maya.openPayment(plan, form))
+
+  expect([payment.facts?.email, payment.receiptEmail, payment.facts?.userId]).toEqual([email, email, maya.userId])
 })
 
 describe('whose cards are kept where', () => {
@@ -106,6 +118,28 @@ describe('an open payment is used again', () => {
     const { facts } = await paymentOf(await guest.openPayment(plan, withoutPhone))
 
     expect(facts?.phone).toBeUndefined()
+  })
+
+  test('while the bank still waits for an answer', async () => {
+    const first = await guest.openPayment(plan)
+    expect(await guest.pay(first.body, confirmedCard)).toBe('requires_action')
+
+    expect((await guest.openPayment(plan)).body.id).toBe(first.body.id)
+  })
+
+  test('without a word to the provider when nothing is new', async () => {
+    const browser = newBrowser()
+    const request = { packageCode: plan.packageCode, amount: plan.price, user: undefined, guestUser: ana }
+    const first = await startCheckout(shop.deps, { ...request, browser })
+    const updateIntent = () => Promise.reject(new Error('the provider was told'))
+    const payments = { ...shop.deps.payments, updateIntent }
+
+    const again = await startCheckout(
+      { ...shop.deps, payments },
+      { ...request, browser: { ...browser, lastIntentId: first.id } },
+    )
+
+    expect(again.id).toBe(first.id)
   })
 
   test('and keeps its buyer when the form says nothing', async () => {

@@ -23,15 +23,21 @@ export async function startCheckout(deps: Needs, request: Start): Promise<Intent
   if (!plan) throw new Refusal('plan_unavailable', request.packageCode)
   comparePrice(plan.price, request.amount)
 
-  const buyer = request.user ? buyerFromUser(request.user) : request.guestUser
+  const buyer = (request.user && buyerFromUser(request.user)) ?? request.guestUser
   const open = await findOpenIntent(deps, request, plan)
   return open ? updateBuyer(deps, open, request, plan, buyer) : createIntent(deps, request, plan, buyer)
 }
 
+/** An account without an address names nobody: then the form is asked. */
 const buyerFromUser = ({ email, firstName, lastName, phone }: User): Buyer | undefined =>
-  email ? { email, firstName: firstName || 'Guest', lastName: lastName || 'User', ...(phone && { phone }) } : undefined
+  email
+    ? { email, firstName: firstName || 'Guest', lastName: lastName || 'User', phone: phone ?? undefined }
+    : undefined
 
-/** A reload must not leave a trail of payments: the one that is still open for this plan at this price is used again. */
+/**
+ * A reload must not leave a trail of payments: the one that is still open for this plan at this price is used again. The
+ * browser's cookie names it under our signature, so it is this browser's own.
+ */
 async function findOpenIntent(
   { payments }: Needs,
   { browser, user }: Start,
@@ -40,12 +46,7 @@ async function findOpenIntent(
   const intent = await payments.readIntent(browser.lastIntentId)
   if (!intent) return undefined
   const facts = readFacts(intent.metadata)
-  if (!facts) return undefined
-  const isSame =
-    facts.browser === browser.hash &&
-    facts.planCode === plan.code &&
-    facts.userId === user?.id &&
-    intent.amount === plan.price.amount
+  const isSame = facts?.planCode === plan.code && facts.userId === user?.id && intent.amount === plan.price.amount
   const isOpen = intent.status === 'unpaid' || intent.status === 'needs_confirmation'
   return isSame && isOpen ? intent : undefined
 }
