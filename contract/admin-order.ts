@@ -31,7 +31,7 @@ export const AdminTopUp = z.object({
   cardAmount: z.string(),
   creditAmount: z.string(),
   currency: z.string(),
-  /** The data did not come and the money did not go back: somebody must try again. */
+  /** Neither the data nor the money is with the customer: somebody must try again. */
   canRefund: z.boolean(),
 })
 export type AdminTopUp = z.infer<typeof AdminTopUp>

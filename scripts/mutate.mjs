@@ -4,7 +4,7 @@
 //   npm run mutate -- server/credit --tests server/orders/owning.test.ts    tried on these tests alone
 //   MUTATE_MINUTES=30 npm run mutate            stop trying after half an hour
 //   MUTATE_WORKERS=6 npm run mutate             how many breaks are tried at the same time
-//   MUTATE_TESTS=20 npm run mutate              how many tests a break must get past to have survived; all, else
+//   MUTATE_TESTS=20 npm run mutate              let a break survive after so many tests; without it, after all
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'

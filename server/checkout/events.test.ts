@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { OrderView } from '#contract/order-view.ts'
 import { paymentEvents } from '../db/schema.ts'
+import { noteRefundFailure } from '../orders/provider-news.ts'
 import { AccountHolder, loseJobs, paymentsOf } from '../testing/account-holder.ts'
 import { declinedCard } from '../testing/customer.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
@@ -192,5 +194,32 @@ describe('what the bank says later', () => {
     await maya.untilOrderIs('failed')
 
     expect((await historyOf(order.id)).at(-1)).toMatchObject({ event: 'refund_failed', to_status: 'failed' })
+  })
+
+  describe('of an earlier refund, when the next', () => {
+    let order: OrderView
+    beforeEach(async () => {
+      order = await maya.checkOut()
+      await maya.post(`/api/orders/${order.id}/refund`)
+    })
+    const tell = async () => {
+      const [payment] = await paymentsOf(shop)
+      return noteRefundFailure(shop.deps, payment?.id ?? '')
+    }
+
+    test('has gone through, changes nothing', async () => {
+      await maya.untilOrderIs('refunded')
+
+      await tell()
+
+      expect((await maya.order()).status).toBe('refunded')
+    })
+
+    test('is under way, is heard again afterwards', async () => {
+      expect((await maya.order()).status).toBe('refunding')
+
+      await expect(tell()).rejects.toThrow('under way')
+      expect((await maya.order()).status).toBe('refunding')
+    })
   })
 })

@@ -42,7 +42,8 @@ test.each([
   ['a question to the owner of the card', asked, 59 * minutes, 'waiting', false],
   ['a question that nobody answers', asked, 61 * minutes, 'closed', false],
   ['a bank that wants to be asked with the owner present', refusedUntilAsked, 59 * minutes, 'waiting', false],
-  ['the same, after an hour', refusedUntilAsked, 61 * minutes, 'closed', false],
+  ['a payment that was closed', { ...refusedUntilAsked, status: 'cancelled' }, 2 * minutes, 'closed', false],
+  ['the same bank, after an hour', refusedUntilAsked, 61 * minutes, 'closed', false],
 ] as const)('%s', async (_case, intent, afterSeconds, outcome, isCancelled) => {
   expect(await look(providerWith(intent), afterSeconds)).toEqual({ outcome, isCancelled })
 })

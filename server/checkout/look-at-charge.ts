@@ -26,7 +26,7 @@ export async function lookAtCharge(
   const hasWaited = (seconds: number) => clock.now() > secondsAfter(updatedAt, seconds)
   if (!hasWaited(abandonedSeconds)) return { kind: 'waiting' }
   const intent = await payments.readIntent(paymentIntentId ?? '')
-  if (!intent) return { kind: 'closed' }
+  if (!intent || intent.status === 'cancelled') return { kind: 'closed' }
   if (intent.status === 'paid') return { kind: 'paid', intentId: intent.id }
   if (intent.status === 'processing') return { kind: 'waiting' }
   if (isWithOwner(intent)) return { kind: hasWaited(answerSeconds) ? 'closed' : 'waiting' }

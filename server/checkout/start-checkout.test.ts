@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setPriceMultiplier } from '../catalog/set-price-multiplier.ts'
+import { users } from '../db/schema.ts'
 import { AccountHolder } from '../testing/account-holder.ts'
 import { ana, confirmedCard, Customer, planFor, type PlanOnShelf } from '../testing/customer.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
@@ -92,6 +94,36 @@ describe('whose cards are kept where', () => {
     const third = await paymentOf(await maya.openPayment(plan))
 
     expect([second.customer, third.customer]).toEqual([first.customer, first.customer])
+  })
+})
+
+test('a card is kept only where there is somebody to keep it for', async () => {
+  const asked: (boolean | undefined)[] = []
+  const { payments } = shop.deps
+  const listening: typeof payments = {
+    ...payments,
+    createIntent: (request) => {
+      asked.push(request.saveCard)
+      return payments.createIntent(request)
+    },
+  }
+  const request = { packageCode: plan.packageCode, amount: plan.price, user: undefined }
+
+  for (const guestUser of [undefined, ana])
+    await startCheckout({ ...shop.deps, payments: listening }, { ...request, browser: newBrowser(), guestUser })
+
+  expect(asked).toEqual([undefined, true])
+})
+
+test('whoever has a customer already gets no other', async () => {
+  const maya = await AccountHolder.signUp(shop)
+  await maya.checkOut()
+  const [user] = await shop.deps.db.select().from(users).where(eq(users.id, maya.userId))
+  const payments = { ...shop.deps.payments, ensureCustomer: () => Promise.reject(new Error('another one')) }
+  const request = { packageCode: plan.packageCode, amount: plan.price, browser: newBrowser(), user }
+
+  await expect(startCheckout({ ...shop.deps, payments }, request)).resolves.toMatchObject({
+    customer: user?.paymentCustomerId,
   })
 })
 

@@ -2,6 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { AccountHolder } from '../testing/account-holder.ts'
 import { Customer, declinedCard, goodCard } from '../testing/customer.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import { countDecline } from './velocity.ts'
+
+const askingCard = '4000002760003184'
 
 let shop: TestShop
 let maya: AccountHolder
@@ -79,6 +82,63 @@ test('a card that is tried in many browsers closes the payments it is tried on, 
 
   await maya.settle(async () => (await shop.deps.payments.readIntent(touched.id))?.status === 'cancelled')
   expect(await maya.pay(untouched, goodCard)).toBe('succeeded')
+})
+
+describe('what is no decline', () => {
+  const counts = async () => [await declinesOf('browser'), await declinesOf('account'), await declinesOf('card')]
+
+  test('a bank that wants to hear from the owner of the card', async () => {
+    await maya.checkOut(askingCard)
+    for (let time = 0; time < 3; time++) expect((await maya.buyDirectly()).status).toBe(402)
+    await maya.settle(async () => (await shop.runJobs()) === 0)
+
+    expect(await counts()).toEqual([0, 0, 0])
+  })
+
+  test('one of a payment that is not ours', async () => {
+    const { body: intent } = await new Customer(shop).openPayment(maya.plan)
+    const payment = await shop.deps.payments.readIntent(intent.id)
+    if (!payment) throw new Error('no payment')
+
+    await countDecline(shop.deps, {
+      ...payment,
+      metadata: {},
+      card: { brand: 'visa', last4: '0002', fingerprint: 'fp' },
+    })
+
+    expect(await counts()).toEqual([0, 0, 0])
+  })
+})
+
+test('a saved card that is declined counts for the account, which has no browser here', async () => {
+  await maya.checkOut()
+  await maya.saveTestCard('pm_card_chargeCustomerFail')
+
+  await maya.buyDirectly()
+  await maya.settle(async () => (await declinesOf('account')) === 1)
+
+  expect(await declinesOf('browser')).toBe(0)
+})
+
+test('a decline of which the provider knows no card counts for the browser alone', async () => {
+  const { body: intent } = await new Customer(shop).openPayment(maya.plan)
+  const payment = await shop.deps.payments.readIntent(intent.id)
+  if (!payment) throw new Error('no payment')
+
+  await countDecline(shop.deps, payment)
+
+  expect([await declinesOf('browser'), await declinesOf('card')]).toEqual([1, 0])
+})
+
+test('a payment that cannot be closed now does not keep the count from being taken', async () => {
+  const guest = new Customer(shop)
+  const intent = await tryCards(guest, 9)
+  const payment = await shop.deps.payments.readIntent(intent.id)
+  if (!payment) throw new Error('no payment')
+  const payments = { ...shop.deps.payments, cancelIntent: () => Promise.reject(new Error('busy')) }
+
+  await expect(countDecline({ ...shop.deps, payments }, payment)).resolves.toBeUndefined()
+  expect((await guest.openPayment(maya.plan)).status).toBe(429)
 })
 
 test('the declined card of a guest counts for the browser and the card', async () => {

@@ -10,6 +10,8 @@ const declinesOfCard = 30
 const windowSeconds = 3600
 const message = 'Too many cards were declined. Please wait an hour and try again.'
 
+type Needs = Pick<Deps, 'db' | 'clock' | 'payments' | 'log'>
+
 interface Buyer extends Pick<IntentFacts, 'browser' | 'userId'> {}
 
 const limitsOn = ({ browser, userId }: Buyer): Limit[] =>
@@ -24,11 +26,23 @@ const limitsOnCard = ({ card }: Intent): Limit[] =>
  * Counts a declined card against its browser, its account and its fingerprint. An open payment takes any number of
  * cards, so one in the hands of somebody who tries too many is closed.
  */
-export async function countDecline(deps: Pick<Deps, 'db' | 'clock' | 'payments'>, intent: Intent): Promise<void> {
-  const limits = [...limitsOn(readFacts(intent.metadata) ?? {}), ...limitsOnCard(intent)]
+export async function countDecline(deps: Needs, intent: Intent): Promise<void> {
+  const facts = readFacts(intent.metadata)
+  // A bank that wants to hear from the card's owner has not said no, and other people's payments are not ours to close.
+  if (!facts || intent.lastDecline?.code === 'authentication_required') return
   let isSpent = false
-  for (const limit of limits) isSpent = (await countTurn(deps, limit)).count >= limit.max || isSpent
-  if (isSpent) await deps.payments.cancelIntent(intent.id)
+  for (const limit of [...limitsOn(facts), ...limitsOnCard(intent)])
+    isSpent = (await countTurn(deps, limit)).count >= limit.max || isSpent
+  if (isSpent) await close(deps, intent.id)
+}
+
+/** One that cannot be closed now is closed at the next decline: repeating this would count the last one again. */
+async function close({ payments, log }: Needs, intentId: string): Promise<void> {
+  try {
+    await payments.cancelIntent(intentId)
+  } catch (error) {
+    log.warn({ err: error, intentId }, 'a payment with too many declines stays open')
+  }
 }
 
 /** No new payment for a browser or an account that keeps trying cards. */

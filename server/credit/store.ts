@@ -25,7 +25,7 @@ async function book(db: Db, entry: Entry): Promise<void> {
 }
 
 interface Spending {
-  /** Nobody has no credit. */
+  /** Null for an order without an owner: that one has no credit to spend. */
   userId: UserId | null
   /** At most this much, in cents. */
   upTo: number

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 
-/** PostgreSQL's own words for: no connection, no room for one, no disk or memory left, shutting down. */
-const awayStates = /^(08|53|57P)/
+/** PostgreSQL's own words for: no connection, no room for one, no disk or memory left, taking too long, shutting down. */
+const awayStates = /^(08|53|57014|57P)/
 
 /** What the network and the pool say when there is nobody to ask. */
 const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'ENOSPC'])

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -7,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
+import { openWire } from '../testing/open-wire.ts'
 import { testDatabase, testDatabaseUrl } from '../testing/test-database.ts'
 import { unwire, wire } from '../wire.ts'
 
@@ -29,37 +29,6 @@ test('on a full disk the shop says so and goes on reading; with room again it wr
   expect((await shop.fetch('/countries/jp')).status).toBe(200)
   expect((await signUp()).status).toBe(201)
 })
-
-/** A wire to the database that can be cut. */
-async function openWire(target: URL) {
-  const sockets = new Set<Socket>()
-  let isCut = false
-  const server = createServer((near) => {
-    if (isCut) return near.destroy()
-    const far = connect(Number(target.port), target.hostname)
-    for (const [socket, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(socket)
-      socket.on('error', () => other.destroy())
-      socket.on('close', () => other.destroy())
-      socket.pipe(other)
-    }
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = new URL(target)
-  url.port = String((server.address() as AddressInfo).port)
-  return {
-    url: url.href,
-    cut() {
-      isCut = true
-      for (const socket of sockets) socket.destroy()
-    },
-    mend: () => void (isCut = false),
-    close: () => server.close(),
-  }
-}
 
 describe.runIf(Boolean(testDatabaseUrl()))('a shop that loses its PostgreSQL', () => {
   test('shows what it has in memory, says so about the rest, and takes up work when it is back', async () => {

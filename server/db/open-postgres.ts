@@ -13,15 +13,21 @@ export interface PostgresOptions {
   silenceMs?: number
 }
 
-/** A server or a network that hangs answers nothing, not even no: after this long its connection counts as broken. */
+/**
+ * A server or a network that hangs answers nothing, not even no: after this long its connection counts as broken. The
+ * server itself gives a statement up a little before, so that it does not go on for nobody.
+ */
 const longestSilenceMs = 30_000
+const statementShare = 0.9
+const askListenerMs = 10_000
 
 export function openPostgres(options: PostgresOptions): Database {
   const { url, log, maxConnections = 10, silenceMs = longestSilenceMs } = options
-  const pool = new pg.Pool({
+  const pool = new ForgivingPool({
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: 10_000,
+    statement_timeout: Math.floor(silenceMs * statementShare),
     stream: () => impatientSocket(silenceMs),
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
@@ -36,7 +42,7 @@ export function openPostgres(options: PostgresOptions): Database {
     db: drizzle(pool, { schema, casing: 'snake_case' }) as unknown as Db,
     raw: rawOn(pool),
     script: async (text) => void (await pool.query(text)),
-    listen: (channel, onMessage, onLost) => listen({ url, log, listenerName, channel, onMessage, onLost }),
+    listen: (channel, onMessage, onLost) => listen({ url, log, silenceMs, listenerName, channel, onMessage, onLost }),
     listenerName,
     listeners: () => listListeners(pool),
     alone: (name, work) => alone(url, name, work),
@@ -56,7 +62,32 @@ async function listListeners(pool: pg.Pool): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-/** Idle connections are closed by the pool long before, so it is always an answer that this one waits for. */
+/**
+ * Takes a broken connection back whoever holds it. A transaction whose first statement fails never gives its own back
+ * (Drizzle begins before it takes care to), and each of those would be one less for good.
+ */
+class ForgivingPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Parameters<pg.Pool['connect']>[0]): void
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
+    if (callback) return super.connect(callback)
+    return super.connect().then((client) => {
+      const giveBack = client.release.bind(client)
+      let isBack = false
+      const takeBack = (error: Error) => client.release(error)
+      client.release = (error) => {
+        if (isBack) return
+        isBack = true
+        client.off('error', takeBack)
+        giveBack(error)
+      }
+      client.on('error', takeBack)
+      return client
+    })
+  }
+}
+
+/** The pool closes idle connections long before: this one waits for an answer, or a transaction rests too long. */
 function impatientSocket(silenceMs: number): Socket {
   const socket = new Socket()
   const silence = Object.assign(new Error(`the database has not answered for ${silenceMs} ms`), { code: 'ETIMEDOUT' })
@@ -112,6 +143,7 @@ async function alone<T>(url: string, name: string, work: (raw: RawSql) => Promis
 
 interface Listening {
   url: string
+  silenceMs: number
   listenerName: string
   log: Logger
   channel: string
@@ -120,19 +152,30 @@ interface Listening {
 }
 
 /** One connection that only listens, and comes back by itself. */
-async function listen({ url, log, listenerName, channel, onMessage, onLost }: Listening): Promise<() => Promise<void>> {
+async function listen(listening: Listening): Promise<() => Promise<void>> {
+  const { url, log, silenceMs, listenerName, channel, onMessage, onLost } = listening
   let client: pg.Client | undefined
   let stopped = false
   let timer: NodeJS.Timeout | undefined
 
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: listenerName })
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: listenerName,
+      stream: () => impatientSocket(silenceMs),
+    })
     next.on('notification', (message) => onMessage(message.payload ?? ''))
     next.on('error', () => undefined)
     next.on('end', () => retryLater())
     await next.connect()
     await next.query(`listen ${pg.escapeIdentifier(channel)}`)
     client = next
+    // Nothing to hear and nobody there sound alike, so it is asked now and then.
+    const asking = setInterval(
+      () => next.query('select 1').catch(() => undefined),
+      Math.min(askListenerMs, silenceMs / 3),
+    )
+    next.on('end', () => clearInterval(asking))
   }
   const retryLater = () => {
     if (stopped || timer) return

@@ -6,8 +6,8 @@ export interface EarlierRefunds {
   tries: number
   /** A card refund can bounce after the store credit went back: the next try must not give that twice. */
   isCreditBack: boolean
-  /** The last was begun by a person, the customer or an administrator, and not by the shop for want of an eSIM. */
-  isAskedFor: boolean
+  /** What was paid for had come: then it is given back because somebody wants it so. */
+  wasDelivered: boolean
 }
 
 /** What was done before to give the money for an order, or for one of its top-ups, back. */
@@ -17,9 +17,9 @@ export async function earlierRefunds(db: Db, of: { orderId: string; topUpId: str
   return {
     tries: begun.length,
     isCreditBack: own.some(({ event }) => event === 'refunded'),
-    isAskedFor: begun.at(-1)?.actor !== 'shop',
+    wasDelivered: own.some(({ event }) => event === 'esim_issued' || event === 'data_added'),
   }
 }
 
 /** Names one try to refund something, so that the provider makes it once. */
-export const refundKey = (subject: string, { tries }: EarlierRefunds): string => `${subject}-${tries}`
+export const refundKey = (subject: string, { tries }: EarlierRefunds): string => `${subject}-try-${tries}`

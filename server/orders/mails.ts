@@ -71,5 +71,5 @@ export async function mailRefund(deps: MailNeeds, orderId: string, again = ''): 
       { kind: 'note', text: 'If it was because we could not deliver your eSIM: we are sorry. Nothing else is owed.' },
     ],
   }
-  await mailBuyer(deps, order, `refunded-${orderId}${again}`, content)
+  await mailBuyer(deps, order, `refunded-${orderId}-${order.updatedAt.getTime()}${again}`, content)
 }

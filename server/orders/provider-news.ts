@@ -5,10 +5,20 @@ import { findOrderByPayment, moveOrder } from './store.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>
 
-/** A refund can bounce days later, off a closed card: the order or top-up is open again and shows in admin. */
-export async function noteRefundFailure({ db, clock, log }: Needs, intentId: string): Promise<void> {
+/**
+ * A refund can bounce days later, off a closed card: the order or top-up is open again and shows in admin. The word of
+ * it may be late, so while another try is under way it is heard again afterwards, and counts for nothing once one went
+ * through.
+ */
+export async function noteRefundFailure(
+  { db, clock, log, payments }: Needs & Pick<Deps, 'payments'>,
+  intentId: string,
+): Promise<void> {
   const order = await findOrderByPayment(db, intentId)
   const topUp = order ? undefined : await findTopUpByPayment(db, intentId)
+  if ((order ?? topUp)?.status === 'refunding') throw new Error(`another refund of ${intentId} is under way`)
+  const intent = await payments.readIntent(intentId)
+  if (intent && intent.refundedAmount >= intent.amount) return
   log.error({ orderId: order?.id, topUpId: topUp?.id }, 'a refund failed after it was accepted')
   const note = 'The bank sent the refund back. Reach the customer and refund another way.'
   const move = { event: 'refund_failed', at: clock.now(), note } as const

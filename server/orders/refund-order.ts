@@ -18,7 +18,7 @@ export async function refundOrder(deps: Needs, orderId: string): Promise<void> {
   const outcome = await giveMoneyBack(deps, {
     intentId: order.paymentIntentId,
     idempotencyKey: refundKey(`refund-order-${order.id}`, earlier),
-    reason: earlier.isAskedFor ? 'requested_by_customer' : 'not_delivered',
+    reason: earlier.wasDelivered ? 'requested_by_customer' : 'not_delivered',
   })
   await deps.db.transaction(async (tx) => {
     const now = deps.clock.now()

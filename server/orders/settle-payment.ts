@@ -111,7 +111,7 @@ async function introduceBuyer(deps: Needs, order: Order, buyer: Buyer | undefine
   await deps.db.transaction(async (tx) => {
     const owner = await ownerOf(tx, deps, order.userId ?? undefined, buyer)
     const isNew = await setBuyer(tx, order.id, { ...buyer, userId: owner })
-    // Delivered in the meantime, perhaps: then the mail about it found nobody to go to. Else this one waits for nothing.
+    // Delivered in the meantime, perhaps: then the mail about it found nobody to go to. Before that, the job finds nothing to send.
     if (isNew) await deps.queue.enqueue(tx, 'mail-esim', { orderId: order.id })
   })
   return getOrder(deps.db, order.id)

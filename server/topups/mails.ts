@@ -21,7 +21,9 @@ const facts = (topUp: TopUpRow, orderNo: string) =>
 
 async function send(deps: MailNeeds, topUp: TopUpRow, write: (orderNo: string) => MailContent): Promise<void> {
   const order = await getOrder(deps.db, topUp.orderId)
-  await mailBuyer(deps, order, `top-up-${topUp.status}-${topUp.id}`, write(order.orderNo))
+  // Its own name for each time it came to this: a second refund is news, a second try to send the mail is not.
+  const once = `top-up-${topUp.status}-${topUp.id}-${topUp.updatedAt.getTime()}`
+  await mailBuyer(deps, order, once, write(order.orderNo))
 }
 
 export async function mailTopUp(deps: MailNeeds, topUpId: string): Promise<void> {

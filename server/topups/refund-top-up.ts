@@ -14,7 +14,7 @@ export async function refundTopUp(deps: Needs, topUpId: string): Promise<void> {
   const outcome = await giveMoneyBack(deps, {
     intentId: topUp.paymentIntentId,
     idempotencyKey: refundKey(`refund-top-up-${topUpId}`, earlier),
-    reason: 'not_delivered',
+    reason: earlier.wasDelivered ? 'requested_by_customer' : 'not_delivered',
   })
   await deps.db.transaction(async (tx) => {
     const at = deps.clock.now()

@@ -8,6 +8,8 @@ export interface Payer {
   phone?: string
 }
 
+export const PAYMENT_CLOSED = 'This payment was closed before it was done. Please try again.'
+
 /** How a try to pay ended. Only a broken world throws: then nobody here knows, and paying again asks the provider. */
 export type PaymentOutcome =
   | { kind: 'succeeded' }

@@ -52,7 +52,9 @@ describe('a top-up whose refund the bank sent back', () => {
       'select event from order_events where top_up_id = $1 order by id',
       [id],
     )
-    expect(rows.map(({ event }) => event).slice(-3)).toEqual(['refund_failed', 'refund_started', 'refunded'])
+    const events = rows.map(({ event }) => event)
+    expect(events.slice(events.lastIndexOf('refund_started')).slice(0, 2)).toEqual(['refund_started', 'refunded'])
+    expect(events.filter((event) => event === 'refund_started')).toHaveLength(2)
     expect(await maya.balance()).toBe('0.50')
     expect((await admin.get<AuditLine[]>('/api/admin/audit')).body).toMatchObject([
       { action: 'refund_top_up', subjectId: order.id, reason: 'the bank sent it back' },

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { CheckoutRequest } from '#contract/checkout.ts'
-import type { PaymentFormHandle } from '../../payments/payment.ts'
+import { PAYMENT_CLOSED, type PaymentFormHandle } from '../../payments/payment.ts'
 import { NOT_READY } from '../../payments/payment-form-states.tsx'
 import { toast, toastStore } from '../../ui/toast-store.ts'
 import { dropIntents } from './intent-query.ts'
@@ -18,7 +18,6 @@ export type Progress =
   /** Paid, and the order could not be made yet. */
   | { kind: 'unrecorded'; request: CheckoutRequest; isTrying: boolean }
 
-const PAYMENT_CLOSED = 'This payment was closed before it was done. Please try again.'
 export const ORDER_FAILED = "Payment was successful, but we couldn't create your order. Please contact support."
 
 /** Pays, makes the order, and leads on to the thank-you page, or says at which step it stopped. */

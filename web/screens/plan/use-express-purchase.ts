@@ -12,7 +12,7 @@ import type { PackageView } from '#contract/plan.ts'
 import { ApiError, sendJson } from '../../lib/api.ts'
 import { dropPrices } from '../../lib/fresh-prices.tsx'
 import { useUser } from '../../lib/user.ts'
-import type { Payer, WalletConfirm } from '../../payments/payment.ts'
+import { PAYMENT_CLOSED, type Payer, type WalletConfirm } from '../../payments/payment.ts'
 import { toast } from '../../ui/toast-store.ts'
 
 const sentenceIn = (error: unknown) => (error instanceof ApiError ? error.sentence : undefined)
@@ -53,6 +53,7 @@ export function useExpressPurchase({ packageCode, price }: PackageView) {
       const intent = await open(guest)
       const outcome = await confirm(intent.clientSecret)
       if (outcome.kind === 'declined') return fail('Payment Failed', outcome.message)
+      if (outcome.kind === 'closed') return fail('Payment Failed', PAYMENT_CLOSED)
       if (outcome.kind !== 'succeeded') return fail('Payment Failed', 'Your bank has not confirmed the payment yet.')
       return await order({ paymentIntentId: intent.id, packageCode, ...guest })
     } catch (error) {

@@ -15,6 +15,6 @@ test.each([
 test('money goes back to where it came from', () => {
   expect(refundCosts(order)[0]).toBe('$9.00 goes back to the card. The card fee of the sale is lost.')
   expect(refundCosts({ ...order, cardAmount: '0.00', creditAmount: '9.00' })[0]).toBe(
-    '$9.00 goes back to the customer’s store credit.',
+    '$9.00 goes back to the customer’s store credit, unless it did before.',
   )
 })

@@ -45,7 +45,7 @@ const words: Record<OrderAction, (order: AdminOrderPage) => ActionWords> = {
 
 export const topUpRefundWords = (topUp: AdminTopUp): ActionWords =>
   refundWords(topUp, {
-    costs: [...whereMoneyGoes(topUp), 'The data was not added, so the wholesaler is owed nothing.'],
+    costs: [...whereMoneyGoes(topUp), 'The data did not come, or it went back with its eSIM.'],
     failed: 'The top-up was not refunded',
   })
 
@@ -88,6 +88,6 @@ const whereMoneyGoes = ({ cardAmount, creditAmount, currency }: Paid): string[] 
     ? [`${formatPlanPrice(cardAmount, currency)} goes back to the card. The card fee of the sale is lost.`]
     : []),
   ...(isSomething(creditAmount)
-    ? [`${formatPlanPrice(creditAmount, currency)} goes back to the customer’s store credit.`]
+    ? [`${formatPlanPrice(creditAmount, currency)} goes back to the customer’s store credit, unless it did before.`]
     : []),
 ]

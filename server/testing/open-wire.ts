@@ -1,0 +1,38 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** A wire to the database that can be cut, so that everybody notices, or hushed, so that nobody does. */
+export async function openWire(target: URL) {
+  const sockets = new Set<Socket>()
+  let isCut = false
+  let isHushed = false
+  const server = createServer((near) => {
+    if (isCut) return near.destroy()
+    const far = connect(Number(target.port), target.hostname)
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket)
+      socket.on('error', () => other.destroy())
+      socket.on('close', () => {
+        sockets.delete(socket)
+        other.destroy()
+      })
+      socket.on('data', (bytes) => void (isHushed || other.write(bytes)))
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = new URL(target)
+  url.port = String((server.address() as AddressInfo).port)
+  return {
+    url: url.href,
+    cut() {
+      isCut = true
+      for (const socket of sockets) socket.destroy()
+    },
+    /** Takes everything and passes nothing on. */
+    hush: () => void (isHushed = true),
+    mend: () => void (isCut = isHushed = false),
+    close: () => server.close(),
+  }
+}
