@@ -274,6 +274,10 @@ test('a webhook that nobody signed is refused', async () => {
   expect(answer).toMatchObject({ status: 400, body: { code: 'bad_signature' } })
 })
 
+test('so is one that says nothing at all', async () => {
+  expect((await shop.fetch('/api/webhooks/stripe', { method: 'POST' })).status).toBe(400)
+})
+
 test('a reload uses the open payment again; another plan opens another', async () => {
   const first = await customer.openPayment(plan)
   const again = await customer.openPayment(plan)

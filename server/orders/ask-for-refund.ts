@@ -24,8 +24,6 @@ export async function askForRefund(deps: Needs, found: OrderWithEsim, asking: As
   const topUps = await listTopUpsOf(deps.db, [found.order.id])
   const right = refundRight(found, topUps, deps.clock.now())
   if (right === 'no') throw new Refusal('refund_not_possible')
-  // Asking twice is asking once.
-  if (right === 'asked') return requested
   if (right === 'now' && (await giveEsimBack(deps, found))) return refundNow(deps, found, asking)
   return request(deps, found, asking)
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { ana, Customer, planFor, type PlanOnShelf } from '../testing/customer.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { deliverOrder } from './deliver-order.ts'
+import { listLog } from './order-log.ts'
 
 let shop: TestShop
 let plan: PlanOnShelf
@@ -170,6 +171,40 @@ test('an order is not refunded while it can still be delivered', async () => {
   }
 
   expect(await statusOf(orderId)).toBe('processing')
+})
+
+test('a purchase that the wholesaler has forgotten is made again', async () => {
+  const orderId = await customer.buy(plan)
+  await shop.deps.database.raw.query(`update orders set wholesale_order_id = 'B0000000000000' where id = $1`, [orderId])
+
+  await until(orderId, 'active')
+
+  await expectOneEsim()
+})
+
+test('an eSIM is bought once and then only looked for', async () => {
+  await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 3_600_000 } })
+  const orderId = await customer.buy(plan)
+  const { wholesaler } = shop.deps
+  const no = () => Promise.reject(new Error('it was asked the other thing'))
+
+  await deliverOrder({ ...shop.deps, wholesaler: { ...wholesaler, findPurchase: no } }, orderId)
+  await deliverOrder({ ...shop.deps, wholesaler: { ...wholesaler, buyEsim: no } }, orderId)
+
+  expect(await statusOf(orderId)).toBe('processing')
+})
+
+test('waiting is no news for the log, and what came of it is', async () => {
+  await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 3_600_000 } })
+  const orderId = await customer.buy(plan)
+  for (let time = 0; time < 3; time++) await deliverOrder(shop.deps, orderId)
+  const lines = async () => (await listLog(shop.deps.db, orderId)).map(({ text }) => text)
+  expect(await lines()).toEqual([expect.stringMatching(/^Buy the eSIM: taken on under /)])
+
+  await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 0, muteWebhooks: true } })
+  await deliverOrder(shop.deps, orderId)
+
+  expect((await lines())[1]).toMatch(/^Look for the eSIM: issued under /)
 })
 
 test('every move of an order leaves a line of history', async () => {

@@ -4,6 +4,7 @@ import { signInAsAdmin } from '../testing/account-holders.ts'
 import { ana } from '../testing/customer.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import type { RefundRequest } from '../checkout/payments.ts'
+import { listCredit } from '../credit/store.ts'
 import { listLog } from './order-log.ts'
 import { refundOrder } from './refund-order.ts'
 
@@ -29,6 +30,8 @@ test('an unused eSIM is refunded at a tap, and goes back to the wholesaler', asy
   expect((await paymentsOf(shop))[0]).toMatchObject({ refunded: cents(customer.plan.price) })
   expect((await customer.orders())[0]).toMatchObject({ installationCode: null, qrCode: null })
   expect(await loggedAbout(order.id)).toContain('Give the eSIM back: refunded')
+  // The card paid for all of it, so the store credit has nothing to tell.
+  expect(await listCredit(shop.deps.db, customer.userId)).toEqual([])
   const [profile] = (await (await shop.fetch('/sandbox/esims')).json()) as { status: string }[]
   expect(profile?.status).toBe('CANCEL')
 })
