@@ -59,7 +59,9 @@ for (const file of inFolders(broken, (name) => !isTest(name))) {
 }
 const files = inFolders(values.tests, isTest)
 const minutes = Number(process.env.MUTATE_MINUTES ?? 120)
-writeFileSync(join(copy, 'mutants.json'), JSON.stringify({ files, mutants, minutes }))
+const harmless = mutants.filter(isHarmless)
+const tried = mutants.filter((mutant) => !isHarmless(mutant))
+writeFileSync(join(copy, 'mutants.json'), JSON.stringify({ files, mutants: tried, minutes }))
 
 // Tests mostly wait, for the database and for time to pass: a core has room for several.
 const workers = Number(process.env.MUTATE_WORKERS ?? 2 * availableParallelism())
@@ -83,14 +85,12 @@ await postgres.stop()
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0)
 const all = (key) => results.flatMap((result) => result[key]).toSorted((a, b) => a.id - b.id)
-const [noticed, untried, unreached] = [sum('noticed'), sum('untried'), all('unreached')]
-const survived = all('survived').filter((mutant) => !isHarmless(mutant))
-const harmless = all('survived').length - survived.length
+const [noticed, untried, survived, unreached] = [sum('noticed'), sum('untried'), all('survived'), all('unreached')]
 rmSync(copy, { recursive: true, force: true })
 for (const { words } of survived) console.log(`survived: ${words}`)
 for (const { words } of unreached) console.log(`no test passes: ${words}`)
 console.log(
-  `${noticed} noticed, ${harmless} known to change nothing, ${survived.length} survived, ` +
+  `${noticed} noticed, ${harmless.length} known to change nothing, ${survived.length} survived, ` +
     `${unreached.length} reached by no test, ${untried} not tried`,
 )
 process.exitCode = survived.length + unreached.length > 0 ? 1 : 0

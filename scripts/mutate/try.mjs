@@ -55,7 +55,7 @@ async function learn() {
 
 const passedBy = new Map(mutants.map(({ id }) => [id, []]))
 for (const { index, ms, ids } of await learn())
-  for (const id of ids) passedBy.get(id).push({ index, cost: ms * ids.length, run: tests[index].run })
+  for (const id of ids) passedBy.get(id)?.push({ index, cost: ms * ids.length, run: tests[index].run })
 if (share === 0) console.log(`${tests.length} tests, ${mutants.length} breaks`)
 
 /** Survivors take a hundred tests and others one, so nobody can tell shares of equal size before. */

@@ -194,6 +194,16 @@ test('an eSIM is bought once and then only looked for', async () => {
   expect(await statusOf(orderId)).toBe('processing')
 })
 
+test('a wholesaler that does not answer is in the log', async () => {
+  await shop.sandbox.setFaults({ wholesaler: { errorRate: 1 } })
+  const orderId = await customer.buy(plan)
+
+  await expect(deliverOrder(shop.deps, orderId)).rejects.toThrow()
+
+  const lines = (await listLog(shop.deps.db, orderId)).map(({ text }) => text)
+  expect(lines).toEqual([expect.stringMatching(/^Buy the eSIM: WholesalerUnavailable/)])
+})
+
 test('waiting is no news for the log, and what came of it is', async () => {
   await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 3_600_000 } })
   const orderId = await customer.buy(plan)

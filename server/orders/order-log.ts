@@ -43,7 +43,7 @@ export async function callForOrder<Answer>(
     if (news) await write(news)
     return answer
   } catch (error) {
-    await write(error instanceof Error ? error.message : 'no answer')
+    await write(String(error))
     throw error
   }
 }

@@ -30,8 +30,9 @@ export type Settlement =
  */
 export async function settlePayment(deps: Needs, intentId: string, said: { buyer?: Buyer } = {}): Promise<Settlement> {
   const intent = await deps.payments.readIntent(intentId)
-  const facts = intent && readFacts(intent.metadata)
-  if (!intent || !facts) return { kind: 'unknown' }
+  if (!intent) return { kind: 'unknown' }
+  const facts = readFacts(intent.metadata)
+  if (!facts) return { kind: 'unknown' }
   if (intent.status !== 'paid') return { kind: 'unpaid', intent }
 
   const existing = await findOrderByPayment(deps.db, intentId)
@@ -81,7 +82,7 @@ async function makeOrder(
     return order
   })
   const order = made ?? (await findOrderByPayment(db, intent.id))
-  if (!order) throw new Error(`the order of payment ${intent.id} was neither made nor found`)
+  if (order === undefined) throw new Error(`the order of payment ${intent.id} was neither made nor found`)
   return { kind: 'order', order }
 }
 

@@ -62,7 +62,9 @@ test('who knows a top-up as it was before moves nothing', async () => {
 
 test('a payment is written on a top-up that waits for one, and on no other', async () => {
   const { db } = shop.deps
+  const another = await writeTopUp(maya, topUp.orderId, 'pending')
   expect(await setTopUpPayment(db, topUp.id, 'pi_1')).toBe(true)
+  expect((await getTopUp(db, another.id)).paymentIntentId).toBeNull()
   await setStatus('lapsed')
 
   expect(await setTopUpPayment(db, topUp.id, 'pi_2')).toBe(false)
