@@ -6,8 +6,7 @@ const harmless = [
   ['server/checkout/charge-saved-card.ts', '!customer', 'false', 'the provider keeps no card for nobody'],
   ['server/checkout/events.ts', 'event.intentId', 'true', 'nothing is found under no id'],
   ['server/checkout/webhook-routes.ts', "typeof signature === 'string'", 'true', 'Node makes one text of it'],
-  ['server/credit/store.ts', '!userId || upTo <= 0', '!userId', 'of nothing, nothing is taken'],
-  ['server/credit/store.ts', '!userId || upTo <= 0', 'upTo <= 0', 'null is the id of no account'],
+  ['server/credit/store.ts', '!userId', 'false', 'null is the id of no account'],
   ['server/credit/store.ts', 'userId && rest.amount > 0', 'rest.amount > 0', 'only accounts have spent credit'],
   [
     'server/credit/store.ts',

@@ -38,7 +38,7 @@ interface Spending {
  * the same moment cannot spend the same credit.
  */
 export async function takeCredit(db: Db, { userId, upTo, at }: Spending, reason: string): Promise<number> {
-  if (!userId || upTo <= 0) return 0
+  if (!userId) return 0
   const [user] = await db.select({ balance: users.balanceCents }).from(users).where(eq(users.id, userId)).for('update')
   const taken = Math.min(Math.max(0, user?.balance ?? 0), upTo)
   if (taken > 0) await book(db, { userId, amount: -taken, reason, at })

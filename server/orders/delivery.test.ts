@@ -159,6 +159,8 @@ test.each([
 
   const { rows } = await shop.deps.database.raw.query('select 1 from jobs.job where name = $1', ['sync-catalog'])
   expect(rows).toHaveLength(syncs)
+  // Both can be mended before the deadline.
+  expect(await statusOf(orderId)).toBe('processing')
 })
 
 test('an order is not refunded while it can still be delivered', async () => {

@@ -15,12 +15,12 @@ export async function noteRefundFailure(
   intentId: string,
 ): Promise<void> {
   const order = await findOrderByPayment(db, intentId)
-  const topUp = order ? undefined : await findTopUpByPayment(db, intentId)
+  const topUp = await findTopUpByPayment(db, intentId)
   if ((order ?? topUp)?.status === 'refunding') throw new Error(`another refund of ${intentId} is under way`)
   const intent = await payments.readIntent(intentId)
   if (intent && intent.refundedAmount >= intent.amount) return
   log.error({ orderId: order?.id, topUpId: topUp?.id }, 'a refund failed after it was accepted')
-  const note = 'The bank sent the refund back. Reach the customer and refund another way.'
+  const note = 'The bank sent the refund back. Try again, or reach the customer and refund another way.'
   const move = { event: 'refund_failed', at: clock.now(), note } as const
   await db.transaction(async (tx) => {
     if (order) await moveOrder(tx, order, move)

@@ -32,7 +32,9 @@ describe('an order that was delivered', () => {
     await until('active')
   })
 
-  test('asks nothing more of the wholesaler', async () => {
+  test.each(['active', 'completed'])('and is %s asks nothing more of the wholesaler', async (status) => {
+    await shop.deps.database.raw.query('update orders set status = $2 where id = $1', [orderId, status])
+
     await expect(deliverOrder({ ...shop.deps, wholesaler: closed }, orderId)).resolves.toBeUndefined()
   })
 
@@ -47,6 +49,13 @@ describe('an order that was delivered', () => {
       expect(await statuses()).toEqual(['CANCEL'])
     },
   )
+})
+
+test.each(['pending', 'lapsed'])('an order that is %s has nothing to ask of the wholesaler', async (status) => {
+  orderId = await customer.buy(await planFor(shop))
+  await shop.deps.database.raw.query('update orders set status = $2 where id = $1', [orderId, status])
+
+  await expect(deliverOrder({ ...shop.deps, wholesaler: closed }, orderId)).resolves.toBeUndefined()
 })
 
 test('an eSIM that somebody still waits for is not given back', async () => {
