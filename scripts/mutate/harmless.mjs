@@ -39,7 +39,14 @@ const harmless = [
   ['server/orders/routes.ts', '!found', 'false', 'no order goes away between two looks'],
   ['server/orders/settle-payment.ts', 'order.userId && intent.customer', 'intent.customer', 'null is no account'],
   ['server/orders/settle-payment.ts', 'order === undefined', 'false', 'an order that was not made now was made before'],
+  [
+    'server/orders/settle-payment.ts',
+    "!after(order.status, 'payment_succeeded')",
+    'false',
+    'who comes second finds the credit taken and the order moved',
+  ],
   ['server/orders/sweep-orders.ts', "charge.kind === 'paid'", 'true', 'nothing is settled under no id'],
+  ['server/orders/sweep-orders.ts', "order.status !== 'pending'", 'false', 'one that waits for nothing does not move'],
   [
     'server/topups/deliver-top-up.ts',
     'date !== null && clock.now() > date',
@@ -47,6 +54,7 @@ const harmless = [
     'a top-up that is paid has a deadline',
   ],
   ['server/topups/jobs.ts', "charge.kind === 'paid'", 'true', 'nothing is settled under no id'],
+  ['server/topups/jobs.ts', "topUp.status !== 'pending'", 'false', 'one that waits for nothing does not move'],
   ['server/topups/refund-top-up.ts', 'claimed', 'true', 'of two runs the provider refunds one key, and one moves on'],
   ['server/topups/store.ts', 'orderIds.length === 0', 'false', 'of no orders there are no top-ups'],
 ]

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orders } from '../db/schema.ts'
 import { setPriceMultiplier } from '../catalog/set-price-multiplier.ts'
 import { AccountHolder } from '../testing/account-holder.ts'
 import { ana, confirmedCard, Customer, declinedCard, planFor, type PlanOnShelf } from '../testing/customer.ts'
@@ -209,31 +208,6 @@ test('the tab closed right after payment: the order exists and the mail arrives'
     return (await shop.sandbox.mail(ana.email)).some((mail) => mail.subject.startsWith('Your eSIM is ready'))
   })
   expect(await countOrders()).toBe(1)
-})
-
-test('a payment opened before the buyer said who they are still finds its order and its buyer', async () => {
-  const { body: intent } = await customer.openPayment(plan, null)
-  await customer.pay(intent)
-  await shop.until(async () => (await shop.runJobs(), (await countOrders()) === 1))
-
-  const claimed = await customer.claim(plan)
-
-  expect(claimed.status).toBe(201)
-  await untilActive(claimed.body.orderId)
-  await shop.until(async () => (await shop.runJobs(), (await shop.sandbox.mail(ana.email)).length > 0))
-})
-
-test('who says who they are only after the eSIM has come is mailed it all the same, once from three tabs', async () => {
-  const { body: intent } = await customer.openPayment(plan, null)
-  await customer.pay(intent)
-  const isActive = async () => (await shop.deps.db.select().from(orders)).some(({ status }) => status === 'active')
-  await shop.until(async () => (await shop.runJobs(), isActive()))
-
-  await Promise.all([1, 2, 3].map(() => customer.claim(plan)))
-  await shop.until(async () => (await shop.runJobs()) === 0)
-
-  const subjects = (await shop.sandbox.mail(ana.email)).map((mail) => mail.subject)
-  expect(subjects.filter((subject) => subject.startsWith('Your eSIM is ready'))).toHaveLength(1)
 })
 
 test('an address that opens payment after payment is asked to wait', async () => {

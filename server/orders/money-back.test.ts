@@ -176,6 +176,20 @@ describe('the work of refunding', () => {
     expect(asked).toEqual(['not_delivered'])
   })
 
+  test('has the customer told, by mail and on the phone', async () => {
+    const order = await customer.checkOut()
+    await customer.post(`/api/orders/${order.id}/refund`)
+
+    await refund(order.id)
+
+    const { rows } = await shop.deps.database.raw.query<{ name: string }>(
+      `select name from jobs.job where data ->> 'orderId' = $1 and (name = 'mail-refund' or data ->> 'kind' = 'refunded')
+       order by name`,
+      [order.id],
+    )
+    expect(rows.map(({ name }) => name)).toEqual(['alert-customer', 'mail-refund'])
+  })
+
   test('tells the provider why: the customer asked for it', async () => {
     const order = await customer.checkOut()
     await customer.post(`/api/orders/${order.id}/refund`)

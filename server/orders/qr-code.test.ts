@@ -17,7 +17,8 @@ test('around the code four squares stay white, as phones expect', () => {
   const isWhite = (y: number, x: number) => data[(y * width + x) * 4] === 255
   const edge = Array.from({ length: width }, (_, at) => at)
 
-  expect(edge.every((at) => isWhite(31, at) && isWhite(at, 31))).toBe(true)
+  for (const margin of [31, width - 32])
+    expect(edge.every((at) => isWhite(margin, at) && isWhite(at, margin))).toBe(true)
   expect(isWhite(32, 32)).toBe(false)
 })
 

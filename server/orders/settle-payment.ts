@@ -52,8 +52,8 @@ async function makeOrder(
 ): Promise<Settlement> {
   const { db, clock, config, queue } = deps
   // A plan withdrawn in the meantime is still sold: it was on sale when the payment was opened.
-  const plan = facts.planCode ? await findSoldPlan(deps, facts.planCode) : undefined
-  if (!plan) return { kind: 'unknown' }
+  const plan = await findSoldPlan(deps, facts.planCode ?? '')
+  if (!plan) return giveBack(deps, intent)
   const now = clock.now()
 
   const made = await db.transaction(async (tx) => {
@@ -84,6 +84,13 @@ async function makeOrder(
   const order = made ?? (await findOrderByPayment(db, intent.id))
   if (order === undefined) throw new Error(`the order of payment ${intent.id} was neither made nor found`)
   return { kind: 'order', order }
+}
+
+/** Paid for a plan that nobody here has ever heard of: no eSIM can come of it, so the money goes back. */
+async function giveBack(deps: Needs, { id, metadata }: Intent): Promise<Settlement> {
+  deps.log.error({ intentId: id, planCode: metadata.planCode }, 'a payment for no plan of ours was given back')
+  await deps.payments.refund({ intentId: id, idempotencyKey: `no-plan-${id}`, reason: 'not_delivered' })
+  return { kind: 'given_back' }
 }
 
 /** The order came first and waited for a saved card to be charged. */

@@ -85,6 +85,19 @@ test('declining sends the sentence, leaves the eSIM as it is, and ends the matte
   expect(await refunded()).toEqual([0])
 })
 
+test('a no stays a no in the books, though the order is refunded by hand later', async () => {
+  await ask()
+  await decide(admin, { decision: 'decline', reason: 'Half of the data is used.' })
+
+  await admin.send('POST', `/api/admin/orders/${orderId}/refund`, { reason: 'on second thoughts' })
+
+  expect(await listed()).toMatchObject([{ decision: 'decline' }])
+})
+
+test('a request that is not there is nobody’s to answer', async () => {
+  await expect(tellOperatorOfRequest(shop.deps, 999)).rejects.toThrow('there is no refund request')
+})
+
 test('a no without a reason is not sent', async () => {
   await ask()
 
