@@ -53,6 +53,12 @@ const harmless = [
     'clock.now() > date',
     'a top-up that is paid has a deadline',
   ],
+  [
+    'server/topups/deliver-top-up.ts',
+    'topUp.deliverBy && secondsAfter(topUp.deliverBy, graceSeconds)',
+    'secondsAfter(topUp.deliverBy, graceSeconds)',
+    'a top-up that is paid has a deadline',
+  ],
   ['server/topups/jobs.ts', "charge.kind === 'paid'", 'true', 'nothing is settled under no id'],
   ['server/topups/jobs.ts', "topUp.status !== 'pending'", 'false', 'one that waits for nothing does not move'],
   ['server/topups/refund-top-up.ts', 'claimed', 'true', 'of two runs the provider refunds one key, and one moves on'],

@@ -6,7 +6,7 @@ import { AccountHolder } from '../testing/account-holder.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { writeTopUp } from '../testing/write-top-up.ts'
 import { refundTopUp } from './refund-top-up.ts'
-import { getTopUp } from './store.ts'
+import { getTopUp, moveTopUp } from './store.ts'
 
 let shop: TestShop
 let maya: AccountHolder
@@ -50,4 +50,23 @@ test.each([
 
 test('a refund the provider will not make leaves the top-up for a person, and the credit where it is', async () => {
   expect(await refund('failed', { kind: 'disputed' })).toEqual({ status: 'failed', times: 1, given: [] })
+})
+
+test.each([
+  ['the data never came', 'processing', ['supplier_refused'], 'not_delivered'],
+  ['it came and went back with its eSIM', 'processing', ['data_added', 'esim_returned'], 'requested_by_customer'],
+] as const)('the provider hears why: %s', async (_case, status, events, reason) => {
+  const { db, clock, payments } = shop.deps
+  const { id } = await writeTopUp(maya, orderId, status)
+  await shop.deps.database.raw.query(`update top_ups set payment_intent_id = 'pi_1' where id = $1`, [id])
+  for (const event of events) await moveTopUp(db, await getTopUp(db, id), { event, at: clock.now() })
+  const heard: string[] = []
+  const refund = async (request: RefundRequest) => {
+    heard.push(request.reason)
+    return done
+  }
+
+  await refundTopUp({ ...shop.deps, payments: { ...payments, refund } }, id)
+
+  expect(heard).toEqual([reason])
 })
