@@ -1,20 +1,6 @@
 import { expect, test } from 'vitest'
-import { after, type OrderEvent, orderStatuses, type OrderStatus, statusBadge } from './order.ts'
+import { after, type OrderEvent, orderEventNames, orderStatuses, type OrderStatus, statusBadge } from './order.ts'
 import { topUpAfter, topUpStatuses, type TopUpEvent } from './top-up.ts'
-
-const events: OrderEvent[] = [
-  'payment_succeeded',
-  'payment_lapsed',
-  'esim_issued',
-  'supplier_refused',
-  'deadline_passed',
-  'retried',
-  'topped_up',
-  'plan_ended',
-  'refund_started',
-  'refunded',
-  'refund_failed',
-]
 
 const walk = (...path: OrderEvent[]) =>
   path.reduce<OrderStatus | undefined>((status, event) => status && after(status, event), 'pending')
@@ -46,7 +32,7 @@ test('no order is stuck: from every status that holds money, delivery or a refun
   const reaches = (from: OrderStatus, seen = new Set<OrderStatus>()): Set<OrderStatus> => {
     if (seen.has(from)) return seen
     seen.add(from)
-    for (const event of events) {
+    for (const event of orderEventNames) {
       const next = after(from, event)
       if (next) reaches(next, seen)
     }

@@ -10,18 +10,20 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-export type OrderEvent =
-  | 'payment_succeeded'
-  | 'payment_lapsed'
-  | 'esim_issued'
-  | 'supplier_refused'
-  | 'deadline_passed'
-  | 'retried'
-  | 'topped_up'
-  | 'plan_ended'
-  | 'refund_started'
-  | 'refunded'
-  | 'refund_failed'
+export const orderEventNames = [
+  'payment_succeeded',
+  'payment_lapsed',
+  'esim_issued',
+  'supplier_refused',
+  'deadline_passed',
+  'retried',
+  'topped_up',
+  'plan_ended',
+  'refund_started',
+  'refunded',
+  'refund_failed',
+] as const
+export type OrderEvent = (typeof orderEventNames)[number]
 
 /** The life of an order. Server, admin buttons and tests all read it here, and nobody compares statuses by hand. */
 const moves: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {

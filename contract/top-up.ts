@@ -11,16 +11,18 @@ export const topUpStatuses = [
 ] as const
 export type TopUpStatus = (typeof topUpStatuses)[number]
 
-export type TopUpEvent =
-  | 'payment_succeeded'
-  | 'payment_lapsed'
-  | 'data_added'
-  | 'esim_returned'
-  | 'supplier_refused'
-  | 'deadline_passed'
-  | 'refund_started'
-  | 'refunded'
-  | 'refund_failed'
+export const topUpEventNames = [
+  'payment_succeeded',
+  'payment_lapsed',
+  'data_added',
+  'esim_returned',
+  'supplier_refused',
+  'deadline_passed',
+  'refund_started',
+  'refunded',
+  'refund_failed',
+] as const
+export type TopUpEvent = (typeof topUpEventNames)[number]
 
 /**
  * A top-up is delivered or refunded just as an order is. Data once added cannot be taken back, so delivered is the

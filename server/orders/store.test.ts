@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { UserId } from '#contract/account.ts'
-import { after, type OrderEvent, orderStatuses } from '#contract/order.ts'
+import { after, orderEventNames, orderStatuses } from '#contract/order.ts'
 import { secondsAfter } from '../clock.ts'
 import { signUp } from '../testing/account-holders.ts'
 import { ana, Customer, planFor } from '../testing/customer.ts'
@@ -16,20 +16,6 @@ import {
   setPayment,
 } from './store.ts'
 
-const events: OrderEvent[] = [
-  'payment_succeeded',
-  'payment_lapsed',
-  'esim_issued',
-  'supplier_refused',
-  'deadline_passed',
-  'retried',
-  'topped_up',
-  'plan_ended',
-  'refund_started',
-  'refunded',
-  'refund_failed',
-]
-
 let shop: TestShop
 let id: string
 beforeEach(async () => {
@@ -39,7 +25,7 @@ beforeEach(async () => {
 
 test.each(orderStatuses)('an order that is %s goes where its life allows, and nowhere else', async (status) => {
   const { db, clock, database } = shop.deps
-  for (const event of events) {
+  for (const event of orderEventNames) {
     await database.raw.query('update orders set status = $2 where id = $1', [id, status])
     const lines = (await listEvents(db, id)).length
     const to = after(status, event)

@@ -1,22 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { topUpAfter, type TopUpEvent, topUpStatuses } from '#contract/top-up.ts'
+import { topUpAfter, topUpEventNames, topUpStatuses } from '#contract/top-up.ts'
 import { listEvents } from '../orders/store.ts'
 import { AccountHolder } from '../testing/account-holder.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { writeTopUp } from '../testing/write-top-up.ts'
 import { getTopUp, lockTopUp, moveTopUp, setTopUpPayment, type TopUpRow } from './store.ts'
-
-const events: TopUpEvent[] = [
-  'payment_succeeded',
-  'payment_lapsed',
-  'data_added',
-  'esim_returned',
-  'supplier_refused',
-  'deadline_passed',
-  'refund_started',
-  'refunded',
-  'refund_failed',
-]
 
 let shop: TestShop
 let topUp: TopUpRow
@@ -33,7 +21,7 @@ const setStatus = (status: string) =>
 
 test.each(topUpStatuses)('a top-up that is %s goes where its life allows, and nowhere else', async (status) => {
   const { db, clock } = shop.deps
-  for (const event of events) {
+  for (const event of topUpEventNames) {
     await setStatus(status)
     const lines = (await listEvents(db, topUp.orderId)).length
     const to = topUpAfter(status, event)
