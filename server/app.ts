@@ -22,7 +22,6 @@ import { shedLoad, usualCapacity } from './http/shed-load.ts'
 import { devPages } from './pages/dev-pages.ts'
 import { builtPages } from './pages/renderer.ts'
 import { pagesRoutes } from './pages/routes.ts'
-import { sandboxOf } from './sandbox.ts'
 
 export interface AppOptions {
   readiness: Readiness
@@ -52,7 +51,10 @@ export async function buildApp(deps: Deps, { readiness, isDevelopment = false }:
   const version = () => publicFace(deps)
   if (!isDevelopment) answerReady(app, metrics, version)
   await app.register(healthRoutes(deps, readiness))
-  if (config.isSandbox && !config.sandboxUrl) await app.register(sandboxOf(deps), { prefix: '/sandbox' })
+  if (config.isSandbox && !config.sandboxUrl) {
+    const { sandboxOf } = await import('./mount-sandbox.ts')
+    await app.register(sandboxOf(deps), { prefix: '/sandbox' })
+  }
 
   await app.register(async (shop) => {
     shedLoad(shop, usualCapacity)

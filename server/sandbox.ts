@@ -1,4 +1,3 @@
-import { sandbox } from '../sandbox/app.ts'
 import { sandboxCredentials } from '../sandbox/esim-access/credentials.ts'
 import type { Deps } from './deps.ts'
 
@@ -8,17 +7,6 @@ export const sandboxPayments = {
   publishableKey: 'pk_test_sandbox',
   webhookSecret: 'whsec_sandbox',
 }
-
-/** The one place where the shop meets the sandbox's code: mounting it, as a guest under its own prefix. */
-export const sandboxOf = ({ config, database, clock }: Deps) =>
-  sandbox({
-    sql: database.raw,
-    url: sandboxUrlOf(config),
-    browserUrl: `${config.publicUrl}/sandbox`,
-    shopUrl: `http://127.0.0.1:${config.port}`,
-    paymentWebhookSecret: sandboxPayments.webhookSecret,
-    now: () => clock.now(),
-  })
 
 export const sandboxUrlOf = (config: Pick<Deps['config'], 'sandboxUrl' | 'port'>): string =>
   config.sandboxUrl ?? `http://127.0.0.1:${config.port}/sandbox`

@@ -1,0 +1,17 @@
+import { sandbox } from '../sandbox/app.ts'
+import type { Deps } from './deps.ts'
+import { sandboxPayments, sandboxUrlOf } from './sandbox.ts'
+
+/**
+ * The one place where the shop meets the sandbox's code: mounting it, as a guest under its own prefix. It is imported
+ * only when the sandbox is on, so a live shop never loads it.
+ */
+export const sandboxOf = ({ config, database, clock }: Deps) =>
+  sandbox({
+    sql: database.raw,
+    url: sandboxUrlOf(config),
+    browserUrl: `${config.publicUrl}/sandbox`,
+    shopUrl: `http://127.0.0.1:${config.port}`,
+    paymentWebhookSecret: sandboxPayments.webhookSecret,
+    now: () => clock.now(),
+  })
