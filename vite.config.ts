@@ -1,8 +1,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { codeSplitting } from './scripts/vite-chunks.ts'
-import { flags } from './scripts/vite-flags.ts'
+import { codeSplitting } from './scripts/build/vite-chunks.ts'
+import { flags } from './scripts/build/vite-flags.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), flags()],

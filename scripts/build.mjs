@@ -1,45 +1,55 @@
-// Builds the browser's code, the page renderer and the server into dist/.
+// Builds the browser's code, the page renderer and the server into dist/; named parts only, when some are named.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
-import { workerBuild } from './worker-build.mjs'
-import { socialImages } from './social-images.mjs'
+import { socialImages } from './build/social-images.mjs'
+import { workerBuild } from './build/worker-build.mjs'
 
 const quiet = { logLevel: 'warn' }
+const named = process.argv.slice(2)
+const wants = (part) => named.length === 0 || named.includes(part)
 
-// The first build draws some sixty pictures, which a second core can do meanwhile.
-const drawing = once(spawn(process.execPath, ['scripts/social-images.mjs'], { stdio: 'inherit' }), 'exit')
+async function buildWeb() {
+  // The first build draws some sixty pictures, which a second core can do meanwhile.
+  const drawing = once(spawn(process.execPath, ['scripts/build/social-images.mjs'], { stdio: 'inherit' }), 'exit')
+  await build(quiet)
+  await build({ ...quiet, build: { ssr: true } })
+  writeFileSync('dist/client/sw.js', workerBuild())
+  await drawing
+  for (const [name, file] of await socialImages()) cpSync(file, `dist/client/social/${name}`)
+  compressFiles('dist/client')
+}
 
-await build(quiet)
-await build({ ...quiet, build: { ssr: true } })
-await build({
-  ...quiet,
-  configFile: false,
-  publicDir: false,
-  build: {
-    ssr: true,
-    target: 'node20',
-    outDir: 'dist/server',
-    emptyOutDir: true,
-    minify: false,
-    sourcemap: true,
-    rollupOptions: {
-      input: {
-        main: 'server/main.ts',
-        backup: 'server/backup/backup-now.ts',
-        restore: 'server/backup/restore-now.ts',
-        migrate: 'server/db/migrate-now.ts',
-        preflight: 'server/preflight/main.ts',
-        sandbox: 'sandbox/main.ts',
+async function buildServer() {
+  await build({
+    ...quiet,
+    configFile: false,
+    publicDir: false,
+    // The sandbox brings its own: a shop that is installed without development packages can still play.
+    ssr: { noExternal: ['http_ece', 'ipv6-normalize', 'postal-mime', 'punycode.js', 'smtp-server'] },
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir: 'dist/server',
+      emptyOutDir: true,
+      minify: false,
+      sourcemap: true,
+      rollupOptions: {
+        input: {
+          main: 'server/main.ts',
+          backup: 'server/backup/backup-now.ts',
+          restore: 'server/backup/restore-now.ts',
+          migrate: 'server/db/migrate-now.ts',
+          preflight: 'server/preflight/main.ts',
+          sandbox: 'sandbox/main.ts',
+        },
       },
     },
-  },
-})
-
-writeFileSync('dist/client/sw.js', workerBuild())
+  })
+}
 
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.ico', '.txt', '.html'])
 
@@ -57,7 +67,6 @@ function compressFiles(folder) {
     }
   }
 }
-await drawing
-for (const [name, file] of await socialImages()) cpSync(file, `dist/client/social/${name}`)
 
-compressFiles('dist/client')
+if (wants('web')) await buildWeb()
+if (wants('server')) await buildServer()

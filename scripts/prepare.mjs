@@ -9,18 +9,13 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
 
-const sources = [
-  'contract',
-  'server',
-  'web',
-  'sandbox',
-  'public',
-  'scripts/build.mjs',
-  'vite.config.ts',
-  'package-lock.json',
-  'tsconfig.json',
-]
-const stampFile = 'dist/.made-from'
+/** What each part of the build is made from: a change of the server leaves the browser's code as it is. */
+const common = ['contract', 'package-lock.json', 'scripts/build.mjs', 'tsconfig.json']
+const parts = {
+  web: [...common, 'web', 'public', 'scripts/build', 'vite.config.ts'],
+  server: [...common, 'server', 'sandbox'],
+}
+const stampOf = (part) => `dist/.${part}-made-from`
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
@@ -51,9 +46,9 @@ function readdirOrUndefined(path) {
   }
 }
 
-function hashOfSources() {
+function hashOf(part) {
   const hash = createHash('sha256').update(process.version)
-  for (const source of sources) for (const file of filesUnder(source)) hash.update(file).update(readFileSync(file))
+  for (const source of parts[part]) for (const file of filesUnder(source)) hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
 }
 
@@ -69,12 +64,14 @@ function run(what, command, args) {
 }
 
 const wants = process.argv[2] ?? 'build'
-if (isInstallStale()) run('Installing packages', 'npm', ['install', '--no-save', '--no-audit', '--no-fund'])
+if (isInstallStale()) run('Installing packages', 'npm', ['ci', '--no-audit', '--no-fund'])
 if (wants === 'build') {
-  const hash = hashOfSources()
-  if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== hash) {
-    run('Building the shop', process.execPath, ['scripts/build.mjs'])
-    mkdirSync(dirname(stampFile), { recursive: true })
-    writeFileSync(stampFile, hash)
+  const stale = Object.keys(parts)
+    .map((part) => ({ part, hash: hashOf(part) }))
+    .filter(({ part, hash }) => !existsSync(stampOf(part)) || readFileSync(stampOf(part), 'utf8') !== hash)
+  if (stale.length > 0) {
+    run('Building the shop', process.execPath, ['scripts/build.mjs', ...stale.map(({ part }) => part)])
+    mkdirSync('dist', { recursive: true })
+    for (const { part, hash } of stale) writeFileSync(stampOf(part), hash)
   }
 }

@@ -1,5 +1,6 @@
 // Runs every check and closes with one line: `N passed, N failed`. What a machine cannot have is skipped
-// loudly and counted; REQUIRE_ALL=1 turns such a skip into a failure.
+// loudly and counted; REQUIRE_ALL=1 turns such a skip into a failure. Named parts run alone (`types lint browser`);
+// any other word picks the tests whose path has it (`orders`, `browser checkout`).
 import { rmSync } from 'node:fs'
 import { findChromium } from './test/chromium.mjs'
 import { exitStatusOf, run, runReported } from './test/run.mjs'
@@ -7,8 +8,27 @@ import { startPostgres } from './test/postgres.mjs'
 
 const requireAll = process.env.REQUIRE_ALL === '1'
 const totals = { passed: 0, failed: 0, skipped: 0 }
-const only = process.argv.slice(2)
+const parts = [
+  'types',
+  'lint',
+  'format',
+  'links',
+  'secrets',
+  'packages',
+  'unused',
+  'weight',
+  'pglite',
+  'postgres',
+  'drill',
+  'browser',
+]
+const asked = process.argv.slice(2)
+const named = asked.filter((word) => parts.includes(word))
+const words = asked.filter((word) => !parts.includes(word))
+/** A word alone means the server's tests on the database they are written for. */
+const only = named.length === 0 && words.length > 0 ? ['postgres'] : named
 const wants = (name) => only.length === 0 || only.includes(name)
+const chosen = (all) => (words.length > 0 ? words : all)
 
 function count(name, { passed, failed, skipped = 0 }, started) {
   totals.passed += passed
@@ -51,6 +71,8 @@ await check('lint', 'npx', ['oxlint'])
 await check('format', 'npx', ['oxfmt', '--check', '.'])
 await check('links', 'node', ['scripts/check-links.mjs'])
 await check('secrets', 'node', ['scripts/secrets-scan.mjs'])
+await check('packages', 'node', ['scripts/check-packages.mjs'])
+await check('unused', 'npx', ['knip', '--no-progress'])
 await check('weight', 'node', ['scripts/page-weight.mjs'])
 
 // A test that opens the shop takes a second or more. On the embedded database the browser tests below walk through
@@ -63,8 +85,8 @@ const postgres = wants('postgres') || wants('pglite') ? await startPostgres() : 
 try {
   if (wants('pglite')) {
     const report = `${reports}/pglite.json`
-    const args = postgres.missing ? [] : onPglite
-    await suite('tests on PGlite', 'npx', vitest(report, ...args), report)
+    const all = postgres.missing ? [] : onPglite
+    await suite('tests on PGlite', 'npx', vitest(report, ...chosen(all)), report)
   }
   if (wants('postgres')) {
     const report = `${reports}/postgres.json`
@@ -72,7 +94,10 @@ try {
     if (postgres.missing) missing('tests on PostgreSQL', postgres.missing)
     // Pure rules need no second database: only what meets one runs again. Its tests mostly wait, so two cores have room
     // for four workers.
-    else await suite('tests on PostgreSQL', 'npx', vitest(report, 'server', 'sandbox', '--maxWorkers=4'), report, env)
+    else {
+      const args = vitest(report, ...chosen(['server', 'sandbox']), '--maxWorkers=4')
+      await suite('tests on PostgreSQL', 'npx', args, report, env)
+    }
   }
 } finally {
   await postgres.stop?.()
@@ -91,7 +116,7 @@ if (wants('browser')) {
   else {
     const report = `${reports}/browser.json`
     const env = { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-    await suite('browser tests', 'npx', ['playwright', 'test', '--reporter=list,json'], report, env)
+    await suite('browser tests', 'npx', ['playwright', 'test', ...words, '--reporter=list,json'], report, env)
   }
 }
 
