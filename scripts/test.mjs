@@ -2,7 +2,7 @@
 // loudly and counted; REQUIRE_ALL=1 turns such a skip into a failure. Named parts run alone (`types lint browser`);
 // any other word picks the tests whose path has it (`orders`, `browser checkout`).
 import { rmSync } from 'node:fs'
-import { findChromium } from './test/chromium.mjs'
+import { findChromium, findShell } from './test/chromium.mjs'
 import { exitStatusOf, run, runReported } from './test/run.mjs'
 import { startPostgres } from './test/postgres.mjs'
 
@@ -115,7 +115,8 @@ if (wants('browser')) {
   if (chromium.missing) missing('browser tests', chromium.missing)
   else {
     const report = `${reports}/browser.json`
-    const env = { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+    const shell = findShell() ?? chromium.path
+    const env = { CHROMIUM_PATH: chromium.path, CHROMIUM_SHELL_PATH: shell, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
     await suite('browser tests', 'npx', ['playwright', 'test', ...words, '--reporter=list,json'], report, env)
   }
 }

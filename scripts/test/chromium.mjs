@@ -4,9 +4,10 @@ import { chromium } from '@playwright/test'
 import { aptInstall } from './apt.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const shellName = 'chromium-headless-shell'
 
-function onPath() {
-  for (const name of names) {
+function onPath(candidates) {
+  for (const name of candidates) {
     const { stdout, status } = spawnSync('which', [name], { encoding: 'utf8' })
     if (status === 0) return stdout.trim()
   }
@@ -17,7 +18,7 @@ function found() {
   const { CHROMIUM_PATH } = process.env
   if (CHROMIUM_PATH && existsSync(CHROMIUM_PATH)) return CHROMIUM_PATH
   const own = chromium.executablePath()
-  return existsSync(own) ? own : onPath()
+  return existsSync(own) ? own : onPath(names)
 }
 
 /** The browser of this machine, else one that can be installed. */
@@ -30,3 +31,6 @@ export async function findChromium() {
   }
   return path ? { path } : { missing: 'no Chromium here: install it, or name one in CHROMIUM_PATH' }
 }
+
+/** The browser without a window, which most tests are quicker in; undefined where there is none. */
+export const findShell = () => onPath([shellName]) ?? (aptInstall(shellName) ? onPath([shellName]) : undefined)
