@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig, sandboxAdmin } from './config.ts'
+import type { ShopMode } from './shop-mode.ts'
+import { isWeakKey } from './weak-secrets.ts'
 
 const problemsOf = (env: Record<string, string>) => {
   try {
@@ -45,10 +48,152 @@ test('no shop goes live on play money by accident', () => {
   expect(problemsOf(wholesaler).join(' ')).toMatch(/real eSIMs for play money/)
 })
 
-test('a trial with play payments on a live wholesaler must be asked for', () => {
-  const config = readConfig({ ...wholesaler, ALLOW_TEST_PAYMENTS: '1' })
+const liveShop = {
+  ...liveStripe,
+  ...wholesaler,
+  SMTP_URL: 'smtp://mail',
+  SECRET_KEY: randomBytes(32).toString('base64'),
+  PUBLIC_URL: 'https://landfall.example/',
+}
+const testStripe = { ...liveStripe, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }
+const trial = { ...liveShop, ...testStripe, ALLOW_TEST_PAYMENTS: '1' }
 
-  expect(config).toMatchObject({ isSandbox: true, stripe: undefined, esimAccess: { accessCode: 'code' } })
+test('a trial with test payments on a live wholesaler must be asked for, and is no sandbox', () => {
+  expect(readConfig(trial)).toMatchObject({ mode: 'trial', isSandbox: false, esimAccess: { accessCode: 'code' } })
+  expect(problemsOf({ ...trial, ALLOW_TEST_PAYMENTS: '0' })).toEqual([
+    expect.stringMatching(/real eSIMs for play money/),
+  ])
+  // With nobody but the sandbox to pay, anyone who finds the shop would get eSIMs for nothing.
+  expect(problemsOf({ ...wholesaler, ALLOW_TEST_PAYMENTS: '1' }).join(' ')).toMatch(/Stripe's test keys/)
+})
+
+describe('the doors of the sandbox', () => {
+  const payments = {
+    played: {},
+    test: testStripe,
+    live: liveStripe,
+    restricted: { ...liveStripe, STRIPE_SECRET_KEY: 'rk_live_1' },
+    unheardOf: { ...liveStripe, STRIPE_SECRET_KEY: 'sk_org_1', STRIPE_PUBLISHABLE_KEY: 'pk_org_1' },
+    mixed: { ...liveStripe, STRIPE_SECRET_KEY: 'sk_test_1' },
+  }
+  const goods = { play: {}, real: wholesaler }
+  const keysOf = (
+    money: keyof typeof payments,
+    good: keyof typeof goods,
+    sandbox: '' | 'on' | 'off',
+    allow: '0' | '1',
+  ) => ({
+    SMTP_URL: liveShop.SMTP_URL,
+    SECRET_KEY: liveShop.SECRET_KEY,
+    PUBLIC_URL: liveShop.PUBLIC_URL,
+    ...payments[money],
+    ...goods[good],
+    SANDBOX: sandbox,
+    ALLOW_TEST_PAYMENTS: allow,
+  })
+
+  const starts = new Map<string, ShopMode>([
+    ['played play', 'sandbox'],
+    ['played play on', 'sandbox'],
+    ['test play', 'sandbox'],
+    ['test play on', 'sandbox'],
+    ['test real 1', 'trial'],
+    ['test real off 1', 'trial'],
+    ...['live', 'restricted', 'unheardOf'].flatMap((money): [string, ShopMode][] => [
+      [`${money} real`, 'live'],
+      [`${money} real off`, 'live'],
+    ]),
+  ])
+  const every = (['0', '1'] as const).flatMap((allow) =>
+    (['', 'on', 'off'] as const).flatMap((sandbox) =>
+      (Object.keys(goods) as (keyof typeof goods)[]).flatMap((good) =>
+        (Object.keys(payments) as (keyof typeof payments)[]).map((money) => [money, good, sandbox, allow] as const),
+      ),
+    ),
+  )
+
+  test.each(every)('payments %s, goods %s, SANDBOX=%s, ALLOW_TEST_PAYMENTS=%s', (...choice) => {
+    const [money, good, sandbox, allow] = choice
+    const name = [money, good, sandbox].filter(Boolean).join(' ')
+    const wanted = starts.get(name) ?? (allow === '1' ? starts.get(`${name} 1`) : undefined)
+
+    if (!wanted) return expect(problemsOf(keysOf(...choice))).not.toEqual([])
+    const config = readConfig(keysOf(...choice))
+    expect(config.mode).toBe(wanted)
+    const open = { isSandbox: true, rateLimitScale: 20, adminSecondFactor: 'optional', admin: sandboxAdmin }
+    const shut = { isSandbox: false, rateLimitScale: 1, adminSecondFactor: 'required', admin: undefined }
+    expect(config).toMatchObject(wanted === 'sandbox' ? open : shut)
+  })
+
+  test('live keys with the sandbox on are refused in one sentence that names them', () => {
+    expect(problemsOf({ ...liveShop, SANDBOX: 'on' })).toEqual([
+      expect.stringMatching(/^SANDBOX=on .*\(STRIPE_SECRET_KEY and ESIM_ACCESS_CODE\): set SANDBOX=off/),
+    ])
+    expect(problemsOf({ ...trial, SANDBOX: 'on' })).toEqual([expect.stringMatching(/\(ESIM_ACCESS_CODE\)/)])
+  })
+
+  test('a second factor that may be left out is for play', () => {
+    expect(problemsOf({ ...liveShop, ADMIN_2FA: 'optional' })).toEqual([expect.stringMatching(/^ADMIN_2FA=optional/)])
+    expect(readConfig({ ADMIN_2FA: 'required' }).adminSecondFactor).toBe('required')
+  })
+})
+
+describe('a shop that strangers pay in', () => {
+  const counted = Buffer.from(Array.from({ length: 32 }, (_, index) => index * 3))
+  const weakKeys = {
+    'all zero': Buffer.alloc(32),
+    'one byte again and again': Buffer.alloc(32, 7),
+    'eight bytes four times': Buffer.concat(Array.from({ length: 4 }, () => Buffer.from('0102f30495060708', 'hex'))),
+    counted,
+    'a sentence somebody typed': Buffer.from('the quick brown fox jumps over a'),
+  }
+  test.each(Object.entries(weakKeys))('is not sealed with a key that is %s', (_what, key) => {
+    expect(problemsOf({ ...liveShop, SECRET_KEY: key.toString('base64') })).toEqual([
+      expect.stringMatching(/^SECRET_KEY can be guessed/),
+    ])
+    // Play is play, and a shop that has such a key must be able to leave it.
+    expect(problemsOf({ SECRET_KEY: key.toString('base64') })).toEqual([])
+    expect(problemsOf({ ...liveShop, SECRET_KEYS_OLD: key.toString('base64') })).toEqual([])
+  })
+
+  test('is sealed with whatever chance makes', () => {
+    for (let tries = 0; tries < 2000; tries++) expect(isWeakKey(randomBytes(32))).toBe(false)
+  })
+
+  test.each(['http://landfall.example', 'http://localhost:3000', 'http://10.0.0.7'])(
+    'is not opened at %s',
+    (address) => {
+      expect(problemsOf({ ...liveShop, PUBLIC_URL: address })).toEqual([
+        expect.stringMatching(/^PUBLIC_URL must be.*https/),
+      ])
+    },
+  )
+
+  test('may be tried on the own machine without https, with test payments', () => {
+    expect(problemsOf({ ...trial, PUBLIC_URL: 'http://localhost:3000' })).toEqual([])
+    expect(problemsOf({ ...trial, PUBLIC_URL: 'http://192.168.1.4' })).toEqual([expect.stringMatching(/^PUBLIC_URL/)])
+  })
+
+  test.each(['landfall-admin', 'short', 'aaaaaaaaaaaaaaaa', 'Password123456', 'maria-1234567', 'admin-admin-admin'])(
+    'has no administrator with the password %s',
+    (password) => {
+      const admin = { ADMIN_EMAIL: 'maria@landfall.example', ADMIN_PASSWORD: password }
+      expect(problemsOf({ ...liveShop, ...admin })).toEqual([expect.stringMatching(/^ADMIN_PASSWORD must /)])
+    },
+  )
+
+  test('takes a password that nobody guesses', () => {
+    const admin = { ADMIN_EMAIL: 'maria@landfall.example', ADMIN_PASSWORD: 'correct horse battery' }
+    expect(readConfig({ ...liveShop, ...admin }).admin?.password).toBe(admin.ADMIN_PASSWORD)
+  })
+})
+
+test('old keys are a list, and each must be a key', () => {
+  const [one, two] = [Buffer.alloc(32, 1).toString('base64'), Buffer.alloc(32, 2).toString('base64')]
+
+  expect(readConfig({ SECRET_KEYS_OLD: `${one}, ${two}` }).oldSecretKeys).toEqual([one, two])
+  expect(readConfig({}).oldSecretKeys).toEqual([])
+  expect(problemsOf({ SECRET_KEYS_OLD: `${one},short` })).toEqual([expect.stringMatching(/^SECRET_KEYS_OLD must be/)])
 })
 
 test('half a pair of keys is a mistake, not a choice', () => {
@@ -58,15 +203,7 @@ test('half a pair of keys is a mistake, not a choice', () => {
 })
 
 test('with all real keys the shop leaves the sandbox and listens everywhere', () => {
-  const env = {
-    ...liveStripe,
-    ...wholesaler,
-    SMTP_URL: 'smtp://mail',
-    SECRET_KEY: Buffer.alloc(32).toString('base64'),
-    PUBLIC_URL: 'https://landfall.example/',
-  }
-
-  expect(readConfig(env)).toMatchObject({
+  expect(readConfig(liveShop)).toMatchObject({
     isSandbox: false,
     host: '0.0.0.0',
     publicUrl: 'https://landfall.example',

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { settings } from './settings.ts'
+import { modeOf, type ShopMode } from './shop-mode.ts'
+import { isWeakKey, weaknessOf } from './weak-secrets.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -21,6 +23,8 @@ export interface Config {
   databaseUrl: string | undefined
   databaseReplicaUrl: string | undefined
   publicUrl: string
+  mode: ShopMode
+  /** Play money for play goods: what `mode` says, as most ask for it. */
   isSandbox: boolean
   sandboxUrl: string | undefined
   admin: { email: string; password: string } | undefined
@@ -31,6 +35,8 @@ export interface Config {
   google: { clientId: string; clientSecret: string } | undefined
   apple: { clientId: string; teamId: string; keyId: string; privateKey: string } | undefined
   secretKey: string | undefined
+  /** Read with, never sealed with. */
+  oldSecretKeys: string[]
   deliveryDeadlineSeconds: number
   lowBalanceUsd: number
   cardFee: CardFee
@@ -82,6 +88,34 @@ function readValues(env: Environment, problems: string[]): Values {
   return values as Values
 }
 
+/** Printed in the README, so they are for play alone. */
+export const sandboxAdmin = { email: 'admin@landfall.test', password: 'landfall-admin' }
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** What is good enough for play and not for real money or real goods, one sentence each. */
+function unfitForStrangers(values: Values, mode: ShopMode): string[] {
+  const problems: string[] = []
+  if (!values.SMTP_URL) problems.push('SANDBOX=off needs SMTP_URL: customers get their eSIM by mail too.')
+  if (!values.SECRET_KEY) problems.push('SANDBOX=off needs SECRET_KEY: activation codes are sealed with it.')
+  else if (isWeakKey(Buffer.from(values.SECRET_KEY, 'base64')))
+    problems.push('SECRET_KEY can be guessed: make one with `openssl rand -base64 32`.')
+  if (!values.PUBLIC_URL) problems.push('SANDBOX=off needs PUBLIC_URL: links in mails must lead back to the shop.')
+  else if (!isPrivateWay(new URL(values.PUBLIC_URL), mode))
+    problems.push(
+      'PUBLIC_URL must be the https address customers open: over http, sessions and codes can be read on the way.',
+    )
+  const weakness = values.ADMIN_PASSWORD && weaknessOf(values.ADMIN_PASSWORD, values.ADMIN_EMAIL ?? '')
+  if (weakness) problems.push(`ADMIN_PASSWORD ${weakness}: it opens the money of the shop.`)
+  if (values.ADMIN_2FA === 'optional')
+    problems.push('ADMIN_2FA=optional is for the sandbox: a password alone must not open the money of the shop.')
+  return problems
+}
+
+/** A trial on one's own machine sends nothing over a network; a shop that takes real money is elsewhere. */
+const isPrivateWay = ({ protocol, hostname }: URL, mode: ShopMode): boolean =>
+  protocol === 'https:' || (mode === 'trial' && loopback.has(hostname))
+
 export function readConfig(env: Environment = process.env): Config {
   const problems: string[] = []
   const values = readValues(env, problems)
@@ -93,22 +127,19 @@ export function readConfig(env: Environment = process.env): Config {
   const apple = together(values, ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'], problems)
   const adminPair = together(values, ['ADMIN_EMAIL', 'ADMIN_PASSWORD'], problems)
 
-  const isSandbox = values.SANDBOX ? values.SANDBOX === 'on' : !(stripe && esimAccess)
-  if (!isSandbox) {
+  const { mode, problems: wrongKeys } = modeOf({
+    stripe: stripe && { secretKey: stripe.STRIPE_SECRET_KEY, publishableKey: stripe.STRIPE_PUBLISHABLE_KEY },
+    hasWholesaler: esimAccess !== undefined,
+    sandbox: values.SANDBOX,
+    allowsTestPayments: values.ALLOW_TEST_PAYMENTS === '1',
+  })
+  const isSandbox = mode === 'sandbox'
+  if (values.SANDBOX === 'off') {
     if (!stripe) problems.push('SANDBOX=off needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.')
     if (!esimAccess) problems.push('SANDBOX=off needs ESIM_ACCESS_CODE and ESIM_SECRET_KEY.')
-    if (!values.SMTP_URL) problems.push('SANDBOX=off needs SMTP_URL: customers get their eSIM by mail too.')
-    if (!values.SECRET_KEY) problems.push('SANDBOX=off needs SECRET_KEY: activation codes are sealed with it.')
-    if (!values.PUBLIC_URL) problems.push('SANDBOX=off needs PUBLIC_URL: links in mails must lead back to the shop.')
   }
-  if (stripe?.STRIPE_SECRET_KEY.includes('_live_') && !esimAccess)
-    problems.push(
-      'A live STRIPE_SECRET_KEY would take real money for play eSIMs: set ESIM_ACCESS_CODE and ESIM_SECRET_KEY too, or use a test key.',
-    )
-  if (esimAccess && values.ALLOW_TEST_PAYMENTS !== '1' && !stripe?.STRIPE_SECRET_KEY.includes('_live_'))
-    problems.push(
-      'A live wholesaler would hand out real eSIMs for play money: use a live Stripe key, or set ALLOW_TEST_PAYMENTS=1 for a trial.',
-    )
+  problems.push(...wrongKeys)
+  if (!isSandbox) problems.push(...unfitForStrangers(values, mode))
   if (problems.length > 0) throw new ConfigError(problems)
 
   return {
@@ -119,12 +150,13 @@ export function readConfig(env: Environment = process.env): Config {
     databaseUrl: values.DATABASE_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    mode,
     isSandbox,
     sandboxUrl: values.SANDBOX_URL,
     admin: adminPair
       ? { email: adminPair.ADMIN_EMAIL, password: adminPair.ADMIN_PASSWORD }
       : isSandbox
-        ? { email: 'admin@landfall.test', password: 'landfall-admin' }
+        ? sandboxAdmin
         : undefined,
     adminSecondFactor: values.ADMIN_2FA ?? (isSandbox ? 'optional' : 'required'),
     stripe: stripe && {
@@ -141,6 +173,7 @@ export function readConfig(env: Environment = process.env): Config {
       privateKey: apple.APPLE_PRIVATE_KEY.replaceAll('\\n', '\n'),
     },
     secretKey: values.SECRET_KEY,
+    oldSecretKeys: values.SECRET_KEYS_OLD,
     deliveryDeadlineSeconds: values.DELIVERY_DEADLINE_SECONDS,
     lowBalanceUsd: values.LOW_BALANCE_USD,
     cardFee: { percent: values.CARD_FEE_PERCENT, cents: values.CARD_FEE_CENTS },

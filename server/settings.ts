@@ -5,6 +5,9 @@ const url = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((text) => text.replace(/\/+$/, ''))
 const secret = z.string().min(1)
+const key = z
+  .string()
+  .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64 (openssl rand -base64 32)')
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
 
 /**
@@ -41,7 +44,7 @@ export const settings = {
   PUBLIC_URL: {
     schema: url.optional(),
     fallback: '`http://localhost:$PORT`',
-    meaning: 'absolute links in mails, the sitemap and sign-in callbacks',
+    meaning: 'absolute links in mails, the sitemap and sign-in callbacks; https outside the sandbox',
   },
   ADMIN_EMAIL: {
     schema: z.email().optional(),
@@ -51,12 +54,12 @@ export const settings = {
   ADMIN_PASSWORD: {
     schema: z.string().min(8, 'must have at least 8 characters').optional(),
     fallback: 'sandbox: `landfall-admin`',
-    meaning: "the first administrator's password",
+    meaning: "the first administrator's password; outside the sandbox 12 characters or more",
   },
   ADMIN_2FA: {
     schema: z.enum(['required', 'optional']).optional(),
     fallback: '`optional` in the sandbox, `required` otherwise',
-    meaning: 'whether administrators must use a second factor (an authenticator app)',
+    meaning: 'whether administrators must use a second factor (an authenticator app); `optional` in the sandbox only',
   },
   STRIPE_SECRET_KEY: { schema: secret.optional(), fallback: 'sandbox payments', meaning: "Stripe's secret key" },
   STRIPE_PUBLISHABLE_KEY: {
@@ -82,7 +85,7 @@ export const settings = {
   ALLOW_TEST_PAYMENTS: {
     schema: z.enum(['0', '1']).default('0'),
     fallback: '`0`',
-    meaning: '`1` lets play payments buy real eSIMs from a live wholesaler, for trials',
+    meaning: "`1` lets Stripe's test keys buy real eSIMs from a live wholesaler, for trials",
   },
   GOOGLE_CLIENT_ID: { schema: secret.optional(), fallback: 'sandbox sign-in', meaning: 'Google sign-in' },
   GOOGLE_CLIENT_SECRET: { schema: secret.optional(), fallback: 'sandbox sign-in', meaning: 'Google sign-in' },
@@ -99,15 +102,24 @@ export const settings = {
     meaning: 'Apple sign-in: the .p8 key, line breaks as \\n',
   },
   SECRET_KEY: {
-    schema: z
-      .string()
-      .refine(
-        (text) => Buffer.from(text, 'base64').length === 32,
-        'must be 32 bytes in base64 (openssl rand -base64 32)',
-      )
-      .optional(),
+    schema: key.optional(),
     fallback: 'made once and kept in `DATA_DIR`',
     meaning: 'seals activation codes at rest and signs cookies and links; losing it loses them',
+  },
+  SECRET_KEYS_OLD: {
+    schema: z
+      .string()
+      .default('')
+      .transform((text) =>
+        text
+          .split(',')
+          .map((one) => one.trim())
+          .filter(Boolean),
+      )
+      .pipe(z.array(key)),
+    fallback: 'none',
+    meaning:
+      'other keys that are read with and never sealed with, comma separated: the one before `SECRET_KEY` was changed, until `npm run reseal` has run',
   },
   DELIVERY_DEADLINE_SECONDS: {
     schema: z.coerce.number().int().min(10).max(86_400).default(600),
@@ -174,8 +186,8 @@ export const settings = {
   },
   SANDBOX: {
     schema: z.enum(['on', 'off']).optional(),
-    fallback: '`on` while no real key is set',
-    meaning: '`off` refuses to start without real keys',
+    fallback: '`on` while no live key is set',
+    meaning: '`off` refuses to start without real keys, `on` with one',
   },
   SANDBOX_URL: {
     schema: url.optional(),

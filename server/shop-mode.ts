@@ -1,0 +1,62 @@
+/**
+ * What a process does with money and goods. The sandbox's doors (its control pages, the printed administrator, an
+ * optional second factor, the open API pages, wide limits) stand open in `sandbox` alone, where both are play.
+ */
+export type ShopMode = 'sandbox' | 'trial' | 'live'
+
+export interface Keys {
+  stripe: { secretKey: string; publishableKey: string } | undefined
+  hasWholesaler: boolean
+  sandbox: 'on' | 'off' | undefined
+  allowsTestPayments: boolean
+}
+
+type Payments = 'played' | 'test' | 'live'
+
+/** What is not plainly a test key is taken for a live one: the mistake that costs nothing. */
+const isTestKey = (key: string): boolean => /^(sk|rk|pk)_test_/.test(key)
+
+const paymentsOf = ({ stripe }: Keys): Payments =>
+  !stripe ? 'played' : [stripe.secretKey, stripe.publishableKey].every(isTestKey) ? 'test' : 'live'
+
+/** Real goods want real money and the other way round; play goes with play, and a trial must be asked for. */
+const meetings: Record<Payments, Record<'playGoods' | 'realGoods', ShopMode | { refused: string }>> = {
+  played: {
+    playGoods: 'sandbox',
+    realGoods: {
+      refused:
+        "A live wholesaler would hand out real eSIMs for play money: set live Stripe keys, or Stripe's test keys and ALLOW_TEST_PAYMENTS=1 for a trial.",
+    },
+  },
+  test: { playGoods: 'sandbox', realGoods: 'trial' },
+  live: {
+    playGoods: {
+      refused:
+        'A live STRIPE_SECRET_KEY would take real money for play eSIMs: set ESIM_ACCESS_CODE and ESIM_SECRET_KEY too, or use a test key.',
+    },
+    realGoods: 'live',
+  },
+}
+
+/** Which of the three the keys make of a shop, and each reason why it must not start. */
+export function modeOf(keys: Keys): { mode: ShopMode; problems: string[] } {
+  const payments = paymentsOf(keys)
+  const meeting = meetings[payments][keys.hasWholesaler ? 'realGoods' : 'playGoods']
+  const mode = typeof meeting === 'string' ? meeting : 'live'
+  const problems = typeof meeting === 'string' ? [] : [meeting.refused]
+
+  const { stripe } = keys
+  if (stripe && isTestKey(stripe.secretKey) !== isTestKey(stripe.publishableKey))
+    problems.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both be test keys.')
+  if (mode === 'trial' && !keys.allowsTestPayments)
+    problems.push(
+      'A live wholesaler would hand out real eSIMs for play money: use a live Stripe key, or set ALLOW_TEST_PAYMENTS=1 for a trial.',
+    )
+  if (mode !== 'sandbox' && keys.sandbox === 'on') problems.push(sandboxWith(payments, keys))
+  return { mode: keys.sandbox === 'off' && mode === 'sandbox' ? 'live' : mode, problems }
+}
+
+const sandboxWith = (payments: Payments, { hasWholesaler }: Keys): string => {
+  const live = [...(payments === 'live' ? ['STRIPE_SECRET_KEY'] : []), ...(hasWholesaler ? ['ESIM_ACCESS_CODE'] : [])]
+  return `SANDBOX=on opens the shop to whoever reaches it, so it must not run with live keys (${live.join(' and ')}): set SANDBOX=off, or take them out.`
+}
