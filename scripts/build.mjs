@@ -44,6 +44,7 @@ async function buildServer() {
           restore: 'server/backup/restore-now.ts',
           migrate: 'server/db/migrate-now.ts',
           preflight: 'server/preflight/main.ts',
+          reseal: 'server/sealing/reseal-now.ts',
           sandbox: 'sandbox/main.ts',
         },
       },

@@ -20,9 +20,8 @@ import { measureShop } from './health/measure-shop.ts'
 import { createMetrics } from './health/metrics.ts'
 import { openQueue } from './jobs/queue.ts'
 import { createLogger, type Logger } from './logger.ts'
-import { secretKeyOf } from './secret-key.ts'
+import { openVault } from './sealing/open-vault.ts'
 import { ratesUrlOf, smtpUrlOf, stripeConfigOf, wholesalerOf } from './services.ts'
-import { createVault } from './vault.ts'
 
 interface WireOptions {
   clock?: Clock
@@ -40,9 +39,10 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
   const log = options.log ?? createLogger(config.logLevel)
   const opened = database ?? (await openDatabase(config, log))
   // Processes that start together on a new database would trip over each other's tables.
-  const queue = await opened.alone('landfall-start', async () => {
+  const { vault, queue } = await opened.alone('landfall-start', async () => {
     await migrate(opened)
-    return openQueue({ database: opened, clock, log })
+    const vault = await openVault(opened, config, clock.now())
+    return { vault, queue: await openQueue({ database: opened, clock, log }) }
   })
   const notices = await openNotices(opened, log)
   const mailer = createSmtpMailer({ url: () => smtpUrlOf(config), from: config.mailFrom })
@@ -57,7 +57,7 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
     notices,
     queue,
     mailer,
-    vault: createVault(secretKeyOf(config)),
+    vault,
     pusher: createWebPusher({ contact: contactOf(config), timeoutMs: 10_000 }),
     metrics: createMetrics(),
     payments: createStripe(stripeConfigOf(config)),

@@ -322,6 +322,15 @@ export const pushSubscriptions = pgTable('push_subscriptions', {
   createdAt: at('created_at').notNull(),
 })
 
+/** The keys that sealed something here, each with a word to know it again by. */
+export const sealingKeys = pgTable('sealing_keys', {
+  keyId: text('key_id').primaryKey(),
+  checkSealed: text('check_sealed').notNull(),
+  /** Whether what it seals is bound to its row. */
+  isBound: boolean('is_bound').notNull().default(true),
+  createdAt: at('created_at').notNull(),
+})
+
 export const pushKeys = pgTable('push_keys', {
   id: integer().primaryKey(),
   publicKey: text('public_key').notNull(),

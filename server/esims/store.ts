@@ -22,7 +22,7 @@ export async function insertEsim(db: Db, vault: Vault, orderId: string, esim: Is
     orderId,
     handle: esim.handle,
     iccid: esim.iccid,
-    activationCodeSealed: vault.seal(esim.activationCode),
+    activationCodeSealed: vault.seal(esim.activationCode, `activation-code:${orderId}`),
     apn: esim.apn,
     ...readingColumns(esim, now),
     createdAt: now,

@@ -11,11 +11,11 @@ export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect
 /** Made at the first question and kept; processes that ask together agree on the first one written. */
 export async function pushKeysOf(db: Db, vault: Vault): Promise<PushKeys> {
   const [kept] = await db.select().from(pushKeys)
-  if (kept) return { publicKey: kept.publicKey, privateKey: vault.open(kept.privateKeySealed) }
+  if (kept) return { publicKey: kept.publicKey, privateKey: vault.open(kept.privateKeySealed, 'push-key') }
   const { publicKey, privateKey } = webpush.generateVAPIDKeys()
   await db
     .insert(pushKeys)
-    .values({ id: 1, publicKey, privateKeySealed: vault.seal(privateKey) })
+    .values({ id: 1, publicKey, privateKeySealed: vault.seal(privateKey, 'push-key') })
     .onConflictDoNothing()
   return pushKeysOf(db, vault)
 }

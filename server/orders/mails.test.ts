@@ -38,7 +38,7 @@ describe('the mail with the eSIM', () => {
   test('brings the picture alone when there is nothing that could be typed', async () => {
     await shop.deps.database.raw.query('update esims set activation_code_sealed = $2 where order_id = $1', [
       orderId,
-      shop.deps.vault.seal('a code of another kind'),
+      shop.deps.vault.seal('a code of another kind', `activation-code:${orderId}`),
     ])
 
     const [mail] = await mailsAfter(() => mailEsim(shop.deps, orderId, '-again'))

@@ -20,7 +20,7 @@ export async function mailEsim(deps: Needs, orderId: string, again = ''): Promis
   const order = await getOrder(deps.db, orderId)
   const esim = await findEsim(deps.db, orderId)
   if (!esim || order.status !== 'active') return
-  const code = deps.vault.open(esim.activationCodeSealed)
+  const code = deps.vault.open(esim.activationCodeSealed, `activation-code:${esim.orderId}`)
   const attachments = [{ filename: 'esim-qr.png', content: qrPng(code), contentType: 'image/png', cid: qrCid }]
   const content = esimMail(order, code, deps.config.publicUrl + paths.setupGuide)
   await mailBuyer(deps, order, `esim-ready-${orderId}${again}`, content, attachments)

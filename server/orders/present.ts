@@ -14,7 +14,7 @@ const iso = (date: Date | null | undefined) => date?.toISOString() ?? null
 /** What installs the eSIM. One that went back must not be installed any more, so its code goes with the money. */
 export function codeOf({ vault }: Pick<Deps, 'vault'>, { order, esim }: OrderWithEsim): string | null {
   const isShown = order.status === 'active' || order.status === 'completed'
-  return esim && isShown ? vault.open(esim.activationCodeSealed) : null
+  return esim && isShown ? vault.open(esim.activationCodeSealed, `activation-code:${order.id}`) : null
 }
 
 /** From rows to what the order's owner may see, field by field: a new column is private until it is named here. */

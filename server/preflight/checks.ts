@@ -1,9 +1,8 @@
 import { createEsimAccess } from '../adapters/esim-access.ts'
 import { createFrankfurter } from '../adapters/frankfurter.ts'
 import type { Config } from '../config.ts'
-import { secretKeyOf } from '../secret-key.ts'
+import { vaultOf } from '../sealing/open-vault.ts'
 import { ratesUrlOf, shopUrlFor, smtpUrlOf, stripeConfigOf, wholesalerOf } from '../services.ts'
-import { createVault } from '../vault.ts'
 import type { Books } from './books.ts'
 import { checkCatalogue, checkDatabase } from './check-database.ts'
 import { checkMail } from './check-mail.ts'
@@ -23,7 +22,7 @@ export interface Check {
 /** Everything worth knowing before customers come, in the order one would mend it. */
 export function checksOf(config: Config, books: Books): Check[] {
   const stripe = { ...stripeConfigOf(config), maxNetworkRetries: 0 }
-  const vault = createVault(secretKeyOf(config))
+  const vault = vaultOf(config)
   const plays = (service: unknown) => config.isSandbox && !service
   const payments = { isPlayed: plays(config.stripe) }
 

@@ -19,7 +19,7 @@ export const enrolmentRoutes =
       async (request) => {
         const { user } = await requireAdminAtTheDoor(request)
         const key = randomBytes(20)
-        const keySealed = deps.vault.seal(key.toString('base64'))
+        const keySealed = deps.vault.seal(key.toString('base64'), `second-factor:${user.id}`)
         const isOffered = await offerFactor(deps.db, { userId: user.id, keySealed, createdAt: deps.clock.now() })
         if (!isOffered) throw new Refusal('second_factor_taken')
         const url = otpauthUrl(deps.config.seller.name, user.email ?? user.id, key)

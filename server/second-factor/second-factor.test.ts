@@ -131,7 +131,7 @@ test('it is for administrators, its key is sealed, and the log tells what was do
   )
   expect(offer.qrCode).toMatch(/^data:image\/svg/)
   const [kept] = await shop.deps.db.select().from(secondFactors)
-  expect(kept?.keySealed).toMatch(/^v1\./)
+  expect(kept?.keySealed).toMatch(/^v2\./)
 
   const { authenticator, recoveryCodes } = await enrol(shop, admin.browser)
   await prove((await signInAsAdmin(shop)).browser, recoveryCodes[3] ?? '')

@@ -40,7 +40,8 @@ export async function takeCode<T>(
 /** Each is true for the one request that gets to use the code. */
 const spend: Record<Proof, (deps: CodeDeps, factor: SecondFactor, code: string) => Promise<boolean>> = {
   async code({ db, clock, vault }, factor, code) {
-    const step = stepOfCode(Buffer.from(vault.open(factor.keySealed), 'base64'), code, clock.now())
+    const key = vault.open(factor.keySealed, `second-factor:${factor.userId}`)
+    const step = stepOfCode(Buffer.from(key, 'base64'), code, clock.now())
     return step !== undefined && spendStep(db, factor.userId, step)
   },
   'recovery code': ({ db, clock }, factor, code) => spendRecoveryCode(db, factor.userId, hashOf(code), clock.now()),
