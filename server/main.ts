@@ -1,22 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Deps } from './deps.ts'
 import { features, jobsOf } from './features.ts'
 import type { Readiness } from './health/routes.ts'
 import { startRunner } from './jobs/runner.ts'
 import { greeting } from './greeting.ts'
+import { beginWithConfig, orRefuse } from './or-refuse.ts'
 import { unwire, wire } from './wire.ts'
-
-function readConfigOrExit(): Config {
-  try {
-    return readConfig()
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    process.stderr.write(`Landfall cannot start:\n${error.problems.map((problem) => `  - ${problem}`).join('\n')}\n`)
-    process.exit(1)
-  }
-}
 
 /** One process at a time: the second finds the first administrator, the catalogue and the queues in place. */
 const prepare = (deps: Deps): Promise<void> =>
@@ -25,8 +15,8 @@ const prepare = (deps: Deps): Promise<void> =>
     for (const feature of features) await feature.prepare?.(deps)
   })
 
-const config = readConfigOrExit()
-const deps = await wire(config)
+const config = await beginWithConfig()
+const deps = await orRefuse(() => wire(config))
 const readiness: Readiness = { isReady: false }
 const app = await buildApp(deps, { readiness, isDevelopment: process.argv.includes('--dev') })
 // The sandbox answers on the shop's own port, so the shop listens before it prepares.

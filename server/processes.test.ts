@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -36,6 +37,20 @@ const signIn = (url: string, email: string) =>
     body: JSON.stringify({ email, password: 'a long password' }),
   })
 
+/** The sentences with which it does not start. */
+async function refusalOf(env: Record<string, string>): Promise<string[]> {
+  const shop = await start(env)
+  expect(await shop.ended).toBe(1)
+  const [first, ...sentences] = shop.said().trim().split('\n  - ')
+  expect(first).toBe('Landfall cannot start:')
+  return sentences
+}
+
+const newKey = () => randomBytes(32).toString('base64')
+
+const filesUnder = (path: string): string[] =>
+  lstatSync(path).isDirectory() ? [path, ...readdirSync(path).flatMap((name) => filesUnder(join(path, name)))] : [path]
+
 const serverUrl = process.env.TEST_DATABASE_URL
 
 describe.skipIf(Boolean(serverUrl))('one process on the embedded database', () => {
@@ -54,10 +69,49 @@ describe.skipIf(Boolean(serverUrl))('one process on the embedded database', () =
     expect(await second.ended).toBe(0)
   }, 180_000)
 
-  test('a shop that would go live on play money does not start', async () => {
-    const shop = await start({ SANDBOX: 'off' })
+  test('its folder is closed to other users of the machine, and another key than its own does not open it', async () => {
+    chmodSync(folder, 0o777)
+    writeFileSync(join(folder, 'left-open'), '', { mode: 0o666 })
+    const first = await start()
+    await first.untilReady()
+    const openToOthers = filesUnder(folder).filter((path) => (lstatSync(path).mode & 0o077) !== 0)
+    expect(openToOthers).toEqual([])
+    expect(filesUnder(folder).length).toBeGreaterThan(100)
+    first.child.kill('SIGTERM')
+    await first.ended
 
-    expect(await shop.ended).toBe(1)
+    expect(await refusalOf({ SECRET_KEY: newKey() })).toEqual([expect.stringMatching(/^SECRET_KEY does not open/)])
+  }, 180_000)
+})
+
+describe.skipIf(Boolean(serverUrl))('a process with settings that are good for play alone', () => {
+  const live = {
+    SANDBOX: 'off',
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    ESIM_ACCESS_CODE: 'code',
+    ESIM_SECRET_KEY: 'key',
+    SMTP_URL: 'smtp://mail.example',
+    SECRET_KEY: newKey(),
+    PUBLIC_URL: 'https://shop.example',
+  }
+  const weakAdmin = { ADMIN_EMAIL: 'maria@shop.example', ADMIN_PASSWORD: 'landfall-admin' }
+
+  test.each([
+    ['play money', { SANDBOX: 'off' }, /^SANDBOX=off needs STRIPE_SECRET_KEY/],
+    ['live keys in the sandbox', { ...live, SANDBOX: 'on' }, /^SANDBOX=on .*STRIPE_SECRET_KEY and ESIM_ACCESS_CODE/],
+    [
+      'a live wholesaler in the sandbox',
+      { SANDBOX: 'on', ESIM_ACCESS_CODE: 'code', ESIM_SECRET_KEY: 'key' },
+      /real eSIMs/,
+    ],
+    ['an address without https', { ...live, PUBLIC_URL: 'http://shop.example' }, /^PUBLIC_URL must be .*https/],
+    ['a key of zeros', { ...live, SECRET_KEY: Buffer.alloc(32).toString('base64') }, /^SECRET_KEY can be guessed/],
+    ["the sandbox's password", { ...live, ...weakAdmin }, /^ADMIN_PASSWORD must/],
+    ['no second factor', { ...live, ADMIN_2FA: 'optional' }, /^ADMIN_2FA=optional/],
+  ] as const)('does not start with %s, and says why', async (_what, env, sentence) => {
+    expect((await refusalOf(env))[0]).toMatch(sentence)
   })
 })
 
@@ -93,5 +147,35 @@ describe.runIf(Boolean(serverUrl))('two processes on one PostgreSQL', () => {
     one.child.kill('SIGTERM')
     two.child.kill('SIGTERM')
     expect(await Promise.all([one.ended, two.ended])).toEqual([0, 0])
+  }, 180_000)
+
+  test('the key is changed while they serve: read the new one, seal with it, seal anew, forget the old one', async () => {
+    const [oldKey, key] = [newKey(), newKey()]
+    const at = (SECRET_KEY: string, SECRET_KEYS_OLD = '') => ({ DATABASE_URL: own.href, SECRET_KEY, SECRET_KEYS_OLD })
+    const reseal = async (env: Record<string, string>) => {
+      const program = await startShopProcess({ DATA_DIR: folder, ...env }, 'reseal')
+      running.push(program)
+      return [await program.ended, program.said().trim()]
+    }
+    const one = await start(at(oldKey, key))
+    await one.untilReady()
+    const pushKey = async (url: string) => (await fetch(`${url}/api/notifications/public-key`)).json()
+    const before = await pushKey(one.url)
+    expect(await reseal(at(key, oldKey))).toEqual([
+      1,
+      expect.stringMatching(/^No shop has started with this SECRET_KEY/),
+    ])
+
+    const two = await start(at(key, oldKey))
+    await two.untilReady()
+    expect(await refusalOf(at(key))).toEqual([expect.stringMatching(/^SECRET_KEY does not open/)])
+    expect(await reseal(at(key, oldKey))).toEqual([0, ''])
+    // The first still runs on its old settings, and reads what was sealed anew.
+    expect([await pushKey(one.url), await pushKey(two.url)]).toEqual([before, before])
+
+    expect(await refusalOf(at(oldKey))).toEqual([expect.stringMatching(/^SECRET_KEY does not open/)])
+    const three = await start(at(key))
+    await three.untilReady()
+    expect(await pushKey(three.url)).toEqual(before)
   }, 180_000)
 })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { onlyOurs } from './private-folder.ts'
 
 /** Where a key that the shop made for itself is kept. */
 export const secretKeyFile = ({ dataDir }: { dataDir: string }): string => join(dataDir, 'secret-key')
@@ -12,7 +13,7 @@ export const secretKeyFile = ({ dataDir }: { dataDir: string }): string => join(
 export function secretKeyOf({ secretKey, dataDir }: { secretKey: string | undefined; dataDir: string }): Buffer {
   if (secretKey) return Buffer.from(secretKey, 'base64')
   const file = secretKeyFile({ dataDir })
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: onlyOurs })
   try {
     writeFileSync(file, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600 })
   } catch (error) {

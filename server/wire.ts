@@ -1,4 +1,5 @@
 import { openIdentityProviders } from './accounts/open-identity-providers.ts'
+import { hasPrintedAdmin } from './accounts/printed-admin.ts'
 import { createPasswords, type PasswordCost, usualCost } from './accounts/passwords.ts'
 import { createEsimAccess } from './adapters/esim-access.ts'
 import { createFrankfurter } from './adapters/frankfurter.ts'
@@ -7,7 +8,7 @@ import { createSmtpMailer } from './adapters/smtp.ts'
 import { createStripe } from './adapters/stripe.ts'
 import { openCatalog } from './catalog/open-catalog.ts'
 import { type Clock, skewedClock, systemClock } from './clock.ts'
-import type { Config } from './config.ts'
+import { type Config, ConfigError, sandboxAdmin } from './config.ts'
 import { openRates } from './currencies/open-rates.ts'
 import type { Database } from './db/db.ts'
 import { openDatabase } from './db/open-database.ts'
@@ -69,9 +70,15 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
     exchangeRates: createFrankfurter({ url: ratesUrlOf(config) }),
     rates: openRates({ db, notices }),
   }
+  if (!config.isSandbox && (await hasPrintedAdmin(deps))) throw playedWith()
   measureShop(deps)
   return deps
 }
+
+const playedWith = () =>
+  new ConfigError([
+    `This database has the sandbox's administrator (${sandboxAdmin.email}) with the printed password: start it without live keys and change that, or begin with an empty one in DATABASE_URL.`,
+  ])
 
 const clockOf = ({ clockSkewSeconds }: Config): Clock =>
   clockSkewSeconds === 0 ? systemClock : skewedClock(clockSkewSeconds)

@@ -6,8 +6,9 @@
 set -eu
 : "${DATABASE_URL:?}" "${BACKUP_DIR:?}"
 file="$BACKUP_DIR/landfall-$(date -u +%Y%m%dT%H%M%SZ).dump"
-mkdir -p "$BACKUP_DIR"
+# Customers' names and addresses are in there: for this user alone.
 umask 077
+mkdir -p "$BACKUP_DIR"
 
 # The queue's finished work is of no use to anyone a day later.
 pg_dump --format=custom --no-owner --exclude-table-data='jobs.archive' --file "$file.part" "$DATABASE_URL"

@@ -1,10 +1,11 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Config } from '../config.ts'
 import { embeddedFolder } from '../db/open-database.ts'
 import { restorePglite } from '../db/open-pglite.ts'
 import { openPostgres } from '../db/open-postgres.ts'
 import { createLogger } from '../logger.ts'
+import { onlyOurs } from '../private-folder.ts'
 import { secretKeyFile } from '../secret-key.ts'
 import { runTool } from './postgres-tools.ts'
 
@@ -62,6 +63,6 @@ function checkKey(config: Pick<Config, 'dataDir' | 'secretKey'>, key: string): v
 function placeKey(config: Pick<Config, 'dataDir' | 'secretKey'>, key: string): void {
   const place = secretKeyFile(config)
   if (config.secretKey || !existsSync(key) || existsSync(place)) return
-  mkdirSync(dirname(place), { recursive: true })
-  copyFileSync(key, place)
+  mkdirSync(dirname(place), { recursive: true, mode: onlyOurs })
+  writeFileSync(place, readFileSync(key), { mode: 0o600 })
 }

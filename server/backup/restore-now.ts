@@ -1,4 +1,4 @@
-import { readConfig } from '../config.ts'
+import { beginWithConfig } from '../or-refuse.ts'
 import { RestoreRefused, restoreBackup } from './restore-backup.ts'
 
 /** `npm run restore file`: into an empty database. The next start of the shop brings it up to the build. */
@@ -7,8 +7,9 @@ if (!file) {
   process.stderr.write('Name the file: npm run restore -- backups/landfall-….dump\n')
   process.exit(1)
 }
+const config = await beginWithConfig()
 try {
-  await restoreBackup(readConfig(), file)
+  await restoreBackup(config, file)
   process.stdout.write('Restored. Start the shop: it takes up every order where the backup left it.\n')
 } catch (error) {
   if (!(error instanceof RestoreRefused)) throw error

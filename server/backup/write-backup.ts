@@ -1,8 +1,9 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/db.ts'
+import { onlyOurs } from '../private-folder.ts'
 import { secretKeyFile } from '../secret-key.ts'
 import { runTool } from './postgres-tools.ts'
 
@@ -20,7 +21,7 @@ export async function writeBackup(
   database: Pick<Database, 'save'>,
   { folder, at }: { folder: string; at: Date },
 ): Promise<Backup> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  mkdirSync(folder, { recursive: true, mode: onlyOurs })
   const name = `landfall-${at.toISOString().replace(/[-:]|\.\d+/g, '')}`
   const file = join(folder, `${name}.${config.databaseUrl ? 'dump' : 'tar.gz'}`)
   const part = `${file}.part`
@@ -44,6 +45,6 @@ async function embedded({ save }: Pick<Database, 'save'>): Promise<Buffer> {
 function copyKey(config: Pick<Config, 'dataDir' | 'secretKey'>, copy: string): string | undefined {
   const file = secretKeyFile(config)
   if (config.secretKey || !existsSync(file)) return undefined
-  copyFileSync(file, copy)
+  writeFileSync(copy, readFileSync(file), privately)
   return copy
 }

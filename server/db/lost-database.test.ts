@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { secretKeyOf } from '../secret-key.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
 import { openWire } from '../testing/open-wire.ts'
 import { testDatabase, testDatabaseUrl } from '../testing/test-database.ts'
@@ -35,7 +36,8 @@ describe.runIf(Boolean(testDatabaseUrl()))('a shop that loses its PostgreSQL', (
     await testDatabase()
     const line = await openWire(new URL(testDatabaseUrl() ?? ''))
     const folder = mkdtempSync(join(tmpdir(), 'landfall-lost-'))
-    const config = readConfig({ DATABASE_URL: line.url, DATA_DIR: folder, LOG_LEVEL: 'silent' })
+    const SECRET_KEY = secretKeyOf(readConfig({})).toString('base64')
+    const config = readConfig({ DATABASE_URL: line.url, DATA_DIR: folder, SECRET_KEY, LOG_LEVEL: 'silent' })
     const deps = await wire(config)
     const app: FastifyInstance = await buildApp(deps, { readiness: { isReady: true } })
     const status = async (url: string) => (await app.inject(url)).statusCode

@@ -5,6 +5,7 @@ import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { drizzle } from 'drizzle-orm/pglite'
+import { onlyOurs } from '../private-folder.ts'
 import type { Database, Db, RawSql } from './db.ts'
 import * as schema from './schema.ts'
 
@@ -12,13 +13,13 @@ const extensions = { pg_trgm, unaccent }
 
 /** PostgreSQL in this process, in a folder. */
 export async function openPglite(folder: string): Promise<Database> {
-  mkdirSync(dirname(folder), { recursive: true })
+  mkdirSync(dirname(folder), { recursive: true, mode: onlyOurs })
   return asDatabase(await PGlite.create(`file://${folder}`, { extensions }))
 }
 
 /** Makes the folder anew from what `save` wrote. */
 export async function restorePglite(folder: string, saved: Blob): Promise<void> {
-  mkdirSync(dirname(folder), { recursive: true })
+  mkdirSync(dirname(folder), { recursive: true, mode: onlyOurs })
   const pglite = await PGlite.create(`file://${folder}`, { extensions, loadDataDir: saved })
   await pglite.close()
 }

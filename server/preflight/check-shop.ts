@@ -1,4 +1,6 @@
-import type { Config } from '../config.ts'
+import type { Passwords } from '../accounts/passwords.ts'
+import { hasPrintedAdmin } from '../accounts/printed-admin.ts'
+import { type Config, sandboxAdmin } from '../config.ts'
 import type { ExchangeRates } from '../currencies/exchange-rates.ts'
 import type { Books } from './books.ts'
 import { failed, fine, type Finding, note, reasonOf } from './finding.ts'
@@ -10,7 +12,16 @@ export function checkPublicUrl({ publicUrl, isSandbox }: Pick<Config, 'publicUrl
     : failed(`${publicUrl} is not https`, 'set PUBLIC_URL to the https address customers open')
 }
 
-export async function checkAdmin({ admin }: Pick<Config, 'admin'>, books: Books): Promise<Finding> {
+export async function checkAdmin(
+  { admin, isSandbox }: Pick<Config, 'admin' | 'isSandbox'>,
+  books: Books,
+  passwords: Passwords,
+): Promise<Finding> {
+  if (!isSandbox && books.kind === 'open' && (await hasPrintedAdmin({ db: books.database.db, passwords })))
+    return failed(
+      `${sandboxAdmin.email} has the password that everybody knows`,
+      'start without live keys and change it, or begin with an empty database',
+    )
   if (admin) return fine(`${admin.email}, made at start if missing`)
   if (books.kind === 'open') {
     const { rows } = await books.database.raw.query<{ admins: number }>(

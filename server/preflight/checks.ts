@@ -1,3 +1,4 @@
+import { createPasswords, usualCost } from '../accounts/passwords.ts'
 import { createEsimAccess } from '../adapters/esim-access.ts'
 import { createFrankfurter } from '../adapters/frankfurter.ts'
 import type { Config } from '../config.ts'
@@ -30,7 +31,7 @@ export function checksOf(config: Config, books: Books): Check[] {
     { name: 'Public address', run: () => checkPublicUrl(config) },
     { name: 'Database', run: () => checkDatabase(books) },
     { name: 'Secret key', run: () => checkSecretKeyOfData(config, books, vault) },
-    { name: 'Administrator', run: () => checkAdmin(config, books) },
+    { name: 'Administrator', run: () => checkAdmin(config, books, createPasswords(usualCost)) },
     { name: 'Payments', ...payments, run: () => checkSecretKey(stripe) },
     { name: 'Publishable key', ...payments, run: () => checkPublishableKey(stripe) },
     { name: 'Payment webhook', ...payments, run: () => checkPaymentWebhook(stripe, shopUrlFor(config, 'stripe')) },

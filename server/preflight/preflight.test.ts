@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createEsimAccess } from '../adapters/esim-access.ts'
 import { createFrankfurter } from '../adapters/frankfurter.ts'
 import { readConfig } from '../config.ts'
 import { esims } from '../db/schema.ts'
 import { pushKeysOf } from '../notifications/store.ts'
+import { openVault, vaultOf } from '../sealing/open-vault.ts'
+import { secretKeyOf } from '../secret-key.ts'
 import { smtpUrlOf, stripeConfigOf, wholesalerOf } from '../services.ts'
 import { Customer, planFor } from '../testing/customer.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
@@ -127,6 +130,21 @@ describe('secrets', () => {
     expect(await checkSecretKeyOfData(shop.deps.config, books, otherVault)).toEqual(mustFail(/activation codes/))
   })
 
+  test('a key that has sealed nothing yet is told from the one in use, and a change that is not done is noted', async () => {
+    const { config, database, vault } = shop.deps
+    const changed = { ...config, secretKey: randomBytes(32).toString('base64') }
+    await openVault(database, config, shop.clock.now())
+    await openVault(database, { ...changed, oldSecretKeys: [secretKeyOf(config).toString('base64')] }, shop.clock.now())
+
+    expect(await checkSecretKeyOfData(config, books, vault)).toEqual(mustFail(/does not open what is sealed/))
+    const both = { ...changed, oldSecretKeys: [secretKeyOf(config).toString('base64')] }
+    expect(await checkSecretKeyOfData(both, books, vaultOf(both))).toMatchObject({
+      kind: 'note',
+      says: expect.stringMatching(/npm run reseal/),
+    })
+    await database.raw.query('delete from sealing_keys where $1', [true])
+  })
+
   test('push keys sealed with another key are found', async () => {
     await pushKeysOf(shop.deps.db, shop.deps.vault)
 
@@ -141,11 +159,15 @@ test('a shop that takes real money must be reached by https', () => {
 })
 
 test('a shop without an administrator is found, whether named in the settings or in the database', async () => {
-  const unnamed = { admin: undefined }
-  expect(await checkAdmin(unnamed, books)).toMatchObject({ kind: 'fine', says: '1 in the database' })
+  const unnamed = { admin: undefined, isSandbox: true }
+  const { passwords } = shop.deps
+  expect(await checkAdmin(unnamed, books, passwords)).toMatchObject({ kind: 'fine', says: '1 in the database' })
+
+  const live = { ...unnamed, isSandbox: false }
+  expect(await checkAdmin(live, books, passwords)).toEqual(mustFail(/admin@landfall.test has the password/))
 
   await shop.deps.database.raw.query(`update users set role = 'customer'`, [])
-  expect(await checkAdmin(unnamed, books)).toEqual(mustFail(/nobody/))
+  expect(await checkAdmin(unnamed, books, passwords)).toEqual(mustFail(/nobody/))
 })
 
 test('missing exchange rates are worth a note, since no charge depends on them', async () => {

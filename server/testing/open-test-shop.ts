@@ -71,10 +71,11 @@ async function start(env: Record<string, string>): Promise<TestShop> {
   const database = await testDatabase()
   const logged: string[] = []
   const log = createLogger(config.logLevel, { write: (line) => void logged.push(line) })
+  // A shop of this worker that had another key may have left something sealed.
+  await emptyDatabase(database)
   const deps = await wire(config, { clock, database, log, passwordCost: { memoryKib: 8, passes: 1 } })
   const app = await buildApp(deps, { readiness: { isReady: true } })
   await app.listen({ port, host: '127.0.0.1' })
-  await emptyDatabase(database)
   await deps.queue.prepare(jobsOf(deps))
   for (const feature of features) await feature.prepare?.(deps)
 

@@ -15,21 +15,32 @@ export interface ShopProcess {
   child: ChildProcess
   /** What it ended with; waits for the end. */
   ended: Promise<number | null>
+  /** What it had to complain about so far. */
+  said: () => string
   untilReady(): Promise<void>
 }
 
 /** Starts the built shop as its own process, as an operator would. */
-export async function startShopProcess(env: Record<string, string>): Promise<ShopProcess> {
+export async function startShopProcess(
+  env: Record<string, string>,
+  program: 'main' | 'reseal' = 'main',
+): Promise<ShopProcess> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, [`dist/server/${program}.js`], {
     env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+    process.stderr.write(chunk)
   })
   const url = `http://localhost:${port}`
   return {
     url,
     child,
-    ended: new Promise((resolve) => child.once('exit', resolve)),
+    ended: new Promise((resolve) => child.once('close', resolve)),
+    said: () => said,
     untilReady: () => untilReady(child, url),
   }
 }

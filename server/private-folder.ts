@@ -1,0 +1,52 @@
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Config, ConfigError } from './config.ts'
+
+const others = 0o077
+export const onlyOurs = 0o700
+
+/** Not ours to close: the operator's pictures, which every visitor may see, often put there by another hand. */
+const openToAll = 'photos'
+
+/**
+ * Closes the data folder, and what is in it, to every other user of the machine: the key to the codes and the embedded
+ * database are kept there. Where neither is, it is closed if we may. Windows has no such rights; its folders are
+ * closed to begin with.
+ */
+export function closeDataFolder({
+  dataDir,
+  databaseUrl,
+  secretKey,
+}: Pick<Config, 'dataDir' | 'databaseUrl' | 'secretKey'>) {
+  // From now on what this process writes is its own.
+  process.umask(others)
+  const holdsSecrets = !databaseUrl || !secretKey
+  if (holdsSecrets) mkdirSync(dataDir, { recursive: true, mode: onlyOurs })
+  if (process.platform === 'win32' || !existsSync(dataDir)) return
+  try {
+    close(dataDir)
+    for (const name of readdirSync(dataDir)) if (name !== openToAll) closeAll(join(dataDir, name))
+  } catch (error) {
+    if (!isNotOurs(error)) throw error
+    if (holdsSecrets)
+      throw new ConfigError([
+        `DATA_DIR (${dataDir}) is open to other users of this machine and not ours to close: give it to the user the shop runs as, or set DATABASE_URL and SECRET_KEY so that nothing secret is in it.`,
+      ])
+  }
+}
+
+const isNotOurs = (error: unknown): boolean =>
+  ['EPERM', 'EACCES', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+function closeAll(path: string): void {
+  if (!close(path)) return
+  for (const name of readdirSync(path)) closeAll(join(path, name))
+}
+
+/** True for a folder, which may hold more to close. */
+function close(path: string): boolean {
+  const stat = lstatSync(path, { throwIfNoEntry: false })
+  if (!stat || stat.isSymbolicLink()) return false
+  if (stat.mode & others) chmodSync(path, stat.mode & onlyOurs)
+  return stat.isDirectory()
+}
