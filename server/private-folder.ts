@@ -25,7 +25,7 @@ export function closeDataFolder({
   if (process.platform === 'win32' || !existsSync(dataDir)) return
   try {
     close(dataDir)
-    for (const name of readdirSync(dataDir)) if (name !== openToAll) closeAll(join(dataDir, name))
+    for (const name of readdirSync(dataDir)) if (name !== openToAll) closeToOthers(join(dataDir, name))
   } catch (error) {
     if (!isNotOurs(error)) throw error
     if (holdsSecrets)
@@ -38,9 +38,10 @@ export function closeDataFolder({
 const isNotOurs = (error: unknown): boolean =>
   ['EPERM', 'EACCES', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')
 
-function closeAll(path: string): void {
-  if (!close(path)) return
-  for (const name of readdirSync(path)) closeAll(join(path, name))
+/** Closes a file, or a folder and everything in it, to every user but ours. */
+export function closeToOthers(path: string): void {
+  if (process.platform === 'win32' || !close(path)) return
+  for (const name of readdirSync(path)) closeToOthers(join(path, name))
 }
 
 /** True for a folder, which may hold more to close. */

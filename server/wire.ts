@@ -39,9 +39,11 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
   const { clock = clockOf(config), database, passwordCost = usualCost } = options
   const log = options.log ?? createLogger(config.logLevel)
   const opened = database ?? (await openDatabase(config, log))
+  const passwords = createPasswords(passwordCost)
   // Processes that start together on a new database would trip over each other's tables.
   const { vault, queue } = await opened.alone('landfall-start', async () => {
     await migrate(opened)
+    if (!config.isSandbox && (await hasPrintedAdmin({ db: opened.db, passwords }))) throw playedWith()
     const vault = await openVault(opened, config, clock.now())
     return { vault, queue: await openQueue({ database: opened, clock, log }) }
   })
@@ -62,7 +64,7 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
     pusher: createWebPusher({ contact: contactOf(config), timeoutMs: 10_000 }),
     metrics: createMetrics(),
     payments: createStripe(stripeConfigOf(config)),
-    passwords: createPasswords(passwordCost),
+    passwords,
     identityProviders: openIdentityProviders(config, clock),
     accountFollowers: features.flatMap((feature) => feature.followsAccounts ?? []),
     wholesaler: createEsimAccess({ ...wholesalerOf(config), timeoutMs: 20_000, clock }),
@@ -70,7 +72,6 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
     exchangeRates: createFrankfurter({ url: ratesUrlOf(config) }),
     rates: openRates({ db, notices }),
   }
-  if (!config.isSandbox && (await hasPrintedAdmin(deps))) throw playedWith()
   measureShop(deps)
   return deps
 }

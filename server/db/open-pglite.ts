@@ -5,7 +5,7 @@ import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { drizzle } from 'drizzle-orm/pglite'
-import { onlyOurs } from '../private-folder.ts'
+import { closeToOthers, onlyOurs } from '../private-folder.ts'
 import type { Database, Db, RawSql } from './db.ts'
 import * as schema from './schema.ts'
 
@@ -14,7 +14,10 @@ const extensions = { pg_trgm, unaccent }
 /** PostgreSQL in this process, in a folder. */
 export async function openPglite(folder: string): Promise<Database> {
   mkdirSync(dirname(folder), { recursive: true, mode: onlyOurs })
-  return asDatabase(await PGlite.create(`file://${folder}`, { extensions }))
+  const pglite = await PGlite.create(`file://${folder}`, { extensions })
+  // It unpacks a new database for everybody to write, whatever the umask.
+  closeToOthers(folder)
+  return asDatabase(pglite)
 }
 
 /** Makes the folder anew from what `save` wrote. */
@@ -22,6 +25,7 @@ export async function restorePglite(folder: string, saved: Blob): Promise<void> 
   mkdirSync(dirname(folder), { recursive: true, mode: onlyOurs })
   const pglite = await PGlite.create(`file://${folder}`, { extensions, loadDataDir: saved })
   await pglite.close()
+  closeToOthers(folder)
 }
 
 /** One in memory, gone with the process. A saved empty one as `start` spares the seconds of making it. */
