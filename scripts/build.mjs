@@ -5,6 +5,7 @@ import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { writeSbom } from './build/sbom.mjs'
 import { socialImages } from './build/social-images.mjs'
 import { workerBuild } from './build/worker-build.mjs'
 
@@ -23,13 +24,15 @@ async function buildWeb() {
   compressFiles('dist/client')
 }
 
+/** The sandbox brings its own: a shop that is installed without development packages can still play. */
+const broughtAlong = ['http_ece', 'ipv6-normalize', 'postal-mime', 'punycode.js', 'smtp-server']
+
 async function buildServer() {
   await build({
     ...quiet,
     configFile: false,
     publicDir: false,
-    // The sandbox brings its own: a shop that is installed without development packages can still play.
-    ssr: { noExternal: ['http_ece', 'ipv6-normalize', 'postal-mime', 'punycode.js', 'smtp-server'] },
+    ssr: { noExternal: broughtAlong },
     build: {
       ssr: true,
       target: 'node20',
@@ -50,6 +53,8 @@ async function buildServer() {
       },
     },
   })
+  const bill = writeSbom(JSON.parse(readFileSync('package-lock.json', 'utf8')), broughtAlong)
+  writeFileSync('dist/sbom.cdx.json', `${JSON.stringify(bill, null, 2)}\n`)
 }
 
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.ico', '.txt', '.html'])

@@ -47,6 +47,7 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   supportEmail: string | undefined
+  securityContact: string | undefined
   ratesUrl: string | undefined
   rateLimitScale: number
   trustProxy: string | false
@@ -188,6 +189,7 @@ export function readConfig(env: Environment = process.env): Config {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     supportEmail: values.SUPPORT_EMAIL,
+    securityContact: values.SECURITY_CONTACT,
     ratesUrl: values.RATES_URL,
     rateLimitScale: values.RATE_LIMIT_SCALE ?? (isSandbox ? 20 : 1),
     trustProxy: values.TRUST_PROXY ?? false,

@@ -35,6 +35,7 @@ import { ordersRoutes } from './orders/routes.ts'
 import { receiptRoutes } from './receipts/routes.ts'
 import { photosRoutes } from './photos/routes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
+import { securityTxtRoutes } from './security-txt/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { topUpJobs } from './topups/jobs.ts'
 import { topUpRoutes } from './topups/routes.ts'
@@ -83,6 +84,7 @@ export const features: Feature[] = [
   { name: 'esims', routes: wholesalerWebhookRoutes, jobs: esimJobs, prepare: ensureWebhook },
   { name: 'notifications', routes: notificationRoutes, jobs: notificationJobs, followsAccounts: notificationFollower },
   { name: 'support', routes: supportRoutes },
+  { name: 'security contact', routes: securityTxtRoutes },
   { name: 'admin', routes: adminRoutes, jobs: adminJobs },
   { name: 'operations', routes: operationsRoutes, jobs: operationsJobs },
   { name: 'photos', routes: photosRoutes },

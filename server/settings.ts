@@ -179,6 +179,13 @@ export const settings = {
     fallback: 'the contact form sends nothing',
     meaning: 'where the contact form delivers, and what Send Email opens',
   },
+  SECURITY_CONTACT: {
+    schema: z
+      .union([z.email(), z.url({ protocol: /^https$/ }).regex(/^\S+$/)], 'must be an email address or an https address')
+      .optional(),
+    fallback: '`SUPPORT_EMAIL`; without either there is no such page',
+    meaning: 'whom to tell about a hole, as `/.well-known/security.txt` says it: an email address or an https page',
+  },
   RATES_URL: {
     schema: url.optional(),
     fallback: 'the sandbox, or `https://api.frankfurter.dev`',
