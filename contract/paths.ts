@@ -4,7 +4,8 @@ export const paths = {
   auth: '/auth',
   signUp: '/auth?mode=sign-up',
   forgotPassword: '/auth?mode=forgot-password',
-  accountLink: (purpose: string, token: string) => `/auth?mode=${purpose}&token=${token}`,
+  /** After `#`, which browsers send to nobody: the token is in no log and no referrer. */
+  accountLink: (purpose: string, token: string) => `/auth?mode=${purpose}#token=${token}`,
   countries: '/countries',
   countrySearch: (text: string) => `/countries?search=${encodeURIComponent(text)}`,
   country: (code: string) => `/countries/${encodeURIComponent(code.toLowerCase())}`,
@@ -13,7 +14,6 @@ export const paths = {
   thankYou: '/thank-you',
   account: '/account',
   kit: (orderId: string) => `/kit/${encodeURIComponent(orderId)}`,
-  /** After `#`, which browsers send to nobody: the token is in no log and no referrer. */
   sharedKit: (token: string) => `/kit#${token}`,
   offline: '/offline',
   unsubscribe: (token: string) => `/unsubscribe#${token}`,

@@ -121,6 +121,74 @@ test('a forgotten password is set anew through a mail', async ({ page, complaint
   complaints.length = 0
 })
 
+/** Whatever the browser tells anybody about where it is and where it came from. */
+function overhear(page: Page): string[] {
+  const heard: string[] = []
+  page.on('request', (request) => heard.push(request.url(), request.headers().referer ?? ''))
+  return heard
+}
+
+test('the secret of a mailed link is told to nobody, leaves the address at once and outlives a reload', async ({
+  page,
+}) => {
+  const { email, password } = newcomer('fragment')
+  await signUp(page, { email, password })
+  const link = await mailedLink(page, email, /Confirm/)
+  const [clean = '', secret = ''] = link.split('#token=')
+  expect(secret.length).toBeGreaterThan(20)
+  const heard = overhear(page)
+
+  await page.goto(link)
+  await expect(page).toHaveURL(clean)
+  await page.reload()
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+
+  await expect(page.getByText('Your email is confirmed').first()).toBeVisible()
+  expect(heard.length).toBeGreaterThan(5)
+  expect(heard.filter((line) => line.includes(secret))).toEqual([])
+})
+
+test('a link mailed by a former build works, and its secret does not stay in the address', async ({ page }) => {
+  const { email, password } = newcomer('query')
+  await signUp(page, { email, password })
+  const link = (await mailedLink(page, email, /Confirm/)).replace('#', '&')
+  const heard = overhear(page)
+
+  await page.goto(link)
+  await expect(page).toHaveURL(link.replace(/&token=.*/, ''))
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+
+  await expect(page.getByText('Your email is confirmed').first()).toBeVisible()
+  const secret = link.split('token=')[1] ?? ''
+  // The page itself was asked for with it, as the mail said; nothing after that.
+  expect(heard.filter((line) => line.includes(secret))).toEqual([link])
+})
+
+test('whoever signs in first comes back to the link, and the secret was nowhere on the way', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const { email, password } = newcomer('first')
+  await signUp(page, { email, password })
+  const link = await mailedLink(page, email, /Confirm/)
+  const phone = await browser.newContext({ baseURL: shop.url })
+  const other = await phone.newPage()
+  const heard = overhear(other)
+
+  await other.goto(link)
+  await other.getByRole('button', { name: 'Confirm my email' }).click()
+  await other.getByRole('button', { name: 'Sign in first' }).click()
+  await other.getByLabel('Email').fill(email)
+  await other.getByLabel('Password', { exact: true }).fill(password)
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  await other.getByRole('button', { name: 'Confirm my email' }).click()
+
+  await expect(other.getByText('Your email is confirmed').first()).toBeVisible()
+  expect(heard.filter((line) => line.includes(link.split('#token=')[1] ?? '?'))).toEqual([])
+  await phone.close()
+})
+
 test('an address is confirmed with one click where its owner is signed in', async ({ page }) => {
   const { email, password } = newcomer('confirm')
   await signUp(page, { email, password })

@@ -19,7 +19,7 @@ test('every answer tells the browser what it may do with it', async () => {
     expect(Object.fromEntries(headers), what).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': expect.stringMatching(/deny|sameorigin/i) as string,
-      'referrer-policy': 'strict-origin-when-cross-origin',
+      'referrer-policy': 'strict-origin',
       'permissions-policy': expect.stringContaining('geolocation=()') as string,
       'cross-origin-opener-policy': 'same-origin',
     })

@@ -203,6 +203,11 @@ test('one click in a mail stops its kind, a choice in the account the rest, and 
 
   expect((await stop(link.replace('usage', 'expiring'))).status).toBe(400)
   expect(await (await stop(link)).json()).toEqual({ topic: 'usage' })
+  // The page a person opens has it after the `#`, and says it where no log of addresses is kept.
+  const token = alert?.text.match(/\/unsubscribe#(\S+)/)?.[1]
+  const onPage = (body: object) => shop.openBrowser().send('POST', '/api/notifications/stop-mails', body)
+  expect((await onPage({ token })).body).toEqual({ topic: 'usage' })
+  expect([(await onPage({ token: 'made.up.one' })).status, (await onPage({})).status]).toEqual([400, 400])
   const { body } = await customer.send('PATCH', '/api/notifications/preferences', { push: { usage: false } })
   expect(body).toEqual({
     push: { usage: false, ready: true, expiring: true, status: true },

@@ -7,12 +7,14 @@ import { perAddress, takeTurn } from '../limits/take-turn.ts'
 import { changePreferences, preferencesOf } from './mutes.ts'
 import { oneClickPath, stopMails } from './unsubscribe.ts'
 
+const StopMails = z.object({ token: z.string().max(300) })
+
 /** What somebody wants to hear about: as an account chooses it, or as one click in a mail says it. */
 export const preferenceRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, clock } = deps
-    // A mail program posts a form; what it must say is in the address.
+    // A mail program posts a form; what it must say is in the address. Our own page says it in the body.
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
       done(null, undefined),
     )
@@ -33,11 +35,16 @@ export const preferenceRoutes =
       oneClickPath,
       {
         config: { access: 'decided' },
-        schema: { querystring: z.object({ token: z.string().max(300) }), response: { 200: StoppedMails } },
+        schema: {
+          querystring: StopMails.partial(),
+          body: StopMails.partial().nullish(),
+          response: { 200: StoppedMails },
+        },
       },
       async (request) => {
         await takeTurn(deps, perAddress(deps, 'stop-mails', request.ip, 60, 60))
-        return { topic: await stopMails(deps, request.query.token) }
+        const token = request.body?.token ?? request.query.token
+        return { topic: await stopMails(deps, token ?? '') }
       },
     )
   }

@@ -6,8 +6,8 @@ export async function mailedToken(shop: TestShop, to: string, purpose: LinkPurpo
   await shop.runJobs()
   for (const mail of await shop.sandbox.mail(to)) {
     const [address] = mail.text.match(/https?:\/\/\S+\/auth\?\S+/) ?? []
-    const { searchParams } = new URL(address ?? shop.url)
-    if (searchParams.get('mode') === purpose) return searchParams.get('token') ?? ''
+    const { searchParams, hash } = new URL(address ?? shop.url)
+    if (searchParams.get('mode') === purpose) return new URLSearchParams(hash.slice(1)).get('token') ?? ''
   }
   throw new Error(`no link to ${purpose} was mailed to ${to}`)
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { LinkPurpose } from '#contract/link-purpose.ts'
 import { paths } from '#contract/paths.ts'
 import { ApiError, sendJson } from '../../lib/api.ts'
@@ -7,6 +7,7 @@ import type { SignedInUser } from '../../lib/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Failure } from './email-form.tsx'
+import { forgetLinkToken, takeLinkToken } from './link-token.ts'
 import { PasswordField } from './password-field.tsx'
 import { useForm } from './use-form.ts'
 import { useSignedIn } from './use-signed-in.ts'
@@ -21,11 +22,13 @@ const labels: Record<LinkPurpose, { button: string; done: string }> = {
 export function UseLink({ purpose }: { purpose: LinkPurpose }) {
   const [refusal, setRefusal] = useState<string>()
   const signedIn = useSignedIn()
+  useEffect(() => void takeLinkToken(purpose), [purpose])
   const asksPassword = purpose === 'set-password' || refusal === 'link_needs_password'
   const { form, field, failure, isBusy } = useForm(asksPassword ? 'NewPassword' : 'Nothing', async (values) => {
-    const token = new URLSearchParams(window.location.search).get('token') ?? ''
+    const token = takeLinkToken(purpose)
     try {
       const user = await sendJson<SignedInUser>('POST', '/api/auth/links', { token, ...values })
+      forgetLinkToken(purpose)
       signedIn(user, labels[purpose].done, paths.account)
     } catch (error) {
       setRefusal(error instanceof ApiError ? error.code : undefined)

@@ -10,12 +10,9 @@ export const load = () => ({ head: { title: 'Stop mails', isHidden: true } })
 
 const about: Record<MailedTopic, string> = { usage: 'data you have used', expiring: 'plans that end soon' }
 
-/** What follows the `#` is sent to nobody until the button is pressed. */
+/** What follows the `#` is sent to nobody until the button is pressed, and then in a body, which no log keeps. */
 const stop = () =>
-  sendJson<StoppedMails>(
-    'POST',
-    `/api/notifications/stop-mails?token=${encodeURIComponent(window.location.hash.slice(1))}`,
-  )
+  sendJson<StoppedMails>('POST', '/api/notifications/stop-mails', { token: window.location.hash.slice(1) })
 
 /** Where a mail's own link leads. Opening it stops nothing: mail scanners open links too. */
 export function Screen() {

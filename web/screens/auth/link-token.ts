@@ -1,0 +1,47 @@
+import type { LinkPurpose } from '#contract/link-purpose.ts'
+
+const nameOf = (purpose: LinkPurpose) => `link:${purpose}`
+
+/** For browsers that keep nothing. */
+const untilThePageIsLeft = new Map<string, string>()
+
+/**
+ * The token of the mailed link that led here. It leaves the address at once, so that no history and no referrer keeps
+ * it, and stays with this tab: who has to sign in first comes back without it. Mails of former builds have it in the
+ * query.
+ */
+export function takeLinkToken(purpose: LinkPurpose): string {
+  const address = new URL(window.location.href)
+  const token = new URLSearchParams(address.hash.slice(1)).get('token') ?? address.searchParams.get('token')
+  if (token) {
+    keep(nameOf(purpose), token)
+    address.searchParams.delete('token')
+    window.history.replaceState(window.history.state, '', address.pathname + address.search)
+  }
+  return read(nameOf(purpose))
+}
+
+export function forgetLinkToken(purpose: LinkPurpose): void {
+  untilThePageIsLeft.delete(nameOf(purpose))
+  try {
+    window.sessionStorage.removeItem(nameOf(purpose))
+  } catch {
+    // Then it was not there either.
+  }
+}
+
+function keep(name: string, token: string): void {
+  try {
+    window.sessionStorage.setItem(name, token)
+  } catch {
+    untilThePageIsLeft.set(name, token)
+  }
+}
+
+function read(name: string): string {
+  try {
+    return window.sessionStorage.getItem(name) ?? untilThePageIsLeft.get(name) ?? ''
+  } catch {
+    return untilThePageIsLeft.get(name) ?? ''
+  }
+}
