@@ -11,9 +11,25 @@ those of a live shop work.
 `
 
 const closing = `
-Each outside service is real or played by its own keys, so a live wholesaler can be tried with test payments. Keys that
-belong together are set together or not at all. What would take real money for play eSIMs, or hand out real eSIMs for
-play money, is refused at start. The sandbox run alone (\`npm run sandbox\`) reads \`DATABASE_URL\`, \`SANDBOX_PORT\`
+## What the keys make of a shop
+
+Each outside service is real or played by its own keys, and keys that belong together are set together or not at all.
+What the two that matter make of the shop, and what does not start:
+
+| payments | wholesaler | the shop is |
+|---|---|---|
+| none, or Stripe's test keys | none | the **sandbox**; \`SANDBOX=off\` refuses to start |
+| Stripe's test keys | \`ESIM_*\` | a **trial**, with \`ALLOW_TEST_PAYMENTS=1\`; refused without it |
+| live keys | \`ESIM_*\` | **live** |
+| live keys | none | refused: real money for play eSIMs |
+| none | \`ESIM_*\` | refused: real eSIMs for play money, paid by whoever opens the sandbox |
+
+A trial and a live shop are both outside the sandbox: \`SANDBOX=on\` refuses to start with their keys, there is no
+\`/sandbox\`, no printed administrator and no open API page, limits are as they are, and a second factor, an https
+\`PUBLIC_URL\` (a trial may use \`http://localhost\`), a \`SECRET_KEY\` nobody can guess and a first administrator's
+password of 12 characters or more are required. A key that is not plainly a test key counts as live.
+
+The sandbox run alone (\`npm run sandbox\`) reads \`DATABASE_URL\`, \`SANDBOX_PORT\`
 (3100) and \`SHOP_URL\` (\`http://127.0.0.1:3000\`).
 `
 

@@ -43,7 +43,7 @@ export async function openVault(
   const kept = await listKeys(database.db)
   const own = kept.find(({ keyId }) => keyId === vault.keyId)
   if (own) return vaultOf(config, own.isBound)
-  const isBound = kept.length > 0 || (await takeOver(database, vault, config, now))
+  const isBound = kept.length > 0 || (await takeOver(database, config, now))
   await introduce(database, vault, isBound, now)
   return vaultOf(config, isBound)
 }
@@ -52,20 +52,17 @@ export async function openVault(
  * A database from before keys left their word: one text of each kind stands for all. Where our key sealed some of
  * them, builds that know no bound texts may be running still, so it goes on in the old way until a reseal.
  */
-async function takeOver(
-  database: Pick<Database, 'db' | 'raw'>,
-  vault: Vault,
-  config: KeySettings,
-  now: Date,
-): Promise<boolean> {
+async function takeOver(database: Pick<Database, 'db' | 'raw'>, config: KeySettings, now: Date): Promise<boolean> {
+  const [newest, ...old] = [secretKeyOf(config), ...oldKeysOf(config)].map((key) => createVault(key))
   let isBound = true
   for (const texts of sealedTexts) {
     const row = await sampleOf(database.raw, texts)
     if (!row) continue
-    if (!opens(vault, row.sealed, texts.placeOf(row.id))) throw notTheKey()
-    isBound &&= row.sealed.startsWith('v2.')
-    // Whichever of the old keys sealed it: all are needed until a reseal says otherwise.
-    for (const old of oldKeysOf(config)) await introduce(database, createVault(old), true, now)
+    const isOpenedBy = (vault: Vault) => opens(vault, row.sealed, texts.placeOf(row.id))
+    const former = old.find(isOpenedBy)
+    if (newest && isOpenedBy(newest)) isBound &&= row.sealed.startsWith('v2.')
+    else if (former) await introduce(database, former, true, now)
+    else throw notTheKey()
   }
   return isBound
 }
