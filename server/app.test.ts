@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { buildApp } from './app.ts'
 import { openTestShop, type TestShop } from './testing/open-test-shop.ts'
 
 let shop: TestShop
@@ -24,6 +25,17 @@ describe('answers to bad requests', () => {
 
     expect(answer.status).toBe(403)
   })
+})
+
+test.each(['trial', 'live'] as const)("a %s shop has none of the sandbox's doors", async (mode) => {
+  const config = { ...shop.deps.config, mode, isSandbox: false }
+  const app = await buildApp({ ...shop.deps, config }, { readiness: { isReady: true } })
+  const doors = ['/sandbox', '/sandbox/', '/sandbox/mail?to=ana@example.com', '/api/docs', '/api/docs/openapi.json']
+  const statusOf = async (from: typeof app, url: string) => (await from.inject({ url })).statusCode
+
+  expect(await Promise.all(doors.map((url) => statusOf(app, url)))).toEqual(doors.map(() => 404))
+  expect((await statusOf(shop.app, '/sandbox')) + (await statusOf(shop.app, '/api/docs'))).toBe(400)
+  await app.close()
 })
 
 describe('pages', () => {
