@@ -17,6 +17,7 @@ export const auditActions = {
   refund_order: 'Refunded an order',
   refund_top_up: 'Refunded a top-up',
   resend_mail: 'Sent a mail again',
+  read_esim_code: 'Read a customer’s eSIM code',
   give_credit: 'Changed store credit',
   change_role: 'Changed a role',
   sign_out_user: 'Signed a user out everywhere',

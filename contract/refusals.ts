@@ -65,6 +65,7 @@ export const refusals = {
   confirmation_needed: { status: 402, message: 'Your bank wants you to confirm this payment.' },
   bad_signature: { status: 400, message: 'The signature of this message is not right.' },
   order_not_found: { status: 404, message: 'We could not find that order.' },
+  not_your_order: { status: 403, message: 'Only the customer who bought this can do that.' },
   kit_not_ready: { status: 409, message: 'This eSIM is still being prepared. Please try again in a moment.' },
   kit_gone: { status: 410, message: 'This eSIM was given back, so there is nothing left to install.' },
   kit_link_ended: { status: 410, message: 'This link has ended. Please ask its owner for a new one.' },

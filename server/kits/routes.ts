@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { KitLinkView, KitView, OpenKitRequest } from '#contract/kit.ts'
 import type { Deps } from '../deps.ts'
 import { perAddress, takeTurn } from '../limits/take-turn.ts'
-import { requireOrder } from '../orders/order-access.ts'
+import { requireOrderWithCode, requireOwnOrder } from '../orders/order-access.ts'
 import { makeKitLink, openByLink, presentKitLink } from './kit-link.ts'
 import { packKit } from './pack-kit.ts'
 import { dropLink, findLinkOf } from './store.ts'
@@ -24,23 +24,24 @@ export const kitRoutes =
     app.get(
       '/api/orders/:id/kit',
       { config: decided, schema: { params: Params, response: { 200: KitView } } },
-      async (request) => packKit(deps, await requireOrder(deps, request, request.params.id)),
+      async (request) => packKit(deps, await requireOrderWithCode(deps, request, request.params.id)),
     )
 
+    // An administrator has no use for a customer's link, and one made in their place would end the customer's own.
     app.get('/api/orders/:id/kit-link', link, async (request) => {
-      const { order } = await requireOrder(deps, request, request.params.id)
+      const { order } = await requireOwnOrder(deps, request, request.params.id)
       return presentKitLink(deps, await findLinkOf(deps.db, order.id, deps.clock.now()))
     })
 
     app.post('/api/orders/:id/kit-link', link, async (request) => {
-      const found = await requireOrder(deps, request, request.params.id)
+      const found = await requireOwnOrder(deps, request, request.params.id)
       await takeTurn(deps, { key: `kit-link:${found.order.id}`, max: 20, windowSeconds: 3600 })
       await packKit(deps, found)
       return presentKitLink(deps, await makeKitLink(deps, found.order.id))
     })
 
     app.delete('/api/orders/:id/kit-link', link, async (request) => {
-      const { order } = await requireOrder(deps, request, request.params.id)
+      const { order } = await requireOwnOrder(deps, request, request.params.id)
       await dropLink(deps.db, order.id)
       return { link: null }
     })

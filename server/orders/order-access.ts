@@ -1,24 +1,53 @@
 import type { FastifyRequest } from 'fastify'
+import { actingAdmin } from '../admin/acting-admin.ts'
+import { recordAction } from '../admin/audit.ts'
 import { readBrowser } from '../checkout/browser-cookie.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
+import { codeOf } from './present.ts'
 import { findOrder, type OrderWithEsim } from './store.ts'
+
+type Needs = Pick<Deps, 'db' | 'config' | 'vault'>
 
 /**
  * The order, if this request may see it: its owner, an administrator, or the browser that placed it. To
- * anyone else it does not exist, so that numbers cannot be tried.
+ * anyone else it does not exist, so that numbers cannot be tried. An administrator gets it with its code hidden.
  */
-export async function requireOrder(
-  deps: Pick<Deps, 'db' | 'config' | 'vault'>,
-  request: FastifyRequest,
-  idOrNo: string,
-): Promise<OrderWithEsim> {
+export async function requireOrder(deps: Needs, request: FastifyRequest, idOrNo: string): Promise<OrderWithEsim> {
   const found = await findOrder(deps.db, idOrNo)
   if (!found) throw new Refusal('order_not_found')
   const { order } = found
   const browser = readBrowser(deps, request)
   if (browser && browser.hash === order.browserHash) return found
   const user = (await request.visitor.session())?.user
-  if (user && (user.id === order.userId || !(await request.visitor.whyNotAdmin()))) return found
+  if (user && user.id === order.userId) return found
+  if (user && !(await request.visitor.whyNotAdmin())) return { ...found, isCodeHidden: true }
   throw new Refusal('order_not_found', `order ${order.id} is not this visitor's`)
+}
+
+/** For what only whoever bought it may do. */
+export async function requireOwnOrder(deps: Needs, request: FastifyRequest, idOrNo: string): Promise<OrderWithEsim> {
+  const found = await requireOrder(deps, request, idOrNo)
+  if (found.isCodeHidden) throw new Refusal('not_your_order', `order ${found.order.id} is a customer's`)
+  return found
+}
+
+/**
+ * The order with its code, for the few places that show it. An administrator who reads a customer's code is written
+ * down first: no line, no code.
+ */
+export async function requireOrderWithCode(
+  deps: Needs & Pick<Deps, 'clock'>,
+  request: FastifyRequest,
+  idOrNo: string,
+): Promise<OrderWithEsim> {
+  const { isCodeHidden, ...found } = await requireOrder(deps, request, idOrNo)
+  if (!isCodeHidden || codeOf(deps, found) === null) return found
+  await recordAction(deps.db, {
+    by: await actingAdmin(request),
+    at: deps.clock.now(),
+    action: 'read_esim_code',
+    subject: { kind: 'order', id: found.order.id },
+  })
+  return found
 }

@@ -12,8 +12,8 @@ type Needs = Pick<Deps, 'vault' | 'clock'>
 const iso = (date: Date | null | undefined) => date?.toISOString() ?? null
 
 /** What installs the eSIM. One that went back must not be installed any more, so its code goes with the money. */
-export function codeOf({ vault }: Pick<Deps, 'vault'>, { order, esim }: OrderWithEsim): string | null {
-  const isShown = order.status === 'active' || order.status === 'completed'
+export function codeOf({ vault }: Pick<Deps, 'vault'>, { order, esim, isCodeHidden }: OrderWithEsim): string | null {
+  const isShown = !isCodeHidden && (order.status === 'active' || order.status === 'completed')
   return esim && isShown ? vault.open(esim.activationCodeSealed, `activation-code:${order.id}`) : null
 }
 

@@ -11,12 +11,12 @@ import { takeTurn } from '../limits/take-turn.ts'
 import { listTopUpsOf } from '../topups/store.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { directBuy } from './direct-buy.ts'
-import { requireOrder } from './order-access.ts'
+import { requireOrder, requireOrderWithCode, requireOwnOrder } from './order-access.ts'
 import { orderStreams } from './order-stream.ts'
 import { codeOf, presentOrder, presentOrders } from './present.ts'
 import { qrPng, qrSvg } from './qr-code.ts'
 import { askForRefund } from './ask-for-refund.ts'
-import { findOrder, listActiveOrders, listOrders, type OrderWithEsim } from './store.ts'
+import { listActiveOrders, listOrders, type OrderWithEsim } from './store.ts'
 import { Refusal } from '../refusal.ts'
 
 const Params = z.object({ id: z.string().min(1).max(64) })
@@ -28,14 +28,9 @@ export const ordersRoutes =
     const present = async (found: OrderWithEsim) =>
       presentOrder(deps, found, await listTopUpsOf(deps.db, [found.order.id]))
     const requireCode = async (request: FastifyRequest, id: string) => {
-      const code = codeOf(deps, await requireOrder(deps, request, id))
+      const code = codeOf(deps, await requireOrderWithCode(deps, request, id))
       if (!code) throw new Refusal('order_not_found', 'no code to show')
       return code
-    }
-    const presentAgain = async (id: string) => {
-      const found = await findOrder(deps.db, id)
-      if (!found) throw new Refusal('order_not_found')
-      return present(found)
     }
 
     app.get(
@@ -66,7 +61,7 @@ export const ordersRoutes =
       { config: { access: 'decided' }, schema: { params: Params, response: { 200: OrderView } } },
       async (request, reply) => {
         reply.header('cache-control', 'no-store')
-        return present(await requireOrder(deps, request, request.params.id))
+        return present(await requireOrderWithCode(deps, request, request.params.id))
       },
     )
 
@@ -106,7 +101,7 @@ export const ordersRoutes =
       async (request) => {
         const { order } = await requireOrder(deps, request, request.params.id)
         await readEsim(deps, order.id, { notOftenerThanSeconds: 60 })
-        return presentAgain(order.id)
+        return present(await requireOrder(deps, request, order.id))
       },
     )
 
@@ -117,7 +112,7 @@ export const ordersRoutes =
         const { order } = await requireOrder(deps, request, request.params.id)
         await takeTurn(deps, { key: `update-status:${order.id}`, max: 20, windowSeconds: 60 })
         await deliverOrder(deps, order.id)
-        return presentAgain(order.id)
+        return present(await requireOrder(deps, request, order.id))
       },
     )
 
@@ -129,7 +124,7 @@ export const ordersRoutes =
       },
       async (request) => {
         const user = await requireUser(request)
-        const found = await requireOrder(deps, request, request.params.id)
+        const found = await requireOwnOrder(deps, request, request.params.id)
         if (found.order.userId !== user.id) throw new Refusal('order_not_found')
         return askForRefund(deps, found, { actor: user.id, reason: request.body?.reason ?? '' })
       },

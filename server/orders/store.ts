@@ -12,6 +12,8 @@ export interface OrderWithEsim {
   order: Order
   esim: Esim | null
   request: RefundRequestRow | null
+  /** Whoever asked may see the order but not what installs its eSIM. */
+  isCodeHidden?: boolean
 }
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
