@@ -59,14 +59,15 @@ export async function render({ url, origin, ask, isAnonymous, assetsOf }: Render
 }
 
 /** What the server needs to know of a page before it renders: may it be kept, and under which name. */
-export function describe(url: string): { isPublic: boolean; cacheKey: string } {
+export function describe(url: string): { mayBeKept: boolean; cacheKey: string } {
   const { pathname, searchParams } = new URL(url, 'http://shop')
   const { route } = findRoute(pathname)
   const relevant = (route.searchKeys ?? []).flatMap((key) => {
     const value = searchParams.get(key)
     return value === null ? [] : [`${key}=${encodeURIComponent(value)}`]
   })
-  return { isPublic: route.kind === 'public', cacheKey: `${pathname}?${relevant.join('&')}` }
+  const isTyped = route.freeTextKeys?.some((key) => searchParams.get(key)) ?? false
+  return { mayBeKept: route.kind === 'public' && !isTyped, cacheKey: `${pathname}?${relevant.join('&')}` }
 }
 
 export const publicPaths = routes.filter((route) => route.kind === 'public').map((route) => route.path)

@@ -33,6 +33,8 @@ export interface Route {
   kind: 'public' | 'personal'
   /** Query parameters that change what the server renders. Others share one rendering. */
   searchKeys?: string[]
+  /** Those of them that people type freely. There is no end to these, so a page with one is drawn and not kept. */
+  freeTextKeys?: string[]
   /** It can be drawn from what is on the device; any other page needs a connection and says so. */
   worksOffline?: true
 }
@@ -41,7 +43,13 @@ export interface Route {
 export const routes: Route[] = [
   { path: '/', screen: 'home', kind: 'public' },
   { path: '/auth', screen: 'auth', kind: 'public', searchKeys: ['mode', 'problem'] },
-  { path: '/countries', screen: 'destinations', kind: 'public', searchKeys: ['search', 'tab'] },
+  {
+    path: '/countries',
+    screen: 'destinations',
+    kind: 'public',
+    searchKeys: ['search', 'tab'],
+    freeTextKeys: ['search'],
+  },
   { path: '/countries/:countryCode', screen: 'country', kind: 'public', searchKeys: ['data', 'days', 'speed'] },
   { path: '/country/:countryCode', screen: 'country', kind: 'public', searchKeys: ['data', 'days', 'speed'] },
   { path: '/package/:packageId', screen: 'plan', kind: 'public' },

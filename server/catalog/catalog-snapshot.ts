@@ -1,10 +1,8 @@
-import { isSearchable } from '#contract/search-text.ts'
 import type { Money } from '#contract/money.ts'
 import { type PriceMultiplierView, retailPrice } from '#contract/pricing.ts'
-import { KeptAnswer } from '../http/kept-answer.ts'
+import { KeptAnswer, roomFor } from '../http/kept-answer.ts'
 import { BoundedCache } from '../bounded-cache.ts'
 import { presentPlan } from './present-plan.ts'
-import { foldText } from './search-index.ts'
 import type { Shelf } from './shelf.ts'
 import type { Plan } from './store.ts'
 
@@ -18,8 +16,11 @@ export class CatalogSnapshot {
   readonly shelf: Shelf
   readonly prices: PriceMultiplierView
   // Bounded, since at two hundred thousand plans every answer ever asked for would not fit.
-  private readonly answers = new BoundedCache<KeptAnswer>(20_000)
-  private readonly searches = new BoundedCache<KeptAnswer>(5000)
+  private readonly answers = new BoundedCache<KeptAnswer>({
+    entries: 20_000,
+    bytes: 192 * 1024 * 1024,
+    sizeOf: roomFor,
+  })
 
   constructor(shelf: Shelf, prices: PriceMultiplierView) {
     this.shelf = shelf
@@ -60,9 +61,9 @@ export class CatalogSnapshot {
     return this.answer('multiplier', () => this.prices)
   }
 
+  /** Made anew each time: what people type is endless, and theirs. */
   search(text: string): KeptAnswer {
-    const key = isSearchable(text) ? foldText(text) : ''
-    return this.searches.get(key, () => jsonAnswer(this.shelf.search(text)))
+    return jsonAnswer(this.shelf.search(text))
   }
 
   private present(plans: readonly Plan[]) {
@@ -70,7 +71,7 @@ export class CatalogSnapshot {
   }
 
   private answer(key: string, make: () => unknown): KeptAnswer {
-    return this.answers.get(key, () => jsonAnswer(make()))
+    return this.answers.getOrMake(key, () => jsonAnswer(make()))
   }
 }
 

@@ -26,6 +26,9 @@ export class KeptAnswer {
   }
 }
 
+/** The room a kept answer may come to need: itself, and what it is once both compressions have been asked for. */
+export const roomFor = (kept: KeptAnswer): number => 2 * kept.in('identity').length
+
 function compress(body: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'gzip') return gzipSync(body, { level: 6 })
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })

@@ -62,3 +62,19 @@ test('answers sent again as they were are counted, once each', async () => {
 
   expect([await counted(), await counted()]).toEqual([before + 3, before + 3])
 })
+
+test('however a browser words what it can read, one kept answer serves all who get the same bytes', async () => {
+  const shop = await openTestShop()
+  const counted = async () => {
+    const metrics = await (await shop.fetch('/metrics')).text()
+    return Number(/landfall_ready_answers_total\{route="\/api\/packages"\} (\d+)/.exec(metrics)?.[1] ?? 0)
+  }
+  const ask = (encoding: string) =>
+    shop.fetch('/api/packages?countryCode=is', { headers: { 'accept-encoding': encoding } })
+  await (await ask('gzip')).text()
+  const before = await counted()
+
+  for (const wording of ['gzip, made-up-1', 'made-up-2, gzip', 'gzip;q=0.9']) await (await ask(wording)).text()
+
+  expect(await counted()).toBe(before + 3)
+})

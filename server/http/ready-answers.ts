@@ -1,6 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { BoundedCache } from '../bounded-cache.ts'
 import type { Metrics } from '../health/metrics.ts'
+import { bestEncoding } from './kept-answer.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,14 +26,19 @@ interface Tally {
   sent: number
 }
 
-// Addresses are endless, answers are not: an entry costs its address and points at bytes that are kept anyway.
-const mostAnswers = 5000
+/** Addresses are endless. Most bodies are kept elsewhere anyway, but they are counted here as if they were not. */
+const room = {
+  entries: 5000,
+  bytes: 128 * 1024 * 1024,
+  sizeOf: ({ headers, body }: ReadyAnswer) => body.length + 2 * headers.join('').length,
+}
 
 /** Only the plainest request: whoever has a cookie or a copy is looked after by the shop itself. */
 const isPlain = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' && headers.cookie === undefined && headers['if-none-match'] === undefined
 
-const keyOf = ({ url, headers }: IncomingMessage): string => `${headers['accept-encoding'] ?? ''} ${url}`
+/** By what the browser will get, not by how it words its wish: there are endless ways to word it. */
+const keyOf = ({ url, headers }: IncomingMessage): string => `${bestEncoding(headers['accept-encoding'])} ${url}`
 
 /** Counts by adding one: to tell the metrics of each would cost more than all else that happens here. */
 function countByRoute(metrics: Metrics): (route: string) => Tally {
@@ -55,7 +62,7 @@ function countByRoute(metrics: Metrics): (route: string) => Tally {
  * goes the whole way, and what it got is kept.
  */
 export function answerReady(app: FastifyInstance, metrics: Metrics, version: () => string): void {
-  const answers = new Map<string, ReadyAnswer>()
+  const answers = new BoundedCache<ReadyAnswer>(room)
   const tallyOf = countByRoute(metrics)
   let versionOfAll = ''
   let isClosing = false
@@ -79,7 +86,6 @@ export function answerReady(app: FastifyInstance, metrics: Metrics, version: () 
     const headers = Object.entries({ ...reply.getHeaders(), 'content-length': body.length })
     const tally = tallyOf(request.routeOptions.url ?? 'unknown')
     answers.set(keyOf(request.raw), { headers: headers.flat().map(String), body, tally })
-    if (answers.size > mostAnswers) answers.delete(answers.keys().next().value ?? '')
   }
 
   app.decorateRequest('versionAtStart', '')

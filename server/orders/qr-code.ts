@@ -10,10 +10,14 @@ const errorCorrectionLevel = 'M'
 const margin = 4
 
 /** Lists of orders show the same few codes again and again. */
-const drawn = new BoundedCache<Buffer>(2000)
+const drawn = new BoundedCache<Buffer>({
+  entries: 2000,
+  bytes: 16 * 1024 * 1024,
+  sizeOf: (picture) => picture.length,
+})
 
 export const qrPng = (activationCode: string): Buffer =>
-  drawn.get(activationCode, () => {
+  drawn.getOrMake(activationCode, () => {
     const { modules } = QRCode.create(activationCode, { errorCorrectionLevel })
     const isInside = (at: number) => at >= 0 && at < modules.size
     return drawSquares(modules.size + 2 * margin, (y, x) => {

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { signUp } from '../testing/account-holders.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import { KeptAnswer } from '../http/kept-answer.ts'
+import { PageCache } from './page-cache.ts'
 
 /** A shop of its own, so that no other test has filled its cache. */
 let shop: TestShop
@@ -57,4 +59,56 @@ test('a cookie that only looks like a session gets a page of its own, not everyb
 
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['cache-control']).toBe('private, no-store')
+})
+
+test('what people search for is drawn for them and kept nowhere', async () => {
+  const draw = async (url: string) => {
+    const answer = await shop.fetch(url)
+    return { control: answer.headers.get('cache-control'), text: await answer.text() }
+  }
+  const searched = await draw('/countries?search=atlantis')
+  await draw('/countries?search=atlantis')
+  const counted = await (await shop.fetch('/metrics')).text()
+
+  expect(searched.text).toContain('atlantis')
+  expect(searched.control).toBe('private, no-store')
+  expect((await draw('/countries?search=')).control).toBe('no-cache')
+  expect((await draw('/countries?tab=regions')).control).toBe('no-cache')
+  expect(counted).not.toMatch(/ready_answers_total\{route="\/\*"\} [1-9]/)
+})
+
+test('the memory for pages is counted in bytes, and those that people open stay', async () => {
+  const cache = new PageCache()
+  const page = (text: string) => async () => new KeptAnswer(200, text)
+  let drawn = 0
+  const japan = () =>
+    cache.get('1', '/countries/jp', async () => {
+      drawn++
+      return new KeptAnswer(200, 'Japan')
+    })
+  await japan()
+  for (let count = 0; count < 60; count++) {
+    await cache.get('1', `/countries/jp?data=${count}`, page('x'.repeat(5 * 1024 * 1024)))
+    await japan()
+  }
+
+  expect(drawn).toBe(1)
+  let isDrawnAgain = false
+  await cache.get('1', '/countries/jp?data=0', async () => {
+    isDrawnAgain = true
+    return new KeptAnswer(200, '')
+  })
+  expect(isDrawnAgain).toBe(true)
+})
+
+test('a page drawn while the prices changed is not kept under the new ones', async () => {
+  const cache = new PageCache()
+  let finish = (_page: KeptAnswer) => {}
+  const old = cache.get('1', '/', () => new Promise<KeptAnswer>((resolve) => (finish = resolve)))
+  const fresh = cache.get('2', '/', async () => new KeptAnswer(200, 'new'))
+  finish(new KeptAnswer(200, 'old'))
+  await Promise.all([old, fresh])
+
+  const next = await cache.get('2', '/', () => Promise.reject(new Error('drawn again')))
+  expect(next.in('identity').toString()).toBe('new')
 })

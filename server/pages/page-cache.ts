@@ -1,40 +1,36 @@
-import type { KeptAnswer } from '../http/kept-answer.ts'
+import { BoundedCache } from '../bounded-cache.ts'
+import { type KeptAnswer, roomFor } from '../http/kept-answer.ts'
+
+const megabyte = 1024 * 1024
 
 /**
  * Finished pages for visitors without a session, under the version of what they show. A new version
- * empties it. Old entries leave first, so made-up addresses cannot fill the memory.
+ * empties it.
  */
 export class PageCache {
   private version = ''
-  private readonly pages = new Map<string, Promise<KeptAnswer>>()
-  private readonly capacity: number
-
-  constructor(capacity = 3000) {
-    this.capacity = capacity
-  }
+  private readonly pages = new BoundedCache<KeptAnswer>({ entries: 5000, bytes: 192 * megabyte, sizeOf: roomFor })
+  /** Those who come while a page is drawn wait for it. */
+  private readonly drawing = new Map<string, Promise<KeptAnswer>>()
 
   async get(version: string, key: string, make: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
     if (version !== this.version) {
       this.pages.clear()
+      this.drawing.clear()
       this.version = version
     }
-    const kept = this.pages.get(key)
-    if (kept) return kept
-    const making = make()
-    this.pages.set(key, making)
-    if (this.pages.size > this.capacity) this.pages.delete(this.pages.keys().next().value ?? '')
-    try {
-      const page = await making
-      // Pages that do not exist are endless; only those that do are worth keeping.
-      if (page.status !== 200) this.drop(key, making)
-      return page
-    } catch (error) {
-      this.drop(key, making)
-      throw error
-    }
+    return this.pages.get(key) ?? this.drawing.get(key) ?? this.draw(key, make())
   }
 
-  private drop(key: string, making: Promise<KeptAnswer>) {
-    if (this.pages.get(key) === making) this.pages.delete(key)
+  private async draw(key: string, making: Promise<KeptAnswer>): Promise<KeptAnswer> {
+    this.drawing.set(key, making)
+    try {
+      const page = await making
+      // Pages that do not exist are endless; only those that do are worth keeping, and only under their own version.
+      if (page.status === 200 && this.drawing.get(key) === making) this.pages.set(key, page)
+      return page
+    } finally {
+      if (this.drawing.get(key) === making) this.drawing.delete(key)
+    }
   }
 }

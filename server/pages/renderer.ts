@@ -6,7 +6,7 @@ import { projectRoot } from '../project-root.ts'
 /** The browser code's own renderer, as built. The server knows its shape and nothing of what is inside. */
 export interface Renderer {
   render(request: RenderRequest): Promise<{ redirect: string } | { status: number; html: string }>
-  describe(url: string): { isPublic: boolean; cacheKey: string }
+  describe(url: string): { mayBeKept: boolean; cacheKey: string }
 }
 
 export interface RenderRequest {

@@ -32,8 +32,8 @@ export const pagesRoutes =
         return rendering
       }
 
-      const { isPublic, cacheKey } = renderer.describe(request.url)
-      const isKept = isPublic && isAnonymous
+      const { mayBeKept, cacheKey } = renderer.describe(request.url)
+      const isKept = mayBeKept && isAnonymous
       let redirect: string | undefined
       const make = async () => {
         const rendering = await draw(isKept ? cacheKey : request.url)
