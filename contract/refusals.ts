@@ -40,6 +40,10 @@ export const refusals = {
   job_not_failed: { status: 409, message: 'This job is not among the failed ones any more.' },
   forged_origin: { status: 403, message: 'That request came from another site and was refused.' },
   shop_busy: { status: 503, message: 'The shop is very busy right now. Please try again in a moment.' },
+  supplier_busy: {
+    status: 503,
+    message: 'Our supplier has its hands full right now. Nothing was charged or changed. Please try again in a moment.',
+  },
   database_away: {
     status: 503,
     message: 'The shop cannot reach its books right now. Nothing was charged or changed. Please try again in a moment.',

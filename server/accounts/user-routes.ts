@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ProfileUpdate, UserView } from '#contract/account.ts'
 import type { Deps } from '../deps.ts'
+import { takeTurn } from '../limits/take-turn.ts'
 import { requireSession, requireUser } from './access.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
@@ -35,7 +36,9 @@ export const userRoutes =
     })
 
     app.get('/api/auth/export', { config: own }, async (request, reply) => {
-      const data = await exportAccount(deps, await requireSession(request))
+      const open = await requireSession(request)
+      await takeTurn(deps, { key: `own-export:account:${open.user.id}`, max: 10, windowSeconds: 60 })
+      const data = await exportAccount(deps, open)
       return reply.header('content-disposition', 'attachment; filename="landfall-account.json"').send(data)
     })
   }

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AuditAction } from '#contract/audit.ts'
 import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
+import { takeTurn } from '../limits/take-turn.ts'
 import { actingAdmin } from './acting-admin.ts'
 import { recordAction } from './audit.ts'
 import { ordersAsCsv, usersAsCsv } from './export-rows.ts'
@@ -24,6 +25,7 @@ export const exportRoutes =
     for (const [name, { action, lines }] of Object.entries(exports))
       app.get(`/api/admin/${name}.csv`, { config: { access: 'admin' } }, async (request, reply) => {
         const by = await actingAdmin(request)
+        await takeTurn(deps, { key: `export:account:${by.id}`, max: 10, windowSeconds: 60 })
         const now = deps.clock.now()
         await recordAction(deps.db, { by, at: now, action, subject: { kind: 'export', id: name } })
         return reply

@@ -3,17 +3,25 @@ import type { Deps } from '../deps.ts'
 import { refundReturned } from '../orders/refund-returned.ts'
 import { lockOrder, moveOrder } from '../orders/store.ts'
 import { findEsim, keepReading } from './store.ts'
-import type { EsimReading } from './wholesaler.ts'
+import type { Asking, EsimReading } from './wholesaler.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'wholesaler' | 'queue'>
 
+interface Reading extends Asking {
+  notOftenerThanSeconds?: number
+}
+
 /** Asks the wholesaler how one eSIM stands, and takes it down. */
-export async function readEsim(deps: Needs, orderId: string, { notOftenerThanSeconds = 0 } = {}): Promise<void> {
+export async function readEsim(
+  deps: Needs,
+  orderId: string,
+  { notOftenerThanSeconds = 0, ...asking }: Reading,
+): Promise<void> {
   const esim = await findEsim(deps.db, orderId)
   if (!esim) return
   const isFresh = deps.clock.now() < secondsAfter(esim.readAt, notOftenerThanSeconds)
   if (isFresh) return
-  for (const reading of await deps.wholesaler.readEsims([esim.handle])) await takeDown(deps, orderId, reading)
+  for (const reading of await deps.wholesaler.readEsims([esim.handle], asking)) await takeDown(deps, orderId, reading)
 }
 
 const endedStates = new Set<EsimReading['state']>(['usedUp', 'expired', 'revoked'])

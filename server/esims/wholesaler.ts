@@ -6,6 +6,9 @@
  * throw `WholesalerUnavailable`, and the same call may be made again later. A supplier that refuses for
  * a reason no caller is asked to handle (a wrong key, say) makes it throw `WholesalerRefusal`. No message
  * of either carries a key or an activation code.
+ *
+ * Suppliers take only so many calls. What moves money or goods goes first, by itself; where the same question may
+ * be more or less urgent, `asking` says for whom it is; unsaid, it is for the shop's own books.
  */
 export interface Wholesaler {
   readonly capabilities: Capabilities
@@ -14,7 +17,7 @@ export interface Wholesaler {
   listPlans(): Promise<WholesalePlan[]>
 
   /** What can be added to this eSIM today. Empty when nothing fits. */
-  listTopUps(esim: EsimHandle): Promise<TopUpPlan[]>
+  listTopUps(esim: EsimHandle, asking?: Asking): Promise<TopUpPlan[]>
 
   /**
    * Buys one eSIM, or says how the purchase stands. The same reference never buys a second one, so a call
@@ -30,7 +33,7 @@ export interface Wholesaler {
   findPurchase(search: PurchaseSearch): Promise<Purchase | { kind: 'none' }>
 
   /** How each eSIM stands now. One the supplier no longer knows is missing from the answer. */
-  readEsims(esims: EsimHandle[]): Promise<EsimReading[]>
+  readEsims(esims: EsimHandle[], asking?: Asking): Promise<EsimReading[]>
 
   /**
    * Data used, for many eSIMs in few calls. Figures may be `capabilities.usageLagSeconds` old, and one that the
@@ -58,6 +61,15 @@ export interface Wholesaler {
 
   /** Asks the supplier to send webhooks to this address, which must already answer 200. Safe to repeat. */
   registerWebhook(url: string): Promise<'saved' | 'refused' | 'setByHand'>
+}
+
+/** For whom the shop asks: for a sale or its refund, for a person who waits for the answer, or for its own books. */
+export type Asker = 'sale' | 'person' | 'books'
+
+export interface Asking {
+  by: Asker
+  /** Fires when nobody wants the answer any more: a call that has not been made by then is not made. */
+  signal?: AbortSignal
 }
 
 /** Millionths of a US dollar, as an integer: fine enough for every supplier's price list. */
@@ -248,6 +260,9 @@ export class WholesalerUnavailable extends Error {
   override readonly name = 'WholesalerUnavailable'
   readonly failureClass = 'retry' satisfies FailureClass
 }
+
+/** More is asked than the supplier takes, and this was the least urgent: nothing was sent. Never thrown for a sale. */
+export class WholesalerBusy extends WholesalerUnavailable {}
 
 /** The supplier said no where the shop has no use for a no. */
 export class WholesalerRefusal extends Error {

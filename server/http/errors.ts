@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
 import { isDatabaseAway } from '../db/database-away.ts'
+import { WholesalerBusy } from '../esims/wholesaler.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Fastify's own complaints about a request, in our words. */
@@ -23,6 +24,7 @@ function asRefusal(error: FastifyError): Refusal | undefined {
     return new Refusal('bad_request', error.message, { message: field ? `${field}: ${message}` : message })
   }
   if (isDatabaseAway(error)) return new Refusal('database_away', String(error.cause), retryLater)
+  if (error instanceof WholesalerBusy) return new Refusal('supplier_busy', error.message, retryLater)
   const code = frameworkRefusals[error.code]
   if (code) return new Refusal(code, error.message)
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)

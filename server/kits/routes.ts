@@ -24,7 +24,11 @@ export const kitRoutes =
     app.get(
       '/api/orders/:id/kit',
       { config: decided, schema: { params: Params, response: { 200: KitView } } },
-      async (request) => packKit(deps, await requireOrderWithCode(deps, request, request.params.id)),
+      async (request) => {
+        const found = await requireOrderWithCode(deps, request, request.params.id)
+        await takeTurn(deps, { key: `kit:order:${found.order.id}`, max: 60, windowSeconds: 60 })
+        return packKit(deps, found)
+      },
     )
 
     // An administrator has no use for a customer's link, and one made in their place would end the customer's own.

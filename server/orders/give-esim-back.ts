@@ -24,6 +24,7 @@ export async function giveEsimBack(
   })
   if (cancellation.kind === 'refunded') return true
   // Our picture of this eSIM was out of date.
-  for (const reading of await wholesaler.readEsims([esim.handle])) await takeDown(deps, order.id, reading)
+  for (const reading of await wholesaler.readEsims([esim.handle], { by: 'sale' }))
+    await takeDown(deps, order.id, reading)
   return false
 }

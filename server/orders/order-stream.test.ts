@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Notices } from '../db/notices.ts'
+import { answerErrors } from '../http/errors.ts'
 import { orderStreams } from './order-stream.ts'
 
 let app: FastifyInstance
@@ -18,6 +19,7 @@ beforeEach(() => {
   }
   const streamOrder = orderStreams({ notices: notices as Notices }, app)
   app.get('/events', (_request, reply) => streamOrder(reply, 'order-1'))
+  app.get<{ Params: { id: string } }>('/events/:id', (request, reply) => streamOrder(reply, request.params.id))
 })
 
 /** All that a page hears which waits for order-1 while this happens. */
@@ -44,4 +46,44 @@ test('a page does not hear of other orders', async () => {
 
 test('when something may have been missed, every page looks again', async () => {
   expect(await hear(() => tell(undefined))).toEqual(['event: hello', 'event: order'])
+})
+
+describe('how many pages may wait at once', () => {
+  let url: string
+  const leaving: AbortController[] = []
+  beforeEach(async () => {
+    answerErrors(app)
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  })
+  afterEach(async () => {
+    for (const one of leaving.splice(0)) one.abort()
+    await app.close()
+  })
+
+  const open = async (id: string) => {
+    const leave = new AbortController()
+    leaving.push(leave)
+    const { status, headers } = await fetch(`${url}/events/${id}`, { signal: leave.signal })
+    return { status, wait: headers.get('retry-after'), leave: () => leave.abort() }
+  }
+  const openMany = (count: number, idOf: (index: number) => string) =>
+    Promise.all(Array.from({ length: count }, (_, index) => open(idOf(index))))
+
+  test('ten of one order, and the next when one of them has gone', async () => {
+    const [first, ...others] = await openMany(10, () => 'order-1')
+    expect(others.every(({ status }) => status === 200)).toBe(true)
+    expect(await open('order-1')).toMatchObject({ status: 429, wait: '60' })
+    expect((await open('order-2')).status).toBe(200)
+
+    first?.leave()
+    await vi.waitFor(async () => expect((await open('order-1')).status).toBe(200))
+  })
+
+  test('two hundred of one address, whatever they wait for', async () => {
+    const opened = await openMany(200, (index) => `order-${index}`)
+
+    expect(opened.every(({ status }) => status === 200)).toBe(true)
+    expect((await open('another')).status).toBe(429)
+  })
 })

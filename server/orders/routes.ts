@@ -6,6 +6,7 @@ import { OrderRequest, OrderView } from '#contract/order-view.ts'
 import { requireUser } from '../accounts/access.ts'
 import type { Deps } from '../deps.ts'
 import { readEsim } from '../esims/read-esim.ts'
+import { whenGone } from '../http/when-gone.ts'
 import { requestKeyOf } from '../http/request-key.ts'
 import { takeTurn } from '../limits/take-turn.ts'
 import { listTopUpsOf } from '../topups/store.ts'
@@ -28,7 +29,9 @@ export const ordersRoutes =
     const present = async (found: OrderWithEsim) =>
       presentOrder(deps, found, await listTopUpsOf(deps.db, [found.order.id]))
     const requireCode = async (request: FastifyRequest, id: string) => {
-      const code = codeOf(deps, await requireOrderWithCode(deps, request, id))
+      const found = await requireOrderWithCode(deps, request, id)
+      await takeTurn(deps, { key: `qr:order:${found.order.id}`, max: 60, windowSeconds: 60 })
+      const code = codeOf(deps, found)
       if (!code) throw new Refusal('order_not_found', 'no code to show')
       return code
     }
@@ -98,9 +101,9 @@ export const ordersRoutes =
     app.post(
       '/api/orders/:id/usage',
       { config: { access: 'decided' }, schema: { params: Params, response: { 200: OrderView } } },
-      async (request) => {
+      async (request, reply) => {
         const { order } = await requireOrder(deps, request, request.params.id)
-        await readEsim(deps, order.id, { notOftenerThanSeconds: 60 })
+        await readEsim(deps, order.id, { by: 'person', signal: whenGone(reply), notOftenerThanSeconds: 60 })
         return present(await requireOrder(deps, request, order.id))
       },
     )

@@ -1,8 +1,9 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { isPaid } from '#contract/is-paid.ts'
 import type { Deps } from '../deps.ts'
+import { takeTurn } from '../limits/take-turn.ts'
 import { requireOrder } from '../orders/order-access.ts'
 import { Refusal } from '../refusal.ts'
 import { listTopUpsOf } from '../topups/store.ts'
@@ -14,11 +15,18 @@ const Id = z.string().min(1).max(64)
 export const receiptRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
+    /** Drawing one takes its time, and nobody reads so many. */
+    const requireTurn = async (request: FastifyRequest, id: string) => {
+      const { order } = await requireOrder(deps, request, id)
+      await takeTurn(deps, { key: `receipt:order:${order.id}`, max: 30, windowSeconds: 60 })
+      return order
+    }
+
     app.get(
       '/api/orders/:id/receipt.pdf',
       { config: { access: 'decided' }, schema: { params: z.object({ id: Id }) } },
       async (request, reply) => {
-        const { order } = await requireOrder(deps, request, request.params.id)
+        const order = await requireTurn(request, request.params.id)
         if (!isPaid(order.status)) throw new Refusal('order_not_found', 'not paid')
         return send(reply, receiptOfOrder(order, deps.config.seller))
       },
@@ -28,7 +36,7 @@ export const receiptRoutes =
       '/api/orders/:id/topups/:topUpId/receipt.pdf',
       { config: { access: 'decided' }, schema: { params: z.object({ id: Id, topUpId: Id }) } },
       async (request, reply) => {
-        const { order } = await requireOrder(deps, request, request.params.id)
+        const order = await requireTurn(request, request.params.id)
         const topUps = await listTopUpsOf(deps.db, [order.id])
         const place = topUps.findIndex((topUp) => topUp.id === request.params.topUpId)
         const topUp = topUps[place]

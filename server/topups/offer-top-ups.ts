@@ -2,7 +2,7 @@ import type { Money } from '#contract/money.ts'
 import { retailPrice } from '#contract/pricing.ts'
 import type { Deps } from '../deps.ts'
 import type { Esim } from '../orders/order.ts'
-import type { TopUpPlan } from '../esims/wholesaler.ts'
+import type { Asking, TopUpPlan, Wholesaler } from '../esims/wholesaler.ts'
 
 export interface TopUpOffer extends TopUpPlan {
   price: Money
@@ -10,10 +10,11 @@ export interface TopUpOffer extends TopUpPlan {
 
 /** What this eSIM can be topped up with today, at our price. */
 export async function offerTopUps(
-  { wholesaler, catalog }: Pick<Deps, 'wholesaler' | 'catalog'>,
-  esim: Esim,
+  { wholesaler, catalog }: Pick<Deps, 'catalog'> & { wholesaler: Pick<Wholesaler, 'listTopUps'> },
+  esim: Pick<Esim, 'handle'>,
+  asking: Asking,
 ): Promise<TopUpOffer[]> {
-  const [plans, { prices }] = await Promise.all([wholesaler.listTopUps(esim.handle), catalog.read()])
+  const [plans, { prices }] = await Promise.all([wholesaler.listTopUps(esim.handle, asking), catalog.read()])
   return plans
     .map((plan) => ({ ...plan, price: retailPrice(plan.cost, prices.multiplier) }))
     .toSorted((a, b) => a.price.amount - b.price.amount)

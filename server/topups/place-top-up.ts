@@ -32,7 +32,7 @@ export async function placeTopUp(deps: Needs, asked: Asked): Promise<TopUpRow> {
   if (!found?.esim || found.order.userId !== buyer) throw new Refusal('order_not_found')
   const { status, supportsTopUp } = found.order
   if (!supportsTopUp || !after(status, 'topped_up')) throw new Refusal('top_up_unavailable', status)
-  const offer = (await offerTopUps(deps, found.esim)).find((each) => each.code === asked.packageCode)
+  const offer = (await offerTopUps(deps, found.esim, { by: 'sale' })).find((each) => each.code === asked.packageCode)
   if (!offer) throw new Refusal('top_up_unavailable', asked.packageCode)
   comparePrice(offer.price, asked.amount)
 

@@ -1,4 +1,4 @@
-import type { UserId } from '#contract/account.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { toDecimalString } from '#contract/money.ts'
@@ -8,7 +8,9 @@ import type { Deps } from '../deps.ts'
 import { takeTurn } from '../limits/take-turn.ts'
 import { findOwnOrderByIccid } from '../orders/store.ts'
 import { requestKeyOf } from '../http/request-key.ts'
+import { whenGone } from '../http/when-gone.ts'
 import { Refusal } from '../refusal.ts'
+import { keepTopUpLists } from './keep-top-up-lists.ts'
 import { offerTopUps, type TopUpOffer } from './offer-top-ups.ts'
 import { placeTopUp } from './place-top-up.ts'
 
@@ -23,11 +25,15 @@ const presentOffer = ({ code, name, price, dataMb }: TopUpOffer): TopUpPackageVi
 export const topUpRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
-    const offersFor = async (userId: UserId, iccid: string) => {
+    const kept = { ...deps, wholesaler: keepTopUpLists(deps) }
+    const offersFor = async (request: FastifyRequest, reply: FastifyReply, iccid: string) => {
+      const { id: userId } = await requireUser(request)
+      await takeTurn(deps, { key: `top-up-list:account:${userId}`, max: 30, windowSeconds: 60 })
       const found = await findOwnOrderByIccid(deps.db, userId, iccid)
       if (!found?.esim) throw new Refusal('order_not_found')
       if (!found.order.supportsTopUp) return []
-      return (await offerTopUps(deps, found.esim)).map(presentOffer)
+      const asking = { by: 'person', signal: whenGone(reply) } as const
+      return (await offerTopUps(kept, found.esim, asking)).map(presentOffer)
     }
     const response = { 200: z.array(TopUpPackageView) }
 
@@ -37,13 +43,13 @@ export const topUpRoutes =
         config: { access: 'user' },
         schema: { querystring: z.object({ iccid: z.string().max(30).optional() }), response },
       },
-      async (request) => (request.query.iccid ? offersFor((await requireUser(request)).id, request.query.iccid) : []),
+      async (request, reply) => (request.query.iccid ? offersFor(request, reply, request.query.iccid) : []),
     )
 
     app.get(
       '/api/topup/packages/:iccid',
       { config: { access: 'user' }, schema: { params: z.object({ iccid: z.string().max(30) }), response } },
-      async (request) => offersFor((await requireUser(request)).id, request.params.iccid),
+      async (request, reply) => offersFor(request, reply, request.params.iccid),
     )
 
     app.post('/api/topup', { config: { access: 'user' }, schema: { body: TopUpRequest } }, async (request) => {

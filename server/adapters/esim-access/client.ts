@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock } from '../../clock.ts'
-import { WholesalerUnavailable } from '../../esims/wholesaler.ts'
+import { type Asking, WholesalerUnavailable } from '../../esims/wholesaler.ts'
 import { classify, raise, type VendorFailure } from './failures.ts'
-import type { Pace, Urgency } from './pacer.ts'
+import type { Pace } from './pacer.ts'
 
 export interface ClientConfig {
   /** `https://api.esimaccess.com`, or the sandbox. */
@@ -17,7 +17,8 @@ export interface ClientConfig {
 }
 
 interface CallOptions {
-  urgency?: Urgency
+  /** The shop's own books, if nobody says. */
+  asking?: Asking | undefined
   timeoutMs?: number
 }
 
@@ -33,12 +34,15 @@ const Envelope = z.object({
   obj: z.unknown().optional(),
 })
 
+/** What moves money or goods. */
+export const aSale = { by: 'sale' } as const satisfies Asking
+
 export type Client = ReturnType<typeof createClient>
 
 export function createClient(config: ClientConfig) {
   /** Calls the vendor and answers what it gave, or the no it gave instead. */
   async function ask<T>(path: string, body: object, shape: z.ZodType<T>, options: CallOptions = {}) {
-    await config.pace(options.urgency ?? 'patient')
+    await config.pace(options.asking?.by ?? 'books', options.asking?.signal)
     const answer = readEnvelope(path, await send(path, JSON.stringify(body), options.timeoutMs ?? config.timeoutMs))
     if (!answer.success) {
       const detail = (answer.errorMsg ?? answer.errorMessage ?? '').slice(0, 200)

@@ -7,7 +7,7 @@ import {
   WholesalerUnavailable,
 } from '../../esims/wholesaler.ts'
 import { type Esim, EsimList, Ordered } from './answers.ts'
-import { type Client, isFailure } from './client.ts'
+import { aSale, type Client, isFailure } from './client.ts'
 import { readPlanCode } from './day-pass.ts'
 import { isAllocated, toIssued } from './esims.ts'
 import { raise, reasonOf, type VendorFailure } from './failures.ts'
@@ -30,7 +30,7 @@ export async function buyEsim(client: Client, { planCode, reference, cost }: Pur
       packageInfoList: [{ packageCode, count: 1, price, ...(days && { periodNum: days }) }],
     },
     Ordered,
-    { urgency: 'urgent' },
+    { asking: aSale },
   )
   if (isFailure(placed)) return refusal('esim/order', placed)
 
@@ -70,7 +70,7 @@ async function findByOrder(
   reference: string,
 ): Promise<Exclude<Purchase, Refused> | { kind: 'none' }> {
   const pager = { pageNum: 1, pageSize: 5 }
-  const answer = await client.ask('esim/query', { orderNo, pager }, EsimList, { urgency: 'urgent' })
+  const answer = await client.ask('esim/query', { orderNo, pager }, EsimList, { asking: aSale })
   if (isFailure(answer)) {
     if (answer.failureClass === 'pending') return { kind: 'allocating', wholesaleOrderId: orderNo }
     if (answer.failureClass === 'gone') return { kind: 'none' }
@@ -91,7 +91,7 @@ async function findByTime(client: Client, clock: Clock, { reference, since }: Pu
   const endTime = isoTime(clock.now().getTime() + CLOCK_SLACK_MS)
   for (let pageNum = 1; pageNum <= MOST_PAGES; pageNum++) {
     const pager = { pageNum, pageSize: PAGE_SIZE }
-    const { esimList } = await client.call('esim/query', { startTime, endTime, pager }, EsimList, { urgency: 'urgent' })
+    const { esimList } = await client.call('esim/query', { startTime, endTime, pager }, EsimList, { asking: aSale })
     const esim = esimList.find(({ transactionId }) => transactionId === reference)
     if (esim) return asPurchase(esim, esim.orderNo)
     if (esimList.length < PAGE_SIZE) return { kind: 'none' } as const
