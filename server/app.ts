@@ -22,6 +22,7 @@ import { shedLoad, usualCapacity } from './http/shed-load.ts'
 import { devPages } from './pages/dev-pages.ts'
 import { builtPages } from './pages/renderer.ts'
 import { pagesRoutes } from './pages/routes.ts'
+import { noteRefusal } from './security/note-refusal.ts'
 
 export interface AppOptions {
   readiness: Readiness
@@ -44,7 +45,7 @@ export async function buildApp(deps: Deps, { readiness, isDevelopment = false }:
   app.setSerializerCompiler(serializerCompiler)
 
   app.setChildLoggerFactory(quietUntilAsked)
-  answerErrors(app)
+  answerErrors(app, (request, refusal) => noteRefusal(deps.security, request, refusal))
   logRequests(app, metrics)
   await app.register(cookie)
   guardRoutes(app, deps)

@@ -17,6 +17,7 @@ import type { Logger } from './logger.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Metrics } from './health/metrics.ts'
 import type { Pusher } from './notifications/pusher.ts'
+import type { Security } from './security/open-security.ts'
 import type { Vault } from './vault.ts'
 
 /** Everything a verb may be handed. `wire.ts` makes it, once. */
@@ -37,6 +38,8 @@ export interface Deps {
   catalog: Catalog
   pusher: Pusher
   metrics: Metrics
+  /** Takes note of what happens to accounts and keys and at the doors. */
+  security: Security
   payments: Payments
   passwords: Passwords
   identityProviders: IdentityProviders

@@ -36,6 +36,8 @@ import { receiptRoutes } from './receipts/routes.ts'
 import { photosRoutes } from './photos/routes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { securityTxtRoutes } from './security-txt/routes.ts'
+import { securityJobs } from './security/jobs.ts'
+import { securityRoutes } from './security/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { topUpJobs } from './topups/jobs.ts'
 import { topUpRoutes } from './topups/routes.ts'
@@ -86,6 +88,7 @@ export const features: Feature[] = [
   { name: 'support', routes: supportRoutes },
   { name: 'security contact', routes: securityTxtRoutes },
   { name: 'admin', routes: adminRoutes, jobs: adminJobs },
+  { name: 'security events', routes: securityRoutes, jobs: securityJobs },
   { name: 'operations', routes: operationsRoutes, jobs: operationsJobs },
   { name: 'photos', routes: photosRoutes },
 ]

@@ -1,3 +1,4 @@
+import type { UserId } from '#contract/account.ts'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
 
 /** A request the shop declines. `detail` is for our log alone; `extra` travels with the answer. */
@@ -5,7 +6,13 @@ export class Refusal extends Error {
   readonly code: RefusalCode
   readonly status: number
   readonly detail: string | undefined
-  readonly extra: { message?: string; headers?: Record<string, string>; body?: Record<string, unknown> }
+  readonly extra: {
+    message?: string
+    headers?: Record<string, string>
+    body?: Record<string, unknown>
+    /** For the security events alone: whose account this was about, and which limit was spent. */
+    about?: { userId?: UserId | undefined; limit?: string }
+  }
 
   constructor(code: RefusalCode, detail?: string, extra: Refusal['extra'] = {}) {
     super(extra.message ?? refusals[code].message)

@@ -22,6 +22,8 @@ import { createMetrics } from './health/metrics.ts'
 import { openQueue } from './jobs/queue.ts'
 import { createLogger, type Logger } from './logger.ts'
 import { openVault } from './sealing/open-vault.ts'
+import { openSecurity } from './security/open-security.ts'
+import { watchVault } from './security/watch-vault.ts'
 import { ratesUrlOf, smtpUrlOf, stripeConfigOf, wholesalerOf } from './services.ts'
 
 interface WireOptions {
@@ -50,6 +52,8 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
   const notices = await openNotices(opened, log)
   const mailer = createSmtpMailer({ url: () => smtpUrlOf(config), from: config.mailFrom })
   const { db } = opened
+  const metrics = createMetrics()
+  const security = openSecurity({ db, clock, log, vault, metrics })
   const deps: Deps = {
     config,
     log,
@@ -60,9 +64,10 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
     notices,
     queue,
     mailer,
-    vault,
+    vault: watchVault(vault, security),
+    security,
     pusher: createWebPusher({ contact: contactOf(config), timeoutMs: 10_000 }),
-    metrics: createMetrics(),
+    metrics,
     payments: createStripe(stripeConfigOf(config)),
     passwords,
     identityProviders: openIdentityProviders(config, clock),
@@ -90,6 +95,7 @@ const contactOf = ({ supportEmail, publicUrl }: Config): string =>
 
 /** Closes in the opposite order; the queue's books first, since they are in the database. */
 export async function unwire(deps: Deps): Promise<void> {
+  await deps.security.written()
   await deps.queue.close()
   await deps.notices.close()
   await deps.replica.close()

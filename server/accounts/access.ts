@@ -58,7 +58,7 @@ export const requireUser = async (request: FastifyRequest): Promise<User> => (aw
 export async function requireAdmin(request: FastifyRequest): Promise<User> {
   const user = await requireUser(request)
   const refusal = await request.visitor.whyNotAdmin()
-  if (refusal) throw new Refusal(refusal, `user ${user.id}`)
+  if (refusal) throw new Refusal(refusal, `user ${user.id}`, { about: { userId: user.id } })
   return user
 }
 

@@ -31,6 +31,7 @@ export const sessionRoutes =
         const { session, user } = await requireSession(request)
         const { id } = request.params
         if (!(await endSession(deps.db, user.id, id))) throw new Refusal('session_not_found')
+        deps.security.note('sessions_ended', { userId: user.id, ip: request.ip })
         if (id === session.id) clearSessionCookie(deps.config, reply)
         return reply.code(204).send()
       },
@@ -39,6 +40,7 @@ export const sessionRoutes =
     app.post('/api/auth/signout-everywhere', { config: own }, async (request, reply) => {
       const user = await requireUser(request)
       await endSessions(deps.db, user.id)
+      deps.security.note('sessions_ended', { userId: user.id, ip: request.ip })
       clearSessionCookie(deps.config, reply)
       return reply.code(204).send()
     })

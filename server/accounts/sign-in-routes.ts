@@ -29,7 +29,9 @@ export const signInRoutes =
       { config: open, schema: { body: SignUp, response: { 201: UserView } } },
       async (request, reply) => {
         await takeTurn(deps, perAddress(deps, 'signup', request.ip, 20, 60))
-        return welcome(request, reply.code(201), await signUp(deps, request.body))
+        const user = await signUp(deps, request.body)
+        deps.security.note('signed_up', { userId: user.id, ip: request.ip })
+        return welcome(request, reply.code(201), user)
       },
     )
 

@@ -17,7 +17,7 @@ export async function signIn(deps: Pick<Deps, 'db' | 'clock' | 'passwords'>, for
   const isRight = await deps.passwords.verify(user?.passwordHash, form.password)
   if (!user || !isRight) {
     await takeTurn(deps, limit)
-    throw new Refusal('wrong_credentials')
+    throw new Refusal('wrong_credentials', undefined, { about: { userId: user?.id } })
   }
   await refuseIfSpent(deps, limit)
   return user

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { endSessionOf, openSession } from './sessions.ts'
 
-type SessionDeps = Pick<Deps, 'db' | 'clock' | 'config'>
+type SessionDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'security'>
 
 interface Exchange {
   request: FastifyRequest
@@ -19,11 +19,14 @@ export async function startSession(deps: SessionDeps, { request, reply }: Exchan
     return openSession({ ...deps, db: tx }, userId, request.headers['user-agent'])
   })
   setSessionCookie(deps.config, reply, token)
+  deps.security.note('signed_in', { userId, ip: request.ip })
 }
 
 export async function stopSession(deps: SessionDeps, { request, reply }: Exchange): Promise<void> {
   const token = readSessionCookie(deps.config, request)
   if (!token) return
+  const userId = (await request.visitor.session())?.user.id
   await endSessionOf(deps.db, token)
   clearSessionCookie(deps.config, reply)
+  if (userId) deps.security.note('signed_out', { userId, ip: request.ip })
 }

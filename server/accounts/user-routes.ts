@@ -24,13 +24,17 @@ export const userRoutes =
       { config: own, schema: { body: ProfileUpdate, response: { 200: UserView } } },
       async (request) => {
         const user = await requireUser(request)
-        return presentUser(await updateProfile(deps, user, request.body))
+        const changed = await updateProfile(deps, user, request.body)
+        const isAsked = changed.pendingEmail !== null && changed.pendingEmail !== user.pendingEmail
+        if (isAsked) deps.security.note('email_change_asked', { userId: user.id, ip: request.ip })
+        return presentUser(changed)
       },
     )
 
     app.delete('/api/auth/user', { config: own }, async (request, reply) => {
       const user = await requireUser(request)
       await deleteAccount(deps, user.id)
+      deps.security.note('account_deleted', { userId: user.id, ip: request.ip })
       clearSessionCookie(deps.config, reply)
       return reply.code(204).send()
     })

@@ -132,6 +132,7 @@ const table: Record<string, Record<string, string | [string, Details]>> = {
     'GET /api/admin/orders.csv': ['All orders as a file.', says(file('A CSV file.'))],
     'GET /api/admin/users.csv': ['All users as a file.', says(file('A CSV file.'))],
     'GET /api/admin/audit': 'What administrators did, newest first.',
+    'GET /api/admin/security-events': 'What happened to accounts and keys and at the doors, newest first.',
     'GET /api/admin/orders/:id': 'One order with its money, its customer and all that happened to it.',
     'POST /api/admin/orders/:id/retry-delivery': 'Delivers a failed order after all, or hurries one under way.',
     'POST /api/admin/orders/:id/refund': 'Refunds an order; an unused eSIM goes back to the wholesaler.',

@@ -14,6 +14,7 @@ import {
 import type { Role, UserId } from '#contract/account.ts'
 import type { AuditAction, AuditFacts, AuditSubject } from '#contract/audit.ts'
 import type { LinkPurpose } from '#contract/link-purpose.ts'
+import type { SecurityEvent } from '#contract/security-event.ts'
 import type { SignInProvider } from '#contract/sign-in-provider.ts'
 
 import type { AlertSubject, AlertChannel, AlertTopic } from '#contract/notifications.ts'
@@ -356,6 +357,20 @@ export const auditLog = pgTable('audit_log', {
   before: jsonb().$type<AuditFacts>().notNull(),
   after: jsonb().$type<AuditFacts>().notNull(),
   reason: text().notNull().default(''),
+})
+
+/** The same event of the same account and address within a minute is one row that counts up. */
+export const securityEvents = pgTable('security_events', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  key: text().notNull().unique(),
+  at: at('at').notNull(),
+  lastAt: at('last_at').notNull(),
+  count: integer().notNull(),
+  event: text().$type<SecurityEvent>().notNull(),
+  userId: uuid().$type<UserId>(),
+  /** A keyed hash. */
+  address: text().notNull(),
+  facts: jsonb().$type<Record<string, string>>().notNull(),
 })
 
 export const kitLinks = pgTable('kit_links', {

@@ -31,7 +31,10 @@ export const wholesalerWebhookRoutes =
       `${folder}:webhookKey`,
       { config: { access: 'decided' } },
       async (request) => {
-        if (!known.has(folder + request.params.webhookKey)) throw new Refusal('not_found')
+        if (!known.has(folder + request.params.webhookKey)) {
+          deps.security.note('webhook_forged', { ip: request.ip, route: `${folder}:webhookKey` })
+          throw new Refusal('not_found')
+        }
         const rawBody = typeof request.body === 'string' ? request.body : ''
         const hints = deps.wholesaler.readHints({ headers: request.headers, rawBody, ip: request.ip })
         for (const hint of hints) await follow(deps, hint)

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
 import { isDatabaseAway } from '../db/database-away.ts'
@@ -32,8 +32,10 @@ function asRefusal(error: FastifyError): Refusal | undefined {
   return undefined
 }
 
-/** Every failure leaves as `{message, code, requestId}`; nothing of our insides does. */
-export function answerErrors(app: FastifyInstance): void {
+type Heed = (request: FastifyRequest, refusal: Refusal) => void
+
+/** Every failure leaves as `{message, code, requestId}`; nothing of our insides does. `heed` hears of each refusal. */
+export function answerErrors(app: FastifyInstance, heed: Heed = () => undefined): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = asRefusal(error)
     if (!refusal) {
@@ -44,6 +46,7 @@ export function answerErrors(app: FastifyInstance): void {
         requestId: request.id,
       })
     }
+    heed(request, refusal)
     // Somebody should look at these; the rest is everyday life.
     const level = refusal.code === 'database_away' ? 'error' : 'info'
     request.log[level]({ code: refusal.code, detail: refusal.detail }, 'a request was refused')

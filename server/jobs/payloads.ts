@@ -36,6 +36,7 @@ export interface JobPayloads {
   'alert-customer': { orderId: string; kind: AlertKind }
   'mail-alert': { orderId: string; kind: AlertKind }
   'fold-figures': Record<string, never>
+  'forget-security-events': Record<string, never>
   'watch-balance': Record<string, never>
   'mail-low-balance': { userId: UserId }
   'push-alert': { orderId: string; kind: AlertKind; endpoint: string }

@@ -62,9 +62,13 @@ function tooMany({ key, max, windowSeconds, message }: Limit, windowStart: Date,
   const waitMs = windowStart.getTime() + windowSeconds * 1000 - now.getTime()
   return new Refusal('too_many_requests', `${key} has had its ${max} tries in ${windowSeconds} s`, {
     ...(message && { message }),
+    about: { limit: nameOf(key) },
     headers: { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) },
   })
 }
+
+/** Which limit it is, without for whom: `signin:address`. */
+const nameOf = (key: string): string => /^[a-z-]+(:(account|address|order))?/.exec(key)?.[0] ?? 'other'
 
 /** A limit for one network address, which the sandbox and `RATE_LIMIT_SCALE` widen. */
 export const perAddress = (

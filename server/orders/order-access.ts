@@ -37,17 +37,19 @@ export async function requireOwnOrder(deps: Needs, request: FastifyRequest, idOr
  * down first: no line, no code.
  */
 export async function requireOrderWithCode(
-  deps: Needs & Pick<Deps, 'clock'>,
+  deps: Needs & Pick<Deps, 'clock' | 'security'>,
   request: FastifyRequest,
   idOrNo: string,
 ): Promise<OrderWithEsim> {
   const { isCodeHidden, ...found } = await requireOrder(deps, request, idOrNo)
   if (!isCodeHidden || codeOf(deps, found) === null) return found
+  const by = await actingAdmin(request)
   await recordAction(deps.db, {
-    by: await actingAdmin(request),
+    by,
     at: deps.clock.now(),
     action: 'read_esim_code',
     subject: { kind: 'order', id: found.order.id },
   })
+  deps.security.note('code_read', { userId: by.id, ip: by.address, order: found.order.id })
   return found
 }

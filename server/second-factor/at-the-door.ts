@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { AuditAction } from '#contract/audit.ts'
+import type { SecurityEvent } from '#contract/security-event.ts'
 import { requireSession } from '../accounts/access.ts'
 import type { OpenSession } from '../accounts/sessions.ts'
 import { recordAction } from '../admin/audit.ts'
@@ -28,15 +29,25 @@ export async function requireFactor(
   return { ...open, factor }
 }
 
+const eventOf = {
+  enrol_second_factor: 'factor_set_up',
+  disable_second_factor: 'factor_turned_off',
+  use_recovery_code: 'recovery_code_used',
+  renew_recovery_codes: 'recovery_codes_renewed',
+} as const satisfies Partial<Record<AuditAction, SecurityEvent>>
+type FactorAction = keyof typeof eventOf
+
 /** Writes down what administrators do to their own factor, which they may do before they have shown a code. */
 export const recordAtTheDoor = (
   tx: Db,
-  { clock }: Pick<Deps, 'clock'>,
-  { request, user, action }: { request: FastifyRequest; user: OpenSession['user']; action: AuditAction },
-): Promise<void> =>
-  recordAction(tx, {
+  { clock, security }: Pick<Deps, 'clock' | 'security'>,
+  { request, user, action }: { request: FastifyRequest; user: OpenSession['user']; action: FactorAction },
+): Promise<void> => {
+  security.note(eventOf[action], { userId: user.id, ip: request.ip })
+  return recordAction(tx, {
     by: { id: user.id, email: user.email ?? user.id, address: request.ip },
     at: clock.now(),
     action,
     subject: { kind: 'user', id: user.id },
   })
+}

@@ -34,7 +34,8 @@ export const secondFactorRoutes =
         const { code } = request.body
         await takeCode(deps, factor, { code, allowed: ['code', 'recovery code'] }, async (tx, proof) => {
           await markProven(tx, session.id, deps.clock.now())
-          if (proof === 'recovery code') await recordAtTheDoor(tx, deps, { request, user, action: 'use_recovery_code' })
+          if (proof === 'code') deps.security.note('factor_passed', { userId: user.id, ip: request.ip })
+          else await recordAtTheDoor(tx, deps, { request, user, action: 'use_recovery_code' })
         })
         return reply.code(204).send()
       },

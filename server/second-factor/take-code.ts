@@ -34,7 +34,7 @@ export async function takeCode<T>(
   })
   if (taken) return taken.result
   await takeTurn(deps, limit)
-  throw new Refusal('wrong_code', `user ${factor.userId}`)
+  throw new Refusal('wrong_code', `user ${factor.userId}`, { about: { userId: factor.userId } })
 }
 
 /** Each is true for the one request that gets to use the code. */

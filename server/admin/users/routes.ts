@@ -52,6 +52,7 @@ export const userRoutes =
         const by = await actingAdmin(request)
         const user = await findIt(request.params.id)
         await changeRole(deps, user, { ...request.body, by })
+        deps.security.note('role_changed', { userId: user.id, ip: by.address, role: request.body.role })
         return page(user.id, by)
       },
     )
@@ -64,6 +65,7 @@ export const userRoutes =
         const user = await findIt(request.params.id)
         const { session: here } = await requireSession(request)
         await signOutUser(deps, user, { ...request.body, by, here })
+        deps.security.note('sessions_ended', { userId: user.id, ip: by.address })
         return page(user.id, by)
       },
     )

@@ -10,6 +10,8 @@ test.each<[string, Partial<AdminAddress>]>([
   ['tab=orders&status=lost', { status: undefined }],
   ['tab=users&sort=oldest', { sort: 'oldest' }],
   ['tab=users&sort=tallest', { sort: 'newest' }],
+  ['tab=audit&log=security', { tab: 'audit', log: 'security' }],
+  ['tab=audit&log=else', { tab: 'audit', log: undefined }],
   ['tab=settings', { tab: 'overview' }],
   ['tab=users&page=0', { page: 1 }],
   ['tab=users&page=-3', { page: 1 }],
@@ -31,6 +33,7 @@ test('what is written is read back', () => {
     page: 3,
     sort: 'oldest',
     status: 'active',
+    log: 'security',
     order: 'LF1',
     user: '7',
   }

@@ -22,6 +22,8 @@ export interface AdminAddress {
   sort: ListOrder
   /** Narrows the orders. */
   status?: OrderStatus | undefined
+  /** Which of the two logs of the audit view is shown; administrators' actions if unsaid. */
+  log?: 'security' | undefined
   /** The page of one order or one user is open, over the list it was opened from. */
   order?: string | undefined
   user?: string | undefined
@@ -36,16 +38,18 @@ export const readAddress = (query: URLSearchParams): AdminAddress => ({
   page: readPage(query.get('page')),
   sort: listOrders.find((order) => order === query.get('sort')) ?? 'newest',
   status: orderStatuses.find((status) => status === query.get('status')),
+  log: query.get('log') === 'security' ? 'security' : undefined,
   order: query.get('order') ?? undefined,
   user: query.get('user') ?? undefined,
 })
 
 export function writeAddress(address: Pick<AdminAddress, 'tab'> & Partial<AdminAddress>) {
-  const { tab, q = '', page = 1, sort = 'newest', status, order, user } = address
+  const { tab, q = '', page = 1, sort = 'newest', status, log, order, user } = address
   const query = new URLSearchParams()
   if (tab !== 'overview') query.set('tab', tab)
   if (q) query.set('q', q)
   if (status) query.set('status', status)
+  if (log) query.set('log', log)
   if (sort !== 'newest') query.set('sort', sort)
   if (page > 1) query.set('page', String(page))
   if (order) query.set('order', order)

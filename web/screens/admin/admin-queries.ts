@@ -6,6 +6,7 @@ import type { AuditLine } from '#contract/audit.ts'
 import type { PackageView } from '#contract/plan.ts'
 import type { PriceMultiplierView } from '#contract/pricing.ts'
 import type { RefundRequestView } from '#contract/refund-request.ts'
+import type { SecurityEventLine } from '#contract/security-event.ts'
 import { readAnswer } from '../../lib/api.ts'
 import type { AdminAddress } from './admin-address.ts'
 
@@ -31,6 +32,7 @@ export interface RowOf {
   packages: PackageView
   'refund-requests': RefundRequestView
   audit: AuditLine
+  'security-events': SecurityEventLine
 }
 
 export type ListName = keyof RowOf

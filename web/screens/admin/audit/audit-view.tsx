@@ -6,6 +6,8 @@ import { type Column, FoldTable } from '../lists/fold-table.tsx'
 import { OrderLink } from '../orders/order-link.tsx'
 import { UserLink } from '../users/user-link.tsx'
 import { changesOf } from './changes-of.ts'
+import { LogFilter } from './log-filter.tsx'
+import { SecurityEvents } from './security-events.tsx'
 import './audit.css'
 
 const columns: Column<AuditLine>[] = [
@@ -17,10 +19,17 @@ const columns: Column<AuditLine>[] = [
   { head: 'When', fold: 10, className: 'r muted', cell: (line) => shownMoment(line.at) },
 ]
 
-/** What administrators did, the newest first. Nobody can change a line, so there is nothing here to press. */
+/** What administrators did, the newest first, and beside it what happened to accounts. Nobody can change a line. */
 export function AuditView({ address }: { address: AdminAddress }) {
+  if (address.log === 'security') return <SecurityEvents address={address} />
   return (
-    <AdminList name="audit" noun="action" searches="Search person, action, order or reason" address={address}>
+    <AdminList
+      name="audit"
+      noun="action"
+      searches="Search person, action, order or reason"
+      address={address}
+      filter={<LogFilter address={address} />}
+    >
       {(lines) => <FoldTable label="Audit" columns={columns} rows={lines} />}
     </AdminList>
   )

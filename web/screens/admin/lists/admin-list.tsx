@@ -72,8 +72,8 @@ const isNarrowed = ({ q, status }: AdminAddress) => q !== '' || status !== undef
 
 function Nothing({ noun, address }: { noun: string; address: AdminAddress }) {
   const [, navigate] = useLocation()
-  const { tab, page } = address
-  const showAll = <Button onClick={() => navigate(writeAddress({ tab }))}>Show all {noun}s</Button>
+  const { tab, page, log } = address
+  const showAll = <Button onClick={() => navigate(writeAddress({ tab, log }))}>Show all {noun}s</Button>
   return (
     <Card>
       {isNarrowed(address) || page > 1 ? (

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+
+interface Kind {
+  /** As the list of events says it. */
+  words: string
+  /** What it may carry beside who and from where: plain names and ids, never a secret and nothing a person typed. */
+  facts: readonly string[]
+  /** Worth a look by itself; the others are worth one when there are many. */
+  isAlarming?: boolean
+}
+
+/** Everything that happens to accounts and keys and at the doors. A name once used stays: old lines carry it. */
+export const securityEvents = {
+  signed_up: { words: 'Made an account', facts: [] },
+  signed_in: { words: 'Signed in', facts: [] },
+  sign_in_failed: { words: 'Wrong email or password', facts: [] },
+  locked_out: { words: 'Locked out after wrong tries', facts: ['limit'], isAlarming: true },
+  signed_out: { words: 'Signed out', facts: [] },
+  sessions_ended: { words: 'Ended other sessions', facts: [] },
+  password_set: { words: 'Set a new password', facts: [] },
+  email_change_asked: { words: 'Asked to change the email', facts: [] },
+  email_changed: { words: 'Changed the email', facts: [] },
+  link_refused: { words: 'Used a mailed link that has ended', facts: [] },
+  account_deleted: { words: 'Deleted the account', facts: [] },
+  factor_set_up: { words: 'Set up a second factor', facts: [] },
+  factor_turned_off: { words: 'Turned off the second factor', facts: [], isAlarming: true },
+  factor_passed: { words: 'Showed the second factor', facts: [] },
+  factor_failed: { words: 'Wrong second-factor code', facts: [] },
+  recovery_code_used: { words: 'Signed in with a recovery code', facts: [], isAlarming: true },
+  recovery_codes_renewed: { words: 'Made new recovery codes', facts: [] },
+  admin_refused: { words: 'Refused in the admin area', facts: ['why', 'route'] },
+  code_read: { words: 'Read a customer’s eSIM code', facts: ['order'], isAlarming: true },
+  role_changed: { words: 'Got another role', facts: ['role'], isAlarming: true },
+  origin_forged: { words: 'Sent from another site', facts: ['route'] },
+  webhook_forged: { words: 'Sent a forged webhook', facts: ['route'], isAlarming: true },
+  limit_spent: { words: 'Asked too often', facts: ['limit', 'route'] },
+  key_error: { words: 'A stored secret did not open', facts: [], isAlarming: true },
+} as const satisfies Record<string, Kind>
+export type SecurityEvent = keyof typeof securityEvents
+
+export const securityEventNames = Object.keys(securityEvents) as SecurityEvent[]
+
+/** Facts by name, each a plain text. */
+export type FactsOf<Event extends SecurityEvent> = Record<(typeof securityEvents)[Event]['facts'][number], string>
+
+export const SecurityEventLine = z.object({
+  id: z.string(),
+  /** When it first and last happened; the same within a minute is one line with a count. */
+  at: z.iso.datetime(),
+  lastAt: z.iso.datetime(),
+  count: z.number(),
+  event: z.string(),
+  /** Whose account, by today's email. */
+  user: z.object({ id: z.string(), email: z.string().nullable() }).nullable(),
+  /** The same for the same network address, and no address; empty when there was none, or too many to tell apart. */
+  address: z.string(),
+  facts: z.record(z.string(), z.string()),
+})
+export type SecurityEventLine = z.infer<typeof SecurityEventLine>
+
+const known: Readonly<Record<string, Kind>> = securityEvents
+
+/** The event in words. A line written by a newer build of the shop shows its bare name. */
+export const eventInWords = (event: string): string => known[event]?.words ?? event
+
+export const isAlarming = (event: string): boolean => known[event]?.isAlarming ?? false
