@@ -10,7 +10,7 @@ import { LogFilter } from './log-filter.tsx'
 
 const columns: Column<SecurityEventLine>[] = [
   { head: 'Event', fold: 1, className: 'strong wraps', cell: (line) => <Event line={line} /> },
-  { head: 'Times', fold: 2, className: 'r num', cell: (line) => `× ${line.count}` },
+  { head: 'Times', fold: 2, className: 'r num', cell: ({ count }) => (count > 1 ? `× ${count}` : '') },
   { head: 'Account', fold: 3, className: 'wraps in-full', cell: (line) => <Account line={line} /> },
   { head: 'Details', fold: 5, className: 'wraps in-full', cell: (line) => <Details line={line} /> },
   { head: 'From', fold: 7, foldName: 'From', className: 'num muted', cell: (line) => line.address || 'many places' },
@@ -43,6 +43,10 @@ function Account({ line: { user } }: { line: SecurityEventLine }) {
 const Details = ({ line: { facts } }: { line: SecurityEventLine }) =>
   Object.entries(facts).map(([name, value]) => (
     <span key={name} className="change">
-      {name === 'order' ? <OrderLink order={{ id: value, orderNo: 'Its order' }} /> : `${name} ${value}`}
+      {name === 'order' ? (
+        <OrderLink order={{ id: value, orderNo: 'Its order' }} />
+      ) : (
+        `${name} ${value.replaceAll('_', ' ')}`
+      )}
     </span>
   ))
