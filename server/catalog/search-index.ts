@@ -48,6 +48,9 @@ function howItAlmostMatches(typed: string, text: string): keyof typeof matchRank
 /** Finds countries by what people call them. Made once for each catalogue; a search only compares. */
 export class SearchIndex {
   private readonly terms: Term[]
+  /** All terms in one text, a line each: to look through one long text is far quicker than through many short ones. */
+  private readonly lines: string
+  private readonly lineStarts: number[]
 
   /** Countries of equal rank keep the order they are given in. */
   constructor(countries: readonly CountryFacts[]) {
@@ -56,19 +59,46 @@ export class SearchIndex {
       ...termsOf(code, 'alias', aliases),
       ...termsOf(code, 'place', places),
     ])
+    this.lines = this.terms.map(({ text }) => `${text}\n`).join('')
+    let start = 0
+    this.lineStarts = this.terms.map(({ text }) => (start += text.length + 1) - text.length - 1)
   }
 
   /** Codes of the countries that match, best first. A typo is forgiven when nothing matches as typed. */
   search(text: string): string[] {
     const typed = foldText(text)
     if (!isSearchable(text) || typed.length === 0) return []
-    const found = this.rank(typed, howItMatches)
-    return found.length > 0 ? found : this.rank(typed, howItAlmostMatches)
+    const found = this.rank(this.termsWith(typed), typed, howItMatches)
+    return found.length > 0 ? found : this.rank(this.terms, typed, howItAlmostMatches)
   }
 
-  private rank(typed: string, compare: typeof howItMatches): string[] {
+  /** Those that hold the typed text anywhere. */
+  private termsWith(typed: string): Term[] {
+    const found: Term[] = []
+    for (let line = -1, at = this.lines.indexOf(typed); at >= 0;) {
+      line = this.lineAt(at, line + 1)
+      const term = this.terms[line]
+      if (!term) break
+      found.push(term)
+      at = this.lines.indexOf(typed, (this.lineStarts[line] ?? 0) + term.text.length)
+    }
+    return found
+  }
+
+  /** The line that a place is in, at or after a line it cannot be before. */
+  private lineAt(place: number, low: number): number {
+    let high = this.lineStarts.length - 1
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2)
+      if ((this.lineStarts[middle] ?? 0) <= place) low = middle
+      else high = middle - 1
+    }
+    return low
+  }
+
+  private rank(terms: readonly Term[], typed: string, compare: typeof howItMatches): string[] {
     const best = new Map<string, number>()
-    for (const { code, kind, text } of this.terms) {
+    for (const { code, kind, text } of terms) {
       const match = compare(typed, text)
       if (!match) continue
       const rank = matchRank[match] + kindRank[kind]
