@@ -20,7 +20,7 @@ export const securityEvents = {
   password_set: { words: 'Set a new password', facts: [] },
   email_change_asked: { words: 'Asked to change the email', facts: [] },
   email_changed: { words: 'Changed the email', facts: [] },
-  link_refused: { words: 'Used a mailed link that has ended', facts: [] },
+  link_refused: { words: 'Used a link that has ended', facts: [] },
   account_deleted: { words: 'Deleted the account', facts: [] },
   factor_set_up: { words: 'Set up a second factor', facts: [] },
   factor_turned_off: { words: 'Turned off the second factor', facts: [], isAlarming: true },

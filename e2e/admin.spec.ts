@@ -221,3 +221,19 @@ test('a second factor is set up, asked for and turned off', async ({ page, compl
   await expect(page.getByRole('button', { name: 'Set up authenticator' })).toBeVisible()
   forgive(complaints, 400)
 })
+
+test('what happened to accounts stands beside what administrators did', async ({ page }) => {
+  await page.goto('/admin?tab=audit')
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await logIn(page)
+
+  await page.getByLabel('Which log').selectOption('Security events')
+  await expect(page).toHaveURL(/tab=audit&log=security$/)
+  await expect(heads(page, 'Security events')).toHaveText(['Event', 'Times', 'Account', 'Details', 'From', 'When'])
+  await page.getByRole('searchbox').fill('signed in')
+  await expect(page).toHaveURL(/q=signed\+in&log=security$/)
+  await expect(rows(page, 'Security events').filter({ hasText: admin.email }).first()).toContainText('Signed in')
+
+  await page.getByLabel('Which log').selectOption('Administrators’ actions')
+  await expect(page).toHaveURL(/tab=audit&q=signed\+in$/)
+})

@@ -73,6 +73,7 @@ const routesOf =
       const finished = await identity.finish(new URL(request.url, originFor(config, request)), attempt)
       if (finished.kind !== 'person') {
         request.log.info({ provider, ...finished }, 'a sign-in with a provider came to nothing')
+        if (finished.kind === 'failed') deps.security.note('sign_in_failed', { ip: request.ip })
         return explain(reply, finished.kind)
       }
       const user = await signInWithProvider(deps, provider, finished.person)

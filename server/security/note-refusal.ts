@@ -17,6 +17,7 @@ export function noteRefusal(security: Security, request: FastifyRequest, refusal
     case 'wrong_code':
       return security.note('factor_failed', from)
     case 'link_spent':
+    case 'kit_link_ended':
       return security.note('link_refused', from)
     case 'not_an_admin':
     case 'second_factor_needed':
