@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Counter } from 'prom-client'
 import type { UserId } from '#contract/account.ts'
 import {
@@ -10,7 +9,8 @@ import {
   securityEvents,
 } from '#contract/security-event.ts'
 import type { Deps } from '../deps.ts'
-import { addEvents, type SecurityRow } from './store.ts'
+import { EventCollector } from './collect-events.ts'
+import { addEvents } from './store.ts'
 
 /** Who it is about and where it came from. The address is hashed here and leaves this place in no other form. */
 interface About {
@@ -28,8 +28,6 @@ export interface Security {
 
 /** Kept together and written together: a thousand wrong passwords are one statement. */
 const writeEveryMs = 1000
-/** Lines of one minute that this process tells apart. Beyond it strangers only count up. */
-const linesInAMinute = 500
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'vault' | 'metrics'>
 
@@ -43,37 +41,16 @@ export function openSecurity({ db, clock, log, vault, metrics }: Needs): Securit
   })
   for (const event of securityEventNames) counter.inc({ event }, 0)
 
-  let waiting = new Map<string, SecurityRow & { count: number }>()
-  let minute = ''
-  const lines = new Set<string>()
+  const collected = new EventCollector()
   let timer: NodeJS.Timeout | undefined
   let writing = Promise.resolve()
-
-  function keep(row: Omit<SecurityRow, 'key' | 'count' | 'at' | 'lastAt'>) {
-    const now = clock.now()
-    const thisMinute = now.toISOString().slice(0, 16)
-    if (thisMinute !== minute) {
-      lines.clear()
-      minute = thisMinute
-    }
-    const key = keyOf(minute, row)
-    const isCrowded = !lines.has(key) && lines.size >= linesInAMinute
-    const kept = isCrowded ? { event: row.event, userId: null, address: '', facts: {} } : { ...row }
-    const lineKey = isCrowded ? keyOf(minute, kept) : key
-    if (!isCrowded) lines.add(key)
-    const known = waiting.get(lineKey)
-    if (known) Object.assign(known, { count: known.count + 1, lastAt: now })
-    else waiting.set(lineKey, { ...kept, key: lineKey, count: 1, at: now, lastAt: now })
-    timer ??= setTimeout(() => void write(), writeEveryMs).unref()
-  }
 
   function write(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
     writing = writing.then(async () => {
-      const rows = [...waiting.values()]
+      const rows = collected.take()
       if (rows.length === 0) return
-      waiting = new Map()
       try {
         await addEvents(db, rows)
       } catch (error) {
@@ -91,13 +68,14 @@ export function openSecurity({ db, clock, log, vault, metrics }: Needs): Securit
       counter.inc({ event })
       const level = isAlarming(event) ? 'warn' : 'info'
       stream[level]({ event, ...(userId && { userId }), ...(address && { address }), ...plain }, eventInWords(event))
-      keep({ event, userId: userId ?? null, address, facts: plain })
+      collected.add({ event, userId: userId ?? null, address, facts: plain }, clock.now())
+      timer ??= setTimeout(() => void write(), writeEveryMs).unref()
     },
     written: write,
   }
 }
 
-/** Only what this event may carry, and only what could be a name of ours: an email or a token would not get through. */
+/** Only what this event may carry, and only letters our own names are made of: a typed email would not get through whole. */
 function plainFacts(event: SecurityEvent, facts: Readonly<Record<string, unknown>>): Record<string, string> {
   const named = securityEvents[event].facts.map((name) => [name, facts[name]] as const)
   return Object.fromEntries(
@@ -109,8 +87,3 @@ function plainFacts(event: SecurityEvent, facts: Readonly<Record<string, unknown
     ]),
   )
 }
-
-const keyOf = (minute: string, row: Pick<SecurityRow, 'event' | 'userId' | 'address' | 'facts'>): string =>
-  createHash('sha256')
-    .update(JSON.stringify([minute, row.event, row.userId, row.address, row.facts]))
-    .digest('base64url')
