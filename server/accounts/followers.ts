@@ -9,6 +9,15 @@ import type { Queue } from '../jobs/queue.ts'
 export interface AccountFollower {
   /** The address is this user's now: what waited for it joins the account, in the transaction that proves it. */
   emailProven?(tx: Db, user: { id: UserId; email: string }): Promise<void>
+  /**
+   * Until this proof of the address somebody else used the account: what they left behind goes, in the transaction
+   * that proves it. Called before `emailProven`.
+   */
+  takenOver?(tx: Db, userId: UserId, queue: Pick<Queue, 'enqueue'>): Promise<void>
+  /** By the user, an administrator or a new password: what sessions handed out ends with them, in one transaction. */
+  signedOutEverywhere?(tx: Db, userId: UserId): Promise<void>
+  /** Somebody signed in again in the same browser: what hangs on the session that ends goes over to the new one. */
+  sessionReplaced?(tx: Db, endingId: string, newId: string): Promise<void>
   /** What the feature keeps about a user, under the names it has in the file they download. */
   exportData?(db: Db, userId: UserId): Promise<Record<string, unknown>>
   /**

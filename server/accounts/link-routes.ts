@@ -39,11 +39,11 @@ export const linkRoutes =
       { config: { access: 'decided' }, schema: { body: LinkUse, response: { 200: UserView } } },
       async (request, reply) => {
         await takeTurn(deps, perAddress(deps, 'link-use', request.ip, 30, 60))
-        const current = (await request.visitor.session())?.user
+        const current = await request.visitor.session()
         const user = await useLink(deps, request.body, current)
         const from = { userId: user.id, ip: request.ip }
-        if (user.passwordHash !== current?.passwordHash) deps.security.note('password_set', from)
-        if (user.id === current?.id && user.email !== current.email) deps.security.note('email_changed', from)
+        if (user.passwordHash !== current?.user.passwordHash) deps.security.note('password_set', from)
+        if (user.id === current?.user.id && user.email !== current.user.email) deps.security.note('email_changed', from)
         await startSession(deps, { request, reply }, user.id)
         return presentUser(user)
       },

@@ -2,34 +2,54 @@ import { eq } from 'drizzle-orm'
 import { identities } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { dropLinks } from './links.ts'
-import { endSessions } from './sessions.ts'
+import { endSessions, type Session } from './sessions.ts'
+import { signOutEverywhere } from './sign-out-everywhere.ts'
 import { changeUser, type NewUser, type User } from './store.ts'
+
+/** What somebody else may have put on the account before its owner came: their name, their card, their picture. */
+const nothingOfTheirs = {
+  firstName: null,
+  lastName: null,
+  phone: null,
+  profileImageUrl: null,
+  paymentCustomerId: null,
+} satisfies Partial<NewUser>
+
+interface Proof {
+  email: string
+  /** What becomes of the password, and what the proof says about the person. */
+  changes?: Partial<NewUser>
+  /** The session of the browser that shows the proof, if it is signed in to this very account. */
+  here?: Session
+}
 
 /**
  * Takes note that an address is this user's, and hands them what waited for it. Whoever signed up with it
- * before may have been somebody else: every session, every other link, and every sign-in connected before
- * the proof end here. The caller says what becomes of the password, and passes its transaction as `db`.
+ * before may have been somebody else: every other session, every other link, and every sign-in connected before
+ * the proof end here; and when the password goes that they knew, so does all they left. Pass a transaction as `db`.
  */
 export async function proveEmail(
-  deps: Pick<Deps, 'db' | 'clock' | 'accountFollowers'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'accountFollowers'>,
   user: User,
-  email: string,
-  changes: Partial<NewUser> = {},
+  { email, changes = {}, here }: Proof,
 ): Promise<User> {
-  const { db, clock, accountFollowers } = deps
+  const { db, clock, queue, accountFollowers } = deps
   const now = clock.now()
   await dropLinks(db, user.id)
-  await endSessions(db, user.id)
-  if (!user.emailProvenAt) await db.delete(identities).where(eq(identities.userId, user.id))
-  // A card saved by whoever knew the password that goes now is theirs, not the owner's.
+  if (user.emailProvenAt) await signOutEverywhere(deps, user.id, here)
+  else {
+    await endSessions(db, user.id, here)
+    await db.delete(identities).where(eq(identities.userId, user.id))
+  }
   const isTakenOver = !user.emailProvenAt && user.passwordHash && changes.passwordHash !== undefined
+  if (isTakenOver) for (const follower of accountFollowers) await follower.takenOver?.(db, user.id, queue)
 
   const proven = await changeUser(db, user.id, {
     email,
     pendingEmail: null,
     emailProvenAt: now,
     updatedAt: now,
-    ...(isTakenOver && { paymentCustomerId: null }),
+    ...(isTakenOver && nothingOfTheirs),
     ...changes,
   })
   if (!proven) throw new Error(`user ${user.id} vanished while proving an address`)

@@ -25,3 +25,9 @@ export function setSessionCookie(config: CookieConfig, reply: FastifyReply, toke
 export function clearSessionCookie(config: CookieConfig, reply: FastifyReply): void {
   reply.clearCookie(cookieName(config, 'session'), cookieOptions(config))
 }
+
+/** Whoever signs out leaves nothing in this browser that opens what is theirs: what they bought as a guest goes too. */
+export function clearPersonalCookies(config: CookieConfig, reply: FastifyReply): void {
+  clearSessionCookie(config, reply)
+  reply.clearCookie(cookieName(config, 'checkout'), cookieOptions(config))
+}

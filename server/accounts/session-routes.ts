@@ -5,8 +5,9 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { requireSession, requireUser } from './access.ts'
 import { presentSession } from './present.ts'
-import { clearSessionCookie } from './session-cookie.ts'
-import { endSession, endSessions, sessionsOf } from './sessions.ts'
+import { clearPersonalCookies } from './session-cookie.ts'
+import { endSession, sessionsOf } from './sessions.ts'
+import { signOutEverywhere } from './sign-out-everywhere.ts'
 
 const own = { access: 'user' } as const
 
@@ -32,16 +33,16 @@ export const sessionRoutes =
         const { id } = request.params
         if (!(await endSession(deps.db, user.id, id))) throw new Refusal('session_not_found')
         deps.security.note('sessions_ended', { userId: user.id, ip: request.ip })
-        if (id === session.id) clearSessionCookie(deps.config, reply)
+        if (id === session.id) clearPersonalCookies(deps.config, reply)
         return reply.code(204).send()
       },
     )
 
     app.post('/api/auth/signout-everywhere', { config: own }, async (request, reply) => {
       const user = await requireUser(request)
-      await endSessions(deps.db, user.id)
+      await deps.db.transaction((tx) => signOutEverywhere({ ...deps, db: tx }, user.id))
       deps.security.note('sessions_ended', { userId: user.id, ip: request.ip })
-      clearSessionCookie(deps.config, reply)
+      clearPersonalCookies(deps.config, reply)
       return reply.code(204).send()
     })
   }

@@ -7,7 +7,7 @@ import type { ProvenPerson } from './identity-provider.ts'
 import { proveEmail } from './prove-email.ts'
 import { findUserByEmail, insertUser, type User } from './store.ts'
 
-type ProviderDeps = Pick<Deps, 'db' | 'clock' | 'accountFollowers'>
+type ProviderDeps = Pick<Deps, 'db' | 'clock' | 'queue' | 'accountFollowers'>
 
 /**
  * The account of somebody a provider vouches for. Known by the provider's own name for them first; else by
@@ -42,5 +42,7 @@ async function userOf(deps: ProviderDeps, person: ProvenPerson): Promise<User> {
   const user = made ?? (await findUserByEmail(deps.db, email))
   if (!user) throw new Error('an account was neither found nor made')
   if (user.emailProvenAt) return user
-  return proveEmail(deps, user, email, { passwordHash: null })
+  // Where somebody else had typed a name, the one the provider knows stands now.
+  const known = { firstName: firstName ?? null, lastName: lastName ?? null, profileImageUrl: pictureUrl ?? null }
+  return proveEmail(deps, user, { email, changes: { passwordHash: null, ...(user.passwordHash && known) } })
 }

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { UserId } from '#contract/account.ts'
 import type { Deps } from '../deps.ts'
-import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
-import { endSessionOf, openSession } from './sessions.ts'
+import { clearPersonalCookies, readSessionCookie, setSessionCookie } from './session-cookie.ts'
+import { endSessionOf, findSession, openSession } from './sessions.ts'
 
-type SessionDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'security'>
+type SessionDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'security' | 'accountFollowers'>
 
 interface Exchange {
   request: FastifyRequest
@@ -15,18 +15,26 @@ interface Exchange {
 export async function startSession(deps: SessionDeps, { request, reply }: Exchange, userId: UserId): Promise<void> {
   const old = readSessionCookie(deps.config, request)
   const token = await deps.db.transaction(async (tx) => {
-    if (old) await endSessionOf(tx, old)
-    return openSession({ ...deps, db: tx }, userId, request.headers['user-agent'])
+    const opened = await openSession({ ...deps, db: tx }, userId, request.headers['user-agent'])
+    if (old) await replaceSession({ ...deps, db: tx }, old, opened)
+    return opened
   })
   setSessionCookie(deps.config, reply, token)
   deps.security.note('signed_in', { userId, ip: request.ip })
 }
 
+async function replaceSession(deps: SessionDeps, oldToken: string, newToken: string): Promise<void> {
+  const [ending, opened] = [await findSession(deps, oldToken), await findSession(deps, newToken)]
+  if (ending && opened && ending.user.id === opened.user.id)
+    for (const follower of deps.accountFollowers)
+      await follower.sessionReplaced?.(deps.db, ending.session.id, opened.session.id)
+  await endSessionOf(deps.db, oldToken)
+}
+
 export async function stopSession(deps: SessionDeps, { request, reply }: Exchange): Promise<void> {
   const token = readSessionCookie(deps.config, request)
-  if (!token) return
   const userId = (await request.visitor.session())?.user.id
-  await endSessionOf(deps.db, token)
-  clearSessionCookie(deps.config, reply)
+  if (token) await endSessionOf(deps.db, token)
+  clearPersonalCookies(deps.config, reply)
   if (userId) deps.security.note('signed_out', { userId, ip: request.ip })
 }

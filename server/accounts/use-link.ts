@@ -3,19 +3,20 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { type AccountLink, claimLink, findLink } from './links.ts'
 import { proveEmail } from './prove-email.ts'
+import type { OpenSession } from './sessions.ts'
 import { findUserByEmail, type User, userById } from './store.ts'
 
 type LinkDeps = Pick<Deps, 'db' | 'clock' | 'passwords' | 'queue' | 'accountFollowers'>
 
 /**
- * Does what a mailed link is for, once. `current` is who the browser is signed in as. A link proves that
+ * Does what a mailed link is for, once. `current` is the session of the browser it is used in. A link proves that
  * somebody reads the mail, not that they made the account: only a browser that is signed in to it keeps
  * the account's password, any other must set a new one, and the one before is worth nothing.
  */
-export async function useLink(deps: LinkDeps, { token, password }: LinkUse, current?: User): Promise<User> {
+export async function useLink(deps: LinkDeps, { token, password }: LinkUse, current?: OpenSession): Promise<User> {
   const link = await findLink(deps, token)
   if (!link) throw new Refusal('link_spent')
-  const isOwn = current?.id === link.userId
+  const isOwn = current?.user.id === link.userId
   if (link.purpose === 'change-email' && !isOwn) throw new Refusal('link_needs_sign_in')
 
   const needsPassword = link.purpose === 'set-password' || !isOwn
@@ -29,7 +30,11 @@ export async function useLink(deps: LinkDeps, { token, password }: LinkUse, curr
     const holder = await findUserByEmail(tx, link.email)
     if (holder && holder.id !== user.id) throw new Refusal('email_taken')
     if (user.email !== link.email) await tellFormerAddress({ ...deps, db: tx }, user)
-    return proveEmail({ ...deps, db: tx }, user, link.email, passwordHash ? { passwordHash } : {})
+    return proveEmail({ ...deps, db: tx }, user, {
+      email: link.email,
+      changes: passwordHash ? { passwordHash } : {},
+      here: isOwn ? current.session : undefined,
+    })
   })
 }
 

@@ -6,7 +6,7 @@ import { requireSession, requireUser } from './access.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
 import { presentUser } from './present.ts'
-import { clearSessionCookie } from './session-cookie.ts'
+import { clearPersonalCookies } from './session-cookie.ts'
 import { updateProfile } from './update-profile.ts'
 
 const own = { access: 'user' } as const
@@ -35,7 +35,7 @@ export const userRoutes =
       const user = await requireUser(request)
       await deleteAccount(deps, user.id)
       deps.security.note('account_deleted', { userId: user.id, ip: request.ip })
-      clearSessionCookie(deps.config, reply)
+      clearPersonalCookies(deps.config, reply)
       return reply.code(204).send()
     })
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieName, cookieOptions } from '../accounts/session-cookie.ts'
 import type { Deps } from '../deps.ts'
 
 /**
@@ -18,13 +19,12 @@ const maxAgeSeconds = 60 * 60 * 24 * 90
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-const nameOf = ({ publicUrl }: Deps['config']) =>
-  publicUrl.startsWith('https:') ? '__Host-landfall_checkout' : 'landfall_checkout'
-
 type Needs = Pick<Deps, 'config' | 'vault'>
 
 export function readBrowser({ config, vault }: Needs, request: FastifyRequest): CheckoutBrowser | undefined {
-  const [token = '', lastIntentId = '', signature = ''] = (request.cookies[nameOf(config)] ?? '').split('~')
+  const [token = '', lastIntentId = '', signature = ''] = (request.cookies[cookieName(config, 'checkout')] ?? '').split(
+    '~',
+  )
   if (!vault.isSigned('checkout-browser', `${token}~${lastIntentId}`, signature)) return undefined
   return { token, hash: hashOf(token), lastIntentId }
 }
@@ -40,11 +40,8 @@ export function keepBrowser(
   { token, lastIntentId }: CheckoutBrowser,
 ): void {
   const value = `${token}~${lastIntentId}`
-  reply.setCookie(nameOf(config), `${value}~${vault.sign('checkout-browser', value)}`, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: config.publicUrl.startsWith('https:'),
+  reply.setCookie(cookieName(config, 'checkout'), `${value}~${vault.sign('checkout-browser', value)}`, {
+    ...cookieOptions(config),
     maxAge: maxAgeSeconds,
   })
 }

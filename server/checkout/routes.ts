@@ -21,6 +21,8 @@ import type { Intent } from './payments.ts'
 import { startCheckout } from './start-checkout.ts'
 import { refuseCardTesters } from './velocity.ts'
 
+const signInAgain = 'You have been signed out. Please sign in again: what you paid for is in your account.'
+
 interface Claim {
   intentId: string
   packageCode: string
@@ -113,7 +115,7 @@ async function claimOrder(
   return settlement.order
 }
 
-/** A payment this browser opened, or this account, from whichever browser. */
+/** A payment this account opened, from whichever browser; one that a guest opened, from that browser. */
 async function findOwnPayment(
   { payments }: Deps,
   request: FastifyRequest,
@@ -125,6 +127,9 @@ async function findOwnPayment(
   const facts = readFacts(intent.metadata)
   if (!facts) return undefined
   const user = (await request.visitor.session())?.user
-  const isOwn = (browser && facts.browser === browser.hash) || (user && facts.userId === user.id)
-  return isOwn ? { intent, facts } : undefined
+  const isOwn = facts.userId ? facts.userId === user?.id : browser && facts.browser === browser.hash
+  if (isOwn) return { intent, facts }
+  if (browser && facts.browser === browser.hash)
+    throw new Refusal('signed_out', 'the payment was opened by somebody signed in', { message: signInAgain })
+  return undefined
 }

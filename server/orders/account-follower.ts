@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { AccountFollower } from '../accounts/followers.ts'
 import { money, toDecimalString } from '#contract/money.ts'
 import { orders } from '../db/schema.ts'
-import { joinWaitingOrders, listOrders } from './store.ts'
+import { forgetBrowsers, joinWaitingOrders, listOrders } from './store.ts'
 
 /** What happens to orders when something happens to the account they belong to. */
 export const orderFollower: AccountFollower = {
   emailProven: (tx, { id, email }) => joinWaitingOrders(tx, id, email),
+
+  signedOutEverywhere: forgetBrowsers,
 
   exportData: async (db, userId) => ({
     orders: (await listOrders(db, userId)).map(({ order, esim }) => ({

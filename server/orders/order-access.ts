@@ -1,28 +1,36 @@
 import type { FastifyRequest } from 'fastify'
+import { userById } from '../accounts/store.ts'
 import { actingAdmin } from '../admin/acting-admin.ts'
 import { recordAction } from '../admin/audit.ts'
 import { readBrowser } from '../checkout/browser-cookie.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
+import { mayBrowserOpen } from './browser-right.ts'
+import type { Order } from './order.ts'
 import { codeOf } from './present.ts'
 import { findOrder, type OrderWithEsim } from './store.ts'
 
-type Needs = Pick<Deps, 'db' | 'config' | 'vault'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'vault'>
 
 /**
- * The order, if this request may see it: its owner, an administrator, or the browser that placed it. To
- * anyone else it does not exist, so that numbers cannot be tried. An administrator gets it with its code hidden.
+ * The order, if this request may see it: its owner, the browser that placed it, while that counts, or an
+ * administrator, who gets it with its code hidden. To anyone else it does not exist, so that numbers cannot be tried.
  */
 export async function requireOrder(deps: Needs, request: FastifyRequest, idOrNo: string): Promise<OrderWithEsim> {
   const found = await findOrder(deps.db, idOrNo)
   if (!found) throw new Refusal('order_not_found')
   const { order } = found
-  const browser = readBrowser(deps, request)
-  if (browser && browser.hash === order.browserHash) return found
   const user = (await request.visitor.session())?.user
   if (user && user.id === order.userId) return found
+  if (await isOpenToBrowser(deps, request, order)) return found
   if (user && !(await request.visitor.whyNotAdmin())) return { ...found, isCodeHidden: true }
   throw new Refusal('order_not_found', `order ${order.id} is not this visitor's`)
+}
+
+async function isOpenToBrowser(deps: Needs, request: FastifyRequest, order: Order): Promise<boolean> {
+  const browserHash = readBrowser(deps, request)?.hash
+  const owner = order.userId && browserHash ? await userById(deps.db, order.userId) : undefined
+  return mayBrowserOpen({ order, owner, browserHash, now: deps.clock.now() })
 }
 
 /** For what only whoever bought it may do. */
@@ -37,7 +45,7 @@ export async function requireOwnOrder(deps: Needs, request: FastifyRequest, idOr
  * down first: no line, no code.
  */
 export async function requireOrderWithCode(
-  deps: Needs & Pick<Deps, 'clock' | 'security'>,
+  deps: Needs & Pick<Deps, 'security'>,
   request: FastifyRequest,
   idOrNo: string,
 ): Promise<OrderWithEsim> {

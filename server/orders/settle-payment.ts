@@ -68,7 +68,8 @@ async function makeOrder(
         amount: intent.amount,
         currency: intent.currency,
         paymentIntentId: intent.id,
-        browserHash: facts.browser,
+        // Whoever was signed in finds it in their account, from any browser; after signing out, in none.
+        browserHash: facts.userId ? null : facts.browser,
         status: 'processing',
         deliverBy: secondsAfter(now, config.deliveryDeadlineSeconds),
         createdAt: now,

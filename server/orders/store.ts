@@ -152,6 +152,11 @@ export async function joinWaitingOrders(db: Db, userId: UserId, email: string): 
     .where(and(isNull(orders.userId), sql`lower(${orders.email}) = lower(${email})`))
 }
 
+/** No browser opens this user's orders any more without a sign-in. */
+export async function forgetBrowsers(db: Db, userId: UserId): Promise<void> {
+  await db.update(orders).set({ browserHash: null }).where(eq(orders.userId, userId))
+}
+
 /** Orders whose next step may have been lost with a process: someone should look at each again. */
 export const listStalled = (db: Db, before: Date): Promise<Pick<Order, 'id' | 'status'>[]> =>
   db

@@ -1,4 +1,5 @@
-import { endSessions, type Session, sessionsOf } from '../../accounts/sessions.ts'
+import { type Session, sessionsOf } from '../../accounts/sessions.ts'
+import { signOutEverywhere } from '../../accounts/sign-out-everywhere.ts'
 import type { User } from '../../accounts/store.ts'
 import type { Deps } from '../../deps.ts'
 import type { ActingAdmin } from '../acting-admin.ts'
@@ -13,14 +14,14 @@ interface SigningOut {
 
 /** Ends every session of a user. They sign in again with what they know; orders and eSIMs are untouched. */
 export async function signOutUser(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, accountFollowers }: Pick<Deps, 'db' | 'clock' | 'accountFollowers'>,
   user: User,
   { by, reason, here }: SigningOut,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const count = async () => (await sessionsOf({ db: tx, clock }, user.id)).length
     const before = await count()
-    await endSessions(tx, user.id, here)
+    await signOutEverywhere({ db: tx, accountFollowers }, user.id, here)
     await recordAction(tx, {
       by,
       at: clock.now(),
