@@ -14,6 +14,10 @@ export const SubscribeRequest = z.object({
 })
 export type SubscribeRequest = z.infer<typeof SubscribeRequest>
 
+/** Whether the browser that asks is told things, as far as the shop knows: it forgets browsers that sign out. */
+export const SubscriptionView = z.object({ subscribed: z.boolean() })
+export type SubscriptionView = z.infer<typeof SubscriptionView>
+
 /** Without an endpoint, the browser that asks is meant. */
 export const UnsubscribeRequest = z.object({ endpoint: z.string().max(1000).optional() }).nullish()
 

@@ -34,6 +34,7 @@ import { orderJobs } from './orders/jobs.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { receiptRoutes } from './receipts/routes.ts'
 import { photosRoutes } from './photos/routes.ts'
+import { secondFactorFollower } from './second-factor/account-follower.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { securityTxtRoutes } from './security-txt/routes.ts'
 import { securityJobs } from './security/jobs.ts'
@@ -67,7 +68,7 @@ export const features: Feature[] = [
     prepare: ensureFirstAdmin,
     postedFromElsewhere: postedCallbacks,
   },
-  { name: 'second factor', routes: secondFactorRoutes },
+  { name: 'second factor', routes: secondFactorRoutes, followsAccounts: secondFactorFollower },
   {
     name: 'catalog',
     routes: catalogRoutes,

@@ -78,6 +78,7 @@ const table: Record<string, Record<string, string | [string, Details]>> = {
   },
   Notifications: {
     'GET /api/notifications/public-key': 'The key a browser subscribes with.',
+    'GET /api/notifications/subscription': 'Whether alerts come to this browser.',
     'POST /api/notifications/subscribe': 'Sends alerts to this browser.',
     'POST /api/notifications/unsubscribe': 'Stops that.',
     'GET /api/notifications/preferences': 'Which alerts the customer wants by mail.',

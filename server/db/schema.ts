@@ -316,7 +316,8 @@ export const refundRequests = pgTable('refund_requests', {
 export const pushSubscriptions = pgTable('push_subscriptions', {
   endpoint: text().primaryKey(),
   userId: uuid('user_id').$type<UserId>().notNull(),
-  sessionId: uuid('session_id'),
+  /** The browser's session, with which it ends. */
+  sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
   p256dh: text().notNull(),
   auth: text().notNull(),
   userAgent: text('user_agent').notNull().default(''),

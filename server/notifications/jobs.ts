@@ -18,7 +18,7 @@ interface Alert {
 async function alertCustomer({ db, clock, queue }: Deps, { orderId, kind }: Alert, jobId: string): Promise<void> {
   const order = await getOrder(db, orderId)
   const isQuiet = await isMuted(db, order, topicOf[kind], 'push')
-  const targets = order.userId && !isQuiet ? await subscriptionsOf(db, order.userId) : []
+  const targets = order.userId && !isQuiet ? await subscriptionsOf(db, order.userId, clock.now()) : []
   await db.transaction(async (tx) => {
     // A process that died between this and its job's end comes here again, and must not spread the word twice.
     if (!(await claimAlert(tx, `spread:${jobId}`, orderId, clock.now()))) return
@@ -35,7 +35,8 @@ const pushLines: Record<'sent' | 'gone', (title: string) => string> = {
 async function pushAlert(deps: Deps, orderId: string, kind: AlertKind, endpoint: string): Promise<void> {
   const { db, config, vault, pusher, clock } = deps
   const order = await getOrder(db, orderId)
-  const target = order.userId && (await subscriptionsOf(db, order.userId)).find((each) => each.endpoint === endpoint)
+  const targets = order.userId ? await subscriptionsOf(db, order.userId, clock.now()) : []
+  const target = targets.find((each) => each.endpoint === endpoint)
   if (!target || !isPushHost(endpoint, config.isSandbox ? sandboxUrlOf(config) : undefined)) return
   const message = messageFor(kind, order)
   const outcome = await pusher.send(target, await pushKeysOf(db, vault), JSON.stringify(message))

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderView } from '#contract/order-view.ts'
 import { jobsOf } from '../features.ts'
 import { ana, Customer, planFor } from '../testing/customer.ts'
+import { mailedToken } from '../testing/mailed-token.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 
 let shop: TestShop
@@ -102,6 +103,71 @@ test('turning messages off means this browser', async () => {
   await buyActive()
 
   expect(await pushes()).toEqual([])
+})
+
+describe('a browser is told things as long as its session lives', () => {
+  const isTold = async () => {
+    const { rows } = await shop.deps.database.raw.query('select 1 from push_subscriptions where $1', [true])
+    return rows.length > 0
+  }
+  const signInElsewhere = async () => {
+    const other = new Customer(shop)
+    await other.post('/api/auth/signin', { email: ana.email, password: 'a long password' })
+    return other
+  }
+  beforeEach(async () => {
+    await subscribe(await newBrowser())
+    expect((await customer.get('/api/notifications/subscription')).body).toEqual({ subscribed: true })
+  })
+
+  test('not after signing out there', async () => {
+    await customer.get('/api/logout')
+    expect(await isTold()).toBe(false)
+  })
+
+  test('not after signing out everywhere', async () => {
+    await (await signInElsewhere()).post('/api/auth/signout-everywhere')
+    expect(await isTold()).toBe(false)
+  })
+
+  test('not after that device was signed out from another', async () => {
+    const other = await signInElsewhere()
+    const { body } = await other.get<{ id: string; isCurrent: boolean }[]>('/api/auth/sessions')
+    await other.send('DELETE', `/api/auth/sessions/${body.find(({ isCurrent }) => !isCurrent)?.id}`)
+    expect(await isTold()).toBe(false)
+    expect((await other.get('/api/notifications/subscription')).body).toEqual({ subscribed: false })
+  })
+
+  test('not after a new password was set', async () => {
+    const other = new Customer(shop)
+    await other.post('/api/auth/forgot-password', { email: ana.email })
+    const token = await mailedToken(shop, ana.email, 'set-password')
+    await other.post('/api/auth/links', { token, password: 'a new password' })
+    expect(await isTold()).toBe(false)
+  })
+
+  test('not once the session has run out', async () => {
+    const order = await buyActive()
+    const before = await pushes()
+    shop.clock.turn({ days: 31 })
+    await shop.deps.queue.enqueue(shop.deps.db, 'alert-customer', { orderId: order.id, kind: 'usage-75' })
+    await shop.runJobs()
+    expect(await pushes()).toEqual(before)
+  })
+
+  test('still, when the same person signs in again there; not, when another does', async () => {
+    await customer.post('/api/auth/signin', { email: ana.email, password: 'a long password' })
+    expect((await customer.get('/api/notifications/subscription')).body).toEqual({ subscribed: true })
+
+    await customer.post('/api/auth/signup', {
+      ...ana,
+      phone: undefined,
+      email: 'bo@example.com',
+      password: 'another one',
+    })
+    expect((await customer.get('/api/notifications/subscription')).body).toEqual({ subscribed: false })
+    expect(await isTold()).toBe(false)
+  })
 })
 
 test('a subscription anywhere but at a push service is refused', async () => {

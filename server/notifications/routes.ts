@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { SubscribeRequest, UnsubscribeRequest } from '#contract/notifications.ts'
-import { requireUser } from '../accounts/access.ts'
+import { SubscribeRequest, SubscriptionView, UnsubscribeRequest } from '#contract/notifications.ts'
+import { requireSession, requireUser } from '../accounts/access.ts'
 import type { Deps } from '../deps.ts'
 import { takeTurn } from '../limits/take-turn.ts'
 import { Refusal } from '../refusal.ts'
 import { sandboxUrlOf } from '../sandbox.ts'
 import { preferenceRoutes } from './preference-routes.ts'
 import { isPushHost } from './push-hosts.ts'
-import { dropOwnSubscription, keepSubscription, pushKeysOf } from './store.ts'
+import { dropOwnSubscription, isSubscribed, keepSubscription, pushKeysOf } from './store.ts'
 
 export const notificationRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
@@ -18,6 +18,12 @@ export const notificationRoutes =
     app.get('/api/notifications/public-key', { config: { access: 'public' } }, async () => ({
       publicKey: (await pushKeysOf(db, vault)).publicKey,
     }))
+
+    app.get(
+      '/api/notifications/subscription',
+      { config: { access: 'user' }, schema: { response: { 200: SubscriptionView } } },
+      async (request) => ({ subscribed: await isSubscribed(db, (await requireSession(request)).session.id) }),
+    )
 
     app.post(
       '/api/notifications/subscribe',

@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, lte } from 'drizzle-orm'
 import webpush from 'web-push'
 import type { UserId } from '#contract/account.ts'
 import type { Db } from '../db/db.ts'
-import { alertsSent, esims, orders, pushKeys, pushSubscriptions } from '../db/schema.ts'
+import { alertsSent, esims, orders, pushKeys, pushSubscriptions, sessions } from '../db/schema.ts'
 import type { Vault } from '../vault.ts'
 import type { PushKeys } from './pusher.ts'
 
@@ -26,6 +26,11 @@ export async function keepSubscription(db: Db, row: PushSubscriptionRow): Promis
   await db.insert(pushSubscriptions).values(row).onConflictDoUpdate({ target: pushSubscriptions.endpoint, set })
 }
 
+export async function isSubscribed(db: Db, sessionId: string): Promise<boolean> {
+  const found = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId)).limit(1)
+  return found.length > 0
+}
+
 export async function dropOwnSubscription(
   db: Db,
   userId: UserId,
@@ -46,8 +51,19 @@ export async function dropSubscriptionsOf(db: Db, userId: UserId): Promise<void>
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
 }
 
-export const subscriptionsOf = (db: Db, userId: UserId): Promise<PushSubscriptionRow[]> =>
-  db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
+export async function moveSubscriptions(db: Db, fromSession: string, toSession: string): Promise<void> {
+  await db.update(pushSubscriptions).set({ sessionId: toSession }).where(eq(pushSubscriptions.sessionId, fromSession))
+}
+
+/** Those of browsers that are signed in: a subscription goes with its session, and sleeps once that has run out. */
+export async function subscriptionsOf(db: Db, userId: UserId, now: Date): Promise<PushSubscriptionRow[]> {
+  const rows = await db
+    .select({ subscription: pushSubscriptions })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .where(and(eq(pushSubscriptions.userId, userId), gt(sessions.expiresAt, now)))
+  return rows.map(({ subscription }) => subscription)
+}
 
 /** True for the one who may tell the customer; false when they were told already. */
 export async function claimAlert(db: Db, cause: string, orderId: string, at: Date): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { SubscriptionView } from '#contract/notifications.ts'
 import { getJson, sendJson } from '../lib/api.ts'
 import { within } from '../lib/within.ts'
 
@@ -11,9 +12,15 @@ export const registerWorker = (): Promise<ServiceWorkerRegistration> =>
   navigator.serviceWorker.register('/sw.js', { scope: '/' }).then(() => navigator.serviceWorker.ready)
 
 /** What this browser is subscribed with, if it is. */
-export async function currentSubscription(): Promise<PushSubscription | null> {
+async function currentSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration('/')
   return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+/** Both must know: the browser keeps its side when somebody signs out, and the shop forgets its own. */
+export async function isSubscribed(): Promise<boolean> {
+  if ((await currentSubscription()) === null) return false
+  return ((await getJson('/api/notifications/subscription')) as SubscriptionView).subscribed
 }
 
 /** Asks the browser for an address to push to, and tells the server. */

@@ -1,7 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import { warn } from '../lib/log.ts'
 import { toast } from '../ui/toast-store.ts'
-import { currentSubscription, isPushSupported, showTestNotification, subscribe, unsubscribe } from './push-browser.ts'
+import {
+  isPushSupported,
+  isSubscribed as askIfSubscribed,
+  showTestNotification,
+  subscribe,
+  unsubscribe,
+} from './push-browser.ts'
 import { usePushPermission, type PushPermission } from './use-push-permission.ts'
 
 export interface Push {
@@ -26,10 +32,7 @@ export function usePush(): Push {
 
   useEffect(() => {
     if (!isPushSupported()) return
-    currentSubscription().then(
-      (subscription) => setIsSubscribed(subscription !== null),
-      () => undefined,
-    )
+    askIfSubscribed().then(setIsSubscribed, () => undefined)
   }, [])
 
   const run = useCallback((work: () => Promise<void>, failure: string) => {
