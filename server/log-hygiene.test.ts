@@ -46,3 +46,25 @@ test('however much is logged, no secret of a customer or of the shop is among it
     expect(log.includes(secret), name).toBe(false)
   }
 })
+
+test('nor are addresses, of people or of their networks, in the log or among what is counted', async () => {
+  const env = { LOG_LEVEL: 'debug', TRUST_PROXY: '127.0.0.1', RATE_LIMIT_SCALE: '1' }
+  const shop = await openTestShop(env)
+  const browser = shop.openBrowser()
+  const from = { 'x-forwarded-for': '203.0.113.77' }
+  const post = (path: string, body: object) => browser.send('POST', path, body, from)
+  const email = 'nobody.knows@example.com'
+
+  for (let count = 0; count < 12; count++) await post('/api/auth/signin', { email, password: 'a guess' })
+  for (let count = 0; count < 6; count++) await post('/api/auth/forgot-password', { email })
+  await post('/api/auth/signup', { email, password: 'a long password', firstName: 'No', lastName: 'Body' })
+  const endpoint = 'https://push.example/a-secret-of-that-browser'
+  await post('/api/notifications/subscribe', { subscription: { endpoint, keys: { p256dh: 'a', auth: 'b' } } })
+
+  const log = shop.logged.join('')
+  expect(log).toContain('signin:account has had its 10 tries')
+  expect(log).not.toMatch(/nobody\.knows|203\.0\.113|a-secret-of-that-browser/)
+  const { rows } = await shop.deps.database.raw.query('select key from rate_limits where $1', [true])
+  expect(rows.length).toBeGreaterThan(3)
+  expect(JSON.stringify(rows)).not.toMatch(/nobody|example|203\.0/)
+})

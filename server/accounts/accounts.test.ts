@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sessions, users } from '../db/schema.ts'
 import { ana, signUp } from '../testing/account-holders.ts'
+import { mailedToken } from '../testing/mailed-token.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 import { createPasswords, usualCost } from './passwords.ts'
@@ -127,6 +128,70 @@ describe('signing in', () => {
   test('signing in rightly, however often, is never counted', async () => {
     await signUp(shop)
     for (let count = 0; count < 15; count++) expect((await signInWith(ana.email, ana.password)).status).toBe(200)
+  })
+})
+
+describe('guessing from afar', () => {
+  const lockOut = async () => {
+    for (let count = 0; count < 10; count++) await signInWith(ana.email, 'wrong')
+    expect((await signInWith(ana.email, ana.password)).status).toBe(429)
+  }
+
+  test('locks strangers out, but not a device on which the owner has signed in before', async () => {
+    const { browser } = await signUp(shop)
+    await browser.get('/api/logout')
+
+    await lockOut()
+
+    expect((await browser.send('POST', '/api/auth/signin', ana)).status).toBe(200)
+  })
+
+  test('does not lock out whoever comes in by a mailed link, nor later on that device', async () => {
+    await signUp(shop)
+    await lockOut()
+    const phone = shop.openBrowser()
+    await phone.send('POST', '/api/auth/forgot-password', { email: ana.email })
+
+    const token = await mailedToken(shop, ana.email, 'set-password')
+    expect((await phone.send('POST', '/api/auth/links', { token, password: 'a new one' })).status).toBe(200)
+
+    const form = { email: ana.email, password: 'a new one' }
+    expect((await phone.send('POST', '/api/auth/signin', form)).status).toBe(200)
+  })
+
+  test('on a known device has a limit of its own, and uses up nobody else’s', async () => {
+    const { browser } = await signUp(shop)
+    const guess = () => browser.send('POST', '/api/auth/signin', { ...ana, password: 'wrong' })
+
+    for (let count = 0; count < 10; count++) expect((await guess()).status).toBe(401)
+
+    expect((await guess()).status).toBe(429)
+    expect((await browser.send('POST', '/api/auth/signin', ana)).status).toBe(429)
+    expect((await signInWith(ana.email, ana.password)).status).toBe(200)
+  })
+
+  test('with the device of another account, or a made-up one, is guessing as a stranger', async () => {
+    await signUp(shop)
+    const { browser: mallory } = await signUp(shop, { email: 'mallory@example.com' })
+    const madeUp = shop.openBrowser()
+    madeUp.cookies.set('landfall_device', `device~${'A'.repeat(43)}`)
+    await lockOut()
+
+    for (const browser of [mallory, madeUp])
+      expect((await browser.send('POST', '/api/auth/signin', ana)).status).toBe(429)
+  })
+
+  test('from the many addresses of one network is guessing from one', async () => {
+    const strict = await openTestShop({ TRUST_PROXY: '127.0.0.1', RATE_LIMIT_SCALE: '1' })
+    const guessFrom = async (address: string, person: number) => {
+      const form = { email: `person-${person}@example.com`, password: 'a common one' }
+      return (await strict.openBrowser().send('POST', '/api/auth/signin', form, { 'x-forwarded-for': address })).status
+    }
+    for (let count = 0; count < 30; count++)
+      expect(await guessFrom(`2001:db8:1:2:${count.toString(16)}::1`, count)).toBe(401)
+
+    expect(await guessFrom('2001:db8:1:2:ffff::1', 30)).toBe(429)
+    expect(await guessFrom('2001:db8:1:3::1', 31)).toBe(401)
   })
 })
 

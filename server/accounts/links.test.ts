@@ -2,9 +2,11 @@ import type { UserView } from '#contract/account.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accountLinks } from '../db/schema.ts'
 import { ana, signUp } from '../testing/account-holders.ts'
+import { countStatements } from '../testing/count-statements.ts'
 import { mailedToken } from '../testing/mailed-token.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import type { TestBrowser } from '../testing/test-browser.ts'
+import { askForPasswordLink } from './ask-for-links.ts'
 
 let shop: TestShop
 beforeEach(async () => {
@@ -84,6 +86,28 @@ describe('a forgotten password', () => {
     expect(unknown).toMatchObject({ status: known.status, body: known.body })
     await shop.runJobs()
     expect(await shop.sandbox.mail('nobody@example.com')).toEqual([])
+  })
+
+  test('an unknown address costs the same work, so that no clock tells them apart', async () => {
+    await signUp(shop)
+    const workFor = async (email: string) => {
+      const { db, asked } = countStatements(shop.deps.db)
+      await askForPasswordLink({ ...shop.deps, db }, email)
+      return asked
+    }
+
+    const known = await workFor(ana.email)
+
+    expect(known.length).toBeGreaterThan(2)
+    expect(await workFor('nobody@example.com')).toEqual(known)
+  })
+
+  test('strangers who ask for links in somebody’s name do not keep them from their own', async () => {
+    const { browser } = await signUp(shop)
+    for (let count = 0; count < 6; count++) await forgotPassword()
+    expect((await forgotPassword()).status).toBe(429)
+
+    expect((await browser.send('POST', '/api/auth/confirm-email')).status).toBe(202)
   })
 
   test('a link works once', async () => {

@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { SignIn, SignUp, UserView } from '#contract/account.ts'
+import { SignIn, SignUp, type UserId, UserView } from '#contract/account.ts'
 import { paths } from '#contract/paths.ts'
 import { readReturnTo } from '#contract/return-to.ts'
 import type { Deps } from '../deps.ts'
 import { perAddress, takeTurn } from '../limits/take-turn.ts'
+import { readDevice } from './device-cookie.ts'
 import { presentUser } from './present.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
@@ -40,7 +41,8 @@ export const signInRoutes =
       { config: open, schema: { body: SignIn, response: { 200: UserView } } },
       async (request, reply) => {
         await takeTurn(deps, perAddress(deps, 'signin', request.ip, 30, 60))
-        return welcome(request, reply, await signIn(deps, request.body))
+        const deviceOf = (userId: UserId) => readDevice(deps, request, userId)
+        return welcome(request, reply, await signIn(deps, request.body, deviceOf))
       },
     )
 

@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { UserId } from '#contract/account.ts'
 import type { Deps } from '../deps.ts'
+import { keepDevice } from './device-cookie.ts'
 import { clearPersonalCookies, readSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { endSessionOf, findSession, openSession } from './sessions.ts'
 
-type SessionDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'security' | 'accountFollowers'>
+type SessionDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'vault' | 'security' | 'accountFollowers'>
 
 interface Exchange {
   request: FastifyRequest
@@ -21,6 +22,7 @@ export async function startSession(deps: SessionDeps, { request, reply }: Exchan
   })
   setSessionCookie(deps.config, reply, token)
   deps.security.note('signed_in', { userId, ip: request.ip })
+  keepDevice(deps, request, reply, userId)
 }
 
 async function replaceSession(deps: SessionDeps, oldToken: string, newToken: string): Promise<void> {

@@ -6,7 +6,7 @@ import { changeUser, type User } from './store.ts'
 
 /** Changes what the profile dialog sends. A new email is only noted, until it is proven. */
 export async function updateProfile(
-  deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'queue'>,
   user: User,
   { email, firstName, lastName, phone }: ProfileUpdate,
 ): Promise<User> {

@@ -10,7 +10,7 @@ const declinesOfCard = 30
 const windowSeconds = 3600
 const message = 'Too many cards were declined. Please wait an hour and try again.'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'payments' | 'log'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'vault' | 'payments' | 'log'>
 
 interface Buyer extends Pick<IntentFacts, 'browser' | 'userId'> {}
 
@@ -46,6 +46,6 @@ async function close({ payments, log }: Needs, intentId: string): Promise<void> 
 }
 
 /** No new payment for a browser or an account that keeps trying cards. */
-export async function refuseCardTesters(deps: Pick<Deps, 'db' | 'clock'>, buyer: Buyer): Promise<void> {
+export async function refuseCardTesters(deps: Pick<Deps, 'db' | 'clock' | 'vault'>, buyer: Buyer): Promise<void> {
   for (const limit of limitsOn(buyer)) await refuseIfSpent(deps, limit)
 }

@@ -2,9 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { rateLimits } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { Deps } from '../deps.ts'
+import { networkOf } from './network.ts'
 
 export interface Limit {
-  /** What is limited, and for whom: `signin:address:192.0.2.7`. */
+  /** What is limited, and for whom: `signin:address:192.0.2.7`. Only what is limited is ever written down. */
   key: string
   max: number
   windowSeconds: number
@@ -12,7 +13,16 @@ export interface Limit {
   message?: string
 }
 
-type LimitDeps = Pick<Deps, 'db' | 'clock'>
+type LimitDeps = Pick<Deps, 'db' | 'clock' | 'vault'>
+
+/** What is limited, without for whom: the last part may be an address, in any notation. */
+const nameOf = ({ key }: Limit): string => {
+  const parts = key.split(':')
+  return parts.slice(0, Math.min(2, parts.length - 1)).join(':')
+}
+
+/** Addresses of people and of their networks are worth nothing in a stolen database without the shop's key. */
+const storedKey = ({ vault }: LimitDeps, limit: Limit): string => `${nameOf(limit)}:${vault.sign('limit', limit.key)}`
 
 /** Counts one try and refuses when there were too many in this window. */
 export async function takeTurn(deps: LimitDeps, limit: Limit): Promise<void> {
@@ -29,12 +39,13 @@ interface Turns {
  * Counts one try; answers how many there were in this window, which begins with the first. One statement, shared by
  * every process.
  */
-export async function countTurn({ db, clock }: LimitDeps, limit: Limit): Promise<Turns> {
+export async function countTurn(deps: LimitDeps, limit: Limit): Promise<Turns> {
+  const { db, clock } = deps
   const now = clock.now()
   const isOver = sql`${rateLimits.windowStart} <= ${startOfLiveWindows(limit, now)}`
   const [row] = await db
     .insert(rateLimits)
-    .values({ key: limit.key, windowStart: now, count: 1 })
+    .values({ key: storedKey(deps, limit), windowStart: now, count: 1 })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
@@ -47,9 +58,12 @@ export async function countTurn({ db, clock }: LimitDeps, limit: Limit): Promise
 }
 
 /** Refuses when no turn is left, without taking one: for limits that count only the tries that failed. */
-export async function refuseIfSpent({ db, clock }: LimitDeps, limit: Limit): Promise<void> {
-  const now = clock.now()
-  const [row] = await db.select().from(rateLimits).where(eq(rateLimits.key, limit.key))
+export async function refuseIfSpent(deps: LimitDeps, limit: Limit): Promise<void> {
+  const now = deps.clock.now()
+  const [row] = await deps.db
+    .select()
+    .from(rateLimits)
+    .where(eq(rateLimits.key, storedKey(deps, limit)))
   if (!row || row.windowStart.toISOString() <= startOfLiveWindows(limit, now)) return
   if (row.count >= limit.max) throw tooMany(limit, row.windowStart, now)
 }
@@ -58,19 +72,17 @@ export async function refuseIfSpent({ db, clock }: LimitDeps, limit: Limit): Pro
 const startOfLiveWindows = ({ windowSeconds }: Limit, now: Date): string =>
   new Date(now.getTime() - windowSeconds * 1000).toISOString()
 
-function tooMany({ key, max, windowSeconds, message }: Limit, windowStart: Date, now: Date): Refusal {
+function tooMany(limit: Limit, windowStart: Date, now: Date): Refusal {
+  const { max, windowSeconds, message } = limit
   const waitMs = windowStart.getTime() + windowSeconds * 1000 - now.getTime()
-  return new Refusal('too_many_requests', `${key} has had its ${max} tries in ${windowSeconds} s`, {
+  return new Refusal('too_many_requests', `${nameOf(limit)} has had its ${max} tries in ${windowSeconds} s`, {
     ...(message && { message }),
-    about: { limit: nameOf(key) },
+    about: { limit: nameOf(limit) },
     headers: { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) },
   })
 }
 
-/** Which limit it is, without for whom: `signin:address`. */
-const nameOf = (key: string): string => /^[a-z-]+(:(account|address|order))?/.exec(key)?.[0] ?? 'other'
-
-/** A limit for one network address, which the sandbox and `RATE_LIMIT_SCALE` widen. */
+/** A limit for one network, which the sandbox and `RATE_LIMIT_SCALE` widen. */
 export const perAddress = (
   { config }: Pick<Deps, 'config'>,
   name: string,
@@ -78,7 +90,7 @@ export const perAddress = (
   max: number,
   windowSeconds: number,
 ): Limit => ({
-  key: `${name}:address:${ip}`,
+  key: `${name}:address:${networkOf(ip)}`,
   max: Math.ceil(max * config.rateLimitScale),
   windowSeconds,
 })

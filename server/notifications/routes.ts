@@ -33,7 +33,7 @@ export const notificationRoutes =
         await takeTurn(deps, { key: `push:account:${user.id}`, max: 20, windowSeconds: 600 })
         const { endpoint, keys } = request.body.subscription
         if (!isPushHost(endpoint, config.isSandbox ? sandboxUrlOf(config) : undefined))
-          throw new Refusal('unknown_push_service', endpoint)
+          throw new Refusal('unknown_push_service', new URL(endpoint).host)
         await keepSubscription(db, {
           endpoint,
           userId: user.id,

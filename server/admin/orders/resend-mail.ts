@@ -8,7 +8,7 @@ import { isPossible, mailFor } from './possible-actions.ts'
 
 /** Sends the mail that tells the customer how their order stands once more: the eSIM, or its refund. */
 export async function resendMail(
-  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'config'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'queue' | 'config'>,
   order: Order,
   { by, reason }: OrderActing,
 ): Promise<void> {

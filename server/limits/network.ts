@@ -1,0 +1,27 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * What a network address counts as. Whoever has one IPv6 address has the 2^64 others of its network too, so all of
+ * them are one; an IPv4 address written as IPv6 is that IPv4 address.
+ */
+export function networkOf(address: string): string {
+  const [bare = ''] = address.split('%')
+  if (!isIPv6(bare)) return bare
+  const groups = groupsOf(bare)
+  const isMapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff'
+  return isMapped ? toIpv4(groups.slice(6)) : `${groups.slice(0, 4).join(':')}::/64`
+}
+
+/** All eight, in lower case and without leading zeros: the URL parser knows every way to write them. */
+function groupsOf(address: string): string[] {
+  const [front = '', back] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const [left, right] = [front, back ?? ''].map((part) => part.split(':').filter(Boolean))
+  const missing = 8 - (left?.length ?? 0) - (right?.length ?? 0)
+  return [...(left ?? []), ...Array.from({ length: missing }, () => '0'), ...(right ?? [])]
+}
+
+const toIpv4 = (groups: string[]): string =>
+  groups
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.')
