@@ -14,6 +14,7 @@ import { customerFollower } from './checkout/account-follower.ts'
 import { checkoutJobs } from './checkout/jobs.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { paymentWebhookRoutes } from './checkout/webhook-routes.ts'
+import { creditFollower } from './credit/account-follower.ts'
 import { currencyJobs } from './currencies/jobs.ts'
 import { ensureRates } from './currencies/refresh-rates.ts'
 import { currenciesRoutes } from './currencies/routes.ts'
@@ -40,6 +41,7 @@ import { securityTxtRoutes } from './security-txt/routes.ts'
 import { securityJobs } from './security/jobs.ts'
 import { securityRoutes } from './security/routes.ts'
 import { supportRoutes } from './support/routes.ts'
+import { topUpFollower } from './topups/account-follower.ts'
 import { topUpJobs } from './topups/jobs.ts'
 import { topUpRoutes } from './topups/routes.ts'
 
@@ -83,7 +85,8 @@ export const features: Feature[] = [
   { name: 'orders', routes: ordersRoutes, jobs: orderJobs, followsAccounts: orderFollower },
   { name: 'receipts', routes: receiptRoutes },
   { name: 'arrival kits', routes: kitRoutes, followsAccounts: kitFollower },
-  { name: 'top-ups', routes: topUpRoutes, jobs: topUpJobs },
+  { name: 'top-ups', routes: topUpRoutes, jobs: topUpJobs, followsAccounts: topUpFollower },
+  { name: 'store credit', followsAccounts: creditFollower },
   { name: 'esims', routes: wholesalerWebhookRoutes, jobs: esimJobs, prepare: ensureWebhook },
   { name: 'notifications', routes: notificationRoutes, jobs: notificationJobs, followsAccounts: notificationFollower },
   { name: 'support', routes: supportRoutes },

@@ -4,7 +4,7 @@ import { identities } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { dropLinks } from './links.ts'
 import { endSessions } from './sessions.ts'
-import { changeUser } from './store.ts'
+import { changeUser, holdUser } from './store.ts'
 
 /**
  * Forgets a person. The row stays, because orders that bookkeeping requires point at it, but nobody can be
@@ -16,6 +16,8 @@ export async function deleteAccount(
 ): Promise<void> {
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
+    // Whoever is about to write something down for this person has done so, or finds them gone.
+    if (!(await holdUser(tx, userId))) return
     for (const follower of deps.accountFollowers) await follower.forgetUser?.(tx, userId, deps.queue)
     await endSessions(tx, userId)
     await dropLinks(tx, userId)

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import type { UserId } from '#contract/account.ts'
 import { secondsAfter } from '../clock.ts'
 import type { Db } from '../db/db.ts'
@@ -47,7 +47,7 @@ export async function findSession({ db, clock }: SessionDeps, token: string): Pr
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(secondFactors, eq(secondFactors.userId, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now), isNull(users.deletedAt)))
   if (found && found.session.lastSeenAt < secondsAfter(now, -noteVisitEverySeconds)) {
     const visit = { lastSeenAt: now, expiresAt: secondsAfter(now, lifeSeconds) }
     await db.update(sessions).set(visit).where(eq(sessions.id, found.session.id))

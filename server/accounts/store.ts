@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { UserId } from '#contract/account.ts'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema.ts'
@@ -22,8 +22,19 @@ export async function insertUser(db: Db, user: NewUser): Promise<User | undefine
   return inserted
 }
 
-/** Undefined when there is no such user. */
+/** Undefined when there is no such user, or no longer: nothing is written onto an account once it is deleted. */
 export async function changeUser(db: Db, id: UserId, changes: Partial<NewUser>): Promise<User | undefined> {
-  const [changed] = await db.update(users).set(changes).where(eq(users.id, id)).returning()
+  const isLiving = and(eq(users.id, id), isNull(users.deletedAt))
+  const [changed] = await db.update(users).set(changes).where(isLiving).returning()
   return changed
+}
+
+/**
+ * Whether the account lives, and does until this transaction ends: whoever wants to delete it waits. Before anything
+ * personal is written down for somebody; and before their orders are locked, which deleting does in this order too.
+ */
+export async function holdUser(tx: Db, id: UserId): Promise<boolean> {
+  const isLiving = and(eq(users.id, id), isNull(users.deletedAt))
+  const held = await tx.select({ id: users.id }).from(users).where(isLiving).for('no key update')
+  return held.length > 0
 }

@@ -43,3 +43,15 @@ export async function dropLinksOf(db: Db, userId: UserId): Promise<void> {
   const own = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
   await db.delete(kitLinks).where(inArray(kitLinks.orderId, own))
 }
+
+export const linksOf = (db: Db, userId: UserId) =>
+  db
+    .select({
+      orderNo: orders.orderNo,
+      createdAt: kitLinks.createdAt,
+      expiresAt: kitLinks.expiresAt,
+      openedAt: kitLinks.openedAt,
+    })
+    .from(kitLinks)
+    .innerJoin(orders, eq(orders.id, kitLinks.orderId))
+    .where(eq(orders.userId, userId))

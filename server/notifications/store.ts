@@ -55,6 +55,9 @@ export async function moveSubscriptions(db: Db, fromSession: string, toSession: 
   await db.update(pushSubscriptions).set({ sessionId: toSession }).where(eq(pushSubscriptions.sessionId, fromSession))
 }
 
+export const allSubscriptionsOf = (db: Db, userId: UserId): Promise<PushSubscriptionRow[]> =>
+  db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
+
 /** Those of browsers that are signed in: a subscription goes with its session, and sleeps once that has run out. */
 export async function subscriptionsOf(db: Db, userId: UserId, now: Date): Promise<PushSubscriptionRow[]> {
   const rows = await db

@@ -8,7 +8,7 @@ import { giveCreditBack, takeCredit } from '../credit/store.ts'
 import { secondsAfter } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
-import type { User } from '../accounts/store.ts'
+import { holdUser, type User } from '../accounts/store.ts'
 import { newOrderNo, type Order } from './order.ts'
 import { planColumns, settlePayment } from './settle-payment.ts'
 import { findOrderByRequestKey, getOrder, insertOrder, moveOrder, setPayment } from './store.ts'
@@ -47,6 +47,7 @@ async function payFor(deps: Needs, buyer: UserId, order: Order): Promise<Order> 
 async function writePendingOrder(deps: Needs, buyer: User, plan: PlanForSale, requestKey: string): Promise<Order> {
   const now = deps.clock.now()
   const order = await deps.db.transaction(async (tx) => {
+    if (!(await holdUser(tx, buyer.id))) throw new Refusal('signed_out', 'the account was deleted meanwhile')
     const creditUsed = await takeCredit(
       tx,
       { userId: buyer.id, upTo: plan.price.amount, at: now },

@@ -1,15 +1,21 @@
 import type { UserId } from '#contract/account.ts'
 import { findOrCreateGuestAccount } from '../accounts/guest-account.ts'
+import { holdUser } from '../accounts/store.ts'
 import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import type { Buyer } from './order.ts'
 
-/** Whose order it is: the signed-in buyer's, a guest's new or proven account's, or, for now, nobody's. */
+/**
+ * Whose order it is: the signed-in buyer's, a guest's new or proven account's, or nobody's. Somebody who deleted their
+ * account after opening the payment gets what they paid for by mail: it joins no deleted account, and makes no new one.
+ * Pass the transaction that writes the order down: the owner stays until it ends.
+ */
 export async function ownerOf(
-  db: Db,
+  tx: Db,
   { clock, queue }: Pick<Deps, 'clock' | 'queue'>,
   userId: UserId | undefined,
-  buyer: Buyer,
+  buyer: Buyer | undefined,
 ): Promise<UserId | null> {
-  return userId ?? (await findOrCreateGuestAccount({ db, clock, queue }, buyer)) ?? null
+  const owner = userId ?? (buyer && (await findOrCreateGuestAccount({ db: tx, clock, queue }, buyer)))
+  return owner && (await holdUser(tx, owner)) ? owner : null
 }

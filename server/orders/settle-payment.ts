@@ -1,5 +1,6 @@
 import { after } from '#contract/order.ts'
 import type { Deps } from '../deps.ts'
+import { holdUser } from '../accounts/store.ts'
 import { findSoldPlan, type PlanForSale } from '../catalog/plan-for-sale.ts'
 import { buyerOf, type IntentFacts, readFacts } from '../checkout/intent-facts.ts'
 import { rememberCustomer } from '../checkout/customers.ts'
@@ -57,12 +58,12 @@ async function makeOrder(
   const now = clock.now()
 
   const made = await db.transaction(async (tx) => {
-    const owner = buyer && (await ownerOf(tx, deps, facts.userId, buyer))
+    const owner = await ownerOf(tx, deps, facts.userId, buyer)
     const order = await insertOrder(
       tx,
       {
         orderNo: newOrderNo(now),
-        userId: owner ?? facts.userId ?? null,
+        userId: owner,
         ...buyer,
         ...planColumns(plan),
         amount: intent.amount,
@@ -98,6 +99,8 @@ async function giveBack(deps: Needs, { id, metadata }: Intent): Promise<Settleme
 async function settleWaitingOrder(deps: Needs, intent: Intent, orderId: string): Promise<Settlement> {
   const { db, clock, config, queue } = deps
   await db.transaction(async (tx) => {
+    const { userId } = await getOrder(tx, orderId)
+    const isOwned = userId === null || (await holdUser(tx, userId))
     // Locked, and looked at before any credit is taken: whoever comes second must leave no trace.
     const order = await lockOrder(tx, orderId)
     if (!after(order.status, 'payment_succeeded')) return
@@ -106,8 +109,10 @@ async function settleWaitingOrder(deps: Needs, intent: Intent, orderId: string):
     const deliverBy = secondsAfter(now, config.deliveryDeadlineSeconds)
     const set = { paymentIntentId: intent.id, deliverBy, creditUsed }
     await moveOrder(tx, order, { event: 'payment_succeeded', at: now, set })
-    if (isCovered) return queue.enqueue(tx, 'deliver-order', { orderId }, { onceKey: orderId })
-    const note = 'The bank confirmed too late: the store credit that was part of the price had been spent.'
+    if (isCovered && isOwned) return queue.enqueue(tx, 'deliver-order', { orderId }, { onceKey: orderId })
+    const note = isOwned
+      ? 'The bank confirmed too late: the store credit that was part of the price had been spent.'
+      : 'The bank confirmed too late: the account was deleted, and nobody is left to deliver to.'
     await moveOrder(tx, { id: orderId, status: 'processing' }, { event: 'supplier_refused', at: now, note })
     await queue.enqueue(tx, 'refund-order', { orderId })
   })
@@ -119,6 +124,8 @@ async function introduceBuyer(deps: Needs, order: Order, buyer: Buyer | undefine
   if (order.email || !buyer) return order
   await deps.db.transaction(async (tx) => {
     const owner = await ownerOf(tx, deps, order.userId ?? undefined, buyer)
+    // Deleted since, and who bought it forgotten: it stays so.
+    if (order.userId && !owner) return
     const isNew = await setBuyer(tx, order.id, { ...buyer, userId: owner })
     // Delivered in the meantime, perhaps: then the mail about it found nobody to go to. Before that, the job finds nothing to send.
     if (isNew) await deps.queue.enqueue(tx, 'mail-esim', { orderId: order.id })

@@ -1,8 +1,13 @@
 import type { AccountFollower } from '../accounts/followers.ts'
-import { dropFactor } from './store.ts'
+import { countRecoveryCodes, dropFactor, findFactor } from './store.ts'
 
 /** Recovery codes go with the factor they recover. */
 export const secondFactorFollower: AccountFollower = {
   takenOver: dropFactor,
+  exportData: async (db, userId) => {
+    const factor = await findFactor(db, userId)
+    const recoveryCodesLeft = await countRecoveryCodes(db, userId)
+    return { secondFactor: factor?.confirmedAt && { since: factor.confirmedAt.toISOString(), recoveryCodesLeft } }
+  },
   forgetUser: dropFactor,
 }
