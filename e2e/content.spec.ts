@@ -1,4 +1,5 @@
 import { expect, test } from './shop-test.ts'
+import { inDays, keptForDays } from '#contract/kept-for.ts'
 
 test('About tells who we are in figures, story, values, mission and people', async ({ page }) => {
   await page.goto('/about')
@@ -78,8 +79,10 @@ test('the contact form wants all four fields', async ({ page }) => {
 test('Privacy says what is stored and what one may ask for', async ({ page }) => {
   await page.goto('/privacy')
 
-  const titles = ['What we store', 'Cookies and storage', 'Push notifications', 'Payments', 'Your rights']
+  const titles = ['What we store', 'How long', 'Cookies and storage', 'Push notifications', 'Payments', 'Your rights']
   for (const name of titles) await expect(page.getByRole('heading', { name })).toBeVisible()
+  for (const days of [keptForDays.books, keptForDays.checkoutMarks, keptForDays.unopenedAccounts])
+    await expect(page.getByRole('main')).toContainText(inDays(days))
 })
 
 test('the return policy is the one we promise', async ({ page }) => {

@@ -24,7 +24,6 @@ import { ensureWebhook, wholesalerWebhookRoutes } from './esims/webhook-routes.t
 import type { JobTable } from './jobs/queue.ts'
 import { kitFollower } from './kits/account-follower.ts'
 import { kitRoutes } from './kits/routes.ts'
-import { limitJobs } from './limits/jobs.ts'
 import { notificationFollower } from './notifications/account-follower.ts'
 import { notificationJobs } from './notifications/jobs.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -35,6 +34,7 @@ import { orderJobs } from './orders/jobs.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { receiptRoutes } from './receipts/routes.ts'
 import { photosRoutes } from './photos/routes.ts'
+import { retentionJobs } from './retention/jobs.ts'
 import { secondFactorFollower } from './second-factor/account-follower.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { securityTxtRoutes } from './security-txt/routes.ts'
@@ -62,7 +62,7 @@ export interface Feature {
 
 /** In the order in which they start. */
 export const features: Feature[] = [
-  { name: 'limits', jobs: limitJobs },
+  { name: 'retention', jobs: retentionJobs },
   {
     name: 'accounts',
     routes: accountRoutes,

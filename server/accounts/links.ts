@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { LinkPurpose } from '#contract/link-purpose.ts'
 import type { UserId } from '#contract/account.ts'
 import { secondsAfter } from '../clock.ts'
@@ -43,10 +43,6 @@ export async function claimLink(db: Db, { tokenHash }: AccountLink): Promise<boo
 
 export async function dropLinks(db: Db, userId: UserId): Promise<void> {
   await db.delete(accountLinks).where(eq(accountLinks.userId, userId))
-}
-
-export async function forgetEndedLinks({ db, clock }: LinkDeps): Promise<void> {
-  await db.delete(accountLinks).where(lt(accountLinks.expiresAt, clock.now()))
 }
 
 /** How many mails one account, or one address typed in, can be made to cause. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { UserId } from '#contract/account.ts'
 import { secondsAfter } from '../clock.ts'
 import type { Db } from '../db/db.ts'
@@ -79,8 +79,4 @@ export async function endSession(db: Db, userId: UserId, id: string): Promise<bo
 export async function endSessions(db: Db, userId: UserId, except?: Session): Promise<void> {
   const own = eq(sessions.userId, userId)
   await db.delete(sessions).where(except ? and(own, ne(sessions.id, except.id)) : own)
-}
-
-export async function forgetEndedSessions({ db, clock }: SessionDeps): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, clock.now()))
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { inDays, keptForDays } from '#contract/kept-for.ts'
 import { paths } from '#contract/paths.ts'
 import { Link } from '../../lib/link.tsx'
 import './privacy.css'
@@ -53,8 +54,10 @@ function Stored() {
             opened. We cannot see that.
           </li>
           <li>
-            <strong>Technical records:</strong> the time and address of requests, kept for 30 days to find faults and
-            stop abuse. They never hold passwords, card numbers or installation codes.
+            <strong>Technical records:</strong> what went wrong and when, to find faults. They hold no name, no email,
+            no network address, no password, card number or installation code. Tries at passwords, cards and codes are
+            counted for {inDays(keptForDays.triesCounted)}, under a number that only our servers can make from the
+            address they came from.
           </li>
         </ul>
         <p>
@@ -63,10 +66,24 @@ function Stored() {
         </p>
       </Clause>
       <Clause title="How long">
-        <p>
-          Your account stays until you ask us to delete it. Orders stay for as long as tax law requires, without your
-          name once your account is gone. A link to set a password works once and only for a short time.
-        </p>
+        <ul>
+          <li>
+            <strong>Your account</strong> stays until you delete it. One made for you at a guest checkout, which nobody
+            ever opened, goes {inDays(keptForDays.unopenedAccounts)} after its last order.
+          </li>
+          <li>
+            <strong>Your orders</strong> stay in our books, as tax law requires. Your email and name on them go with
+            your account, and after {inDays(keptForDays.books)} in any case; on an order that belongs to no account,
+            after {inDays(keptForDays.guestBuyers)}. The phone number goes after {inDays(keptForDays.checkoutMarks)}.
+          </li>
+          <li>
+            <strong>What you write about a refund</strong> goes {inDays(keptForDays.refundWords)} after we decided, and
+            the list of messages we sent you after {inDays(keptForDays.messages)}.
+          </li>
+          <li>
+            <strong>Sign-ins and links by mail</strong> end by themselves, and are forgotten when they do.
+          </li>
+        </ul>
       </Clause>
     </>
   )
@@ -79,7 +96,14 @@ function InYourBrowser() {
         <p>We use only what the shop needs to work:</p>
         <ul>
           <li>a cookie that keeps you signed in, which no script can read;</li>
-          <li>a cookie that ties your browser to a checkout you have started, so that only you see its order;</li>
+          <li>
+            a cookie that ties your browser to a checkout you have started, so that only you see its order; it goes when
+            you sign out;
+          </li>
+          <li>
+            a cookie that knows a device you have signed in on, so that strangers who guess at your password cannot lock
+            you out of it;
+          </li>
           <li>
             two notes in your browser’s own storage: your currency (<code>preferredCurrency</code>) and your answer
             about cookies (<code>cookie-consent</code>);
@@ -95,7 +119,8 @@ function InYourBrowser() {
         <p>
           Only if you turn them on in your account. We then store the address your browser gives us and send four kinds
           of message: data at 75% or 90%, order ready, plan expiring, order status. Turning them off deletes that
-          address. Each kind can be turned off by itself, by push and by email; mails about what you buy always come.
+          address, and so does signing out. Each kind can be turned off by itself, by push and by email; mails about
+          what you buy always come.
         </p>
       </Clause>
     </>

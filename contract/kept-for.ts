@@ -1,0 +1,21 @@
+/**
+ * How many days the shop keeps what is personal. The nightly work goes by these, and the privacy page and
+ * docs/data-retention.md say them, so that nobody is promised anything else.
+ */
+export const keptForDays = {
+  triesCounted: 1,
+  pendingEmail: 7,
+  checkoutMarks: 90,
+  paymentNotices: 400,
+  messages: 2 * 365,
+  refundWords: 2 * 365,
+  guestBuyers: 2 * 365,
+  unopenedAccounts: 2 * 365,
+  books: 10 * 365,
+} as const
+
+/** As people say it: a day, 90 days, 2 years. */
+export function inDays(days: number): string {
+  if (days % 365 === 0) return days === 365 ? 'a year' : `${days / 365} years`
+  return days === 1 ? 'a day' : `${days} days`
+}
