@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orders, users } from '../db/schema.ts'
@@ -7,6 +8,8 @@ import { Customer, planFor } from '../testing/customer.ts'
 import { mailedToken } from '../testing/mailed-token.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { directBuy } from '../orders/direct-buy.ts'
+import { ownerOf } from '../orders/owner.ts'
+import { deleteAccount } from './delete-account.ts'
 import { updateProfile } from './update-profile.ts'
 import { userById } from './store.ts'
 
@@ -17,7 +20,7 @@ beforeEach(async () => {
 
 const maya = { email: 'maya@travel.example', phone: '+46 70 123', firstName: 'Maya', lastName: 'Lindqvist' }
 const signUp = () => AccountHolder.signUp(shop, { email: maya.email })
-const deleteAccount = (customer: Customer) => customer.send('DELETE', '/api/auth/user')
+const leave = (customer: Customer) => customer.send('DELETE', '/api/auth/user')
 
 /** Every row of every table of the shop that says something about her. */
 async function rowsAbout(pattern: RegExp): Promise<string[]> {
@@ -39,6 +42,8 @@ async function rowsAbout(pattern: RegExp): Promise<string[]> {
 /** Somebody who has used all there is. */
 async function livedIn(): Promise<AccountHolder> {
   const customer = await signUp()
+  const unused = await customer.checkOut()
+  await customer.post(`/api/orders/${unused.id}/refund`, { reason: 'Maya stays at home' })
   const order = await customer.checkOut()
   await customer.topUp(order, await customer.topUpOffer(order))
   await customer.untilTopUpIs('delivered')
@@ -70,7 +75,10 @@ test('what somebody takes away is everything the shop keeps about them', async (
   expect(body).toMatchObject({
     profile: { email: maya.email, pendingEmail: 'maya.new@travel.example', phone: maya.phone },
     sessions: [{ isCurrent: true }],
-    orders: [{ buyer: { email: maya.email }, refundRequest: { reason: 'Maya broke her leg', decision: null } }],
+    orders: [
+      { buyer: { email: maya.email }, refundRequest: { reason: 'Maya broke her leg', decision: null } },
+      { buyer: { email: maya.email }, status: 'refunded', refundRequest: null },
+    ],
     topUps: [{ status: 'delivered', orderNo: expect.stringMatching(/^LF/) }],
     storeCredit: [{ amount: '5.00', reason: 'For Maya’s leg' }],
     kitLinks: [{ openedAt: null }],
@@ -88,7 +96,7 @@ test('when somebody deletes their account, no table keeps a word of theirs', asy
   expect(before).toHaveLength(1)
   expect((await rowsAbout(/maya|lindqvist|\+46 70/i)).length).toBeGreaterThan(6)
 
-  expect((await deleteAccount(customer)).status).toBe(204)
+  expect((await leave(customer)).status).toBe(204)
 
   expect(await rowsAbout(/maya|lindqvist|\+46 70/i)).toEqual([])
   const { rows: after } = await shop.deps.database.raw.query(
@@ -104,7 +112,7 @@ describe('a payment that comes after its buyer deleted the account', () => {
   test('is delivered by mail, joins nobody, and brings no account back', async () => {
     const customer = await signUp()
     const { body: intent } = await customer.openPayment(customer.plan)
-    await deleteAccount(customer)
+    await leave(customer)
 
     await customer.pay(intent)
     await shop.until(async () => {
@@ -130,7 +138,7 @@ describe('a payment that comes after its buyer deleted the account', () => {
     await Promise.all(
       tries.flatMap(({ customer, intent }) => [
         customer.claim(customer.plan, { paymentIntentId: intent.id }),
-        deleteAccount(customer),
+        leave(customer),
       ]),
     )
     await shop.until(async () => {
@@ -143,6 +151,25 @@ describe('a payment that comes after its buyer deleted the account', () => {
     for (const account of await accounts()) expect(account).toMatchObject({ email: null, paymentCustomerId: null })
   })
 
+  test('while the deletion waits for it is forgotten with the rest', async () => {
+    const customer = await signUp()
+    const { db } = shop.deps
+    const buying = new Customer(shop)
+    const bought = await buying.buy(await planFor(shop), { ...maya, email: 'somebody.else@travel.example' })
+    const deletions: Promise<void>[] = []
+
+    await db.transaction(async (tx) => {
+      const owner = await ownerOf(tx, shop.deps, customer.userId, undefined)
+      deletions.push(deleteAccount(shop.deps, customer.userId))
+      await sleep(300)
+      await tx.update(orders).set({ userId: owner }).where(eq(orders.id, bought))
+    })
+    await Promise.all(deletions)
+
+    const [order] = await db.select().from(orders).where(eq(orders.id, bought))
+    expect(order).toMatchObject({ userId: customer.userId, email: null, firstName: null })
+  })
+
   test('by a saved card whose bank took its time is given back: nobody is left to deliver to', async () => {
     const customer = await signUp()
     await customer.checkOut()
@@ -150,7 +177,7 @@ describe('a payment that comes after its buyer deleted the account', () => {
     const { body } = await customer.buyDirectly()
     expect(body).toMatchObject({ code: 'confirmation_needed' })
     const confirm = customer.confirmSavedCard(body)
-    await Promise.all([deleteAccount(customer), confirm])
+    await Promise.all([leave(customer), confirm])
 
     await shop.until(async () => {
       await shop.runJobs()
@@ -170,7 +197,7 @@ test('a guest’s browser cannot write its name back onto an order of a deleted 
   const owner = new Customer(shop)
   const token = await mailedToken(shop, maya.email, 'set-password')
   await owner.post('/api/auth/links', { token, password: 'a long password' })
-  await deleteAccount(owner)
+  await leave(owner)
 
   await guest.claim(plan, { guestUser: maya })
 
@@ -184,7 +211,7 @@ test('what was under way when the account went finds nobody to write down', asyn
   if (!user) throw new Error('nobody signed up')
   await customer.grant(100_000)
   const laterTab = { ...shop.deps }
-  await deleteAccount(customer)
+  await leave(customer)
 
   await expect(updateProfile(laterTab, user, { ...maya, email: user.email ?? '' })).rejects.toThrow()
   await expect(directBuy(laterTab, { ...customer.plan, amount: customer.plan.price, buyer: user })).rejects.toThrow()
