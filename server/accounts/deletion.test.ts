@@ -57,7 +57,7 @@ async function livedIn(): Promise<AccountHolder> {
   const { db, vault, clock, database } = shop.deps
   await database.raw.query(
     `insert into second_factors (user_id, key_sealed, confirmed_at, created_at) values ($1, $2, $3, $3)`,
-    [customer.userId, vault.seal('key'), clock.now()],
+    [customer.userId, vault.seal('key', `second-factor:${customer.userId}`), clock.now()],
   )
   await replaceRecoveryCodes(db, customer.userId, ['hash-of-maya'])
   await database.raw.query(

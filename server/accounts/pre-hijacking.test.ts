@@ -83,7 +83,7 @@ describe('what Mallory left on the account goes with her', () => {
     await mallory.send('POST', '/api/notifications/subscribe', { subscription, userAgent: 'Mallory’s phone' })
     const { db, vault, clock } = shop.deps
     const userId = UserId.parse(user.id)
-    await offerFactor(db, { userId, keySealed: vault.seal('a key'), createdAt: clock.now() })
+    await offerFactor(db, { userId, keySealed: vault.seal('a key', `second-factor:${userId}`), createdAt: clock.now() })
     await db.update(users).set({ profileImageUrl: 'https://example.com/mallory.png' })
     expect(await subscriptionsOf(db, userId, clock.now())).toHaveLength(1)
     return { shop, userId }
