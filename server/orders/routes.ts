@@ -12,7 +12,7 @@ import { takeTurn } from '../limits/take-turn.ts'
 import { listTopUpsOf } from '../topups/store.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { directBuy } from './direct-buy.ts'
-import { requireOrder, requireOrderWithCode, requireOwnOrder } from './order-access.ts'
+import { requireOrder, requireOrderWithCode } from './order-access.ts'
 import { orderStreams } from './order-stream.ts'
 import { codeOf, presentOrder, presentOrders } from './present.ts'
 import { qrPng, qrSvg } from './qr-code.ts'
@@ -127,7 +127,7 @@ export const ordersRoutes =
       },
       async (request) => {
         const user = await requireUser(request)
-        const found = await requireOwnOrder(deps, request, request.params.id)
+        const found = await requireOrder(deps, request, request.params.id)
         if (found.order.userId !== user.id) throw new Refusal('order_not_found')
         return askForRefund(deps, found, { actor: user.id, reason: request.body?.reason ?? '' })
       },
