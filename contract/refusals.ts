@@ -67,6 +67,11 @@ export const refusals = {
   no_saved_card: { status: 402, message: 'There is no saved card yet. Please check out once with your card first.' },
   card_declined: { status: 402, message: 'Your card was declined. Nothing was charged.' },
   confirmation_needed: { status: 402, message: 'Your bank wants you to confirm this payment.' },
+  request_key_reused: {
+    status: 422,
+    message:
+      'This request carries the name of an earlier one that asked for something else. Nothing was done or charged.',
+  },
   bad_signature: { status: 400, message: 'The signature of this message is not right.' },
   order_not_found: { status: 404, message: 'We could not find that order.' },
   not_your_order: { status: 403, message: 'Only the customer who bought this can do that.' },

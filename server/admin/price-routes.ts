@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { LossPreview, PriceChange } from '#contract/admin.ts'
 import { money, multiplyMicros, toDecimalString } from '#contract/money.ts'
-import { DEFAULT_PRICE_MULTIPLIER, PriceMultiplierView } from '#contract/pricing.ts'
+import { DEFAULT_PRICE_MULTIPLIER, PriceMultiplierText, PriceMultiplierView } from '#contract/pricing.ts'
 import { findLosses } from '../catalog/losses.ts'
 import { setPriceMultiplier } from '../catalog/set-price-multiplier.ts'
 import { listMultipliers } from '../catalog/store.ts'
@@ -28,7 +28,7 @@ export const priceRoutes =
       '/api/admin/price-multiplier/losses',
       {
         config: access,
-        schema: { querystring: z.object({ multiplier: z.coerce.number() }), response: { 200: LossPreview } },
+        schema: { querystring: z.object({ multiplier: PriceMultiplierText }), response: { 200: LossPreview } },
       },
       async ({ query }) => {
         const { shelf } = await deps.catalog.read()

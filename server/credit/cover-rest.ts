@@ -1,6 +1,6 @@
 import type { UserId } from '#contract/account.ts'
 import type { Db } from '../db/db.ts'
-import { giveCreditBack, takeCredit } from './store.ts'
+import { lockCredit, type Sale, spendCredit } from './store.ts'
 
 interface Owed {
   userId: UserId | null
@@ -13,14 +13,13 @@ interface Owed {
  * began; only if that lapsed before the bank answered must it be taken again, and it may be gone.
  */
 export async function coverRest(
-  db: Db,
-  owed: Owed,
-  paid: number,
-  at: Date,
+  tx: Db,
+  { userId, amount, creditUsed }: Owed,
+  { sale, paid, at }: { sale: Sale; paid: number; at: Date },
 ): Promise<{ isCovered: boolean; creditUsed: number }> {
-  const open = Math.max(0, owed.amount - owed.creditUsed - paid)
-  const taken = await takeCredit(db, { userId: owed.userId, upTo: open, at }, 'Part of a purchase confirmed late')
-  if (taken === open) return { isCovered: true, creditUsed: owed.creditUsed + taken }
-  await giveCreditBack(db, { userId: owed.userId, amount: taken, at })
-  return { isCovered: false, creditUsed: owed.creditUsed }
+  const open = Math.max(0, amount - creditUsed - paid)
+  if (open === 0) return { isCovered: true, creditUsed }
+  if ((await lockCredit(tx, userId)) < open) return { isCovered: false, creditUsed }
+  await spendCredit(tx, { userId, amount: open, sale, at }, 'Part of a purchase confirmed late')
+  return { isCovered: true, creditUsed: creditUsed + open }
 }

@@ -1,7 +1,10 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { count, desc, eq, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/account.ts'
 import type { Db } from '../db/db.ts'
 import { creditEntries, users } from '../db/schema.ts'
+
+/** What a line of the ledger pays for: an order, or a top-up of one. */
+export type Sale = { orderId: string; topUpId?: undefined } | { topUpId: string; orderId?: undefined }
 
 interface Entry {
   userId: UserId
@@ -10,9 +13,10 @@ interface Entry {
   reason: string
   at: Date
   actor?: string
-  orderId?: string
-  topUpId?: string
+  orderId?: string | undefined
+  topUpId?: string | undefined
   requestKey?: string
+  lineNo?: number | null
 }
 
 /** Writes a line of the ledger and moves the balance with it; one without the other never happens. */
@@ -24,37 +28,48 @@ async function book(db: Db, entry: Entry): Promise<void> {
     .where(eq(users.id, entry.userId))
 }
 
-interface Spending {
-  /** Null for an order without an owner: that one has no credit to spend. */
+/**
+ * What the account has, in cents. Its row is locked until the transaction ends, so that two purchases at the same
+ * moment cannot spend the same credit.
+ */
+export async function lockCredit(tx: Db, userId: UserId | null): Promise<number> {
+  if (!userId) return 0
+  const [user] = await tx.select({ balance: users.balanceCents }).from(users).where(eq(users.id, userId)).for('update')
+  return user?.balance ?? 0
+}
+
+interface Booking {
+  /** Null for a sale without an owner: that one has no credit. */
   userId: UserId | null
-  /** At most this much, in cents. */
-  upTo: number
+  amount: number
+  sale: Sale
   at: Date
+}
+
+/** Pays for a sale, or for a part of it. Must run in the transaction that locked the credit and wrote the sale. */
+export async function spendCredit(tx: Db, { userId, amount, sale, at }: Booking, reason: string): Promise<void> {
+  if (!userId || amount <= 0) return
+  await book(tx, { userId, amount: -amount, reason, at, ...sale, lineNo: await nextLine(tx, sale, -amount) })
+}
+
+export async function giveCreditBack(tx: Db, { userId, amount, sale, at }: Booking): Promise<void> {
+  if (!userId || amount <= 0) return
+  await book(tx, { userId, amount, reason: 'Given back', at, ...sale, lineNo: await nextLine(tx, sale, amount) })
 }
 
 /**
- * Sets aside what the account has, up to an amount; answers how much that was. Must run in the
- * transaction that writes what it is spent on. The account's row is locked, so that two purchases at
- * the same moment cannot spend the same credit.
+ * The number of a sale's next line. Lines take turns, and the database refuses a second debit, or a second return, in
+ * a row. A sale from before lines were numbered has none.
  */
-export async function takeCredit(db: Db, { userId, upTo, at }: Spending, reason: string): Promise<number> {
-  if (!userId) return 0
-  const [user] = await db.select({ balance: users.balanceCents }).from(users).where(eq(users.id, userId)).for('update')
-  const taken = Math.min(Math.max(0, user?.balance ?? 0), upTo)
-  if (taken > 0) await book(db, { userId, amount: -taken, reason, at })
-  return taken
-}
-
-interface Return {
-  userId: UserId | null
-  amount: number
-  orderId?: string
-  topUpId?: string
-  at: Date
-}
-
-export async function giveCreditBack(db: Db, { userId, ...rest }: Return): Promise<void> {
-  if (userId && rest.amount > 0) await book(db, { userId, reason: 'Given back', ...rest })
+async function nextLine(tx: Db, { orderId, topUpId }: Sale, amount: number): Promise<number | null> {
+  const saleId = sql`coalesce(${creditEntries.topUpId}, ${creditEntries.orderId})`
+  const [lines] = await tx
+    .select({ all: count(), numbered: count(creditEntries.lineNo) })
+    .from(creditEntries)
+    .where(eq(saleId, topUpId ?? orderId))
+  const { all = 0, numbered = 0 } = lines ?? {}
+  const isOld = all > numbered || (all === 0 && amount > 0)
+  return isOld ? null : all + 1
 }
 
 interface Grant extends Required<Pick<Entry, 'userId' | 'amount' | 'reason' | 'actor' | 'at'>> {
@@ -62,26 +77,30 @@ interface Grant extends Required<Pick<Entry, 'userId' | 'amount' | 'reason' | 'a
   requestKey?: string
 }
 
-export type GrantOutcome = { kind: 'granted'; before: number } | { kind: 'below_zero' } | { kind: 'repeated' }
+export type GrantOutcome =
+  | { kind: 'granted'; before: number }
+  | { kind: 'below_zero' }
+  | { kind: 'repeated' }
+  /** The name stands for another gift. */
+  | { kind: 'other' }
 
 /** An administrator's gift, or its correction, which takes no more than there is. Must run in a transaction. */
 export async function grantCredit(db: Db, grant: Grant): Promise<GrantOutcome> {
-  const [user] = await db
-    .select({ balance: users.balanceCents })
-    .from(users)
-    .where(eq(users.id, grant.userId))
-    .for('update')
-  const before = user?.balance ?? 0
+  const before = await lockCredit(db, grant.userId)
   // After the lock: of two clicks at once the second finds what the first wrote.
-  if (grant.requestKey && (await isGiven(db, grant.requestKey))) return { kind: 'repeated' }
+  const earlier = grant.requestKey && (await findGift(db, grant.requestKey))
+  if (earlier) return { kind: isSameGift(earlier, grant) ? 'repeated' : 'other' }
   if (before + grant.amount < 0) return { kind: 'below_zero' }
   await book(db, grant)
   return { kind: 'granted', before }
 }
 
-async function isGiven(db: Db, requestKey: string): Promise<boolean> {
-  const known = await db.select().from(creditEntries).where(eq(creditEntries.requestKey, requestKey))
-  return known.length > 0
+const isSameGift = (a: Grant | CreditEntry, b: Grant): boolean =>
+  a.userId === b.userId && a.amount === b.amount && a.reason === b.reason
+
+async function findGift(db: Db, requestKey: string): Promise<CreditEntry | undefined> {
+  const [known] = await db.select().from(creditEntries).where(eq(creditEntries.requestKey, requestKey))
+  return known
 }
 
 export type CreditEntry = typeof creditEntries.$inferSelect

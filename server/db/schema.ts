@@ -287,6 +287,8 @@ export const creditEntries = pgTable('credit_entries', {
   orderId: uuid('order_id'),
   topUpId: uuid('top_up_id'),
   requestKey: text().unique(),
+  /** Its place among the lines of one sale, which take turns: taken, given back. Null for a gift. */
+  lineNo: integer(),
   at: at('at').notNull(),
 })
 

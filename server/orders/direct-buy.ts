@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { UserId } from '#contract/account.ts'
+import { readMoney } from '#contract/money.ts'
 import type { OrderRequest } from '#contract/order-view.ts'
 import { findPlanForSale, type PlanForSale } from '../catalog/plan-for-sale.ts'
 import { chargeSavedCard, savedCardOf } from '../checkout/charge-saved-card.ts'
 import { comparePrice } from '../checkout/compare-price.ts'
-import { giveCreditBack, takeCredit } from '../credit/store.ts'
+import { creditToSpend } from '../credit/credit-to-spend.ts'
+import { giveCreditBack, lockCredit, spendCredit } from '../credit/store.ts'
 import { secondsAfter } from '../clock.ts'
+import { unlessWrittenBefore } from '../db/written-before.ts'
 import type { Deps } from '../deps.ts'
+import { requireSameRequest } from '../http/request-key.ts'
 import { Refusal } from '../refusal.ts'
 import { holdUser, type User } from '../accounts/store.ts'
 import { newOrderNo, type Order } from './order.ts'
@@ -29,13 +33,25 @@ export async function directBuy(deps: Needs, request: DirectBuy): Promise<Order>
   const { buyer } = request
   const requestKey = `${buyer.id}:${request.requestKey ?? randomUUID()}`
   const earlier = await findOrderByRequestKey(deps.db, requestKey)
-  if (earlier) return earlier.status === 'pending' ? payFor(deps, buyer.id, earlier) : earlier
+  if (earlier) return takeUpAgain(deps, request, earlier)
 
   const plan = await findPlanForSale(deps, request.packageCode)
   if (!plan) throw new Refusal('plan_unavailable', request.packageCode)
   comparePrice(plan.price, request.amount)
 
-  return payFor(deps, buyer.id, await writePendingOrder(deps, buyer, plan, requestKey))
+  const placed = await unlessWrittenBefore(() => writePendingOrder(deps, buyer, plan, requestKey))
+  if (placed) return payFor(deps, buyer.id, placed)
+  // The same click came twice at once, and the other one's order is there now.
+  const others = await findOrderByRequestKey(deps.db, requestKey)
+  if (!others) throw new Error(`the order of request ${requestKey} was neither made nor found`)
+  return takeUpAgain(deps, request, others)
+}
+
+/** A second click with the name of an earlier one gets the earlier one's order, if it asks for the same. */
+function takeUpAgain(deps: Needs, { buyer, packageCode, amount }: DirectBuy, order: Order): Promise<Order> {
+  const isSamePlan = packageCode === order.planCode || packageCode === order.planId
+  requireSameRequest(isSamePlan && readMoney(amount, order.currency)?.amount === order.amount)
+  return order.status === 'pending' ? payFor(deps, buyer.id, order) : Promise.resolve(order)
 }
 
 /** May be taken up again after an answer that never came: the charge is keyed by the order. */
@@ -44,17 +60,13 @@ async function payFor(deps: Needs, buyer: UserId, order: Order): Promise<Order> 
   return toCharge === 0 ? startDelivery(deps, order) : charge(deps, buyer, order, toCharge)
 }
 
-async function writePendingOrder(deps: Needs, buyer: User, plan: PlanForSale, requestKey: string): Promise<Order> {
+function writePendingOrder(deps: Needs, buyer: User, plan: PlanForSale, requestKey: string): Promise<Order> {
   const now = deps.clock.now()
-  const order = await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     if (!(await holdUser(tx, buyer.id))) throw new Refusal('signed_out', 'the account was deleted meanwhile')
-    const creditUsed = await takeCredit(
-      tx,
-      { userId: buyer.id, upTo: plan.price.amount, at: now },
-      `Bought ${plan.name}`,
-    )
+    const creditUsed = creditToSpend(plan.price, await lockCredit(tx, buyer.id))
     const { email, firstName, lastName, phone } = buyer
-    return insertOrder(
+    const order = await insertOrder(
       tx,
       {
         orderNo: newOrderNo(now),
@@ -74,9 +86,10 @@ async function writePendingOrder(deps: Needs, buyer: User, plan: PlanForSale, re
       },
       'placed',
     )
+    const spent = { userId: buyer.id, amount: creditUsed, sale: { orderId: order.id }, at: now }
+    await spendCredit(tx, spent, `Bought ${plan.name}`)
+    return order
   })
-  if (!order) throw new Refusal('too_many_requests', 'the same click came twice at once')
-  return order
 }
 
 async function startDelivery({ db, clock, config, queue }: Needs, order: Order): Promise<Order> {
@@ -126,6 +139,6 @@ export async function lapse({ db, clock }: Pick<Deps, 'db' | 'clock'>, order: Or
   await db.transaction(async (tx) => {
     const at = clock.now()
     if (await moveOrder(tx, order, { event: 'payment_lapsed', at, note, set: { creditUsed: 0 } }))
-      await giveCreditBack(tx, { userId: order.userId, amount: order.creditUsed, orderId: order.id, at })
+      await giveCreditBack(tx, { userId: order.userId, amount: order.creditUsed, sale: { orderId: order.id }, at })
   })
 }

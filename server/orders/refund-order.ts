@@ -28,7 +28,7 @@ export async function refundOrder(deps: Needs, orderId: string): Promise<void> {
     }
     if (!(await moveOrder(tx, order, { event: 'refunded', at: now }))) return
     if (!earlier.isCreditBack)
-      await giveCreditBack(tx, { userId: order.userId, amount: order.creditUsed, orderId: order.id, at: now })
+      await giveCreditBack(tx, { userId: order.userId, amount: order.creditUsed, sale: { orderId }, at: now })
     await deps.queue.enqueue(tx, 'mail-refund', { orderId: order.id })
     await deps.queue.enqueue(tx, 'alert-customer', { orderId: order.id, kind: 'refunded' })
   })

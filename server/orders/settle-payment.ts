@@ -1,4 +1,6 @@
 import { after } from '#contract/order.ts'
+import type { Db } from '../db/db.ts'
+import { unlessWrittenBefore } from '../db/written-before.ts'
 import type { Deps } from '../deps.ts'
 import { holdUser } from '../accounts/store.ts'
 import { findSoldPlan, type PlanForSale } from '../catalog/plan-for-sale.ts'
@@ -57,7 +59,7 @@ async function makeOrder(
   if (!plan) return giveBack(deps, intent)
   const now = clock.now()
 
-  const made = await db.transaction(async (tx) => {
+  const make = async (tx: Db) => {
     const owner = await ownerOf(tx, deps, facts.userId, buyer)
     const order = await insertOrder(
       tx,
@@ -78,11 +80,11 @@ async function makeOrder(
       },
       'payment_succeeded',
     )
-    if (!order) return undefined
     await queue.enqueue(tx, 'deliver-order', { orderId: order.id }, { onceKey: order.id })
     if (order.userId && intent.customer) await rememberCustomer(tx, order.userId, intent.customer)
     return order
-  })
+  }
+  const made = await unlessWrittenBefore(() => db.transaction(make))
   const order = made ?? (await findOrderByPayment(db, intent.id))
   if (order === undefined) throw new Error(`the order of payment ${intent.id} was neither made nor found`)
   return { kind: 'order', order }
@@ -105,7 +107,7 @@ async function settleWaitingOrder(deps: Needs, intent: Intent, orderId: string):
     const order = await lockOrder(tx, orderId)
     if (!after(order.status, 'payment_succeeded')) return
     const now = clock.now()
-    const { isCovered, creditUsed } = await coverRest(tx, order, intent.amount, now)
+    const { isCovered, creditUsed } = await coverRest(tx, order, { sale: { orderId }, paid: intent.amount, at: now })
     const deliverBy = secondsAfter(now, config.deliveryDeadlineSeconds)
     const set = { paymentIntentId: intent.id, deliverBy, creditUsed }
     await moveOrder(tx, order, { event: 'payment_succeeded', at: now, set })

@@ -4,6 +4,7 @@ import { after, type OrderEvent } from '#contract/order.ts'
 import type { Db } from '../db/db.ts'
 import { notify } from '../db/notices.ts'
 import { esims, orderEvents, orders, refundRequests } from '../db/schema.ts'
+import { WrittenBefore } from '../db/written-before.ts'
 import type { Esim, NewOrder, Order } from './order.ts'
 import type { RefundRequestRow } from './refund-requests.ts'
 
@@ -75,13 +76,13 @@ export async function findOwnOrderByIccid(db: Db, userId: UserId, iccid: string)
 }
 
 /**
- * Writes a new order and its first line of history. Undefined when this payment, or this request, has
- * one already: whoever came first made it.
+ * Writes a new order and its first line of history. Throws `WrittenBefore` when this payment, or this request, has
+ * one already: whoever came first made it, and whoever comes second leaves no trace.
  */
-export async function insertOrder(db: Db, values: NewOrder, event: 'placed' | OrderEvent): Promise<Order | undefined> {
-  const [order] = await db.insert(orders).values(values).onConflictDoNothing().returning()
-  if (!order) return undefined
-  await db
+export async function insertOrder(tx: Db, values: NewOrder, event: 'placed' | OrderEvent): Promise<Order> {
+  const [order] = await tx.insert(orders).values(values).onConflictDoNothing().returning()
+  if (!order) throw new WrittenBefore('the order')
+  await tx
     .insert(orderEvents)
     .values({ orderId: order.id, event, fromStatus: 'pending', toStatus: order.status, at: order.createdAt })
   return order

@@ -1,13 +1,17 @@
 import { after } from '#contract/order.ts'
 import type { UserId } from '#contract/account.ts'
 import { randomUUID } from 'node:crypto'
+import { readMoney } from '#contract/money.ts'
 import type { TopUpRequest } from '#contract/top-up.ts'
 import type { User } from '../accounts/store.ts'
 import { chargeSavedCard, savedCardOf } from '../checkout/charge-saved-card.ts'
 import { comparePrice } from '../checkout/compare-price.ts'
 import { secondsAfter } from '../clock.ts'
-import { giveCreditBack, takeCredit } from '../credit/store.ts'
+import { creditToSpend } from '../credit/credit-to-spend.ts'
+import { giveCreditBack, lockCredit, spendCredit } from '../credit/store.ts'
+import { unlessWrittenBefore } from '../db/written-before.ts'
 import type { Deps } from '../deps.ts'
+import { requireSameRequest } from '../http/request-key.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
 import { findOrder, type OrderWithEsim } from '../orders/store.ts'
 import { Refusal } from '../refusal.ts'
@@ -26,7 +30,7 @@ export async function placeTopUp(deps: Needs, asked: Asked): Promise<TopUpRow> {
   const { id: buyer } = asked.buyer
   const requestKey = `${buyer}:${asked.requestKey ?? randomUUID()}`
   const earlier = await findTopUpByRequestKey(deps.db, requestKey)
-  if (earlier) return earlier.status === 'pending' ? payFor(deps, buyer, earlier) : earlier
+  if (earlier) return takeUpAgain(deps, asked, earlier)
 
   const found = await findOrder(deps.db, asked.orderId)
   if (!found?.esim || found.order.userId !== buyer) throw new Refusal('order_not_found')
@@ -36,8 +40,23 @@ export async function placeTopUp(deps: Needs, asked: Asked): Promise<TopUpRow> {
   if (!offer) throw new Refusal('top_up_unavailable', asked.packageCode)
   comparePrice(offer.price, asked.amount)
 
-  return payFor(deps, buyer, await writePending(deps, found, offer, buyer, requestKey))
+  const placed = await unlessWrittenBefore(() => writePending(deps, found, offer, buyer, requestKey))
+  if (placed) return payFor(deps, buyer, placed)
+  // The same tap came twice at once, and the other one's top-up is there now.
+  const others = await findTopUpByRequestKey(deps.db, requestKey)
+  if (!others) throw new Error(`the top-up of request ${requestKey} was neither made nor found`)
+  return takeUpAgain(deps, asked, others)
 }
+
+/** As for an order: the name of an earlier tap stands for what that one asked for. */
+async function takeUpAgain(deps: Needs, { buyer, ...asked }: Asked, topUp: TopUpRow): Promise<TopUpRow> {
+  const isSame = asked.packageCode === topUp.planCode && (await isOrder(deps, asked.orderId, topUp.orderId))
+  requireSameRequest(isSame && readMoney(asked.amount, topUp.currency)?.amount === topUp.amount)
+  return topUp.status === 'pending' ? payFor(deps, buyer.id, topUp) : topUp
+}
+
+/** An order may be named by its number. */
+const isOrder = async ({ db }: Needs, idOrNo: string, id: string) => (await findOrder(db, idOrNo))?.order.id === id
 
 /** May be taken up again after an answer that never came: the charge is keyed by the top-up. */
 async function payFor(deps: Needs, buyer: UserId, topUp: TopUpRow): Promise<TopUpRow> {
@@ -45,17 +64,17 @@ async function payFor(deps: Needs, buyer: UserId, topUp: TopUpRow): Promise<TopU
   return toCharge === 0 ? startDelivery(deps, topUp) : charge(deps, buyer, topUp, toCharge)
 }
 
-async function writePending(
+function writePending(
   deps: Needs,
   { order }: OrderWithEsim,
   offer: TopUpOffer,
   userId: UserId,
   requestKey: string,
-) {
+): Promise<TopUpRow> {
   const now = deps.clock.now()
-  const topUp = await deps.db.transaction(async (tx) => {
-    const creditUsed = await takeCredit(tx, { userId, upTo: offer.price.amount, at: now }, `Topped up ${offer.name}`)
-    return insertTopUp(tx, {
+  return deps.db.transaction(async (tx) => {
+    const creditUsed = creditToSpend(offer.price, await lockCredit(tx, userId))
+    const topUp = await insertTopUp(tx, {
       orderId: order.id,
       userId,
       planCode: offer.code,
@@ -71,9 +90,10 @@ async function writePending(
       createdAt: now,
       updatedAt: now,
     })
+    const spent = { userId, amount: creditUsed, sale: { topUpId: topUp.id }, at: now }
+    await spendCredit(tx, spent, `Topped up ${offer.name}`)
+    return topUp
   })
-  if (!topUp) throw new Refusal('too_many_requests', 'the same click came twice at once')
-  return topUp
 }
 
 async function startDelivery({ db, clock, config, queue }: Needs, topUp: TopUpRow): Promise<TopUpRow> {
@@ -120,6 +140,6 @@ export async function lapseTopUp(
   await db.transaction(async (tx) => {
     const at = clock.now()
     if (await moveTopUp(tx, topUp, { event: 'payment_lapsed', at, note, set: { creditUsed: 0 } }))
-      await giveCreditBack(tx, { userId: topUp.userId, amount: topUp.creditUsed, topUpId: topUp.id, at })
+      await giveCreditBack(tx, { userId: topUp.userId, amount: topUp.creditUsed, sale: { topUpId: topUp.id }, at })
   })
 }

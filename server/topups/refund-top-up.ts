@@ -23,8 +23,8 @@ export async function refundTopUp(deps: Needs, topUpId: string): Promise<void> {
       return
     }
     if (!(await moveTopUp(tx, topUp, { event: 'refunded', at }))) return
-    const { userId, orderId, creditUsed: amount } = topUp
-    if (!earlier.isCreditBack) await giveCreditBack(tx, { userId, amount, topUpId, orderId, at })
+    const { userId, creditUsed: amount } = topUp
+    if (!earlier.isCreditBack) await giveCreditBack(tx, { userId, amount, sale: { topUpId }, at })
     await deps.queue.enqueue(tx, 'mail-top-up-refund', { topUpId })
   })
 }

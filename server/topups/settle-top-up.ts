@@ -20,7 +20,7 @@ export async function settleTopUp(
     // Looked at before any credit is taken: whoever comes second must leave no trace.
     if (!topUpAfter(topUp.status, 'payment_succeeded')) return settled
     const now = clock.now()
-    const { isCovered, creditUsed } = await coverRest(tx, topUp, intent.amount, now)
+    const { isCovered, creditUsed } = await coverRest(tx, topUp, { sale: { topUpId }, paid: intent.amount, at: now })
     const deliverBy = secondsAfter(now, config.deliveryDeadlineSeconds)
     const set = { paymentIntentId: intent.id, deliverBy, creditUsed }
     await moveTopUp(tx, topUp, { event: 'payment_succeeded', at: now, set })

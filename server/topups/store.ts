@@ -3,6 +3,7 @@ import { topUpAfter, type TopUpEvent } from '#contract/top-up.ts'
 import type { Db } from '../db/db.ts'
 import { notify } from '../db/notices.ts'
 import { orderEvents, topUps } from '../db/schema.ts'
+import { WrittenBefore } from '../db/written-before.ts'
 
 export type TopUpRow = InferSelectModel<typeof topUps>
 export type NewTopUp = InferInsertModel<typeof topUps>
@@ -40,8 +41,10 @@ export const listTopUpsOf = (db: Db, orderIds: string[]): Promise<TopUpRow[]> =>
     ? Promise.resolve([])
     : db.select().from(topUps).where(inArray(topUps.orderId, orderIds)).orderBy(asc(topUps.createdAt))
 
-export async function insertTopUp(db: Db, values: NewTopUp): Promise<TopUpRow | undefined> {
-  const [topUp] = await db.insert(topUps).values(values).onConflictDoNothing().returning()
+/** Throws `WrittenBefore` when this request has one already: whoever comes second leaves no trace. */
+export async function insertTopUp(tx: Db, values: NewTopUp): Promise<TopUpRow> {
+  const [topUp] = await tx.insert(topUps).values(values).onConflictDoNothing().returning()
+  if (!topUp) throw new WrittenBefore('the top-up')
   return topUp
 }
 

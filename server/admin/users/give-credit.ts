@@ -24,6 +24,7 @@ export async function giveCredit(deps: Pick<Deps, 'db' | 'clock'>, user: User, g
     const entry = { userId: user.id, amount, reason, actor: by.email, at }
     const granted = await grantCredit(tx, { ...entry, ...(requestKey && { requestKey: `${by.id}:${requestKey}` }) })
     if (granted.kind === 'below_zero') throw new Refusal('credit_below_zero')
+    if (granted.kind === 'other') throw new Refusal('request_key_reused')
     if (granted.kind === 'repeated') return
     await recordAction(tx, {
       by,

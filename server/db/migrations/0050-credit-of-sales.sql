@@ -1,0 +1,23 @@
+-- Every line of the credit ledger that pays for something names it, so that the ledger can be compared with what was sold.
+-- Lines of one sale are numbered and take turns: taken, given back, taken again. The numbers are unique, so one sale never
+-- has two debits that were not given back, whoever asks at the same moment. Lines of a build that does not number stay as
+-- they are.
+alter table credit_entries add column line_no integer;
+alter table credit_entries add constraint credit_entries_take_turns
+  check (line_no is null or (coalesce(order_id, top_up_id) is not null and (line_no % 2 = 1) = (amount < 0)));
+create unique index credit_entries_sale on credit_entries (coalesce(top_up_id, order_id), line_no)
+  where coalesce(top_up_id, order_id) is not null;
+
+-- What was spent before names its sale by account, moment and words: the same transaction wrote all three.
+update credit_entries entry set order_id = sale.id from orders sale
+  where entry.amount < 0 and entry.order_id is null and entry.top_up_id is null
+    and sale.user_id = entry.user_id and sale.created_at = entry.at and entry.reason = 'Bought ' || sale.plan_name;
+update credit_entries entry set top_up_id = sale.id from top_ups sale
+  where entry.amount < 0 and entry.order_id is null and entry.top_up_id is null
+    and sale.user_id = entry.user_id and sale.created_at = entry.at and entry.reason = 'Topped up ' || sale.plan_name;
+
+-- Nothing is sold for nothing. What was, under a price too small to see, stays in the books.
+do $$ begin
+  execute format('alter table orders add constraint orders_cost_something check (amount > 0 or created_at < %L) not valid', now());
+  execute format('alter table top_ups add constraint top_ups_cost_something check (amount > 0 or created_at < %L) not valid', now());
+end $$;
