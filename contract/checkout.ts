@@ -10,6 +10,8 @@ export const PaymentIntentRequest = z.object({
   packageCode: PackageCode,
   amount: Amount,
   guestUser: z.union([GuestUser, ExpressGuest]).optional(),
+  /** Keep the card for direct buys and top-ups. Only for whoever is signed in, who keeps it unless they say no. */
+  saveCard: z.boolean().optional(),
 })
 export type PaymentIntentRequest = z.infer<typeof PaymentIntentRequest>
 

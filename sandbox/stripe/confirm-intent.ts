@@ -4,7 +4,7 @@ import { attemptCharge, declineIntent, failIntent } from './attempt-charge.ts'
 import type { Book, Entry } from './book.ts'
 import type { ConfirmParams } from './intent-params.ts'
 import { cardOf, keepMethod, spent, takeMethod } from './payment-methods.ts'
-import { invalidRequest, unexpectedState } from './stripe-error.ts'
+import { invalidRequest, missing, unexpectedState } from './stripe-error.ts'
 import type { CardDecline } from './test-cards.ts'
 
 type Confirmation = Pick<ConfirmParams, 'off_session' | 'payment_method' | 'payment_method_data' | 'return_url'>
@@ -24,6 +24,9 @@ export async function confirm(book: Book, intent: Stripe.PaymentIntent, params: 
       `You cannot confirm this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be confirmed: ${[...confirmable].join(', ')}.`,
       intent,
     )
+  // A payment opened for a customer that has been removed since cannot be paid any more, nor save a card there.
+  if (typeof intent.customer === 'string' && !(await book.find('customer', intent.customer)))
+    throw missing('customer', intent.customer, 'customer')
   const method = await methodFor(book, intent, params)
   const { confirms } = cardOf(method)
   if (!confirms) return attemptCharge(book, intent, method)

@@ -6,13 +6,12 @@ import { endSessions, type Session } from './sessions.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
 import { changeUser, type NewUser, type User } from './store.ts'
 
-/** What somebody else may have put on the account before its owner came: their name, their card, their picture. */
+/** What somebody else may have put on the account before its owner came: their name, their number, their picture. */
 const nothingOfTheirs = {
   firstName: null,
   lastName: null,
   phone: null,
   profileImageUrl: null,
-  paymentCustomerId: null,
 } satisfies Partial<NewUser>
 
 interface Proof {

@@ -3,7 +3,7 @@ import type { IntentChange, Payments } from '../checkout/payments.ts'
 import { chargeSavedCard } from './stripe-charge.ts'
 import { createStripeClient, type StripeConfig } from './stripe-client.ts'
 import { eventTypes, translateEvent } from './stripe-event.ts'
-import { hasCode, unlessMissing } from './stripe-errors.ts'
+import { hasCode, nameMissingCustomer, unlessMissing } from './stripe-errors.ts'
 import { intentParts, translateCard, translateIntent } from './stripe-intent.ts'
 import { refundPayment } from './stripe-refund.ts'
 
@@ -37,7 +37,7 @@ export function createStripe(config: StripeConfig): Payments {
     readIntent,
 
     async createIntent({ idempotencyKey, currency, ...details }) {
-      const intent = await stripe.paymentIntents.create(
+      const created = stripe.paymentIntents.create(
         {
           ...paramsOf(details),
           amount: details.amount,
@@ -48,7 +48,7 @@ export function createStripe(config: StripeConfig): Payments {
         },
         { idempotencyKey },
       )
-      return translateIntent(intent)
+      return translateIntent(await created.catch(nameMissingCustomer))
     },
 
     async updateIntent(id, change) {
@@ -56,6 +56,7 @@ export function createStripe(config: StripeConfig): Payments {
       const setup_future_usage = saveCard === undefined ? undefined : saveCard ? 'off_session' : ''
       const intent = await stripe.paymentIntents
         .update(id, { ...paramsOf(change), setup_future_usage, expand: intentParts })
+        .catch(nameMissingCustomer)
         .then(translateIntent)
         .catch((error: unknown) => afterRefusal(error, id))
       // Stripe lets notes be added to a payment that is over; to the shop that is still too late.

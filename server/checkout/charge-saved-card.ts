@@ -8,7 +8,7 @@ export interface ChargeableCard extends SavedCard {
   customer: CustomerId
 }
 
-/** The card the customer's last checkout saved, or a refusal that says how to get one. */
+/** The card its owner saved last, or a refusal that says how to get one. */
 export async function savedCardOf(
   { db, payments }: Pick<Deps, 'db' | 'payments'>,
   userId: UserId,

@@ -20,6 +20,8 @@ const Facts = z.object({
   firstName: z.string().optional(),
   lastName: z.string().optional(),
   phone: z.string().optional(),
+  /** The signed-in buyer lets us keep the card. */
+  saveCard: z.literal('yes').optional(),
 })
 export type IntentFacts = z.infer<typeof Facts>
 
@@ -34,9 +36,10 @@ interface PlanPurchase {
   browserHash: string
   userId?: string
   buyer?: Buyer
+  isCardSaved: boolean
 }
 
-export const writeFacts = ({ plan, browserHash, userId, buyer }: PlanPurchase): Record<string, string> =>
+export const writeFacts = ({ plan, browserHash, userId, buyer, isCardSaved }: PlanPurchase): Record<string, string> =>
   withoutBlanks({
     kind: 'plan',
     planCode: plan.code,
@@ -47,6 +50,7 @@ export const writeFacts = ({ plan, browserHash, userId, buyer }: PlanPurchase): 
     firstName: buyer?.firstName,
     lastName: buyer?.lastName,
     phone: buyer?.phone,
+    saveCard: isCardSaved ? 'yes' : undefined,
   })
 
 const withoutBlanks = (values: Record<string, string | undefined>): Record<string, string> =>

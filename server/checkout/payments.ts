@@ -57,6 +57,9 @@ export interface Payments {
 
 export type CustomerId = string
 
+/** Thrown where a payment names a customer that somebody has removed in the provider's own pages. */
+export class CustomerGone extends Error {}
+
 export interface BrowserPayments {
   publishableKey: string
   /** Whether the browser shows the sandbox's own card form instead of the provider's. */

@@ -7,14 +7,22 @@ import type { Buyer } from '../orders/order.ts'
 import { Refusal } from '../refusal.ts'
 import type { CheckoutBrowser } from './browser-cookie.ts'
 import { comparePrice } from './compare-price.ts'
-import { readFacts, writeFacts } from './intent-facts.ts'
-import type { Intent } from './payments.ts'
+import { dropCustomer, ensureCustomer } from './customers.ts'
+import { type IntentFacts, readFacts, writeFacts } from './intent-facts.ts'
+import { CustomerGone, type CustomerId, type Intent } from './payments.ts'
 
-type Needs = Pick<Deps, 'payments' | 'catalog'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'payments' | 'catalog'>
 
 interface Start extends PaymentIntentRequest {
   browser: CheckoutBrowser
   user: User | undefined
+}
+
+interface Sold {
+  plan: PlanForSale
+  buyer: Buyer | undefined
+  /** Whoever is signed in and lets us keep the card. */
+  saver: User | undefined
 }
 
 /** Opens a payment for a plan at our own price, or finds the one this browser has open for it. */
@@ -23,9 +31,11 @@ export async function startCheckout(deps: Needs, request: Start): Promise<Intent
   if (!plan) throw new Refusal('plan_unavailable', request.packageCode)
   comparePrice(plan.price, request.amount)
 
-  const buyer = (request.user && buyerFromUser(request.user)) ?? request.guestUser
+  const { user, guestUser, saveCard = true } = request
+  const buyer = (user && buyerFromUser(user)) ?? guestUser
+  const sold = { plan, buyer, saver: buyer && saveCard ? user : undefined }
   const open = await findOpenIntent(deps, request, plan)
-  return open ? updateBuyer(deps, open, request, plan, buyer) : createIntent(deps, request, plan, buyer)
+  return open ? updateIntent(deps, open, request, sold) : createIntent(deps, request, sold)
 }
 
 /** An account without an address names nobody: then the form is asked. */
@@ -51,52 +61,73 @@ async function findOpenIntent(
   return isSame && isOpen ? intent : undefined
 }
 
-async function createIntent(
-  deps: Needs,
-  { browser, user }: Start,
-  plan: PlanForSale,
-  buyer: Buyer | undefined,
-): Promise<Intent> {
-  const customer = buyer && (await customerFor(deps, user, buyer))
-  return deps.payments.createIntent({
-    amount: plan.price.amount,
-    currency: plan.price.currency,
-    idempotencyKey: randomUUID(),
-    metadata: writeFacts({ plan, browserHash: browser.hash, userId: user?.id, buyer }),
-    description: plan.name,
-    ...(buyer && { receiptEmail: buyer.email }),
-    ...(customer && { customer, saveCard: true }),
-  })
+async function createIntent(deps: Needs, { browser, user }: Start, sold: Sold): Promise<Intent> {
+  const { plan, buyer, saver } = sold
+  return underCustomer(deps, sold, (customer) =>
+    deps.payments.createIntent({
+      amount: plan.price.amount,
+      currency: plan.price.currency,
+      idempotencyKey: randomUUID(),
+      metadata: writeFacts({
+        plan,
+        browserHash: browser.hash,
+        userId: user?.id,
+        buyer,
+        isCardSaved: saver !== undefined,
+      }),
+      description: plan.name,
+      ...(buyer && { receiptEmail: buyer.email }),
+      ...(customer && { customer, saveCard: true }),
+    }),
+  )
 }
 
-async function updateBuyer(
-  deps: Needs,
-  open: Intent,
-  { browser, user }: Start,
-  plan: PlanForSale,
-  buyer: Buyer | undefined,
-): Promise<Intent> {
+/** Brings an open payment up to what the buyer says now: who they are, and whether their card is kept. */
+async function updateIntent(deps: Needs, open: Intent, start: Start, sold: Sold): Promise<Intent> {
+  const { plan, buyer, saver } = sold
+  const { browser, user } = start
   const facts = readFacts(open.metadata)
-  const isSame =
-    buyer?.email === facts?.email && buyer?.firstName === facts?.firstName && buyer?.lastName === facts?.lastName
-  if (!buyer || (isSame && buyer.phone === facts?.phone)) return open
-  const customer = await customerFor(deps, user, buyer)
-  const update = await deps.payments.updateIntent(open.id, {
-    // What is written is added to what stands there: a phone that was taken out must be taken out by name.
-    metadata: { phone: '', ...writeFacts({ plan, browserHash: browser.hash, userId: user?.id, buyer }) },
-    receiptEmail: buyer.email,
-    customer,
-    saveCard: true,
-  })
-  return update.kind === 'updated' ? update.intent : createIntent(deps, { browser, user } as Start, plan, buyer)
+  const isCardSaved = saver !== undefined
+  if (!buyer || (isSameBuyer(buyer, facts) && isCardSaved === (facts?.saveCard !== undefined))) return open
+  const update = await underCustomer(deps, sold, (customer) =>
+    deps.payments.updateIntent(open.id, {
+      // What is written is added to what stands there: what was taken out must be taken out by name.
+      metadata: {
+        phone: '',
+        saveCard: '',
+        ...writeFacts({ plan, browserHash: browser.hash, userId: user?.id, buyer, isCardSaved }),
+      },
+      receiptEmail: buyer.email,
+      // One that stands there stays: without the word to keep the card, nothing is kept under it.
+      ...(customer && customer !== open.customer && { customer }),
+      saveCard: isCardSaved,
+    }),
+  )
+  return update.kind === 'updated' ? update.intent : createIntent(deps, start, sold)
 }
 
-/** A guest's customer is a new one each time: an address proves nothing, so no stranger finds another's cards. */
-async function customerFor({ payments }: Needs, user: User | undefined, buyer: Buyer): Promise<string> {
-  if (user?.paymentCustomerId) return user.paymentCustomerId
-  return payments.ensureCustomer({
-    email: buyer.email,
-    name: `${buyer.firstName} ${buyer.lastName}`,
-    idempotencyKey: user ? `customer-${user.id}` : randomUUID(),
-  })
+const isSameBuyer = (buyer: Buyer, facts: IntentFacts | undefined): boolean =>
+  buyer.email === facts?.email &&
+  buyer.firstName === facts.firstName &&
+  buyer.lastName === facts.lastName &&
+  buyer.phone === facts.phone
+
+/**
+ * Asks the provider with the customer of whoever keeps their card, and with none for anybody else: a guest's card is
+ * kept nowhere. One that was removed in the provider's own pages is replaced.
+ */
+async function underCustomer<Answer>(
+  deps: Needs,
+  { saver, buyer }: Sold,
+  ask: (customer?: CustomerId) => Promise<Answer>,
+): Promise<Answer> {
+  if (!saver || !buyer) return ask()
+  const customer = await ensureCustomer(deps, saver, buyer)
+  try {
+    return await ask(customer)
+  } catch (error) {
+    if (!(error instanceof CustomerGone)) throw error
+    await dropCustomer(deps, customer)
+    return ask(await ensureCustomer(deps, saver, buyer))
+  }
 }

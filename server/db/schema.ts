@@ -48,7 +48,7 @@ export const users = pgTable('users', {
   role: text().$type<Role>().notNull().default('customer'),
   /** Store credit in US cents. */
   balanceCents: integer().notNull().default(0),
-  /** Whom the payment provider knows them as, once a checkout has saved a card there. */
+  /** The customer at the payment provider under whom they saved a card; one of their `paymentCustomers`. */
   paymentCustomerId: text(),
   createdAt: at('created_at').notNull(),
   updatedAt: at('updated_at').notNull(),
@@ -59,6 +59,17 @@ const ownedBy = () =>
   uuid('user_id')
     .$type<UserId>()
     .references(() => users.id, { onDelete: 'cascade' })
+
+/** Whom the payment provider knows an account as. */
+export const paymentCustomers = pgTable('payment_customers', {
+  id: text().primaryKey(),
+  userId: ownedBy().notNull(),
+  /** Opened by somebody signed in to the account; one from before that was written down is never charged. */
+  isOwn: boolean().notNull().default(true),
+  openedAt: at('opened_at').notNull(),
+  /** The provider was told to forget it. */
+  endedAt: at('ended_at'),
+})
 
 /** A browser that is signed in. The token itself is in its cookie and nowhere else. */
 export const sessions = pgTable('sessions', {

@@ -81,7 +81,8 @@ async function makeOrder(
       'payment_succeeded',
     )
     await queue.enqueue(tx, 'deliver-order', { orderId: order.id }, { onceKey: order.id })
-    if (order.userId && intent.customer) await rememberCustomer(tx, order.userId, intent.customer)
+    // Only the signed-in buyer who opened the payment can have said so; whoever the order joins has not.
+    if (facts.userId && facts.saveCard && intent.customer) await rememberCustomer(tx, facts.userId, intent.customer)
     return order
   }
   const made = await unlessWrittenBefore(() => db.transaction(make))
