@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const refundDecisions = ['approve', 'decline'] as const
 export type RefundDecision = (typeof refundDecisions)[number]
 
-/** What an administrator answers to a customer who asks for money back on a used eSIM. */
+/** What an administrator answers to a customer who asks for money back on an eSIM that was used or topped up. */
 export const RefundDecisionRequest = z
   .object({
     decision: z.enum(refundDecisions),
@@ -26,8 +26,12 @@ export const RefundRequestView = z.object({
   askedAt: z.iso.datetime(),
   amount: z.string(),
   currency: z.string(),
-  /** What the wholesaler keeps if the request is approved: an eSIM in use is not taken back. In US dollars. */
+  /** What the eSIM cost us, in US dollars. */
   cost: z.string(),
+  /** Then approving gives the eSIM back, our cost and the customer's top-ups with it; one in use is not taken back. */
+  isUnused: z.boolean(),
+  /** What was paid for data added to it, a decimal string. */
+  topUpsAmount: z.string(),
   dataUsed: z.number(),
   /** Null when unlimited. */
   dataTotal: z.number().nullable(),

@@ -1,6 +1,6 @@
 import { secondsAfter } from '../clock.ts'
 import type { Deps } from '../deps.ts'
-import { refundReturned } from '../orders/refund-returned.ts'
+import { refundReturned } from '../orders/start-refund.ts'
 import { lockOrder, moveOrder } from '../orders/store.ts'
 import { findEsim, keepReading } from './store.ts'
 import type { Asking, EsimReading } from './wholesaler.ts'

@@ -44,6 +44,11 @@ export async function keepReading(db: Db, reading: EsimReading, now: Date): Prom
   await db.update(esims).set(readingColumns(reading, now)).where(eq(esims.handle, reading.handle))
 }
 
+/** The wholesaler has it back: nobody need wait for the next reading to say so. */
+export async function noteCancelled(db: Db, orderId: string): Promise<void> {
+  await db.update(esims).set({ state: 'cancelled' }).where(eq(esims.orderId, orderId))
+}
+
 export interface DueEsim {
   handle: EsimHandle
   orderId: string

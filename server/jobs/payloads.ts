@@ -12,6 +12,7 @@ export interface JobPayloads {
   'deliver-order': { orderId: string }
   'refund-order': { orderId: string }
   'recall-esim': { orderId: string }
+  'take-esim-back': { orderId: string }
   'sweep-orders': Record<string, never>
   'check-charge': { orderId: string }
   'handle-payment-event': { eventId: string }

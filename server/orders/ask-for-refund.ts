@@ -3,9 +3,9 @@ import { Refusal } from '../refusal.ts'
 import { listTopUpsOf } from '../topups/store.ts'
 import { giveEsimBack } from './give-esim-back.ts'
 import { insertRequest } from './refund-requests.ts'
-import { refundReturned } from './refund-returned.ts'
-import { refundRight } from './refund-right.ts'
-import type { OrderWithEsim } from './store.ts'
+import { isUnused, refundRight } from './refund-right.ts'
+import { isGoingBack, refundReturned } from './start-refund.ts'
+import { lockOrder, type OrderWithEsim } from './store.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'wholesaler' | 'queue'>
 
@@ -25,30 +25,39 @@ export async function askForRefund(deps: Needs, found: OrderWithEsim, asking: As
   const right = refundRight(found, topUps, deps.clock.now())
   if (right === 'no') throw new Refusal('refund_not_possible')
   if (right === 'now' && (await giveEsimBack(deps, found))) return refundNow(deps, found, asking)
-  return request(deps, found, asking)
+  const isOnlyToppedUp = right === 'ask' && isUnused(found)
+  return request(deps, found, { ...asking, because: isOnlyToppedUp ? 'topped up' : 'used' })
 }
 
 async function refundNow(deps: Needs, { order }: OrderWithEsim, { actor, reason }: Asking): Promise<RefundAnswer> {
   const note = reason || 'money back within 30 days, unused'
   await deps.db.transaction((tx) => refundReturned(tx, deps, order, { actor, note }))
-  return { kind: 'refunded', message: 'Your refund is on its way. Banks take 3-10 business days to show it.' }
+  return onItsWay
 }
 
-const requested: RefundAnswer = {
-  kind: 'requested',
-  message: 'This eSIM has been used or topped up, so a person will look at your request and reply within 4 hours.',
+const onItsWay: RefundAnswer = {
+  kind: 'refunded',
+  message: 'Your refund is on its way. Banks take 3-10 business days to show it.',
 }
+
+const requested = (because: string): RefundAnswer => ({
+  kind: 'requested',
+  message: `This eSIM has been ${because}, so a person will look at your request and reply within 4 hours.`,
+})
 
 async function request(
   { db, clock, queue }: Needs,
   { order }: OrderWithEsim,
-  { reason }: Asking,
+  { reason, because }: Asking & { because: 'used' | 'topped up' },
 ): Promise<RefundAnswer> {
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
+    // An administrator, or a second tap, may have been quicker: then there is nothing left to ask for.
+    if (isGoingBack(await lockOrder(tx, order.id))) return onItsWay
     const asked = await insertRequest(tx, { orderId: order.id, reason, askedAt: clock.now() })
-    if (!asked) return
-    await queue.enqueue(tx, 'mail-refund-asked', { requestId: asked.id })
-    await queue.enqueue(tx, 'tell-operator-of-request', { requestId: asked.id })
+    if (asked) {
+      await queue.enqueue(tx, 'mail-refund-asked', { requestId: asked.id })
+      await queue.enqueue(tx, 'tell-operator-of-request', { requestId: asked.id })
+    }
+    return requested(because)
   })
-  return requested
 }

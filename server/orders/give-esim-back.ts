@@ -1,6 +1,7 @@
 import { secondsAfter } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { takeDown } from '../esims/read-esim.ts'
+import { noteCancelled } from '../esims/store.ts'
 import { callForOrder } from './order-log.ts'
 import type { OrderWithEsim } from './store.ts'
 
@@ -22,7 +23,10 @@ export async function giveEsimBack(
     ask: () => wholesaler.cancelEsim(esim.handle),
     tell: (answer) => (answer.kind === 'notAllowed' ? `not allowed, ${answer.reason}` : answer.kind),
   })
-  if (cancellation.kind === 'refunded') return true
+  if (cancellation.kind === 'refunded') {
+    await noteCancelled(db, order.id)
+    return true
+  }
   // Our picture of this eSIM was out of date.
   for (const reading of await wholesaler.readEsims([esim.handle], { by: 'sale' }))
     await takeDown(deps, order.id, reading)

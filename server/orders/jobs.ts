@@ -7,6 +7,7 @@ import { recallEsim } from './recall-esim.ts'
 import { refundOrder } from './refund-order.ts'
 import { mailRefundAsked, mailRefundDeclined, tellOperatorOfRequest } from './refund-request-mails.ts'
 import { checkCharge, sweepOrders } from './sweep-orders.ts'
+import { takeEsimBack } from './take-esim-back.ts'
 
 const everyMinute = '* * * * *'
 
@@ -17,6 +18,7 @@ export const orderJobs = (
   | 'deliver-order'
   | 'refund-order'
   | 'recall-esim'
+  | 'take-esim-back'
   | 'sweep-orders'
   | 'check-charge'
   | 'handle-payment-event'
@@ -30,6 +32,7 @@ export const orderJobs = (
   'deliver-order': { run: ({ orderId }) => deliverOrder(deps, orderId), concurrency: 8, timeoutSeconds: 45 },
   'refund-order': { run: ({ orderId }) => refundOrder(deps, orderId), timeoutSeconds: 90, retries: 12 },
   'recall-esim': { run: ({ orderId }) => recallEsim(deps, orderId), retries: 12 },
+  'take-esim-back': { run: ({ orderId }) => takeEsimBack(deps, orderId), retries: 12 },
   'sweep-orders': { run: () => sweepOrders(deps), every: everyMinute, concurrency: 1, retries: 0 },
   'check-charge': { run: ({ orderId }) => checkCharge(deps, orderId) },
   'handle-payment-event': { run: ({ eventId }) => handleEvent(deps, eventId), concurrency: 8 },

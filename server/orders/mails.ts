@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { findEsim } from '../esims/store.ts'
 import type { MailContent } from '../mail/layout.ts'
 import { mailBuyer, type MailNeeds } from './mail-buyer.ts'
-import type { Order } from './order.ts'
+import type { Esim, Order } from './order.ts'
 import { orderFacts, paid } from './order-facts.ts'
 import { qrPng } from './qr-code.ts'
 import { getOrder } from './store.ts'
@@ -58,6 +58,7 @@ function esimMail(order: Order, code: string, guideUrl: string): MailContent {
 export async function mailRefund(deps: MailNeeds, orderId: string, again = ''): Promise<void> {
   const order = await getOrder(deps.db, orderId)
   if (order.status !== 'refunded') return
+  const esim = await findEsim(deps.db, orderId)
   const content: MailContent = {
     subject: `Refunded: ${order.planName}`,
     heading: 'Your money is on its way back',
@@ -68,8 +69,15 @@ export async function mailRefund(deps: MailNeeds, orderId: string, again = ''): 
         text: `We have refunded ${paid(order)} for this order. Banks take 3-10 business days to show it.`,
       },
       orderFacts(order),
-      { kind: 'note', text: 'If it was because we could not deliver your eSIM: we are sorry. Nothing else is owed.' },
+      { kind: 'note', text: whatBecameOf(esim) },
     ],
   }
   await mailBuyer(deps, order, `refunded-${orderId}-${order.updatedAt.getTime()}${again}`, content)
+}
+
+/** What a refund means for the eSIM in the buyer's hands. */
+function whatBecameOf(esim: Pick<Esim, 'state'> | undefined): string {
+  if (!esim) return 'We are sorry that we could not deliver your eSIM. Nothing else is owed.'
+  if (esim.state === 'cancelled') return 'The eSIM went back with it: it can no longer be installed or used.'
+  return 'Please remove the eSIM from your phone, and do not install it again: it may stop working at any time.'
 }

@@ -1,10 +1,12 @@
 import { paths } from '#contract/paths.ts'
 import { shownOrderNo } from '#contract/shown-ids.ts'
 import type { Deps } from '../deps.ts'
+import { findEsim } from '../esims/store.ts'
 import { layOutMail, type MailContent } from '../mail/layout.ts'
 import { mailBuyer, type MailNeeds } from './mail-buyer.ts'
 import type { Order } from './order.ts'
 import { orderFacts } from './order-facts.ts'
+import { isUnused } from './refund-right.ts'
 import { getRequest, type RefundRequestRow } from './refund-requests.ts'
 import { getOrder } from './store.ts'
 
@@ -18,17 +20,19 @@ async function read({ db }: Pick<Deps, 'db'>, requestId: number) {
 /** To the customer: we heard you, and this is what happens next. */
 export async function mailRefundAsked(deps: MailNeeds, requestId: number): Promise<void> {
   const { order } = await read(deps, requestId)
-  await mailBuyer(deps, order, `refund-asked-${requestId}`, askedMail(order))
+  const esim = (await findEsim(deps.db, order.id)) ?? null
+  await mailBuyer(deps, order, `refund-asked-${requestId}`, askedMail(order, isUnused({ esim })))
 }
 
-const askedMail = (order: Order): MailContent => ({
+/** Who asks about an unused eSIM has added data to it: any other goes back at a tap. */
+const askedMail = (order: Order, isOnlyToppedUp: boolean): MailContent => ({
   subject: `We have your refund request: ${order.planName}`,
   heading: 'We have your request',
   reason,
   blocks: [
     {
       kind: 'text',
-      text: 'Some of this eSIM’s data has been used, so a person looks at your request and replies within 4 hours. The eSIM keeps working until then.',
+      text: `This eSIM has been ${isOnlyToppedUp ? 'topped up' : 'used'}, so a person looks at your request and replies within 4 hours. Until then nothing changes.`,
     },
     orderFacts(order),
   ],
@@ -47,7 +51,10 @@ const declinedMail = (order: Order, { answer }: RefundRequestRow): MailContent =
   blocks: [
     { kind: 'text', text: answer },
     orderFacts(order),
-    { kind: 'note', text: 'Your eSIM works as before. If you see it differently, answer through the support page.' },
+    {
+      kind: 'note',
+      text: `${order.status === 'active' ? 'Your eSIM works as before. ' : ''}If you see it differently, answer through the support page.`,
+    },
   ],
 })
 

@@ -2,6 +2,7 @@ import { dataLabel } from '#contract/data-amount.ts'
 import { money, toDecimalString } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
 import type { MailContent } from '../mail/layout.ts'
+import { earlierRefunds } from '../orders/earlier-refunds.ts'
 import { mailBuyer, type MailNeeds } from '../orders/mail-buyer.ts'
 import { getOrder } from '../orders/store.ts'
 import { getTopUp, type TopUpRow } from './store.ts'
@@ -44,6 +45,10 @@ export async function mailTopUp(deps: MailNeeds, topUpId: string): Promise<void>
 export async function mailTopUpRefund(deps: MailNeeds, topUpId: string): Promise<void> {
   const topUp = await getTopUp(deps.db, topUpId)
   if (topUp.status !== 'refunded') return
+  const { wasDelivered } = await earlierRefunds(deps.db, { orderId: topUp.orderId, topUpId })
+  const why = wasDelivered
+    ? 'Your eSIM went back, and the data added to it with it'
+    : 'We could not add the data to your eSIM'
   await send(deps, topUp, (orderNo) => ({
     subject: `Refunded: ${topUp.planName}`,
     heading: 'Your top-up was refunded',
@@ -51,7 +56,7 @@ export async function mailTopUpRefund(deps: MailNeeds, topUpId: string): Promise
     blocks: [
       {
         kind: 'text',
-        text: 'We could not add the data to your eSIM, so your money is on its way back. Banks take 3-10 business days to show it.',
+        text: `${why}, so your money is on its way back. Banks take 3-10 business days to show it.`,
       },
       facts(topUp, orderNo),
     ],

@@ -68,7 +68,7 @@ test('refunding an unused eSIM gives it back to the wholesaler, refunds once, an
   expect(await page(id)).toMatchObject({ status: 'refunded', actions: ['resend-mail'] })
   expect(await (await shop.fetch('/sandbox/esims')).json()).toMatchObject([{ status: 'CANCEL' }])
   expect(await log()).toMatchObject([
-    { action: 'refund_order', reason: 'bought twice', after: { status: 'refunding', esimTakenBack: true } },
+    { action: 'refund_order', reason: 'bought twice', after: { status: 'refunding', esimGoesBack: true } },
   ])
 })
 

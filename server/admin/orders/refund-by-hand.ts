@@ -1,39 +1,45 @@
+import type { AuditAction, AuditFacts } from '#contract/audit.ts'
+import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
-import { giveEsimBack } from '../../orders/give-esim-back.ts'
-import { refundReturned } from '../../orders/refund-returned.ts'
+import type { Order } from '../../orders/order.ts'
 import { isUnused } from '../../orders/refund-right.ts'
-import { approveOpenRequest } from '../../orders/refund-requests.ts'
-import { moveOrder, type OrderWithEsim } from '../../orders/store.ts'
+import { claimForRefund } from '../../orders/start-refund.ts'
+import { lockOrder, type OrderWithEsim } from '../../orders/store.ts'
 import { recordAction } from '../audit.ts'
 import { movedOn, type OrderActing } from './order-acting.ts'
 import { isPossible } from './possible-actions.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'queue' | 'wholesaler'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'queue'>
+
+interface Refunding extends OrderActing {
+  action?: AuditAction
+  /** What is decided with the refund, or not at all; throws when it cannot be. Hears the order as it stands, locked. */
+  decide?: (tx: Db, order: Order) => Promise<AuditFacts>
+}
 
 /**
- * Refunds an order because an administrator says so, whatever its age. An unused eSIM goes back to the wholesaler
- * first, so that nobody keeps both; a used one stays our loss. A request that waited for this is answered with it.
+ * Refunds an order because an administrator says so, whatever its age, by its own page or by a customer's request. It is
+ * settled at once, so of all who refund the same order at the same moment one does. An unused eSIM goes back to the
+ * wholesaler before the money does; a used one stays our loss.
  */
-export async function refundByHand(deps: Needs, found: OrderWithEsim, { by, reason }: OrderActing): Promise<void> {
-  const { order } = found
-  if (!isPossible('refund', order)) throw movedOn(order)
-  const isEsimBack = isUnused(found) && (await giveEsimBack(deps, found))
-  const at = deps.clock.now()
-  await deps.db.transaction(async (tx) => {
-    const why = { actor: by.email, note: reason }
-    const isMoved = isEsimBack
-      ? await refundReturned(tx, deps, order, why)
-      : await moveOrder(tx, order, { event: 'refund_started', at, ...why })
-    if (!isMoved) throw movedOn(order)
-    await approveOpenRequest(tx, order.id, { decidedBy: by.email, decidedAt: at })
-    if (!isEsimBack) await deps.queue.enqueue(tx, 'refund-order', { orderId: order.id })
+export async function refundByHand(deps: Needs, found: OrderWithEsim, refunding: Refunding): Promise<void> {
+  const { by, reason, action = 'refund_order', decide } = refunding
+  const { db, clock, queue } = deps
+  const orderId = found.order.id
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const decided = await decide?.(tx, order)
+    if (!isPossible('refund', order)) throw movedOn(order)
+    if (!(await claimForRefund(tx, deps, order, { actor: by.email, note: reason }))) throw movedOn(order)
+    const esimGoesBack = isUnused(found)
+    await queue.enqueue(tx, esimGoesBack ? 'take-esim-back' : 'refund-order', { orderId })
     await recordAction(tx, {
       by,
-      at,
-      action: 'refund_order',
-      subject: { kind: 'order', id: order.id },
-      before: { status: order.status },
-      after: { status: 'refunding', esimTakenBack: isEsimBack },
+      at: clock.now(),
+      action,
+      subject: { kind: 'order', id: orderId },
+      before: { status: order.status, ...(decided && { request: 'open' }) },
+      after: { status: 'refunding', esimGoesBack, ...decided },
       reason,
     })
   })

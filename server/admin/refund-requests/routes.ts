@@ -1,9 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AdminListQuery } from '#contract/admin.ts'
-import { money, multiplyMicros, toDecimalString } from '#contract/money.ts'
+import { money, multiplyMicros, sumMoney, toDecimalString } from '#contract/money.ts'
 import { RefundDecisionRequest, RefundRequestView } from '#contract/refund-request.ts'
+import { topUpAfter } from '#contract/top-up.ts'
 import type { Deps } from '../../deps.ts'
+import { isUnused } from '../../orders/refund-right.ts'
+import { listTopUpsOf, type TopUpRow } from '../../topups/store.ts'
 import { actingAdmin } from '../acting-admin.ts'
 import { totalHeader } from '../paging.ts'
 import { decideRefundRequest } from './decide-refund-request.ts'
@@ -21,7 +24,11 @@ export const refundRequestRoutes =
       async (request, reply) => {
         const { rows, total } = await searchRequests(deps.db, request.query)
         reply.header(totalHeader, total)
-        return rows.map(presentRequest)
+        const topUps = await listTopUpsOf(
+          deps.db,
+          rows.map(({ order }) => order.id),
+        )
+        return rows.map((row) => presentRequest(row, topUps))
       },
     )
 
@@ -38,7 +45,7 @@ export const refundRequestRoutes =
 
 type FoundRequest = Awaited<ReturnType<typeof searchRequests>>['rows'][number]
 
-const presentRequest = ({ request, order, esim }: FoundRequest): RefundRequestView => ({
+const presentRequest = ({ request, order, esim }: FoundRequest, topUps: TopUpRow[]): RefundRequestView => ({
   id: String(request.id),
   orderId: order.id,
   orderNo: order.orderNo,
@@ -49,6 +56,15 @@ const presentRequest = ({ request, order, esim }: FoundRequest): RefundRequestVi
   amount: toDecimalString(money(order.amount, order.currency)),
   currency: order.currency,
   cost: toDecimalString(multiplyMicros(order.costMicroUsd, 1, 'USD')),
+  isUnused: isUnused({ esim }),
+  topUpsAmount: toDecimalString(
+    sumMoney(
+      topUps
+        .filter(({ orderId, status }) => orderId === order.id && topUpAfter(status, 'esim_returned'))
+        .map(({ amount, currency }) => money(amount, currency)),
+      order.currency,
+    ),
+  ),
   dataUsed: esim?.usedMb ?? 0,
   dataTotal: esim?.totalMb ?? null,
   decision: request.decision,

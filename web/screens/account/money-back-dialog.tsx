@@ -23,7 +23,7 @@ type MoneyBackDialogProps = {
 export function MoneyBackDialog({ order, kind, open, onOpenChange }: MoneyBackDialogProps) {
   const close = () => onOpenChange(false)
   const refund = useMoneyBack(order, close)
-  const { description, follows, action } = textsFor(kind, formatPlanPrice(order.amount))
+  const { description, follows, action } = textsFor(kind, formatPlanPrice(order.amount), isOnlyToppedUp(order))
   return (
     <Dialog
       open={open}
@@ -44,7 +44,10 @@ export function MoneyBackDialog({ order, kind, open, onOpenChange }: MoneyBackDi
   )
 }
 
-const textsFor = (kind: MoneyBackKind, amount: string) =>
+const isOnlyToppedUp = ({ dataUsed, topUps }: OrderView) =>
+  dataUsed === 0 && topUps.some(({ status }) => status === 'delivered')
+
+const textsFor = (kind: MoneyBackKind, amount: string, isToppedUp: boolean) =>
   ({
     now: {
       description: `This eSIM has not been used, so you get all of ${amount} back.`,
@@ -56,8 +59,8 @@ const textsFor = (kind: MoneyBackKind, amount: string) =>
       action: 'Get money back',
     },
     ask: {
-      description: `Some of this eSIM’s data has been used, so a person decides about the ${amount}.`,
-      follows: ['The eSIM keeps working until then.', 'We reply within 4 hours, by email.', 'Asking costs nothing.'],
+      description: `This eSIM has been ${isToppedUp ? 'topped up' : 'used'}, so a person decides about the ${amount}.`,
+      follows: ['Until then nothing changes.', 'We reply within 4 hours, by email.', 'Asking costs nothing.'],
       action: 'Ask for money back',
     },
   })[kind]

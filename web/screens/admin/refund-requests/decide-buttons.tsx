@@ -5,6 +5,21 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { useAdminAction } from '../use-admin-action.ts'
 
+/** What becomes of the eSIM and of the data added to it. */
+function refundMeans({ isUnused, cost, topUpsAmount, currency }: RefundRequestView): string[] {
+  const shownCost = formatPlanPrice(cost)
+  if (!isUnused)
+    return [`The eSIM has been used, so the wholesaler keeps the ${shownCost} it cost us. The card fee is lost too.`]
+  return [
+    `The eSIM is unused: the wholesaler takes it back, and its ${shownCost} with it. The card fee is lost.`,
+    ...(Number(topUpsAmount) > 0
+      ? [
+          `So does the data added to it: ${formatPlanPrice(topUpsAmount, currency)} for top-ups goes back to the customer too.`,
+        ]
+      : []),
+  ]
+}
+
 /** Both answers are final, so both ask once more. */
 export function DecideButtons({ request }: { request: RefundRequestView }) {
   const [deciding, setDeciding] = useState<RefundDecision>()
@@ -33,7 +48,7 @@ export function DecideButtons({ request }: { request: RefundRequestView }) {
         title={`Refund ${amount}?`}
         follows={[
           `All of ${amount} goes back to the card, or to store credit, it came from.`,
-          `The eSIM is in use, so the wholesaler keeps the ${formatPlanPrice(request.cost)} it cost us. The card fee is lost too.`,
+          ...refundMeans(request),
           'This cannot be undone.',
         ]}
         reason={{ label: 'Reason', hint: 'For the audit log. The customer does not see it.' }}

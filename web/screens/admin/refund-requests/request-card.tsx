@@ -33,7 +33,10 @@ export function RequestCard({ request }: { request: RefundRequestView }) {
         wide
         facts={[
           { label: 'To refund', value: formatPlanPrice(request.amount, request.currency) },
-          { label: 'Our cost, not returned', value: formatPlanPrice(request.cost) },
+          {
+            label: request.isUnused ? 'Our cost, comes back' : 'Our cost, not returned',
+            value: formatPlanPrice(request.cost),
+          },
           { label: 'Data used', value: shownMegabytes(request.dataUsed) },
           { label: 'Data bought', value: dataLabel(request.dataTotal) },
         ]}
