@@ -46,6 +46,29 @@ export const HealthView = z.object({
 })
 export type HealthView = z.infer<typeof HealthView>
 
+/** `nothing`: the shop took credit for no sale. */
+export const creditDifferenceKinds = ['account', 'order', 'top-up', 'nothing'] as const
+export type CreditDifferenceKind = (typeof creditDifferenceKinds)[number]
+
+/** Where the credit ledger and what it is about say two things. Amounts are decimal strings in US dollars. */
+export const CreditDifference = z.object({
+  kind: z.enum(creditDifferenceKinds),
+  id: z.string(),
+  /** An address or an order's number; null once the owner is forgotten. */
+  name: z.string().nullable(),
+  expected: z.string(),
+  found: z.string(),
+})
+export type CreditDifference = z.infer<typeof CreditDifference>
+
+export const CreditCheckView = z.object({
+  checkedAt: z.iso.datetime(),
+  /** How many there are; the first hundred are listed. */
+  found: z.number(),
+  differences: z.array(CreditDifference),
+})
+export type CreditCheckView = z.infer<typeof CreditCheckView>
+
 /** How the shop runs, behind the counter. */
 export const OperationsView = z.object({
   syncs: z.array(SyncOutcome),
@@ -53,6 +76,8 @@ export const OperationsView = z.object({
   isSyncing: z.boolean(),
   /** Null until the wholesaler was asked for the first time. */
   balance: BalanceView.nullable(),
+  /** Null until the ledger was compared for the first time. */
+  credit: CreditCheckView.nullable(),
   failedJobs: z.array(FailedJob),
   health: HealthView,
 })

@@ -21,6 +21,7 @@ import type { AlertSubject, AlertChannel, AlertTopic } from '#contract/notificat
 import type { OrderStatus } from '#contract/order.ts'
 import type { RefundDecision } from '#contract/refund-request.ts'
 import type { TopUpStatus } from '#contract/top-up.ts'
+import type { CreditDifference } from '../credit/find-differences.ts'
 import type { Coverage, EsimHandle, EsimState } from '../esims/wholesaler.ts'
 /** The whole data model on one page. `migrations/` holds the statements that make it. */
 
@@ -417,6 +418,14 @@ export const mutedAlerts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.subject, table.topic, table.channel] })],
 )
+
+/** What each comparison of the credit ledger with balances and sales found. */
+export const creditChecks = pgTable('credit_checks', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  checkedAt: at('checked_at').notNull(),
+  found: integer().notNull(),
+  differences: jsonb().$type<CreditDifference[]>().notNull(),
+})
 
 /** What was left in the wholesaler's account each time we looked. */
 export const balanceReadings = pgTable('balance_readings', {

@@ -12,6 +12,9 @@ export interface Figures {
   plansOnSale: number
   /** When the wholesaler's catalogue was last read in full. */
   catalogReadAt: Date | undefined
+  /** What the last look at the credit ledger found, and when that was. */
+  creditDifferences: number
+  creditCheckedAt: Date | undefined
 }
 
 export async function readFigures(raw: RawSql, clock: Clock): Promise<Figures> {
@@ -20,14 +23,22 @@ export async function readFigures(raw: RawSql, clock: Clock): Promise<Figures> {
     return Object.fromEntries(rows.map((row) => [row.name, row.count]))
   }
   const jobs = 'select name, count(*)::int as count from jobs.job where'
-  const { rows } = await raw.query<{ oldest: Date | null; plans: number; read: Date | null }>(
+  const { rows } = await raw.query<{
+    oldest: Date | null
+    plans: number
+    read: Date | null
+    creditDifferences: number | null
+    creditCheckedAt: Date | null
+  }>(
     `select
        (select min(created_at) from orders where status = $1) as oldest,
        (select count(*)::int from plans where withdrawn_at is null) as plans,
-       (select max(finished_at) from catalog_syncs where outcome in ('applied', 'unchanged')) as read`,
+       (select max(finished_at) from catalog_syncs where outcome in ('applied', 'unchanged')) as read,
+       (select found from credit_checks order by id desc limit 1) as "creditDifferences",
+       (select checked_at from credit_checks order by id desc limit 1) as "creditCheckedAt"`,
     ['processing'],
   )
-  const { oldest = null, plans = 0, read = null } = rows[0] ?? {}
+  const { oldest = null, plans = 0, read = null, creditDifferences, creditCheckedAt } = rows[0] ?? {}
   return {
     orders: await count(`select status as name, count(*)::int as count from orders group by 1`),
     topUps: await count(`select status as name, count(*)::int as count from top_ups group by 1`),
@@ -36,5 +47,7 @@ export async function readFigures(raw: RawSql, clock: Clock): Promise<Figures> {
     jobsGivenUp: await count(`${jobs} state = $1 group by 1`, 'failed'),
     plansOnSale: plans,
     catalogReadAt: read ?? undefined,
+    creditDifferences: creditDifferences ?? 0,
+    creditCheckedAt: creditCheckedAt ?? undefined,
   }
 }

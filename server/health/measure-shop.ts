@@ -33,6 +33,8 @@ export function measureShop(
   const givenUp = gauge('jobs_given_up', 'Jobs that failed for good, by name, while the queue remembers them.', ['job'])
   const plans = gauge('plans_on_sale', 'Plans on the shelf.')
   const readAt = gauge('catalog_read_timestamp_seconds', "When the wholesaler's catalogue was last read in full.")
+  const differences = gauge('credit_differences', 'Where the credit ledger does not add up, by the last comparison.')
+  const checkedAt = gauge('credit_checked_timestamp_seconds', 'When the credit ledger was last compared.')
   gauge('wholesaler_low_balance_usd', 'The least that should be left at the wholesaler.').set(config.lowBalanceUsd)
 
   const show = (figures: Figures) => {
@@ -45,6 +47,8 @@ export function measureShop(
     for (const [job, count] of Object.entries(figures.jobsGivenUp)) givenUp.set({ job }, count)
     plans.set(figures.plansOnSale)
     if (figures.catalogReadAt) readAt.set(figures.catalogReadAt.getTime() / 1000)
+    differences.set(figures.creditDifferences)
+    if (figures.creditCheckedAt) checkedAt.set(figures.creditCheckedAt.getTime() / 1000)
   }
   const isUp = gauge('database_up', '1 while the database answers.')
   const askForBalance = watchBalance(deps)

@@ -38,6 +38,7 @@ export interface JobPayloads {
   'fold-figures': Record<string, never>
   'forget-security-events': Record<string, never>
   'watch-balance': Record<string, never>
+  'check-credit': Record<string, never>
   'mail-low-balance': { userId: UserId }
   'push-alert': { orderId: string; kind: AlertKind; endpoint: string }
 }

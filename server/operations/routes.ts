@@ -1,13 +1,20 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { multiplyMicros, toDecimalString } from '#contract/money.ts'
-import { type BalanceView, type FailedJob, OperationsView, type SyncOutcome } from '#contract/operations.ts'
+import { money, multiplyMicros, toDecimalString } from '#contract/money.ts'
+import {
+  type BalanceView,
+  type CreditCheckView,
+  type FailedJob,
+  OperationsView,
+  type SyncOutcome,
+} from '#contract/operations.ts'
 import { actingAdmin } from '../admin/acting-admin.ts'
 import { recordAction } from '../admin/audit.ts'
 import { listSyncs, type SyncReport } from '../catalog/store.ts'
 import { secondsAfter } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
+import { type CreditCheck, lastCreditCheck } from './check-credit.ts'
 import { isUnderWay, listFailedJobs, readBacklog } from './queue-books.ts'
 import { type Balance, readBalance } from './watch-balance.ts'
 
@@ -16,6 +23,7 @@ const syncsShown = 5
 
 /** A reading older than this is read again for whoever looks. */
 const freshSeconds = 120
+const creditFreshSeconds = 3600
 
 export const operationsRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
@@ -28,11 +36,15 @@ export const operationsRoutes =
         const balance = await readBalance(deps)
         if (!balance || balance.readAt < secondsAfter(clock.now(), -freshSeconds))
           await queue.enqueue(db, 'watch-balance', {}, { onceKey: 'asked' })
+        const credit = await lastCreditCheck(db)
+        if (!credit || credit.checkedAt < secondsAfter(clock.now(), -creditFreshSeconds))
+          await queue.enqueue(db, 'check-credit', {}, { onceKey: 'asked' })
         const backlog = await readBacklog(database)
         return {
           syncs: (await listSyncs(db, syncsShown)).map(presentSync),
           isSyncing: await isUnderWay(database, 'sync-catalog'),
           balance: balance ? presentBalance(balance) : null,
+          credit: credit ? presentCreditCheck(credit) : null,
           failedJobs: (await listFailedJobs(database)).map(presentFailure),
           health: {
             database: database.kind,
@@ -81,6 +93,14 @@ const presentBalance = (balance: Balance): BalanceView => ({
   isLow: balance.isLow,
   spentPerDay: dollars(balance.spentPerDayMicroUsd),
   daysLeft: balance.daysLeft,
+})
+
+const cents = (amount: number) => toDecimalString(money(amount, 'USD'))
+
+const presentCreditCheck = ({ checkedAt, found, differences }: CreditCheck): CreditCheckView => ({
+  checkedAt: checkedAt.toISOString(),
+  found,
+  differences: differences.map((each) => ({ ...each, expected: cents(each.expected), found: cents(each.found) })),
 })
 
 const presentSync = ({ startedAt, finishedAt, ...rest }: SyncReport): SyncOutcome => ({

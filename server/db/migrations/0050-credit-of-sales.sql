@@ -16,6 +16,16 @@ update credit_entries entry set top_up_id = sale.id from top_ups sale
   where entry.amount < 0 and entry.order_id is null and entry.top_up_id is null
     and sale.user_id = entry.user_id and sale.created_at = entry.at and entry.reason = 'Topped up ' || sale.plan_name;
 
+-- What was taken again when the bank confirmed late: the move to paid was written with it. Where it did not suffice, it
+-- was given back at once and pays for nothing.
+update credit_entries entry set order_id = case when paid.top_up_id is null then paid.order_id end, top_up_id = paid.top_up_id
+  from order_events paid join orders sale on sale.id = paid.order_id
+  where entry.amount < 0 and entry.order_id is null and entry.top_up_id is null
+    and entry.reason = 'Part of a purchase confirmed late' and paid.event = 'payment_succeeded'
+    and paid.at = entry.at and sale.user_id = entry.user_id
+    and not exists (select from credit_entries back where back.user_id = entry.user_id and back.at = entry.at
+      and back.amount = -entry.amount and back.order_id is null and back.top_up_id is null);
+
 -- Nothing is sold for nothing. What was, under a price too small to see, stays in the books.
 do $$ begin
   execute format('alter table orders add constraint orders_cost_something check (amount > 0 or created_at < %L) not valid', now());

@@ -3,6 +3,7 @@ import { LoadFailure } from '../lists/load-failure.tsx'
 import { RowsSkeleton } from '../lists/rows-skeleton.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { CatalogSyncs } from './catalog-syncs.tsx'
+import { CreditCard, CreditDifferences } from './credit-card.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { HealthCard } from './health-card.tsx'
 import { operationsQuery } from './operations-query.ts'
@@ -23,6 +24,8 @@ export function OperationsView() {
     <div className="operations">
       <BalanceCard balance={data.balance} />
       <HealthCard health={data.health} />
+      <CreditCard credit={data.credit} />
+      <CreditDifferences differences={data.credit?.differences ?? []} />
       <CatalogSyncs syncs={data.syncs} isSyncing={data.isSyncing} />
       <FailedJobs jobs={data.failedJobs} />
     </div>

@@ -1,0 +1,70 @@
+import type { CreditCheckView, CreditDifference } from '#contract/operations.ts'
+import { shownMoment } from '../../../lib/dates.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { FactRows } from '../../../ui/facts.tsx'
+import { type Column, FoldTable } from '../lists/fold-table.tsx'
+import { OrderLink } from '../orders/order-link.tsx'
+import { counted, shownDollars } from '../shown-figures.ts'
+import { UserLink } from '../users/user-link.tsx'
+
+/** Whether store credit adds up: balances with the ledger, the ledger with what was sold. */
+export function CreditCard({ credit }: { credit: CreditCheckView | null }) {
+  return (
+    <Card pad as="section" className="stack" aria-labelledby="store-credit">
+      <div className="between">
+        <h2 id="store-credit">Store credit</h2>
+        {credit && (
+          <Badge colour={credit.found > 0 ? 'red' : 'green'}>{credit.found > 0 ? 'Differs' : 'Adds up'}</Badge>
+        )}
+      </div>
+      {credit ? (
+        <FactRows
+          facts={[
+            { label: 'Differences', value: credit.found > 0 ? counted(credit.found, 'difference') : 'None' },
+            { label: 'Compared', value: shownMoment(credit.checkedAt) },
+          ]}
+        />
+      ) : (
+        <p className="muted">The ledger has not been compared yet. That happens in a moment.</p>
+      )}
+    </Card>
+  )
+}
+
+type Row = Omit<CreditDifference, 'id'> & { id: string; subject: string }
+
+const about = {
+  account: 'Balance and ledger',
+  order: 'Order and ledger',
+  'top-up': 'Top-up and ledger',
+  nothing: 'Taken for no sale',
+} as const
+
+const columns: Column<Row>[] = [
+  { head: 'What differs', fold: 1, className: 'strong', cell: ({ kind }) => about[kind] },
+  { head: 'Where', fold: 2, className: 'wraps', cell: (row) => <Where difference={row} /> },
+  { head: 'Should be', fold: 3, foldName: 'Should be', className: 'r', cell: (row) => shownDollars(row.expected) },
+  { head: 'Is', fold: 4, foldName: 'Is', className: 'r', cell: (row) => shownDollars(row.found) },
+]
+
+/** A top-up is known by the number of its order. */
+function Where({ difference: { kind, subject, name } }: { difference: Row }) {
+  if (kind === 'order') return <OrderLink order={{ id: subject, orderNo: name ?? subject }} />
+  if (kind === 'top-up') return <OrderLink order={{ id: name ?? '', orderNo: name ?? subject }} />
+  return <UserLink id={subject}>{name ?? subject}</UserLink>
+}
+
+export function CreditDifferences({ differences }: { differences: readonly CreditDifference[] }) {
+  if (differences.length === 0) return null
+  return (
+    <section className="stack operations-wide" aria-labelledby="credit-differences">
+      <h2 id="credit-differences">Store credit that does not add up</h2>
+      <FoldTable
+        label="Differences in store credit"
+        columns={columns}
+        rows={differences.map((each) => ({ ...each, id: `${each.kind}-${each.id}`, subject: each.id }))}
+      />
+    </section>
+  )
+}
