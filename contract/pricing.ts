@@ -17,14 +17,21 @@ export const PriceMultiplierView = z.object({ multiplier: z.number(), isDefault:
 export type PriceMultiplierView = z.infer<typeof PriceMultiplierView>
 
 /** The least a card is charged, in the currency's smallest unit: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
-const leastCharges: Readonly<Record<string, number>> = {
-  ...{ USD: 50, EUR: 50, GBP: 30, CHF: 50, AUD: 50, CAD: 50, NZD: 50, SGD: 50, BRL: 50, INR: 50, JPY: 50 },
-  ...{ AED: 200, BGN: 100, CZK: 1500, DKK: 250, HKD: 400, HUF: 17_500, MXN: 1000, MYR: 200, NOK: 300, PLN: 200 },
-  ...{ RON: 200, SEK: 300, THB: 1000 },
-}
+const leastCharges = new Map([
+  ['GBP', 30],
+  ...'AUD BRL CAD CHF EUR INR JPY NZD SGD USD'.split(' ').map((code) => [code, 50] as const),
+  ['BGN', 100],
+  ...'AED MYR PLN RON'.split(' ').map((code) => [code, 200] as const),
+  ['DKK', 250],
+  ...'NOK SEK'.split(' ').map((code) => [code, 300] as const),
+  ['HKD', 400],
+  ...'MXN THB'.split(' ').map((code) => [code, 1000] as const),
+  ['CZK', 1500],
+  ['HUF', 17_500],
+])
 
 /** No price is below this: nobody could pay it by card, and nothing is given away. */
-export const leastPrice = (currency: string): number => leastCharges[currency] ?? 1
+export const leastPrice = (currency: string): number => leastCharges.get(currency) ?? 1
 
 /** What the customer pays for a plan that costs us this many millionths of a dollar. */
 export function retailPrice(costMicroUsd: number, multiplier: number): Money {

@@ -31,6 +31,8 @@ export interface PaymentFormHandle {
 export interface PaymentFormProps {
   config: PaymentConfigView
   clientSecret: string
+  /** The shop is changing the payment; once it has, a form that shows it reads it again. */
+  isChanging: boolean
   payer: Payer
   /** Everything is there and `pay` may be called. */
   onReady: () => void

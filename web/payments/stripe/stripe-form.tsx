@@ -1,13 +1,13 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import { type Ref, useImperativeHandle, useMemo, useState } from 'react'
+import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { outcomeOf } from '../outcome.ts'
-import type { PaymentFormHandle, PaymentFormProps, PaymentOutcome, Payer } from '../payment.ts'
+import type { PaymentFormProps, PaymentOutcome } from '../payment.ts'
 import { PaymentFormSkeleton, PaymentUnavailable } from '../payment-form-states.tsx'
 import { readAppearance } from './appearance.ts'
 import { useStripeJs } from './load-stripe.ts'
 
 /** Stripe's Payment Element: cards, wallets and whatever else the shop's Stripe account offers. */
-export default function StripeForm({ config, clientSecret, payer, onReady, ref }: PaymentFormProps) {
+export default function StripeForm({ config, clientSecret, isChanging, payer, onReady, ref }: PaymentFormProps) {
   const { data: stripe, isError } = useStripeJs(config.publishableKey)
   const options = useMemo(() => ({ clientSecret, appearance: readAppearance() }), [clientSecret])
   if (isError) return <PaymentUnavailable />
@@ -15,17 +15,24 @@ export default function StripeForm({ config, clientSecret, payer, onReady, ref }
   return (
     // Elements belong to one intent: another one starts them afresh.
     <Elements key={clientSecret} stripe={stripe} options={options}>
-      <PaymentFields payer={payer} onReady={onReady} ref={ref} />
+      <PaymentFields isChanging={isChanging} payer={payer} onReady={onReady} ref={ref} />
     </Elements>
   )
 }
 
-type PaymentFieldsProps = { payer: Payer; onReady: () => void; ref: Ref<PaymentFormHandle> }
+type PaymentFieldsProps = Pick<PaymentFormProps, 'isChanging' | 'payer' | 'onReady' | 'ref'>
 
-function PaymentFields({ payer, onReady, ref }: PaymentFieldsProps) {
+function PaymentFields({ isChanging, payer, onReady, ref }: PaymentFieldsProps) {
   const stripe = useStripe()
   const elements = useElements()
   const [hasFailed, setHasFailed] = useState(false)
+
+  // Whether the card is kept shows in Stripe's own fields, which do not notice by themselves that it has changed.
+  const wasChanging = useRef(false)
+  useEffect(() => {
+    if (wasChanging.current && !isChanging) void elements?.fetchUpdates()
+    wasChanging.current = isChanging
+  }, [elements, isChanging])
 
   const pay = async (): Promise<PaymentOutcome> => {
     if (!stripe || !elements) throw new Error('Stripe has not loaded its fields')

@@ -17,8 +17,8 @@ export function PaymentNote() {
   if (!user.hasSavedCard)
     return (
       <Notice>
-        A top-up is charged to a saved card. You have none yet: it is saved when you next check out by card.
+        A top-up is charged to a saved card. You have none yet: you can save it when you next check out by card.
       </Notice>
     )
-  return <p className="small muted">Charged to the card you saved at your last checkout.</p>
+  return <p className="small muted">Charged to the card you saved.</p>
 }

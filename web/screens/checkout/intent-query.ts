@@ -13,6 +13,12 @@ export const intentQuery = (request: PaymentIntentRequest) =>
     gcTime: 0,
   })
 
+/** While the shop hears that a card is kept, or not, the payment on the screen stays: what was typed is not lost. */
+export const openMeanwhile =
+  (amount: number) =>
+  (open: PaymentIntentView | undefined): PaymentIntentView | undefined =>
+    open && Number(open.amount) === amount ? open : undefined
+
 /** The payment on the screen can no longer be paid: another is asked for. */
 export const dropIntents = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: [ADDRESS] })
 

@@ -6,6 +6,7 @@ import { guestBuyer, signedInBuyer } from './buyer.ts'
 import { Columns } from './columns.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { PriceChange } from './price-change.tsx'
+import { useCardSaving } from './use-card-saving.ts'
 import { useAgreedPrice } from './use-agreed-price.ts'
 import type { ShownPlan } from './use-checkout-plan.ts'
 import { useGuest } from './use-guest.ts'
@@ -23,7 +24,8 @@ export function LiveCheckout({ plan }: { plan: ShownPlan }) {
   const [hasMoved, setHasMoved] = useState(false)
   const guestUser = user ? undefined : guest.saved
   const buyer = user ? signedInBuyer(user) : guestUser && guestBuyer(guestUser)
-  const intent = useIntent({ plan, price, buyer, isHeld: earlier.isPending || earlier.error !== null })
+  const saving = useCardSaving(Boolean(user))
+  const intent = useIntent({ plan, price, buyer, saving, isHeld: earlier.isPending || earlier.error !== null })
 
   const save = () => {
     guest.save()
@@ -43,7 +45,7 @@ export function LiveCheckout({ plan }: { plan: ShownPlan }) {
     <Columns plan={plan} price={price.current}>
       {guestUser && <SavedAccount guest={guestUser} isLocked={paying.progress.kind !== 'open'} onEdit={edit} />}
       {buyer ? (
-        <PaymentStep {...{ plan, price, buyer, intent, earlier, paying }} isArrival={hasMoved} />
+        <PaymentStep {...{ plan, price, buyer, saving, intent, earlier, paying }} isArrival={hasMoved} />
       ) : (
         <>
           {price.hasChanged && <PriceChange price={price} currency={plan.currency} />}

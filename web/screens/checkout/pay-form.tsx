@@ -9,19 +9,25 @@ import { Notice } from '../../ui/notice.tsx'
 import { SeaBar } from '../../ui/sea-bar.tsx'
 import { AcceptedMethods } from './accepted-methods.tsx'
 import type { Buyer } from './buyer.ts'
+import { SaveCard } from './save-card.tsx'
+import type { CardSaving } from './use-card-saving.ts'
 import type { ShownPlan } from './use-checkout-plan.ts'
 import type { Paying } from './use-pay.ts'
 
 type PayFormProps = {
   plan: ShownPlan
   buyer: Buyer
+  saving: CardSaving
   intent: PaymentIntentView
+  /** The shop is hearing of a change; until it has, the payment is not the one on the screen. */
+  isChanging: boolean
   config: PaymentConfigView
   paying: Paying
 }
 
 /** The card form and its button, which says what will be charged. */
-export function PayForm({ plan, buyer, intent, config, paying: { progress, pay } }: PayFormProps) {
+export function PayForm({ plan, buyer, saving, intent, isChanging, config, paying }: PayFormProps) {
+  const { progress, pay } = paying
   const form = useRef<PaymentFormHandle>(null)
   const [isReady, setIsReady] = useState(false)
   const handleReady = useCallback(() => setIsReady(true), [])
@@ -29,7 +35,7 @@ export function PayForm({ plan, buyer, intent, config, paying: { progress, pay }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isPaying) return
+    if (isPaying || isChanging) return
     void pay(form.current, {
       packageCode: plan.packageCode,
       amount: Number(intent.amount),
@@ -45,9 +51,11 @@ export function PayForm({ plan, buyer, intent, config, paying: { progress, pay }
         ref={form}
         config={config}
         clientSecret={intent.clientSecret}
+        isChanging={isChanging}
         payer={buyer.payer}
         onReady={handleReady}
       />
+      <SaveCard saving={saving} isLocked={isPaying} />
       <AcceptedMethods plan={plan} />
       <SeaBar className="pay-bar">
         <Button
@@ -57,7 +65,7 @@ export function PayForm({ plan, buyer, intent, config, paying: { progress, pay }
           wide
           icon={<Lock className="icon" />}
           busy={isPaying}
-          disabled={!isReady || isPaying}
+          disabled={!isReady || isPaying || isChanging}
         >
           Pay {formatPlanPrice(intent.amount, intent.currency)}
         </Button>

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import type { Buyer } from './buyer.ts'
 import { AtTheBank, Unrecorded } from './after-paying.tsx'
+import type { CardSaving } from './use-card-saving.ts'
 import { PayForm } from './pay-form.tsx'
 import { PriceChange } from './price-change.tsx'
 import { StepHead } from './step-head.tsx'
@@ -20,6 +21,7 @@ type PaymentStepProps = {
   plan: ShownPlan
   price: AgreedPrice
   buyer: Buyer
+  saving: CardSaving
   intent: IntentQuery
   earlier: ReturnType<typeof useResumedOrder>
   paying: Paying
@@ -37,9 +39,7 @@ export function PaymentStep(props: PaymentStepProps) {
             {buyer.payer.name && `, ${buyer.payer.email}`}
           </p>
         )}
-        <p className="small muted">
-          Encrypted. Your card number never reaches us; our payment provider keeps the card for your top-ups.
-        </p>
+        <p className="small muted">Encrypted. Your card number never reaches us.</p>
       </StepHead>
       <PaymentState {...props} />
     </Card>
@@ -47,7 +47,7 @@ export function PaymentStep(props: PaymentStepProps) {
 }
 
 /** Where the payment stands, from opening it to the form. */
-function PaymentState({ plan, price, buyer, intent, earlier, paying }: PaymentStepProps) {
+function PaymentState({ plan, price, buyer, saving, intent, earlier, paying }: PaymentStepProps) {
   const config = usePaymentConfig()
   const { progress, retryOrder } = paying
   if (progress.kind === 'at_the_bank') return <AtTheBank email={buyer.payer.email} />
@@ -61,7 +61,13 @@ function PaymentState({ plan, price, buyer, intent, earlier, paying }: PaymentSt
   if (intent.error) return <Refused error={intent.error} onRetry={() => void intent.refetch()} />
   if (!intent.data || !config.data) return <Waiting>Setting up secure checkout...</Waiting>
   return (
-    <PayForm key={intent.data.id} plan={plan} buyer={buyer} intent={intent.data} config={config.data} paying={paying} />
+    <PayForm
+      key={intent.data.id}
+      {...{ plan, buyer, saving, paying }}
+      intent={intent.data}
+      isChanging={intent.isPlaceholderData}
+      config={config.data}
+    />
   )
 }
 

@@ -1,20 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Buyer } from './buyer.ts'
-import { intentQuery, newPriceIn } from './intent-query.ts'
+import type { CardSaving } from './use-card-saving.ts'
+import { intentQuery, newPriceIn, openMeanwhile } from './intent-query.ts'
 import type { AgreedPrice } from './use-agreed-price.ts'
 import type { ShownPlan } from './use-checkout-plan.ts'
 
-type IntentArgs = { plan: ShownPlan; price: AgreedPrice; buyer: Buyer | undefined; isHeld: boolean }
+type IntentArgs = {
+  plan: ShownPlan
+  price: AgreedPrice
+  buyer: Buyer | undefined
+  saving: CardSaving
+  isHeld: boolean
+}
 
 /** Opens the payment as soon as it is known who buys and what they agreed to pay, and listens for a new price. */
-export function useIntent({ plan, price, buyer, isHeld }: IntentArgs) {
+export function useIntent({ plan, price, buyer, saving, isHeld }: IntentArgs) {
   const { guestUser } = buyer ?? {}
+  const amount = Number(price.agreed)
   const intent = useQuery({
     ...intentQuery({
       packageCode: plan.packageCode,
-      amount: Number(price.agreed),
+      amount,
       ...(guestUser && { guestUser }),
+      ...(saving.isOffered && { saveCard: saving.isWanted }),
     }),
+    ...(saving.isOffered && { placeholderData: openMeanwhile(amount) }),
     enabled: buyer !== undefined && !price.hasChanged && !isHeld,
   })
   const newPrice = newPriceIn(intent.error)

@@ -33,6 +33,8 @@ export function useExpressPurchase({ packageCode, price }: PackageView) {
       packageCode,
       amount: Number(price),
       ...guest,
+      // Nobody is asked here, so no card is kept.
+      saveCard: false,
     } satisfies PaymentIntentRequest)
 
   const order = async (request: ProcessPaymentRequest): Promise<boolean> => {

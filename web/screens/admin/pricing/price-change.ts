@@ -1,6 +1,6 @@
 import { formatPlanPrice } from '#contract/price-format.ts'
 import { toDecimalString } from '#contract/money.ts'
-import { multiplierFromPercent, percentFromMultiplier, retailPrice } from '#contract/pricing.ts'
+import { multiplierFromPercent, percentFromMultiplier, PriceMultiplier, retailPrice } from '#contract/pricing.ts'
 
 export const quickPercents = [5, 10, 20, 50, -5, -10, -15, -25] as const
 
@@ -23,6 +23,10 @@ const MICROS_PER_CENT = 10_000
 
 const inDollars = (cents: number, multiplier: number) =>
   formatPlanPrice(toDecimalString(retailPrice(cents * MICROS_PER_CENT, multiplier)))
+
+/** Why the shop would not take a percentage; undefined when it would. */
+export const problemWith = (percent: number): string | undefined =>
+  PriceMultiplier.safeParse(multiplierFromPercent(percent)).error?.issues[0]?.message
 
 /** What a percentage would do: the multiplier, and two plans before and after. */
 export function previewOf(percent: number) {

@@ -1,5 +1,5 @@
 import { FactRows } from '../../../ui/facts.tsx'
-import { previewOf } from './price-change.ts'
+import { previewOf, problemWith } from './price-change.ts'
 
 /** What the percentage would do, before it does it. */
 export function PricePreview({ percent }: { percent: number | undefined }) {
@@ -16,6 +16,8 @@ export function PricePreview({ percent }: { percent: number | undefined }) {
 }
 
 function Preview({ percent }: { percent: number }) {
+  const problem = problemWith(percent)
+  if (problem) return <p className="small muted">{problem}</p>
   const { multiplier, samples } = previewOf(percent)
   return (
     <FactRows

@@ -3,13 +3,14 @@ import type { LossPreview } from '#contract/admin.ts'
 import { multiplierFromPercent } from '#contract/pricing.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { counted } from '../shown-figures.ts'
+import { problemWith } from './price-change.ts'
 
 /** Which packages would lose money at this percentage: the server knows what they cost. */
 export function PriceWarning({ percent }: { percent: number | undefined }) {
   const multiplier = percent === undefined ? undefined : multiplierFromPercent(percent)
   const { data } = useQuery<LossPreview>({
     queryKey: [`/api/admin/price-multiplier/losses?multiplier=${multiplier}`],
-    enabled: multiplier !== undefined && multiplier > 0,
+    enabled: percent !== undefined && problemWith(percent) === undefined,
     placeholderData: keepPreviousData,
   })
   if (multiplier === undefined || !data || data.count === 0) return null
