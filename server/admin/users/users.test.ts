@@ -61,6 +61,16 @@ test('a repeated click is one gift', async () => {
   expect(await log()).toHaveLength(1)
 })
 
+test('the name of an earlier gift is no other gift', async () => {
+  const give = (id: string, amount: string) =>
+    act(id, 'credit', { amount, reason: 'Gift' }, boss.browser, 'the-same-click')
+  await give(ana.user.id, '5.00')
+
+  expect(await give(ana.user.id, '50.00')).toMatchObject({ status: 422, body: { code: 'request_key_reused' } })
+  expect((await give(boss.user.id, '5.00')).status).toBe(422)
+  expect(await page(ana.user.id)).toMatchObject({ balance: '5.00' })
+})
+
 test('a gift beyond the limit is refused', async () => {
   expect((await act(ana.user.id, 'credit', { amount: '500.01', reason: 'Gift' })).status).toBe(400)
   expect((await page(ana.user.id)).balance).toBe('0.00')

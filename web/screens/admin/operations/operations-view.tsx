@@ -23,8 +23,10 @@ export function OperationsView() {
   return (
     <div className="operations">
       <BalanceCard balance={data.balance} />
-      <HealthCard health={data.health} />
-      <CreditCard credit={data.credit} />
+      <div className="stack gap-4">
+        <HealthCard health={data.health} />
+        <CreditCard credit={data.credit} />
+      </div>
       <CreditDifferences differences={data.credit?.differences ?? []} />
       <CatalogSyncs syncs={data.syncs} isSyncing={data.isSyncing} />
       <FailedJobs jobs={data.failedJobs} />
