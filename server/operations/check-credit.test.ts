@@ -125,5 +125,10 @@ describe('a difference', () => {
     await change('update users set balance_cents = balance_cents - 249 where id = $1', maya.userId)
 
     expect((await checked())?.differences).toMatchObject([{ kind: 'nothing', id: maya.userId, found: '2.49' }])
+
+    await maya.grant(248)
+    expect(await differences()).toHaveLength(1)
+    await maya.grant(1)
+    expect(await differences()).toEqual([])
   })
 })
