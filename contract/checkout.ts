@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { ExpressGuest, GuestUser } from './account.ts'
+import { PackageCode, ShownAmount } from './purchase.ts'
 
-const PackageCode = z.string('packageCode is required').min(1, 'packageCode is required').max(100)
-const Amount = z.union([z.string().max(20), z.number()], 'amount must be a number')
 const IntentId = z.string().min(1).max(100)
 
 /** Opens a payment. The amount is compared with our own price, never charged. */
 export const PaymentIntentRequest = z.object({
   packageCode: PackageCode,
-  amount: Amount,
+  amount: ShownAmount,
   guestUser: z.union([GuestUser, ExpressGuest]).optional(),
   /** Keep the card for direct buys and top-ups. Only for whoever is signed in, who keeps it unless they say no. */
   saveCard: z.boolean().optional(),
@@ -31,7 +30,7 @@ export type PaymentConfigView = z.infer<typeof PaymentConfigView>
 /** After the bank said yes. Without an intent id, the payment this browser opened last is meant. */
 export const CheckoutRequest = z.object({
   packageCode: PackageCode,
-  amount: Amount,
+  amount: ShownAmount,
   guestUser: GuestUser.optional(),
   paymentIntentId: IntentId.optional(),
 })

@@ -9,7 +9,7 @@ const isDecimal = (text: string) => readDecimal(text) !== undefined
 
 const Amount = z
   // Plan prices travel as decimal strings, so what we hand out can be handed straight back.
-  .union([z.number(), z.string().refine(isDecimal).transform(Number)], notAnAmount)
+  .union([z.number(), z.string().max(40).refine(isDecimal).transform(Number)], notAnAmount)
   .pipe(
     z
       .number(notAnAmount)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PackageCode, ShownAmount } from './purchase.ts'
 import { orderStatuses } from './order.ts'
 import { topUpStatuses } from './top-up.ts'
 
@@ -55,8 +56,8 @@ export const OrderView = z.object({
 })
 export type OrderView = z.infer<typeof OrderView>
 
-/** Direct buy. The amount is compared with our own price, never charged. */
-export const OrderRequest = z.object({ packageCode: z.string().min(1), amount: z.union([z.string(), z.number()]) })
+/** Direct buy. */
+export const OrderRequest = z.object({ packageCode: PackageCode, amount: ShownAmount })
 export type OrderRequest = z.infer<typeof OrderRequest>
 
 /** The order shows 'eSIM being prepared...' and offers to look again. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PackageCode, ShownAmount } from './purchase.ts'
 
 export const topUpStatuses = [
   'pending',
@@ -53,9 +54,8 @@ export const TopUpPackageView = z.object({
 export type TopUpPackageView = z.infer<typeof TopUpPackageView>
 
 export const TopUpRequest = z.object({
-  orderId: z.string().min(1),
-  packageCode: z.string().min(1),
-  /** Compared with our own price, never charged. */
-  amount: z.union([z.string(), z.number()]),
+  orderId: z.string().min(1).max(64),
+  packageCode: PackageCode,
+  amount: ShownAmount,
 })
 export type TopUpRequest = z.infer<typeof TopUpRequest>
