@@ -197,8 +197,9 @@ describe('sealing everything anew', () => {
     const sealed = changed.seal('another key', 'push-key')
 
     await reseal(
-      disturbed(async () => {
-        await database.raw.query('update push_keys set private_key_sealed = $1', [sealed])
+      disturbed(async (update) => {
+        // After an activation code and a second factor it is the push key's turn: read, and about to be written.
+        if (update === 3) await database.raw.query('update push_keys set private_key_sealed = $1', [sealed])
       }),
       changed,
     )
