@@ -4,11 +4,11 @@ import type { JobTable } from '../jobs/queue.ts'
 import { forgetEventsBefore } from './store.ts'
 
 /** Long enough to look into what was noticed late; they are about people, so no longer. */
-export const securityEventsKeptDays = 90
+const keptDays = 90
 
 export const securityJobs = ({ db, clock }: Deps): Pick<JobTable, 'forget-security-events'> => ({
   'forget-security-events': {
     every: '41 3 * * *',
-    run: () => forgetEventsBefore(db, secondsAfter(clock.now(), -securityEventsKeptDays * 24 * 60 * 60)),
+    run: () => forgetEventsBefore(db, secondsAfter(clock.now(), -keptDays * 24 * 60 * 60)),
   },
 })
