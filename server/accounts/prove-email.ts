@@ -5,14 +5,7 @@ import { dropLinks } from './links.ts'
 import { endSessions, type Session } from './sessions.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
 import { changeUser, type NewUser, type User } from './store.ts'
-
-/** What somebody else may have put on the account before its owner came: their name, their number, their picture. */
-const nothingOfTheirs = {
-  firstName: null,
-  lastName: null,
-  phone: null,
-  profileImageUrl: null,
-} satisfies Partial<NewUser>
+import { takeOver } from './take-over.ts'
 
 interface Proof {
   email: string
@@ -32,7 +25,7 @@ export async function proveEmail(
   user: User,
   { email, changes = {}, here }: Proof,
 ): Promise<User> {
-  const { db, clock, queue, accountFollowers } = deps
+  const { db, clock, accountFollowers } = deps
   const now = clock.now()
   await dropLinks(db, user.id)
   if (user.emailProvenAt) await signOutEverywhere(deps, user.id, here)
@@ -41,14 +34,13 @@ export async function proveEmail(
     await db.delete(identities).where(eq(identities.userId, user.id))
   }
   const isTakenOver = !user.emailProvenAt && user.passwordHash && changes.passwordHash !== undefined
-  if (isTakenOver) for (const follower of accountFollowers) await follower.takenOver?.(db, user.id, queue)
+  if (isTakenOver) await takeOver(deps, user.id)
 
   const proven = await changeUser(db, user.id, {
     email,
     pendingEmail: null,
     emailProvenAt: now,
     updatedAt: now,
-    ...(isTakenOver && nothingOfTheirs),
     ...changes,
   })
   if (!proven) throw new Error(`user ${user.id} vanished while proving an address`)
