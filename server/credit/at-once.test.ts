@@ -49,6 +49,20 @@ describe('one click that arrives eight times at once', () => {
     expect([await balance(), await ledgerSum()]).toEqual([0, 0])
   })
 
+  test('is one top-up, paid once from credit and card together', async () => {
+    const order = await maya.checkOut()
+    await maya.grant(100)
+    const offer = await maya.topUpOffer(order)
+    const headers = { 'idempotency-key': randomUUID() }
+
+    const answers = await atOnce(() => maya.topUp(order, offer, {}, headers))
+
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect((await maya.order()).topUps).toHaveLength(1)
+    expect((await paymentsOf(shop)).map(({ amount }) => amount)[0]).toBe(cents(offer.price) - 100)
+    expect([await balance(), await ledgerSum()]).toEqual([0, 0])
+  })
+
   test('is one top-up, paid once', async () => {
     const order = await maya.checkOut()
     await maya.grant(10_000)

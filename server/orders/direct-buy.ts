@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { UserId } from '#contract/account.ts'
+import { isPaid } from '#contract/is-paid.ts'
 import { readMoney } from '#contract/money.ts'
 import type { OrderRequest } from '#contract/order-view.ts'
 import { findPlanForSale, type PlanForSale } from '../catalog/plan-for-sale.ts'
@@ -129,8 +130,12 @@ async function charge(deps: Needs, buyer: UserId, order: Order, amount: number):
     return await getOrder(deps.db, order.id)
   } catch (error) {
     // Nothing was taken; an order that waits for the bank's question stays, and lapses by itself.
-    if (error instanceof Refusal && error.code !== 'confirmation_needed') await lapse(deps, order, error.message)
-    throw error
+    if (!(error instanceof Refusal) || error.code === 'confirmation_needed') throw error
+    await lapse(deps, order, error.message)
+    // The same click, arrived twice, may have been paid by its other half: then there is nothing to refuse.
+    const now = await getOrder(deps.db, order.id)
+    if (!isPaid(now.status)) throw error
+    return now
   }
 }
 

@@ -1,6 +1,7 @@
 import { after } from '#contract/order.ts'
 import type { UserId } from '#contract/account.ts'
 import { randomUUID } from 'node:crypto'
+import { isPaid } from '#contract/is-paid.ts'
 import { readMoney } from '#contract/money.ts'
 import type { TopUpRequest } from '#contract/top-up.ts'
 import type { User } from '../accounts/store.ts'
@@ -126,8 +127,12 @@ async function charge(deps: Needs, buyer: UserId, topUp: TopUpRow, amount: numbe
     await settlePayment(deps, charged.intentId)
     return await getTopUp(deps.db, topUp.id)
   } catch (error) {
-    if (error instanceof Refusal && error.code !== 'confirmation_needed') await lapseTopUp(deps, topUp, error.message)
-    throw error
+    if (!(error instanceof Refusal) || error.code === 'confirmation_needed') throw error
+    await lapseTopUp(deps, topUp, error.message)
+    // As for an order: the same tap may have been paid by its other half.
+    const now = await getTopUp(deps.db, topUp.id)
+    if (!isPaid(now.status)) throw error
+    return now
   }
 }
 
