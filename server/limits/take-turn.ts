@@ -54,6 +54,27 @@ export async function refuseIfSpent({ db, clock }: LimitDeps, limit: Limit): Pro
   if (row.count >= limit.max) throw tooMany(limit, row.windowStart, now)
 }
 
+/**
+ * For limits that count only wrong tries: each is counted before it is checked, so that guesses sent at the same
+ * moment share one count; a right one, which `check` answers with anything but undefined, gets its turn back.
+ */
+export async function countWrongTry<Right>(
+  deps: LimitDeps,
+  limit: Limit,
+  check: () => Promise<Right | undefined>,
+): Promise<Right | undefined> {
+  await takeTurn(deps, limit)
+  const right = await check()
+  if (right !== undefined) await giveTurnBack(deps, limit)
+  return right
+}
+
+const giveTurnBack = ({ db }: LimitDeps, { key }: Limit) =>
+  db
+    .update(rateLimits)
+    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .where(eq(rateLimits.key, key))
+
 /** A window that began at this moment or before is over. */
 const startOfLiveWindows = ({ windowSeconds }: Limit, now: Date): string =>
   new Date(now.getTime() - windowSeconds * 1000).toISOString()

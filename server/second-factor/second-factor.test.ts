@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { UserId } from '#contract/account.ts'
 import type { SecondFactorView } from '#contract/second-factor.ts'
 import { auditLog, secondFactors, users } from '../db/schema.ts'
 import { type Customer, signInAsAdmin, signUp } from '../testing/account-holders.ts'
@@ -7,6 +8,8 @@ import { enrol } from '../testing/authenticator.ts'
 import { Customer as Buyer, planFor } from '../testing/customer.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import type { TestBrowser } from '../testing/test-browser.ts'
+import { findFactor } from './store.ts'
+import { takeCode } from './take-code.ts'
 
 let shop: TestShop
 let admin: Customer
@@ -97,6 +100,31 @@ test('whoever guesses is stopped, and the right code with them', async () => {
 
   shop.clock.turn({ minutes: 11 })
   expect(await prove(browser, authenticator.code())).toBe(204)
+})
+
+test('of many codes guessed at the same moment, ten are looked at', async () => {
+  await enrol(shop, admin.browser)
+  const factor = await findFactor(shop.deps.db, UserId.parse(admin.user.id))
+  if (!factor) throw new Error('nothing was enrolled')
+  let looks = 0
+  const open = (sealed: string) => {
+    looks++
+    return shop.deps.vault.open(sealed)
+  }
+  const deps = { ...shop.deps, vault: { ...shop.deps.vault, open } }
+  const guess = (code: string) => takeCode(deps, factor, { code, allowed: ['code'] }, async () => 'in')
+
+  const guesses = Array.from({ length: 30 }, (_, index) => guess(String(index).padStart(6, '0')))
+  await Promise.allSettled(guesses)
+
+  expect(looks).toBe(10)
+})
+
+test('right codes use up no tries', async () => {
+  const { authenticator } = await enrol(shop, admin.browser)
+  const { browser } = await signInAsAdmin(shop)
+
+  for (let times = 0; times < 12; times++) expect(await prove(browser, authenticator.freshCode())).toBe(204)
 })
 
 test('turning it off takes a code, and a new one leaves old proofs worthless', async () => {

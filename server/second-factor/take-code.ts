@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { UserId } from '#contract/account.ts'
 import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
-import { type Limit, refuseIfSpent, takeTurn } from '../limits/take-turn.ts'
+import { countWrongTry, type Limit } from '../limits/take-turn.ts'
 import { Refusal } from '../refusal.ts'
 import { type SecondFactor, replaceRecoveryCodes, spendRecoveryCode, spendStep } from './store.ts'
 import { stepOfCode, toBase32 } from './totp.ts'
@@ -24,17 +24,16 @@ export async function takeCode<T>(
   { code, allowed }: { code: string; allowed: readonly Proof[] },
   then: (tx: Db, proof: Proof) => Promise<T>,
 ): Promise<T> {
-  const limit = wrongCodes(factor.userId)
-  await refuseIfSpent(deps, limit)
-  const taken = await deps.db.transaction(async (tx) => {
-    const bare = code.replace(/[\s-]/g, '')
-    const proof: Proof = /^\d{6}$/.test(bare) ? 'code' : 'recovery code'
-    if (!allowed.includes(proof) || !(await spend[proof]({ ...deps, db: tx }, factor, bare))) return undefined
-    return { result: await then(tx, proof) }
-  })
-  if (taken) return taken.result
-  await takeTurn(deps, limit)
-  throw new Refusal('wrong_code', `user ${factor.userId}`)
+  const bare = code.replace(/[\s-]/g, '')
+  const proof: Proof = /^\d{6}$/.test(bare) ? 'code' : 'recovery code'
+  const taken = await countWrongTry(deps, wrongCodes(factor.userId), () =>
+    deps.db.transaction(async (tx) => {
+      if (!allowed.includes(proof) || !(await spend[proof]({ ...deps, db: tx }, factor, bare))) return undefined
+      return { result: await then(tx, proof) }
+    }),
+  )
+  if (!taken) throw new Refusal('wrong_code', `user ${factor.userId}`)
+  return taken.result
 }
 
 /** Each is true for the one request that gets to use the code. */
