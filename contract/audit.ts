@@ -19,6 +19,8 @@ export const auditActions = {
   resend_mail: 'Sent a mail again',
   give_credit: 'Changed store credit',
   change_role: 'Changed a role',
+  delete_own_account: 'Deleted their own account',
+  refuse_last_admin: 'Was kept from deleting the last administrator',
   sign_out_user: 'Signed a user out everywhere',
 } as const satisfies Record<string, string>
 export type AuditAction = keyof typeof auditActions

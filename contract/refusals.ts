@@ -29,6 +29,8 @@ export const refusals = {
   },
   no_second_factor: { status: 409, message: 'No second factor is set up yet.' },
   wrong_code: { status: 400, message: 'That code is not right, or was used already. Wait for the next one.' },
+  proof_needed: { status: 403, message: 'Please confirm that it is you, then try again.' },
+  wrong_proof: { status: 400, message: 'That did not match. Nothing was changed.' },
   user_not_found: { status: 404, message: 'We could not find that user.' },
   own_role: { status: 409, message: 'You cannot change your own role. Another administrator can.' },
   last_admin: { status: 409, message: 'This is the last administrator. Make somebody else one first.' },

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { AccountFollower } from './accounts/followers.ts'
+import { auditFollower } from './admin/account-follower.ts'
 import { adminJobs } from './admin/jobs.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { ensureFirstAdmin } from './accounts/first-admin.ts'
@@ -32,6 +33,7 @@ import { operationsRoutes } from './operations/routes.ts'
 import { orderFollower } from './orders/account-follower.ts'
 import { orderJobs } from './orders/jobs.ts'
 import { ordersRoutes } from './orders/routes.ts'
+import { proofRoutes } from './proofs/routes.ts'
 import { receiptRoutes } from './receipts/routes.ts'
 import { photosRoutes } from './photos/routes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
@@ -65,6 +67,7 @@ export const features: Feature[] = [
     postedFromElsewhere: postedCallbacks,
   },
   { name: 'second factor', routes: secondFactorRoutes },
+  { name: 'proofs', routes: proofRoutes },
   {
     name: 'catalog',
     routes: catalogRoutes,
@@ -83,7 +86,7 @@ export const features: Feature[] = [
   { name: 'esims', routes: wholesalerWebhookRoutes, jobs: esimJobs, prepare: ensureWebhook },
   { name: 'notifications', routes: notificationRoutes, jobs: notificationJobs, followsAccounts: notificationFollower },
   { name: 'support', routes: supportRoutes },
-  { name: 'admin', routes: adminRoutes, jobs: adminJobs },
+  { name: 'admin', routes: adminRoutes, jobs: adminJobs, followsAccounts: auditFollower },
   { name: 'operations', routes: operationsRoutes, jobs: operationsJobs },
   { name: 'photos', routes: photosRoutes },
 ]

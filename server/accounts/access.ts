@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
+import { refuseIfStale } from './fresh-proof.ts'
 import { clearSessionCookie, readSessionCookie } from './session-cookie.ts'
 import { findSession, type OpenSession } from './sessions.ts'
 import type { User } from './store.ts'
@@ -26,10 +27,17 @@ interface Visitor {
   whyNotAdmin(): Promise<RefusalCode | undefined>
 }
 
+/**
+ * Whether a route asks for a proof that is not older than ten minutes: always, or when what is sent asks for it.
+ * Declared beside `access` and applied here, so that no handler forgets.
+ */
+type FreshProof = true | ((body: unknown, user: User) => boolean)
+
 interface ApiRoute {
   method: string
   url: string
   access: Access
+  freshProof: 'always' | 'sometimes' | 'never'
   /** What it checks requests with; undefined when it takes none of their content. */
   schema: FastifySchema | undefined
 }
@@ -37,6 +45,7 @@ interface ApiRoute {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    freshProof?: FreshProof
   }
   interface FastifyRequest {
     visitor: Visitor
@@ -76,14 +85,19 @@ function whyNotAdmin(open: OpenSession | undefined, isRequired: boolean): Refusa
 
 const isApi = (url: string) => url.startsWith('/api/')
 
-export function guardRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock' | 'config'>): void {
+type GuardDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'identityProviders'>
+
+export function guardRoutes(app: FastifyInstance, deps: GuardDeps): void {
   knowVisitors(app, deps)
   app.decorate('apiRoutes', [])
 
   app.addHook('onRoute', ({ url, method, config, schema }) => {
     if (!isApi(url)) return
     if (!config?.access) throw new Error(`${String(method)} ${url} does not say who may call it: set config.access`)
-    for (const one of [method].flat()) app.apiRoutes.push({ method: one, url, access: config.access, schema })
+    const { access, freshProof: asks } = config
+    if (asks && access !== 'user' && access !== 'admin') throw new Error(`${url} asks for a proof of nobody`)
+    const freshProof = asks ? (asks === true ? 'always' : 'sometimes') : 'never'
+    for (const one of [method].flat()) app.apiRoutes.push({ method: one, url, access, freshProof, schema })
   })
 
   const admit = async (request: FastifyRequest, reply: FastifyReply, access: 'user' | 'admin') => {
@@ -93,12 +107,22 @@ export function guardRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock
     // A dead session's cookie goes, so that this browser gets the pages kept for everybody again.
     if (!isSignedIn && readSessionCookie(deps.config, request)) clearSessionCookie(deps.config, reply)
     await (access === 'admin' ? requireAdmin(request) : requireUser(request))
+    if (request.routeOptions.config.freshProof === true) await refuseIfStale(deps, await requireSession(request))
   }
   // After what every request goes through, so that a refusal carries the same headers as any answer.
   app.addHook('preParsing', (request, reply, _payload, done) => {
     const { access } = request.routeOptions.config
     if (access !== 'user' && access !== 'admin') return done()
     admit(request, reply, access).then(() => done(), done)
+  })
+  const lookInside = async (request: FastifyRequest, asks: Exclude<FreshProof, true>) => {
+    const open = await requireSession(request)
+    if (asks(request.body, open.user)) await refuseIfStale(deps, open)
+  }
+  app.addHook('preHandler', (request, _reply, done) => {
+    const { freshProof } = request.routeOptions.config
+    if (typeof freshProof !== 'function') return done()
+    lookInside(request, freshProof).then(() => done(), done)
   })
 }
 

@@ -1,7 +1,7 @@
 import type { UserView } from '#contract/account.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sessions, users } from '../db/schema.ts'
+import { firstAdmins, sessions, users } from '../db/schema.ts'
 import { ana, signUp } from '../testing/account-holders.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
@@ -249,6 +249,7 @@ describe('the first administrator', () => {
 
   test('takes the account over from whoever signed up with the address before', async () => {
     await shop.deps.db.delete(users)
+    await shop.deps.db.delete(firstAdmins)
     const { browser } = await signUp(shop, { email: admin.email, password: 'an impostor' })
 
     await ensureFirstAdmin(shop.deps)

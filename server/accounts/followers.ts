@@ -2,6 +2,15 @@ import type { UserId } from '#contract/account.ts'
 import type { Db } from '../db/db.ts'
 import type { Queue } from '../jobs/queue.ts'
 
+export interface LeavingAdmin {
+  id: UserId
+  email: string | null
+  /** The network address they do it from. */
+  address: string
+  at: Date
+  isKept: boolean
+}
+
 /**
  * What another feature does when something happens to an account. It is handed over in `features.ts`, so
  * that accounts need not know who keeps something for their users.
@@ -9,6 +18,8 @@ import type { Queue } from '../jobs/queue.ts'
 export interface AccountFollower {
   /** The address is this user's now: what waited for it joins the account, in the transaction that proves it. */
   emailProven?(tx: Db, user: { id: UserId; email: string }): Promise<void>
+  /** An administrator deletes their own account, or is kept from it because nobody else would be left. */
+  adminLeaves?(tx: Db, leaving: LeavingAdmin): Promise<void>
   /** What the feature keeps about a user, under the names it has in the file they download. */
   exportData?(db: Db, userId: UserId): Promise<Record<string, unknown>>
   /**

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import type { JobTable } from '../jobs/queue.ts'
+import { forgetEndedEmailChanges } from './email-changes.ts'
 import { forgetEndedLinks } from './links.ts'
 import { sendAccountMail } from './send-account-mail.ts'
 import { forgetEndedSessions } from './sessions.ts'
@@ -11,6 +12,7 @@ export const accountJobs = (deps: Deps): Pick<JobTable, 'send-account-mail' | 'f
     run: async () => {
       await forgetEndedSessions(deps)
       await forgetEndedLinks(deps)
+      await forgetEndedEmailChanges(deps)
     },
   },
 })

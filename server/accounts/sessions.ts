@@ -55,6 +55,11 @@ export async function findSession({ db, clock }: SessionDeps, token: string): Pr
   return found
 }
 
+/** Takes note that whoever uses this browser has just shown that it is them. */
+export async function markFresh(db: Db, { id }: Session, now: Date): Promise<void> {
+  await db.update(sessions).set({ provenAt: now }).where(eq(sessions.id, id))
+}
+
 export const sessionsOf = ({ db, clock }: SessionDeps, userId: UserId): Promise<Session[]> =>
   db
     .select()

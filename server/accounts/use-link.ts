@@ -1,9 +1,11 @@
 import type { LinkUse } from '#contract/account-link.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
+import { findEmailChange, noteEmailChange } from './email-changes.ts'
 import { type AccountLink, claimLink, findLink } from './links.ts'
 import { proveEmail } from './prove-email.ts'
 import { findUserByEmail, type User, userById } from './store.ts'
+import { undoEmailChange } from './undo-email-change.ts'
 
 type LinkDeps = Pick<Deps, 'db' | 'clock' | 'passwords' | 'queue' | 'accountFollowers'>
 
@@ -14,7 +16,7 @@ type LinkDeps = Pick<Deps, 'db' | 'clock' | 'passwords' | 'queue' | 'accountFoll
  */
 export async function useLink(deps: LinkDeps, { token, password }: LinkUse, current?: User): Promise<User> {
   const link = await findLink(deps, token)
-  if (!link) throw new Refusal('link_spent')
+  if (!link) return undoOrRefuse(deps, token, password)
   const isOwn = current?.id === link.userId
   if (link.purpose === 'change-email' && !isOwn) throw new Refusal('link_needs_sign_in')
 
@@ -33,9 +35,16 @@ export async function useLink(deps: LinkDeps, { token, password }: LinkUse, curr
   })
 }
 
-async function tellFormerAddress({ db, queue }: Pick<Deps, 'db' | 'queue'>, { email, emailProvenAt }: User) {
+async function undoOrRefuse(deps: LinkDeps, token: string, password: string | undefined): Promise<User> {
+  const change = await findEmailChange(deps, token)
+  if (!change) throw new Refusal('link_spent')
+  return undoEmailChange(deps, change, password)
+}
+
+async function tellFormerAddress(deps: Pick<Deps, 'db' | 'clock' | 'queue'>, { id, email, emailProvenAt }: User) {
   if (!email || !emailProvenAt) return
-  await queue.enqueue(db, 'send-account-mail', { mail: 'email-changed', formerEmail: email })
+  const changeId = await noteEmailChange(deps, id, email)
+  await deps.queue.enqueue(deps.db, 'send-account-mail', { mail: 'email-changed', formerEmail: email, changeId })
 }
 
 /** A link sent to an address the account has left, or no longer wants to move to, has lost its meaning. */

@@ -1,14 +1,23 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { ProfileUpdate, UserView } from '#contract/account.ts'
+import { PasswordChange, ProfileUpdate, UserView } from '#contract/account.ts'
 import type { Deps } from '../deps.ts'
 import { requireSession, requireUser } from './access.ts'
+import { changePassword } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
 import { presentUser } from './present.ts'
 import { clearSessionCookie } from './session-cookie.ts'
+import type { User } from './store.ts'
 import { updateProfile } from './update-profile.ts'
 
 const own = { access: 'user' } as const
+const proven = { ...own, freshProof: true } as const
+
+/** A new address is the whole account; a new name is not. */
+const movesAccount = (body: unknown, user: User): boolean => {
+  const { email } = ProfileUpdate.parse(body)
+  return email !== undefined && email !== user.email
+}
 
 /** What people do with their own account. */
 export const userRoutes =
@@ -20,21 +29,26 @@ export const userRoutes =
 
     app.patch(
       '/api/auth/user',
-      { config: own, schema: { body: ProfileUpdate, response: { 200: UserView } } },
+      { config: { ...own, freshProof: movesAccount }, schema: { body: ProfileUpdate, response: { 200: UserView } } },
       async (request) => {
         const user = await requireUser(request)
         return presentUser(await updateProfile(deps, user, request.body))
       },
     )
 
-    app.delete('/api/auth/user', { config: own }, async (request, reply) => {
+    app.post('/api/auth/password', { config: proven, schema: { body: PasswordChange } }, async (request, reply) => {
+      await changePassword(deps, await requireSession(request), request.body.password)
+      return reply.code(204).send()
+    })
+
+    app.delete('/api/auth/user', { config: proven }, async (request, reply) => {
       const user = await requireUser(request)
-      await deleteAccount(deps, user.id)
+      await deleteAccount(deps, user.id, request.ip)
       clearSessionCookie(deps.config, reply)
       return reply.code(204).send()
     })
 
-    app.get('/api/auth/export', { config: own }, async (request, reply) => {
+    app.get('/api/auth/export', { config: proven }, async (request, reply) => {
       const data = await exportAccount(deps, await requireSession(request))
       return reply.header('content-disposition', 'attachment; filename="landfall-account.json"').send(data)
     })

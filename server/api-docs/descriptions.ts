@@ -91,6 +91,11 @@ const table: Record<string, Record<string, string | [string, Details]>> = {
     'GET /api/logout': ['Signs out.', says(redirect('/'))],
     'GET /api/auth/user': 'Who is signed in.',
     'PATCH /api/auth/user': 'Changes the profile. A new address counts once its link was used.',
+    'POST /api/auth/password': ['Sets a new password and signs out every other browser.', says(nothing)],
+    'POST /api/auth/prove': [
+      'Shows that it is still them, with the password or a code. Ten minutes on, some routes ask with 403 `proof_needed`.',
+      says(nothing),
+    ],
     'DELETE /api/auth/user': ['Deletes the account and what is not kept for the books.', says(nothing)],
     'GET /api/auth/export': 'Everything the shop keeps about the customer, as a file.',
     'GET /api/auth/sessions': 'The browsers that are signed in.',

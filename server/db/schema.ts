@@ -70,6 +70,8 @@ export const sessions = pgTable('sessions', {
   expiresAt: at('expires_at').notNull(),
   /** When this browser showed a code of the second factor. */
   secondFactorAt: at('second_factor_at'),
+  /** When somebody here last showed that it is them; null means when they signed in. */
+  provenAt: at('proven_at'),
 })
 
 /** The key an administrator's authenticator shares with the shop. */
@@ -101,6 +103,23 @@ export const accountLinks = pgTable('account_links', {
   email: text().notNull(),
   createdAt: at('created_at').notNull(),
   expiresAt: at('expires_at').notNull(),
+})
+
+/** An address an account has left, and until when its former reader can take the account back. */
+export const emailChanges = pgTable('email_changes', {
+  id: uuid().defaultRandom().primaryKey(),
+  userId: ownedBy().notNull(),
+  formerEmail: text().notNull(),
+  changedAt: at('changed_at').notNull(),
+  undoUntil: at('undo_until').notNull(),
+  /** Null until the mail with the link goes out. */
+  tokenHash: text().unique(),
+})
+
+/** Addresses the environment has made an administrator of: each is made once, and a dismissal stays. */
+export const firstAdmins = pgTable('first_admins', {
+  emailHash: text().primaryKey(),
+  madeAt: at('made_at').notNull(),
 })
 
 /** Who a person is to a sign-in provider. */

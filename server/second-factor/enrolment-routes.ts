@@ -15,7 +15,7 @@ export const enrolmentRoutes =
   async (app) => {
     app.post(
       '/api/auth/second-factor/offer',
-      { config: atTheDoor, schema: { response: { 200: SecondFactorOffer } } },
+      { config: { ...atTheDoor, freshProof: true }, schema: { response: { 200: SecondFactorOffer } } },
       async (request) => {
         const { user } = await requireAdminAtTheDoor(request)
         const key = randomBytes(20)

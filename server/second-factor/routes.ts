@@ -4,7 +4,8 @@ import { isProven } from '../accounts/access.ts'
 import type { Deps } from '../deps.ts'
 import { atTheDoor, recordAtTheDoor, requireAdminAtTheDoor, requireFactor } from './at-the-door.ts'
 import { enrolmentRoutes } from './enrolment-routes.ts'
-import { countRecoveryCodes, dropFactor, markProven } from './store.ts'
+import { proveWithCode } from './prove-with-code.ts'
+import { countRecoveryCodes, dropFactor } from './store.ts'
 import { giveRecoveryCodes, takeCode } from './take-code.ts'
 
 export const secondFactorRoutes =
@@ -30,12 +31,7 @@ export const secondFactorRoutes =
       '/api/auth/second-factor/prove',
       { config: atTheDoor, schema: { body: SecondFactorCode } },
       async (request, reply) => {
-        const { user, session, factor } = await requireFactor(deps, request)
-        const { code } = request.body
-        await takeCode(deps, factor, { code, allowed: ['code', 'recovery code'] }, async (tx, proof) => {
-          await markProven(tx, session.id, deps.clock.now())
-          if (proof === 'recovery code') await recordAtTheDoor(tx, deps, { request, user, action: 'use_recovery_code' })
-        })
+        await proveWithCode(deps, request, await requireAdminAtTheDoor(request), request.body.code)
         return reply.code(204).send()
       },
     )

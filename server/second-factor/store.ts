@@ -70,5 +70,5 @@ export async function countRecoveryCodes(db: Db, userId: UserId): Promise<number
 }
 
 export async function markProven(db: Db, sessionId: string, now: Date): Promise<void> {
-  await db.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, sessionId))
+  await db.update(sessions).set({ secondFactorAt: now, provenAt: now }).where(eq(sessions.id, sessionId))
 }

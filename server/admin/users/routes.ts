@@ -15,6 +15,8 @@ import { presentUserPage } from './present-user-page.ts'
 import { signOutUser } from './sign-out-user.ts'
 
 const config = { access: 'admin' } as const
+/** Moves money, or rights over it. */
+const proven = { ...config, freshProof: true } as const
 const params = z.object({ id: z.string().max(64) })
 const response = { 200: AdminUserPage }
 
@@ -36,7 +38,7 @@ export const userRoutes =
 
     app.post(
       '/api/admin/users/:id/credit',
-      { config, schema: { params, body: CreditRequest, response } },
+      { config: proven, schema: { params, body: CreditRequest, response } },
       async (request) => {
         const by = await actingAdmin(request)
         const user = await findIt(request.params.id)
@@ -47,7 +49,7 @@ export const userRoutes =
 
     app.post(
       '/api/admin/users/:id/role',
-      { config, schema: { params, body: RoleRequest, response } },
+      { config: proven, schema: { params, body: RoleRequest, response } },
       async (request) => {
         const by = await actingAdmin(request)
         const user = await findIt(request.params.id)

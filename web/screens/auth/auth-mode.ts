@@ -28,4 +28,8 @@ export const words: Record<AuthMode, Words> = {
     title: 'Confirm your new email',
     lede: 'From then on you sign in with it, and our mails go there.',
   },
+  'undo-email': {
+    title: 'Take your account back',
+    lede: 'It returns to this address, everybody is signed out, and only your new password opens it.',
+  },
 }

@@ -22,6 +22,7 @@ const forms: Record<AuthMode, ComponentType> = {
   'set-password': () => <UseLink purpose="set-password" />,
   'confirm-email': () => <UseLink purpose="confirm-email" />,
   'change-email': () => <UseLink purpose="change-email" />,
+  'undo-email': () => <UseLink purpose="undo-email" />,
 }
 
 export function Screen() {

@@ -6,8 +6,8 @@ import { Link } from '../../lib/link.tsx'
 import type { SignedInUser } from '../../lib/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { Failure } from './email-form.tsx'
-import { PasswordField } from './password-field.tsx'
 import { useForm } from './use-form.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
@@ -15,13 +15,17 @@ const labels: Record<LinkPurpose, { button: string; done: string }> = {
   'set-password': { button: 'Set password', done: 'Your password is set' },
   'confirm-email': { button: 'Confirm my email', done: 'Your email is confirmed' },
   'change-email': { button: 'Confirm my new email', done: 'Your new email is confirmed' },
+  'undo-email': { button: 'Take it back', done: 'Your account is yours again' },
 }
+
+/** Whoever uses one of these chooses a password, whether signed in or not. */
+const setsPassword: ReadonlySet<LinkPurpose> = new Set(['set-password', 'undo-email'])
 
 /** What a mailed link opens. It is used by pressing the button: mail programs open links on their own. */
 export function UseLink({ purpose }: { purpose: LinkPurpose }) {
   const [refusal, setRefusal] = useState<string>()
   const signedIn = useSignedIn()
-  const asksPassword = purpose === 'set-password' || refusal === 'link_needs_password'
+  const asksPassword = setsPassword.has(purpose) || refusal === 'link_needs_password'
   const { form, field, failure, isBusy } = useForm(asksPassword ? 'NewPassword' : 'Nothing', async (values) => {
     const token = new URLSearchParams(window.location.search).get('token') ?? ''
     try {

@@ -1,0 +1,18 @@
+import type { Deps } from '../deps.ts'
+import { endSessions, type OpenSession } from './sessions.ts'
+import { changeUser } from './store.ts'
+import { tellOwner } from './tell-owner.ts'
+
+/** Sets a new password. This browser stays signed in, every other one is signed out, and the owner is told. */
+export async function changePassword(
+  deps: Pick<Deps, 'db' | 'clock' | 'passwords' | 'queue'>,
+  { user, session }: OpenSession,
+  password: string,
+): Promise<void> {
+  const passwordHash = await deps.passwords.hash(password)
+  await deps.db.transaction(async (tx) => {
+    await changeUser(tx, user.id, { passwordHash, updatedAt: deps.clock.now() })
+    await endSessions(tx, user.id, session)
+    await tellOwner({ ...deps, db: tx }, user, 'password-changed')
+  })
+}
