@@ -2,8 +2,9 @@ import type { UserView } from '#contract/account.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { firstAdmins, sessions, users } from '../db/schema.ts'
-import { ana, signUp } from '../testing/account-holders.ts'
+import { ana, signInAsAdmin, signUp } from '../testing/account-holders.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import type { TestBrowser } from '../testing/test-browser.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 import { createPasswords, usualCost } from './passwords.ts'
 import { signIn } from './sign-in.ts'
@@ -132,6 +133,45 @@ describe('signing in', () => {
 
 describe('sessions', () => {
   const cookie = 'landfall_session'
+  const isIn = async (browser: TestBrowser) => (await browser.get('/api/auth/user')).status === 200
+
+  test('used every week, it still ends after ninety days', async () => {
+    const { browser } = await signUp(shop)
+    for (let weeks = 0; weeks < 12; weeks++) {
+      shop.clock.turn({ days: 7 })
+      expect(await isIn(browser)).toBe(true)
+    }
+
+    shop.clock.turn({ days: 6 })
+    expect(await isIn(browser)).toBe(false)
+  })
+
+  test("an administrator's ends an hour after it was last used, and twelve hours after it began", async () => {
+    const idle = await signInAsAdmin(shop)
+    shop.clock.turn({ minutes: 60 })
+    expect(await isIn(idle.browser)).toBe(false)
+
+    const busy = await signInAsAdmin(shop)
+    for (let halves = 0; halves < 23; halves++) {
+      shop.clock.turn({ minutes: 30 })
+      expect(await isIn(busy.browser)).toBe(true)
+    }
+    shop.clock.turn({ minutes: 30 })
+    expect(await isIn(busy.browser)).toBe(false)
+  })
+
+  test('whoever becomes an administrator a day after signing in signs in anew', async () => {
+    const { browser, user } = await signUp(shop)
+    shop.clock.turn({ hours: 24 })
+    expect(await isIn(browser)).toBe(true)
+
+    await shop.deps.db
+      .update(users)
+      .set({ role: 'admin' })
+      .where(eq(users.email, String(user.email)))
+
+    expect(await isIn(browser)).toBe(false)
+  })
 
   test('the cookie is out of reach of scripts and of other sites', async () => {
     const answer = await shop.openBrowser().send('POST', '/api/auth/signup', ana)

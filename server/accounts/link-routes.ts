@@ -41,7 +41,7 @@ export const linkRoutes =
         await takeTurn(deps, perAddress(deps, 'link-use', request.ip, 30, 60))
         const current = await request.visitor.session()
         const user = await useLink(deps, request.body, current?.user)
-        await startSession(deps, { request, reply }, user.id)
+        await startSession(deps, { request, reply }, user)
         return presentUser(user)
       },
     )

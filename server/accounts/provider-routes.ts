@@ -76,7 +76,7 @@ const routesOf =
         return explain(reply, finished.kind)
       }
       const user = await signInWithProvider(deps, provider, finished.person)
-      await startSession(deps, { request, reply }, user.id)
+      await startSession(deps, { request, reply }, user)
       return reply.redirect(attempt.returnTo ?? paths.home)
     })
 

@@ -1,33 +1,31 @@
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm'
 import type { UserId } from '#contract/account.ts'
-import { secondsAfter } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { secondFactors, sessions, users } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
+import { endOfSession, isVisitWorthNoting } from './session-life.ts'
 import type { User } from './store.ts'
 import { hashToken, newToken } from './token.ts'
 
 export type Session = typeof sessions.$inferSelect
 
-/** A session lives this long after it was last used. */
-const lifeSeconds = 30 * 24 * 60 * 60
-
-/** Writing down each visit would make every read a write. */
-const noteVisitEverySeconds = 10 * 60
-
 type SessionDeps = Pick<Deps, 'db' | 'clock'>
 
 /** Opens a session and answers with its token, which only the browser will have. */
-export async function openSession({ db, clock }: SessionDeps, userId: UserId, userAgent?: string): Promise<string> {
+export async function openSession(
+  { db, clock }: SessionDeps,
+  { id: userId, role }: Pick<User, 'id' | 'role'>,
+  userAgent?: string,
+): Promise<string> {
   const token = newToken()
   const now = clock.now()
+  const begun = { createdAt: now, lastSeenAt: now }
   await db.insert(sessions).values({
     tokenHash: hashToken(token),
     userId,
     userAgent: userAgent?.slice(0, 300),
-    createdAt: now,
-    lastSeenAt: now,
-    expiresAt: secondsAfter(now, lifeSeconds),
+    ...begun,
+    expiresAt: endOfSession(begun, role),
   })
   return token
 }
@@ -48,9 +46,11 @@ export async function findSession({ db, clock }: SessionDeps, token: string): Pr
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(secondFactors, eq(secondFactors.userId, sessions.userId))
     .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now)))
-  if (found && found.session.lastSeenAt < secondsAfter(now, -noteVisitEverySeconds)) {
-    const visit = { lastSeenAt: now, expiresAt: secondsAfter(now, lifeSeconds) }
-    await db.update(sessions).set(visit).where(eq(sessions.id, found.session.id))
+  if (!found || endOfSession(found.session, found.user.role) <= now) return undefined
+  if (isVisitWorthNoting(found.session.lastSeenAt, found.user.role, now)) {
+    const { id, createdAt } = found.session
+    const expiresAt = endOfSession({ createdAt, lastSeenAt: now }, found.user.role)
+    await db.update(sessions).set({ lastSeenAt: now, expiresAt }).where(eq(sessions.id, id))
   }
   return found
 }

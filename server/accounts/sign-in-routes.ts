@@ -19,7 +19,7 @@ export const signInRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const welcome = async (request: FastifyRequest, reply: FastifyReply, user: User) => {
-      await startSession(deps, { request, reply }, user.id)
+      await startSession(deps, { request, reply }, user)
       const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
       return isForm ? reply.redirect(paths.home, 303) : reply.send(presentUser(user))
     }

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { UserId } from '#contract/account.ts'
 import type { Deps } from '../deps.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { endSessionOf, openSession } from './sessions.ts'
+import type { User } from './store.ts'
 
 type SessionDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
@@ -12,11 +12,11 @@ interface Exchange {
 }
 
 /** Signs this browser in. The session it came with, if any, ends: a token planted there before is worth nothing. */
-export async function startSession(deps: SessionDeps, { request, reply }: Exchange, userId: UserId): Promise<void> {
+export async function startSession(deps: SessionDeps, { request, reply }: Exchange, user: User): Promise<void> {
   const old = readSessionCookie(deps.config, request)
   const token = await deps.db.transaction(async (tx) => {
     if (old) await endSessionOf(tx, old)
-    return openSession({ ...deps, db: tx }, userId, request.headers['user-agent'])
+    return openSession({ ...deps, db: tx }, user, request.headers['user-agent'])
   })
   setSessionCookie(deps.config, reply, token)
 }
