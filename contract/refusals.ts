@@ -30,6 +30,10 @@ export const refusals = {
   no_second_factor: { status: 409, message: 'No second factor is set up yet.' },
   wrong_code: { status: 400, message: 'That code is not right, or was used already. Wait for the next one.' },
   proof_needed: { status: 403, message: 'Please confirm that it is you, then try again.' },
+  leaked_password: {
+    status: 400,
+    message: 'This password is among the first that thieves try. Please choose another one.',
+  },
   wrong_proof: { status: 400, message: 'That did not match. Nothing was changed.' },
   user_not_found: { status: 404, message: 'We could not find that user.' },
   own_role: { status: 409, message: 'You cannot change your own role. Another administrator can.' },

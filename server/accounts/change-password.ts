@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { hashNewPassword } from './new-password.ts'
 import { endSessions, type OpenSession } from './sessions.ts'
 import { changeUser } from './store.ts'
 import { tellOwner } from './tell-owner.ts'
@@ -9,7 +10,7 @@ export async function changePassword(
   { user, session }: OpenSession,
   password: string,
 ): Promise<void> {
-  const passwordHash = await deps.passwords.hash(password)
+  const passwordHash = await hashNewPassword(deps, password)
   await deps.db.transaction(async (tx) => {
     await changeUser(tx, user.id, { passwordHash, updatedAt: deps.clock.now() })
     await endSessions(tx, user.id, session)

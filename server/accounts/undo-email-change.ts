@@ -5,6 +5,7 @@ import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { claimEmailChange, daySeconds, type EmailChange, undoDays } from './email-changes.ts'
+import { hashNewPassword } from './new-password.ts'
 import { proveEmail } from './prove-email.ts'
 import { findUserByEmail, type User, userById } from './store.ts'
 
@@ -20,7 +21,7 @@ export async function undoEmailChange(
   password: string | undefined,
 ): Promise<User> {
   if (password === undefined) throw new Refusal('link_needs_password')
-  const passwordHash = await deps.passwords.hash(password)
+  const passwordHash = await hashNewPassword(deps, password)
 
   return deps.db.transaction(async (tx) => {
     if (!(await claimEmailChange(tx, change))) throw new Refusal('link_spent')

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { findEmailChange, noteEmailChange } from './email-changes.ts'
 import { type AccountLink, claimLink, findLink } from './links.ts'
+import { hashNewPassword } from './new-password.ts'
 import { proveEmail } from './prove-email.ts'
 import { findUserByEmail, type User, userById } from './store.ts'
 import { undoEmailChange } from './undo-email-change.ts'
@@ -22,7 +23,7 @@ export async function useLink(deps: LinkDeps, { token, password }: LinkUse, curr
 
   const needsPassword = link.purpose === 'set-password' || !isOwn
   if (needsPassword && password === undefined) throw new Refusal('link_needs_password')
-  const passwordHash = needsPassword && password ? await deps.passwords.hash(password) : undefined
+  const passwordHash = needsPassword && password ? await hashNewPassword(deps, password) : undefined
 
   return deps.db.transaction(async (tx) => {
     if (!(await claimLink(tx, link))) throw new Refusal('link_spent')
