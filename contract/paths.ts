@@ -4,6 +4,8 @@ export const paths = {
   auth: '/auth',
   signUp: '/auth?mode=sign-up',
   forgotPassword: '/auth?mode=forgot-password',
+  /** Where a code of the second factor is shown, on the way to a page. */
+  enterCode: (returnTo?: string) => `/auth?mode=code${returnTo ? `&returnTo=${encodeURIComponent(returnTo)}` : ''}`,
   accountLink: (purpose: string, token: string) => `/auth?mode=${purpose}&token=${token}`,
   countries: '/countries',
   countrySearch: (text: string) => `/countries?search=${encodeURIComponent(text)}`,

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { refuseIfStale } from './fresh-proof.ts'
 import { clearSessionCookie, readSessionCookie } from './session-cookie.ts'
-import { findSession, type OpenSession } from './sessions.ts'
+import { awaitsCode, findSession, type OpenSession } from './sessions.ts'
 import type { User } from './store.ts'
 
 /**
@@ -16,6 +16,8 @@ type Access =
   | 'public'
   /** Whoever is signed in; the handler gets them from `requireUser`. */
   | 'user'
+  /** The same, and whoever has only the code of their second factor left to show: `requireAtTheDoor`. */
+  | 'door'
   | 'admin'
   /** The handler decides by something else it is shown: a signature, the checkout cookie, a mailed link. */
   | 'decided'
@@ -23,6 +25,8 @@ type Access =
 interface Visitor {
   /** The session of this browser, read at most once a request and only if somebody asks. */
   session(): Promise<OpenSession | undefined>
+  /** The same, or one that opens nothing until a code is shown. */
+  sessionAtTheDoor(): Promise<OpenSession | undefined>
   /** Why this browser may not act as an administrator; undefined when it may. */
   whyNotAdmin(): Promise<RefusalCode | undefined>
 }
@@ -62,26 +66,29 @@ export async function requireSession(request: FastifyRequest): Promise<OpenSessi
   return open
 }
 
+export async function requireAtTheDoor(request: FastifyRequest): Promise<OpenSession> {
+  const waiting = await request.visitor.sessionAtTheDoor()
+  if (!waiting) throw new Refusal('signed_out')
+  return waiting
+}
+
 export const requireUser = async (request: FastifyRequest): Promise<User> => (await requireSession(request)).user
 
 export async function requireAdmin(request: FastifyRequest): Promise<User> {
-  const user = await requireUser(request)
   const refusal = await request.visitor.whyNotAdmin()
-  if (refusal) throw new Refusal(refusal, `user ${user.id}`)
-  return user
+  if (refusal) throw new Refusal(refusal)
+  return requireUser(request)
 }
-
-/** A code shown before the factor there is now was enrolled proves nothing about it. */
-export const isProven = ({ session, secondFactorSince }: OpenSession): boolean =>
-  secondFactorSince !== null && session.secondFactorAt !== null && session.secondFactorAt >= secondFactorSince
 
 /** Whoever has a second factor must have shown it; whether somebody may do without one is the shop's decision. */
-function whyNotAdmin(open: OpenSession | undefined, isRequired: boolean): RefusalCode | undefined {
-  if (!open) return 'signed_out'
-  if (open.user.role !== 'admin') return 'not_an_admin'
-  if (open.secondFactorSince) return isProven(open) ? undefined : 'second_factor_needed'
-  return isRequired ? 'second_factor_missing' : undefined
+function whyNotAdmin(found: OpenSession | undefined, isRequired: boolean): RefusalCode | undefined {
+  if (!found) return 'signed_out'
+  if (found.user.role !== 'admin') return awaitsCode(found) ? 'signed_out' : 'not_an_admin'
+  if (awaitsCode(found)) return 'second_factor_needed'
+  return isRequired && !found.session.secondFactorAt ? 'second_factor_missing' : undefined
 }
+
+const doorkeepers = { user: requireUser, door: requireAtTheDoor, admin: requireAdmin }
 
 const isApi = (url: string) => url.startsWith('/api/')
 
@@ -100,19 +107,19 @@ export function guardRoutes(app: FastifyInstance, deps: GuardDeps): void {
     for (const one of [method].flat()) app.apiRoutes.push({ method: one, url, access, freshProof, schema })
   })
 
-  const admit = async (request: FastifyRequest, reply: FastifyReply, access: 'user' | 'admin') => {
+  const admit = async (request: FastifyRequest, reply: FastifyReply, access: keyof typeof doorkeepers) => {
     // What one person may see is kept by no cache on the way.
     reply.header('cache-control', 'no-store')
-    const isSignedIn = Boolean(await request.visitor.session())
+    const isSignedIn = Boolean(await request.visitor.sessionAtTheDoor())
     // A dead session's cookie goes, so that this browser gets the pages kept for everybody again.
     if (!isSignedIn && readSessionCookie(deps.config, request)) clearSessionCookie(deps.config, reply)
-    await (access === 'admin' ? requireAdmin(request) : requireUser(request))
+    await doorkeepers[access](request)
     if (request.routeOptions.config.freshProof === true) await refuseIfStale(deps, await requireSession(request))
   }
   // After what every request goes through, so that a refusal carries the same headers as any answer.
   app.addHook('preParsing', (request, reply, _payload, done) => {
     const { access } = request.routeOptions.config
-    if (access !== 'user' && access !== 'admin') return done()
+    if (access !== 'user' && access !== 'admin' && access !== 'door') return done()
     admit(request, reply, access).then(() => done(), done)
   })
   const lookInside = async (request: FastifyRequest, asks: Exclude<FreshProof, true>) => {
@@ -135,9 +142,13 @@ function knowVisitors(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock' | 'c
       const token = readSessionCookie(deps.config, request)
       return token ? findSession(deps, token) : undefined
     }
-    const session = () => (reading ??= read())
+    const sessionAtTheDoor = () => (reading ??= read())
+    const session = async () => {
+      const found = await sessionAtTheDoor()
+      return found && !awaitsCode(found) ? found : undefined
+    }
     const isRequired = deps.config.adminSecondFactor === 'required'
-    return { session, whyNotAdmin: async () => whyNotAdmin(await session(), isRequired) }
+    return { session, sessionAtTheDoor, whyNotAdmin: async () => whyNotAdmin(await sessionAtTheDoor(), isRequired) }
   }
 
   app.decorateRequest('visitor', {

@@ -138,6 +138,14 @@ export const notices = {
     'Your Landfall password was changed',
     'The password of your Landfall account was changed in a browser that was signed in. Every other browser has been signed out.',
   ),
+  'second-factor-on': notice(
+    'Your Landfall account has a second factor',
+    'From now on, signing in to your Landfall account also takes a code from an authenticator app.',
+  ),
+  'second-factor-off': notice(
+    'The second factor of your Landfall account is off',
+    'Signing in to your Landfall account no longer takes a code from an authenticator app.',
+  ),
 } as const satisfies Record<string, MailContent>
 
 export type NoticeName = keyof typeof notices

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { LinkUse, PasswordLinkRequest, Told } from '#contract/account-link.ts'
 import { UserView } from '#contract/account.ts'
+import { CodeNeeded, codeNeeded } from '#contract/second-factor.ts'
 import type { Deps } from '../deps.ts'
 import { perAddress, takeTurn } from '../limits/take-turn.ts'
 import { requireUser } from './access.ts'
@@ -36,13 +37,15 @@ export const linkRoutes =
 
     app.post(
       '/api/auth/links',
-      { config: { access: 'decided' }, schema: { body: LinkUse, response: { 200: UserView } } },
+      { config: { access: 'decided' }, schema: { body: LinkUse, response: { 200: UserView, 202: CodeNeeded } } },
       async (request, reply) => {
         await takeTurn(deps, perAddress(deps, 'link-use', request.ip, 30, 60))
         const current = await request.visitor.session()
         const user = await useLink(deps, request.body, current?.user)
-        await startSession(deps, { request, reply }, user)
-        return presentUser(user)
+        // Whoever was in has shown their code here already.
+        const isFactorShown = current?.user.id === user.id && current.session.secondFactorAt !== null
+        const isOpen = await startSession(deps, { request, reply }, user, { isFactorShown })
+        return isOpen ? reply.send(presentUser(user)) : reply.code(202).send(codeNeeded)
       },
     )
   }

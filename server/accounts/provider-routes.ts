@@ -76,8 +76,8 @@ const routesOf =
         return explain(reply, finished.kind)
       }
       const user = await signInWithProvider(deps, provider, finished.person)
-      await startSession(deps, { request, reply }, user)
-      return reply.redirect(attempt.returnTo ?? paths.home)
+      const isOpen = await startSession(deps, { request, reply }, user)
+      return reply.redirect(isOpen ? (attempt.returnTo ?? paths.home) : paths.enterCode(attempt.returnTo))
     })
 
     if (!postedCallbacks.includes(callbackPath(provider))) return

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, lt, ne } from 'drizzle-orm'
 import type { UserId } from '#contract/account.ts'
+import { secondsAfter } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { secondFactors, sessions, users } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -11,23 +12,43 @@ export type Session = typeof sessions.$inferSelect
 
 type SessionDeps = Pick<Deps, 'db' | 'clock'>
 
-/** Opens a session and answers with its token, which only the browser will have. */
+/** How long somebody who has yet to show a code has for it. */
+const atTheDoorSeconds = 10 * 60
+
+interface NewSession {
+  user: Pick<User, 'id' | 'role'>
+  userAgent?: string | undefined
+  /** Whether the way they signed in counts as the second factor too. */
+  isFactorShown: boolean
+}
+
+/**
+ * Opens a session and answers with its token, which only the browser will have. For whoever has a second factor
+ * and has not shown it, it opens nothing yet and lives for minutes.
+ */
 export async function openSession(
   { db, clock }: SessionDeps,
-  { id: userId, role }: Pick<User, 'id' | 'role'>,
-  userAgent?: string,
-): Promise<string> {
+  { user, userAgent, isFactorShown }: NewSession,
+): Promise<{ token: string; isOpen: boolean }> {
   const token = newToken()
   const now = clock.now()
   const begun = { createdAt: now, lastSeenAt: now }
+  const isOpen = isFactorShown || !(await hasSecondFactor(db, user.id))
   await db.insert(sessions).values({
     tokenHash: hashToken(token),
-    userId,
+    userId: user.id,
     userAgent: userAgent?.slice(0, 300),
     ...begun,
-    expiresAt: endOfSession(begun, role),
+    secondFactorAt: isFactorShown ? now : null,
+    expiresAt: isOpen ? endOfSession(begun, user.role) : secondsAfter(now, atTheDoorSeconds),
   })
-  return token
+  return { token, isOpen }
+}
+
+async function hasSecondFactor(db: Db, userId: UserId): Promise<boolean> {
+  const isConfirmed = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))
+  const [factor] = await db.select({ userId: secondFactors.userId }).from(secondFactors).where(isConfirmed)
+  return factor !== undefined
 }
 
 export interface OpenSession {
@@ -37,7 +58,11 @@ export interface OpenSession {
   secondFactorSince: Date | null
 }
 
-/** The living session behind a token. Using it keeps it alive. */
+/** Whether the second factor is still to be shown. One shown before the factor there is now proves nothing about it. */
+export const awaitsCode = ({ session, secondFactorSince }: OpenSession): boolean =>
+  secondFactorSince !== null && (session.secondFactorAt === null || session.secondFactorAt < secondFactorSince)
+
+/** The living session behind a token, open or waiting for a code. Using an open one keeps it alive. */
 export async function findSession({ db, clock }: SessionDeps, token: string): Promise<OpenSession | undefined> {
   const now = clock.now()
   const [found] = await db
@@ -47,7 +72,7 @@ export async function findSession({ db, clock }: SessionDeps, token: string): Pr
     .leftJoin(secondFactors, eq(secondFactors.userId, sessions.userId))
     .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now)))
   if (!found || endOfSession(found.session, found.user.role) <= now) return undefined
-  if (isVisitWorthNoting(found.session.lastSeenAt, found.user.role, now)) {
+  if (!awaitsCode(found) && isVisitWorthNoting(found.session.lastSeenAt, found.user.role, now)) {
     const { id, createdAt } = found.session
     const expiresAt = endOfSession({ createdAt, lastSeenAt: now }, found.user.role)
     await db.update(sessions).set({ lastSeenAt: now, expiresAt }).where(eq(sessions.id, id))
@@ -58,6 +83,18 @@ export async function findSession({ db, clock }: SessionDeps, token: string): Pr
 /** Takes note that whoever uses this browser has just shown that it is them. */
 export async function markFresh(db: Db, { id }: Session, now: Date): Promise<void> {
   await db.update(sessions).set({ provenAt: now }).where(eq(sessions.id, id))
+}
+
+/** Takes note of a second factor shown: from now on the session is open, and as long as any other. */
+export async function markFactorShown(db: Db, { session, user }: OpenSession, now: Date): Promise<void> {
+  const expiresAt = endOfSession({ createdAt: session.createdAt, lastSeenAt: now }, user.role)
+  const shown = { secondFactorAt: now, provenAt: now, lastSeenAt: now, expiresAt }
+  await db.update(sessions).set(shown).where(eq(sessions.id, session.id))
+}
+
+/** What was shown of a factor that is gone proves nothing any more. */
+export async function forgetFactorShown(db: Db, userId: UserId): Promise<void> {
+  await db.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userId, userId))
 }
 
 export const sessionsOf = ({ db, clock }: SessionDeps, userId: UserId): Promise<Session[]> =>

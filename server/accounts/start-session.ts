@@ -11,14 +11,24 @@ interface Exchange {
   reply: FastifyReply
 }
 
-/** Signs this browser in. The session it came with, if any, ends: a token planted there before is worth nothing. */
-export async function startSession(deps: SessionDeps, { request, reply }: Exchange, user: User): Promise<void> {
+/**
+ * Signs this browser in; false when a code of the second factor is still to be shown. The session it came with, if
+ * any, ends: a token planted there before is worth nothing.
+ */
+export async function startSession(
+  deps: SessionDeps,
+  { request, reply }: Exchange,
+  user: User,
+  { isFactorShown = false } = {},
+): Promise<boolean> {
   const old = readSessionCookie(deps.config, request)
-  const token = await deps.db.transaction(async (tx) => {
+  const userAgent = request.headers['user-agent']
+  const { token, isOpen } = await deps.db.transaction(async (tx) => {
     if (old) await endSessionOf(tx, old)
-    return openSession({ ...deps, db: tx }, user, request.headers['user-agent'])
+    return openSession({ ...deps, db: tx }, { user, userAgent, isFactorShown })
   })
   setSessionCookie(deps.config, reply, token)
+  return isOpen
 }
 
 export async function stopSession(deps: SessionDeps, { request, reply }: Exchange): Promise<void> {

@@ -86,7 +86,8 @@ const table: Record<string, Record<string, string | [string, Details]>> = {
   },
   Accounts: {
     'POST /api/auth/signup': 'Makes an account and signs in.',
-    'POST /api/auth/signin': 'Signs in. A wrong password and an unknown address answer alike.',
+    'POST /api/auth/signin':
+      'Signs in. A wrong password and an unknown address answer alike. 202 when a code of the second factor is still to be shown.',
     'GET /api/login': ['Goes to the sign-in page and back.', says(redirect('/auth'))],
     'GET /api/logout': ['Signs out.', says(redirect('/'))],
     'GET /api/auth/user': 'Who is signed in.',
@@ -116,10 +117,10 @@ const table: Record<string, Record<string, string | [string, Details]>> = {
     'POST /api/support/messages': ['Sends the contact form to it.', says(nothing)],
   },
   Admin: {
-    'GET /api/auth/second-factor': 'How an administrator stands with the second factor.',
+    'GET /api/auth/second-factor': 'How somebody stands with the second factor.',
     'POST /api/auth/second-factor/offer': 'A key for an authenticator; it counts once confirmed.',
     'POST /api/auth/second-factor/confirm': 'Confirms it with a code; answers the recovery codes, once.',
-    'POST /api/auth/second-factor/prove': ['Shows a code: this browser may administer now.', says(nothing)],
+    'POST /api/auth/second-factor/prove': ['Shows a code: this browser is signed in now.', says(nothing)],
     'POST /api/auth/second-factor/recovery-codes': 'New recovery codes in place of the old.',
     'POST /api/auth/second-factor/disable': ['Turns the second factor off.', says(nothing)],
     'GET /api/admin/stats': 'The figures of the overview.',

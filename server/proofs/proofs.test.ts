@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { eq } from 'drizzle-orm'
-import { users } from '../db/schema.ts'
 import { ana, type Customer, signInAsAdmin, signUp } from '../testing/account-holders.ts'
 import { enrol } from '../testing/authenticator.ts'
 import { mailedToken } from '../testing/mailed-token.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import type { TestBrowser } from '../testing/test-browser.ts'
+import { signInAt } from '../testing/visit-provider.ts'
 
 let shop: TestShop
 beforeEach(async () => {
@@ -155,16 +154,15 @@ test('whoever has a second factor shows that, and their password is not enough',
   expect((await refund()).status).toBe(404)
 })
 
-test('whoever has no password is told to go by way of their provider', async () => {
-  const { browser } = await signUp(shop)
-  await shop.deps.db.update(users).set({ passwordHash: null }).where(eq(users.email, ana.email))
-  await shop.deps.database.raw.query(
-    `insert into identities (provider, subject, user_id, email, created_at)
-     select 'google', 'ana', id, email, now() from users where email = $1`,
-    [ana.email],
-  )
+test('whoever has no password goes by way of their provider, and comes back proven', async () => {
+  const browser = shop.openBrowser()
+  const maya = { email: 'maya@example.com', firstName: 'Maya', lastName: 'Lindqvist' }
+  await signInAt(browser, 'google', maya)
   shop.clock.turn({ minutes: 30 })
-
   expect((await changeEmail(browser)).body.proofs).toEqual(['google'])
   expect((await prove(browser, { password: 'anything' })).body.code).toBe('proof_needed')
+
+  await signInAt(browser, 'google', maya, '/account')
+
+  expect((await changeEmail(browser)).status).toBe(200)
 })

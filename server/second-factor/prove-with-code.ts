@@ -1,22 +1,20 @@
 import type { FastifyRequest } from 'fastify'
-import type { OpenSession } from '../accounts/sessions.ts'
+import { markFactorShown, type OpenSession } from '../accounts/sessions.ts'
 import type { Deps } from '../deps.ts'
-import { Refusal } from '../refusal.ts'
-import { recordAtTheDoor } from './at-the-door.ts'
-import { findFactor, markProven } from './store.ts'
+import { recordOwnFactor, requireFactor } from './own-factor.ts'
 import { takeCode } from './take-code.ts'
 
 /** Takes a code, or a recovery code, as the proof that this browser is used by whoever has the factor. */
 export async function proveWithCode(
   deps: Pick<Deps, 'db' | 'clock' | 'vault'>,
   request: FastifyRequest,
-  { user, session }: OpenSession,
+  open: OpenSession,
   code: string,
 ): Promise<void> {
-  const factor = await findFactor(deps.db, user.id)
-  if (!factor?.confirmedAt) throw new Refusal('no_second_factor')
+  const { user } = open
+  const factor = await requireFactor(deps, user.id)
   await takeCode(deps, factor, { code, allowed: ['code', 'recovery code'] }, async (tx, proof) => {
-    await markProven(tx, session.id, deps.clock.now())
-    if (proof === 'recovery code') await recordAtTheDoor(tx, deps, { request, user, action: 'use_recovery_code' })
+    await markFactorShown(tx, open, deps.clock.now())
+    if (proof === 'recovery code') await recordOwnFactor(tx, deps, { request, user, action: 'use_recovery_code' })
   })
 }

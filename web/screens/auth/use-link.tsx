@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { LinkPurpose } from '#contract/link-purpose.ts'
 import { paths } from '#contract/paths.ts'
+import type { CodeNeeded } from '#contract/second-factor.ts'
 import { ApiError, sendJson } from '../../lib/api.ts'
 import { Link } from '../../lib/link.tsx'
 import type { SignedInUser } from '../../lib/user.ts'
@@ -29,7 +30,7 @@ export function UseLink({ purpose }: { purpose: LinkPurpose }) {
   const { form, field, failure, isBusy } = useForm(asksPassword ? 'NewPassword' : 'Nothing', async (values) => {
     const token = new URLSearchParams(window.location.search).get('token') ?? ''
     try {
-      const user = await sendJson<SignedInUser>('POST', '/api/auth/links', { token, ...values })
+      const user = await sendJson<SignedInUser | CodeNeeded>('POST', '/api/auth/links', { token, ...values })
       signedIn(user, labels[purpose].done, paths.account)
     } catch (error) {
       setRefusal(error instanceof ApiError ? error.code : undefined)
