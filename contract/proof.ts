@@ -1,15 +1,20 @@
 import { z } from 'zod'
 import { SignIn } from './account.ts'
+import { ShownPasskey } from './passkey.ts'
 import { SecondFactorCode } from './second-factor.ts'
 import { signInProviders } from './sign-in-provider.ts'
 
 /** How somebody can show once more that it is them. */
-export const proofKinds = ['password', 'code', ...signInProviders] as const
+export const proofKinds = ['password', 'code', 'passkey', ...signInProviders] as const
 export type ProofKind = (typeof proofKinds)[number]
 
 /** What a refusal for want of a proof says besides: what this account can give. */
 export const ProofsTaken = z.object({ proofs: z.array(z.enum(proofKinds)) })
 
 /** One of them. Signing in anew with a provider needs no call of its own. */
-export const ProofRequest = z.union([SignIn.pick({ password: true }), SecondFactorCode])
+export const ProofRequest = z.union([
+  SignIn.pick({ password: true }),
+  SecondFactorCode,
+  z.object({ passkey: ShownPasskey }),
+])
 export type ProofRequest = z.infer<typeof ProofRequest>

@@ -34,6 +34,12 @@ export const refusals = {
     status: 400,
     message: 'This password is among the first that thieves try. Please choose another one.',
   },
+  passkey_refused: {
+    status: 400,
+    message: 'That passkey was not accepted. Please try again, or use another way to sign in.',
+  },
+  passkey_not_found: { status: 404, message: 'That passkey is not there any more.' },
+  too_many_passkeys: { status: 409, message: 'That is as many passkeys as an account can have. Remove one first.' },
   wrong_proof: { status: 400, message: 'That did not match. Nothing was changed.' },
   user_not_found: { status: 404, message: 'We could not find that user.' },
   own_role: { status: 409, message: 'You cannot change your own role. Another administrator can.' },

@@ -33,6 +33,8 @@ import { operationsRoutes } from './operations/routes.ts'
 import { orderFollower } from './orders/account-follower.ts'
 import { orderJobs } from './orders/jobs.ts'
 import { ordersRoutes } from './orders/routes.ts'
+import { passkeyFollower } from './passkeys/account-follower.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
 import { proofRoutes } from './proofs/routes.ts'
 import { receiptRoutes } from './receipts/routes.ts'
 import { photosRoutes } from './photos/routes.ts'
@@ -67,6 +69,7 @@ export const features: Feature[] = [
     postedFromElsewhere: postedCallbacks,
   },
   { name: 'second factor', routes: secondFactorRoutes },
+  { name: 'passkeys', routes: passkeyRoutes, followsAccounts: passkeyFollower },
   { name: 'proofs', routes: proofRoutes },
   {
     name: 'catalog',

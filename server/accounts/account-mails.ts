@@ -146,6 +146,14 @@ export const notices = {
     'The second factor of your Landfall account is off',
     'Signing in to your Landfall account no longer takes a code from an authenticator app.',
   ),
+  'passkey-added': notice(
+    'Your Landfall account has a new passkey',
+    'A passkey was added to your Landfall account. Whoever has the device it is on can sign in with it.',
+  ),
+  'passkey-removed': notice(
+    'A passkey of your Landfall account was removed',
+    'A passkey was removed from your Landfall account. It signs nobody in any more.',
+  ),
 } as const satisfies Record<string, MailContent>
 
 export type NoticeName = keyof typeof notices

@@ -4,6 +4,7 @@ import { identities } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { isLastAdmin, lockAdmins } from './admins.ts'
+import { dropKeys } from './drop-keys.ts'
 import { dropEmailChanges } from './email-changes.ts'
 import { dropLinks } from './links.ts'
 import { endSessions } from './sessions.ts'
@@ -46,6 +47,7 @@ async function forget({ db: tx, ...deps }: DeleteDeps, userId: UserId): Promise<
   await endSessions(tx, userId)
   await dropLinks(tx, userId)
   await dropEmailChanges(tx, userId)
+  await dropKeys(tx, userId)
   await tx.delete(identities).where(eq(identities.userId, userId))
   await changeUser(tx, userId, {
     email: null,

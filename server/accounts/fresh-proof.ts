@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ProofKind } from '#contract/proof.ts'
 import { secondsAfter } from '../clock.ts'
-import { identities } from '../db/schema.ts'
+import { identities, passkeys } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import type { OpenSession } from './sessions.ts'
@@ -26,8 +26,10 @@ async function proofsOf(
   { db, identityProviders }: Omit<ProofDeps, 'clock'>,
   { user, secondFactorSince }: OpenSession,
 ): Promise<ProofKind[]> {
-  if (secondFactorSince) return ['code']
+  const [passkey] = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, user.id)).limit(1)
+  const keys = passkey ? (['passkey'] as const) : []
+  if (secondFactorSince) return ['code', ...keys]
   const connected = await db.select().from(identities).where(eq(identities.userId, user.id))
   const providers = connected.map(({ provider }) => provider).filter((provider) => identityProviders[provider])
-  return [...(user.passwordHash ? (['password'] as const) : []), ...new Set(providers)]
+  return [...(user.passwordHash ? (['password'] as const) : []), ...keys, ...new Set(providers)]
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { identities, secondFactors } from '../db/schema.ts'
+import { identities } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
+import { dropKeys } from './drop-keys.ts'
 import { dropLinks } from './links.ts'
 import { endSessions } from './sessions.ts'
 import { changeUser, type NewUser, type User } from './store.ts'
@@ -21,9 +22,8 @@ export async function proveEmail(
   await dropLinks(db, user.id)
   await endSessions(db, user.id)
   if (!user.emailProvenAt) await db.delete(identities).where(eq(identities.userId, user.id))
-  // A factor set up by whoever knew the password that goes now would lock the owner out.
-  if (!user.emailProvenAt && changes.passwordHash !== undefined)
-    await db.delete(secondFactors).where(eq(secondFactors.userId, user.id))
+  // A factor set up by whoever knew the password that goes now would lock the owner out; a passkey would let them in.
+  if (!user.emailProvenAt && changes.passwordHash !== undefined) await dropKeys(db, user.id)
   // A card saved by whoever knew the password that goes now is theirs, not the owner's.
   const isTakenOver = !user.emailProvenAt && user.passwordHash && changes.passwordHash !== undefined
 

@@ -1,9 +1,10 @@
 import { and, eq, gte } from 'drizzle-orm'
 import { secondsAfter } from '../clock.ts'
-import { identities, secondFactors } from '../db/schema.ts'
+import { identities } from '../db/schema.ts'
 import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
+import { dropKeys } from './drop-keys.ts'
 import { claimEmailChange, daySeconds, type EmailChange, undoDays } from './email-changes.ts'
 import { hashNewPassword } from './new-password.ts'
 import { proveEmail } from './prove-email.ts'
@@ -34,9 +35,9 @@ export async function undoEmailChange(
   })
 }
 
-/** A factor that was there long before is the owner's own, and stays a protection against a stolen mailbox. */
+/** A factor or passkey that was there long before is the owner's own, and stays a protection against a stolen mailbox. */
 async function dropWaysBack(tx: Db, { userId, changedAt }: EmailChange): Promise<void> {
   const since = secondsAfter(changedAt, -undoDays * daySeconds)
   await tx.delete(identities).where(and(eq(identities.userId, userId), gte(identities.createdAt, since)))
-  await tx.delete(secondFactors).where(and(eq(secondFactors.userId, userId), gte(secondFactors.createdAt, since)))
+  await dropKeys(tx, userId, since)
 }

@@ -1,7 +1,9 @@
 import type { LinkUse } from '#contract/account-link.ts'
+import { secondsAfter } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
-import { findEmailChange, noteEmailChange } from './email-changes.ts'
+import { dropPasskeys } from './drop-keys.ts'
+import { daySeconds, findEmailChange, noteEmailChange, undoDays } from './email-changes.ts'
 import { type AccountLink, claimLink, findLink } from './links.ts'
 import { hashNewPassword } from './new-password.ts'
 import { proveEmail } from './prove-email.ts'
@@ -31,6 +33,8 @@ export async function useLink(deps: LinkDeps, { token, password }: LinkUse, curr
     if (!user || !isMeantFor(link, user)) throw new Refusal('link_spent', `${link.purpose} of a former address`)
     const holder = await findUserByEmail(tx, link.email)
     if (holder && holder.id !== user.id) throw new Refusal('email_taken')
+    // Whoever sets a new password because somebody else was in leaves them no way back.
+    if (passwordHash) await dropPasskeys(tx, user.id, secondsAfter(deps.clock.now(), -undoDays * daySeconds))
     if (user.email !== link.email) await tellFormerAddress({ ...deps, db: tx }, user)
     return proveEmail({ ...deps, db: tx }, user, link.email, passwordHash ? { passwordHash } : {})
   })

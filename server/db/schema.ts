@@ -94,6 +94,27 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )
 
+/** What a device signs in with instead of a password. */
+export const passkeys = pgTable('passkeys', {
+  id: text().primaryKey(),
+  userId: ownedBy().notNull(),
+  publicKey: text().notNull(),
+  /** How often it was used, as far as the device counts: a number that goes back betrays a copy. */
+  counter: bigint({ mode: 'number' }).notNull(),
+  transports: jsonb().$type<string[]>().notNull(),
+  name: text().notNull(),
+  createdAt: at('created_at').notNull(),
+  lastUsedAt: at('last_used_at'),
+})
+
+/** What a device is asked to sign. It belongs to one browser, works once and ends after minutes. */
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  browserHash: text().primaryKey(),
+  challenge: text().notNull(),
+  purpose: text().notNull(),
+  expiresAt: at('expires_at').notNull(),
+})
+
 /** A link sent by mail that has not been used yet. */
 export const accountLinks = pgTable('account_links', {
   tokenHash: text().primaryKey(),

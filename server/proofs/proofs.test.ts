@@ -33,6 +33,7 @@ const asking = () =>
 
 test('these calls, and no others, ask for a fresh proof', () => {
   expect(asking()).toEqual([
+    'DELETE /api/auth/passkeys/:id',
     'DELETE /api/auth/user',
     'GET /api/auth/export',
     'PATCH /api/auth/user (sometimes)',
@@ -42,6 +43,8 @@ test('these calls, and no others, ask for a fresh proof', () => {
     'POST /api/admin/top-ups/:id/refund',
     'POST /api/admin/users/:id/credit',
     'POST /api/admin/users/:id/role',
+    'POST /api/auth/passkeys',
+    'POST /api/auth/passkeys/offer',
     'POST /api/auth/password',
     'POST /api/auth/second-factor/offer',
   ])

@@ -1,11 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
 import { type ComponentProps, type FormEvent, useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import type { ProofRequest } from '#contract/proof.ts'
 import { ApiError, sendJson } from '../lib/api.ts'
+import { showPasskey } from '../passkeys/devices.ts'
+import { explainPasskey } from '../passkeys/explain.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 
 interface ProofDialogProps {
@@ -26,6 +30,7 @@ export default function ProofDialog({ proofs, onAnswer }: ProofDialogProps) {
       <div className="stack">
         {proofs.includes('code') && <CodeProof onAnswer={onAnswer} />}
         {proofs.includes('password') && <PasswordProof onAnswer={onAnswer} />}
+        {proofs.includes('passkey') && <PasskeyProof onAnswer={onAnswer} />}
         {proofs.includes('google') && <ProviderProof href={paths.google} name="Google" />}
         {proofs.includes('apple') && <ProviderProof href={paths.apple} name="Apple" />}
         {proofs.length === 0 && <SignInAnew />}
@@ -95,6 +100,25 @@ function ProofForm({ read, onAnswer, children }: ProofFormProps) {
         </Button>
       </DialogActions>
     </form>
+  )
+}
+
+function PasskeyProof({ onAnswer }: Answering) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => sendJson<void>('POST', '/api/auth/prove', { passkey: await showPasskey() }),
+    onSuccess: () => onAnswer(true),
+  })
+  return (
+    <div className="stack">
+      <Button look="line" wide icon={<KeyRound className="icon" />} busy={isPending} onClick={() => mutate()}>
+        Use a passkey
+      </Button>
+      {error && (
+        <Notice kind="bad" alert>
+          {explainPasskey(error)}
+        </Notice>
+      )}
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { passkeysQuery } from '../../passkeys/passkeys.ts'
 import { SecondFactorPanel } from '../../second-factor/second-factor-panel.tsx'
 import { secondFactorQuery } from '../../second-factor/second-factor.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -7,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { PasskeyDialog } from './passkey-dialog.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import './security-card.css'
 
@@ -23,6 +25,7 @@ export function SecurityCard() {
           </Button>
         </SecurityRow>
         <SecondFactorRow />
+        <PasskeyRow />
       </ul>
       <ChangePasswordDialog open={isChanging} onOpenChange={setIsChanging} />
     </Card>
@@ -45,31 +48,57 @@ const SecurityRow = ({ name, state, children }: SecurityRowProps) => (
   </li>
 )
 
-function SecondFactorRow() {
-  const [isOpen, setIsOpen] = useState(false)
-  const { data, isError, isFetching, refetch } = useQuery(secondFactorQuery)
-  const action = data ? (
-    <Button look="line" size="sm" onClick={() => setIsOpen(true)}>
-      {data.isEnrolled ? 'Manage second factor' : 'Set up second factor'}
-    </Button>
-  ) : isError ? (
-    <Button look="line" size="sm" busy={isFetching} onClick={() => void refetch()}>
+/** What stands where the button will be, while it is not known which. */
+function Unknown({ list }: { list: { isError: boolean; isFetching: boolean; refetch: () => unknown } }) {
+  if (!list.isError) return <Skeleton width="8rem" height="2.25rem" />
+  return (
+    <Button look="line" size="sm" busy={list.isFetching} onClick={() => void list.refetch()}>
       Try again
     </Button>
-  ) : (
-    <Skeleton width="8rem" height="2.25rem" />
   )
+}
+
+function SecondFactorRow() {
+  const [isOpen, setIsOpen] = useState(false)
+  const factor = useQuery(secondFactorQuery)
+  if (!factor.data)
+    return (
+      <SecurityRow name="Second factor">
+        <Unknown list={factor} />
+      </SecurityRow>
+    )
+  const { isEnrolled } = factor.data
   return (
     <SecurityRow
       name="Second factor"
-      state={data && <Badge colour={data.isEnrolled ? 'green' : 'plain'}>{data.isEnrolled ? 'On' : 'Off'}</Badge>}
+      state={<Badge colour={isEnrolled ? 'green' : 'plain'}>{isEnrolled ? 'On' : 'Off'}</Badge>}
     >
-      {action}
-      {data && (
-        <Dialog open={isOpen} onOpenChange={setIsOpen} title="Second factor" wide>
-          <SecondFactorPanel factor={data} onChange={refetch} />
-        </Dialog>
-      )}
+      <Button look="line" size="sm" onClick={() => setIsOpen(true)}>
+        {isEnrolled ? 'Manage second factor' : 'Set up second factor'}
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setIsOpen} title="Second factor" wide>
+        <SecondFactorPanel factor={factor.data} onChange={factor.refetch} />
+      </Dialog>
+    </SecurityRow>
+  )
+}
+
+function PasskeyRow() {
+  const [isOpen, setIsOpen] = useState(false)
+  const passkeys = useQuery(passkeysQuery)
+  if (!passkeys.data)
+    return (
+      <SecurityRow name="Passkeys">
+        <Unknown list={passkeys} />
+      </SecurityRow>
+    )
+  const count = passkeys.data.length
+  return (
+    <SecurityRow name="Passkeys" state={count > 0 && <Badge colour="green">{count}</Badge>}>
+      <Button look="line" size="sm" onClick={() => setIsOpen(true)}>
+        {count > 0 ? 'Manage passkeys' : 'Set up a passkey'}
+      </Button>
+      <PasskeyDialog passkeys={passkeys.data} open={isOpen} onOpenChange={setIsOpen} />
     </SecurityRow>
   )
 }
