@@ -40,7 +40,7 @@ test('whoever left the browser open confirms with the password, and what they as
   await page.getByRole('button', { name: 'Save Changes' }).click()
 
   const field = dialog(page).getByLabel('Password', { exact: true })
-  await expect(field).toBeVisible()
+  await expect(field).toBeFocused()
   expect(await seriousBarriers(page)).toEqual([])
   await field.fill('not this one')
   await page.keyboard.press('Enter')
@@ -69,5 +69,6 @@ test('Escape leaves everything as it was', async ({ page, shopUrl }) => {
   await page.keyboard.press('Escape')
 
   await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Download my data' })).toBeFocused()
   await expect(toast(page)).toContainText('Please confirm that it is you, then try again.')
 })

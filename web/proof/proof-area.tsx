@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { setAskForProof } from '../lib/api.ts'
 
 // Most visits are over before anybody is asked.
@@ -15,9 +16,11 @@ export function ProofArea() {
   useEffect(() => {
     let asking: Promise<boolean> | undefined
     setAskForProof((proofs) => {
+      const before = document.activeElement
       asking ??= new Promise<boolean>((resolve) => setAsked({ proofs, answer: resolve })).finally(() => {
         asking = undefined
-        setAsked(undefined)
+        flushSync(() => setAsked(undefined))
+        if (before instanceof HTMLElement) before.focus()
       })
       return asking
     })

@@ -47,7 +47,7 @@ export function PasskeyDialog({ passkeys, open, onOpenChange }: PasskeyDialogPro
 function Passkey({ passkey }: { passkey: PasskeyView }) {
   const [isNaming, setIsNaming] = useState(false)
   const remove = useRemovePasskey(passkey)
-  const { name, createdAt, lastUsedAt } = passkey
+  const { name, lastUsedAt } = passkey
   if (isNaming)
     return (
       <li>
@@ -58,9 +58,7 @@ function Passkey({ passkey }: { passkey: PasskeyView }) {
     <li>
       <div className="passkey">
         <strong>{name}</strong>
-        <p className="small muted">
-          {lastUsedAt ? `Last used ${shownMoment(lastUsedAt)}` : `Added ${shownMoment(createdAt)}, not used yet`}
-        </p>
+        <p className="small muted">{lastUsedAt ? `Last used ${shownMoment(lastUsedAt)}` : 'Not used yet'}</p>
       </div>
       <span className="security-acts">
         <Button look="quiet" size="sm" aria-label={`Rename ${name}`} onClick={() => setIsNaming(true)}>

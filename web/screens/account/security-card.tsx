@@ -20,8 +20,8 @@ export function SecurityCard() {
       <h2 id="security">Security</h2>
       <ul className="security-rows">
         <SecurityRow name="Password">
-          <Button look="line" size="sm" onClick={() => setIsChanging(true)}>
-            Change password
+          <Button look="line" size="sm" aria-label="Change password" onClick={() => setIsChanging(true)}>
+            Change
           </Button>
         </SecurityRow>
         <SecondFactorRow />
@@ -68,13 +68,14 @@ function SecondFactorRow() {
       </SecurityRow>
     )
   const { isEnrolled } = factor.data
+  const act = isEnrolled ? 'Manage' : 'Set up'
   return (
     <SecurityRow
       name="Second factor"
       state={<Badge colour={isEnrolled ? 'green' : 'plain'}>{isEnrolled ? 'On' : 'Off'}</Badge>}
     >
-      <Button look="line" size="sm" onClick={() => setIsOpen(true)}>
-        {isEnrolled ? 'Manage second factor' : 'Set up second factor'}
+      <Button look="line" size="sm" aria-label={`${act} second factor`} onClick={() => setIsOpen(true)}>
+        {act}
       </Button>
       <Dialog open={isOpen} onOpenChange={setIsOpen} title="Second factor" wide>
         <SecondFactorPanel factor={factor.data} onChange={factor.refetch} />
@@ -93,10 +94,11 @@ function PasskeyRow() {
       </SecurityRow>
     )
   const count = passkeys.data.length
+  const act = count > 0 ? 'Manage' : 'Set up'
   return (
     <SecurityRow name="Passkeys" state={count > 0 && <Badge colour="green">{count}</Badge>}>
-      <Button look="line" size="sm" onClick={() => setIsOpen(true)}>
-        {count > 0 ? 'Manage passkeys' : 'Set up a passkey'}
+      <Button look="line" size="sm" aria-label={`${act} passkeys`} onClick={() => setIsOpen(true)}>
+        {act}
       </Button>
       <PasskeyDialog passkeys={passkeys.data} open={isOpen} onOpenChange={setIsOpen} />
     </SecurityRow>
