@@ -19,6 +19,7 @@ export const auditActions = {
   resend_mail: 'Sent a mail again',
   give_credit: 'Changed store credit',
   change_role: 'Changed a role',
+  drop_second_factor: 'Took away a second factor',
   delete_own_account: 'Deleted their own account',
   refuse_last_admin: 'Was kept from deleting the last administrator',
   sign_out_user: 'Signed a user out everywhere',

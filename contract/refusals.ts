@@ -43,6 +43,7 @@ export const refusals = {
   wrong_proof: { status: 400, message: 'That did not match. Nothing was changed.' },
   user_not_found: { status: 404, message: 'We could not find that user.' },
   own_role: { status: 409, message: 'You cannot change your own role. Another administrator can.' },
+  own_factor: { status: 409, message: 'Turn your own second factor off with a code, under Security.' },
   last_admin: { status: 409, message: 'This is the last administrator. Make somebody else one first.' },
   email_not_proven: {
     status: 409,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { identities } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { dropKeys } from './drop-keys.ts'
+import { dropKeys } from './keys.ts'
 import { dropLinks } from './links.ts'
 import { endSessions } from './sessions.ts'
 import { changeUser, type NewUser, type User } from './store.ts'

@@ -154,6 +154,8 @@ const table: Record<string, Record<string, string | [string, Details]>> = {
     'GET /api/admin/users/:id': 'One user with their orders and their store credit.',
     'POST /api/admin/users/:id/credit': 'Gives store credit, or takes it back; never below zero.',
     'POST /api/admin/users/:id/role': 'Makes a user an administrator, or a customer again.',
+    'POST /api/admin/users/:id/drop-second-factor':
+      'Takes second factor and passkeys away from somebody who has lost them.',
     'POST /api/admin/users/:id/sign-out': 'Ends every session of a user.',
     'GET /api/admin/refund-requests': 'Customers who ask for money back on a used eSIM, those who wait first.',
     'POST /api/admin/refund-requests/:id': ['Approves a request, or declines it with a sentence.', says(nothing)],

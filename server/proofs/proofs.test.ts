@@ -42,6 +42,7 @@ test('these calls, and no others, ask for a fresh proof', () => {
     'POST /api/admin/refund-requests/:id',
     'POST /api/admin/top-ups/:id/refund',
     'POST /api/admin/users/:id/credit',
+    'POST /api/admin/users/:id/drop-second-factor',
     'POST /api/admin/users/:id/role',
     'POST /api/auth/passkeys',
     'POST /api/auth/passkeys/offer',

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { UserId } from '#contract/account.ts'
-import { OptionalReason } from '#contract/admin-order.ts'
+import { OptionalReason, RequiredReason } from '#contract/admin-order.ts'
 import { AdminUserPage, CreditRequest, RoleRequest } from '#contract/admin-user.ts'
 import { requireSession } from '../../accounts/access.ts'
 import { type User, userById } from '../../accounts/store.ts'
@@ -10,6 +10,7 @@ import { requestKeyOf } from '../../http/request-key.ts'
 import { Refusal } from '../../refusal.ts'
 import { type ActingAdmin, actingAdmin } from '../acting-admin.ts'
 import { changeRole } from './change-role.ts'
+import { dropSecondFactor } from './drop-second-factor.ts'
 import { giveCredit } from './give-credit.ts'
 import { presentUserPage } from './present-user-page.ts'
 import { signOutUser } from './sign-out-user.ts'
@@ -54,6 +55,17 @@ export const userRoutes =
         const by = await actingAdmin(request)
         const user = await findIt(request.params.id)
         await changeRole(deps, user, { ...request.body, by })
+        return page(user.id, by)
+      },
+    )
+
+    app.post(
+      '/api/admin/users/:id/drop-second-factor',
+      { config: proven, schema: { params, body: RequiredReason, response } },
+      async (request) => {
+        const by = await actingAdmin(request)
+        const user = await findIt(request.params.id)
+        await dropSecondFactor(deps, user, { ...request.body, by })
         return page(user.id, by)
       },
     )
