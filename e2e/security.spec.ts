@@ -41,7 +41,7 @@ test('a customer makes a passkey, names it, signs in with it and takes it away',
 
   await page.goto('/api/logout')
   await page.goto('/auth?returnTo=%2Faccount')
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL('/account')
   await expect(notification(page)).toContainText('Welcome back!')
 
@@ -63,7 +63,7 @@ test('a passkey nobody knows signs nobody in, and says so', async ({ page, compl
   await page.goto('/api/logout')
 
   await page.goto('/auth')
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
 
   await expect(page.getByRole('alert')).toContainText('That passkey was not accepted.')
   forgive(complaints, 400)

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import type { ProofRequest } from '#contract/proof.ts'
 import { ApiError, sendJson } from '../lib/api.ts'
@@ -80,11 +80,8 @@ function ProofForm({ read, onAnswer, children }: ProofFormProps) {
     if (!isPending && typed.trim()) mutate()
   }
   const problem = error && ((error instanceof ApiError && error.sentence) || 'Something went wrong. Please try again.')
-  const form = useRef<HTMLFormElement>(null)
-  // The one thing there is to do here, so the keyboard starts there.
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   return (
-    <form ref={form} className="stack" noValidate onSubmit={handleSubmit}>
+    <form className="stack" noValidate onSubmit={handleSubmit}>
       {children({
         name: 'proof',
         value: typed,

@@ -38,7 +38,7 @@ export function PasskeyButton() {
         onFocus={prepare}
         onClick={() => void signIn()}
       >
-        Sign in with a passkey
+        Use a passkey
       </Button>
       <Failure>{problem}</Failure>
     </div>
