@@ -49,6 +49,10 @@ export const Password = z
 export const SignUp = z.object({ email: Email, password: Password, firstName: FirstName, lastName: LastName })
 export type SignUp = z.infer<typeof SignUp>
 
+/** What a signed-in customer sets instead of the password they have. */
+export const PasswordChange = z.object({ password: Password })
+export type PasswordChange = z.infer<typeof PasswordChange>
+
 /** Says nothing about the rules for passwords: they may have been others when this one was set. */
 export const SignIn = z.object({
   email: Email,

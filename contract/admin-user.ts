@@ -22,6 +22,8 @@ export type CreditLine = z.infer<typeof CreditLine>
 export const AdminUserPage = AdminUser.extend({
   /** It is whoever asks. */
   isYou: z.boolean(),
+  /** Whether signing in takes a code, or they have a passkey. */
+  hasSecondFactor: z.boolean(),
   /** How many browsers are signed in. */
   sessions: z.number(),
   orders: z.array(AdminOrder),

@@ -20,6 +20,9 @@ export const auditActions = {
   read_esim_code: 'Read a customer’s eSIM code',
   give_credit: 'Changed store credit',
   change_role: 'Changed a role',
+  drop_second_factor: 'Took away a second factor',
+  delete_own_account: 'Deleted their own account',
+  refuse_last_admin: 'Was kept from deleting the last administrator',
   sign_out_user: 'Signed a user out everywhere',
 } as const satisfies Record<string, string>
 export type AuditAction = keyof typeof auditActions

@@ -6,6 +6,7 @@ export const keptForDays = {
   triesCounted: 1,
   pendingEmail: 7,
   checkoutMarks: 90,
+  securityEvents: 90,
   paymentNotices: 400,
   messages: 2 * 365,
   refundWords: 2 * 365,

@@ -4,6 +4,8 @@ export const paths = {
   auth: '/auth',
   signUp: '/auth?mode=sign-up',
   forgotPassword: '/auth?mode=forgot-password',
+  /** Where a code of the second factor is shown, on the way to a page. */
+  enterCode: (returnTo?: string) => `/auth?mode=code${returnTo ? `&returnTo=${encodeURIComponent(returnTo)}` : ''}`,
   /** After `#`, which browsers send to nobody: the token is in no log and no referrer. */
   accountLink: (purpose: string, token: string) => `/auth?mode=${purpose}#token=${token}`,
   countries: '/countries',

@@ -29,8 +29,21 @@ export const refusals = {
   },
   no_second_factor: { status: 409, message: 'No second factor is set up yet.' },
   wrong_code: { status: 400, message: 'That code is not right, or was used already. Wait for the next one.' },
+  proof_needed: { status: 403, message: 'Please confirm that it is you, then try again.' },
+  leaked_password: {
+    status: 400,
+    message: 'This password is among the first that thieves try. Please choose another one.',
+  },
+  passkey_refused: {
+    status: 400,
+    message: 'That passkey was not accepted. Please try again, or use another way to sign in.',
+  },
+  passkey_not_found: { status: 404, message: 'That passkey is not there any more.' },
+  too_many_passkeys: { status: 409, message: 'That is as many passkeys as an account can have. Remove one first.' },
+  wrong_proof: { status: 400, message: 'That did not match. Nothing was changed.' },
   user_not_found: { status: 404, message: 'We could not find that user.' },
   own_role: { status: 409, message: 'You cannot change your own role. Another administrator can.' },
+  own_factor: { status: 409, message: 'Turn your own second factor off with a code, under Security.' },
   last_admin: { status: 409, message: 'This is the last administrator. Make somebody else one first.' },
   email_not_proven: {
     status: 409,

@@ -1,8 +1,13 @@
 import { z } from 'zod'
 
-/** How an administrator and this browser stand with the second factor. */
+/** The answer to a sign-in that is not complete: a code of the second factor is still to be shown. */
+export const CodeNeeded = z.object({ needs: z.literal('code') })
+export type CodeNeeded = z.infer<typeof CodeNeeded>
+export const codeNeeded: CodeNeeded = { needs: 'code' }
+
+/** How somebody and this browser stand with the second factor. */
 export const SecondFactorView = z.object({
-  /** Nobody administers this shop without one. */
+  /** They administer this shop, and nobody does so without one. */
   isRequired: z.boolean(),
   isEnrolled: z.boolean(),
   /** This browser has shown a code since it signed in. */

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { AccountFollower } from './accounts/followers.ts'
+import { auditFollower } from './admin/account-follower.ts'
 import { adminJobs } from './admin/jobs.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { ensureFirstAdmin } from './accounts/first-admin.ts'
@@ -32,13 +33,15 @@ import { operationsRoutes } from './operations/routes.ts'
 import { orderFollower } from './orders/account-follower.ts'
 import { orderJobs } from './orders/jobs.ts'
 import { ordersRoutes } from './orders/routes.ts'
+import { passkeyFollower } from './passkeys/account-follower.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
+import { proofRoutes } from './proofs/routes.ts'
 import { receiptRoutes } from './receipts/routes.ts'
 import { photosRoutes } from './photos/routes.ts'
 import { retentionJobs } from './retention/jobs.ts'
 import { secondFactorFollower } from './second-factor/account-follower.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { securityTxtRoutes } from './security-txt/routes.ts'
-import { securityJobs } from './security/jobs.ts'
 import { securityRoutes } from './security/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { topUpFollower } from './topups/account-follower.ts'
@@ -71,6 +74,8 @@ export const features: Feature[] = [
     postedFromElsewhere: postedCallbacks,
   },
   { name: 'second factor', routes: secondFactorRoutes, followsAccounts: secondFactorFollower },
+  { name: 'passkeys', routes: passkeyRoutes, followsAccounts: passkeyFollower },
+  { name: 'proofs', routes: proofRoutes },
   {
     name: 'catalog',
     routes: catalogRoutes,
@@ -91,8 +96,8 @@ export const features: Feature[] = [
   { name: 'notifications', routes: notificationRoutes, jobs: notificationJobs, followsAccounts: notificationFollower },
   { name: 'support', routes: supportRoutes },
   { name: 'security contact', routes: securityTxtRoutes },
-  { name: 'admin', routes: adminRoutes, jobs: adminJobs },
-  { name: 'security events', routes: securityRoutes, jobs: securityJobs },
+  { name: 'admin', routes: adminRoutes, jobs: adminJobs, followsAccounts: auditFollower },
+  { name: 'security events', routes: securityRoutes },
   { name: 'operations', routes: operationsRoutes, jobs: operationsJobs },
   { name: 'photos', routes: photosRoutes },
 ]

@@ -31,7 +31,7 @@ test('the shop does not start with a route that does not say who may call it', a
 
 test('every route says who may call it', () => {
   expect(shop.app.apiRoutes.length).toBeGreaterThan(5)
-  for (const { access } of shop.app.apiRoutes) expect(['public', 'user', 'admin', 'decided']).toContain(access)
+  for (const { access } of shop.app.apiRoutes) expect(['public', 'user', 'door', 'admin', 'decided']).toContain(access)
 })
 
 test('a visitor who is signed out is told so by every route for customers and administrators', async () => {

@@ -94,8 +94,8 @@ export const linkMails = {
 
 export type LinkMailName = keyof typeof linkMails
 
-/** Tells the former address, in case it was not its owner who moved the account. */
-export const emailChanged: MailContent = {
+/** Tells the former address, in case it was not its owner who moved the account, and lets them undo it. */
+export const emailChanged = (undoUrl: string | undefined): MailContent => ({
   subject: 'Your Landfall account has a new email',
   heading: 'Your account has moved',
   blocks: [
@@ -103,7 +103,57 @@ export const emailChanged: MailContent = {
       kind: 'text',
       text: 'The Landfall account that had this address now has another one, which was confirmed. Mails about your orders go there.',
     },
-    { kind: 'note', text: 'If it was not you, write to us at once: the support page of the shop says how.' },
+    ...(undoUrl
+      ? ([
+          {
+            kind: 'text',
+            text: 'If it was not you, take the account back: it returns to this address, everybody is signed out, and you choose a new password.',
+          },
+          { kind: 'button', label: 'It was not me', url: undoUrl },
+          { kind: 'note', text: 'The link works once, within seven days. If it was you, do nothing.' },
+        ] as const)
+      : ([
+          { kind: 'note', text: 'If it was not you, write to us at once: the support page of the shop says how.' },
+        ] as const)),
   ],
   reason: 'You get this mail because this was the address of a Landfall account.',
-}
+})
+
+const notMe =
+  'If it was not you, use “Forgot password?” on the sign-in page at once: it signs everybody out and gives the account back to you.'
+
+/** Something was done to an account that its owner should hear of, wherever they are. */
+const notice = (subject: string, text: string): MailContent => ({
+  subject,
+  heading: subject,
+  blocks: [
+    { kind: 'text', text },
+    { kind: 'note', text: notMe },
+  ],
+  reason: 'You get this mail because this is the address of a Landfall account.',
+})
+
+export const notices = {
+  'password-changed': notice(
+    'Your Landfall password was changed',
+    'The password of your Landfall account was changed in a browser that was signed in. Every other browser has been signed out.',
+  ),
+  'second-factor-on': notice(
+    'Your Landfall account has a second factor',
+    'From now on, signing in to your Landfall account also takes a code from an authenticator app.',
+  ),
+  'second-factor-off': notice(
+    'The second factor of your Landfall account is off',
+    'Signing in to your Landfall account no longer takes a code from an authenticator app.',
+  ),
+  'passkey-added': notice(
+    'Your Landfall account has a new passkey',
+    'A passkey was added to your Landfall account. Whoever has the device it is on can sign in with it.',
+  ),
+  'passkey-removed': notice(
+    'A passkey of your Landfall account was removed',
+    'A passkey was removed from your Landfall account. It signs nobody in any more.',
+  ),
+} as const satisfies Record<string, MailContent>
+
+export type NoticeName = keyof typeof notices

@@ -1,10 +1,11 @@
 import type { UserView } from '#contract/account.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { mutedAlerts, sessions, users } from '../db/schema.ts'
-import { ana, signUp } from '../testing/account-holders.ts'
+import { firstAdmins, mutedAlerts, sessions, users } from '../db/schema.ts'
+import { ana, signInAsAdmin, signUp } from '../testing/account-holders.ts'
 import { mailedToken } from '../testing/mailed-token.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import type { TestBrowser } from '../testing/test-browser.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 import { createPasswords, usualCost } from './passwords.ts'
 import { signIn } from './sign-in.ts'
@@ -197,6 +198,45 @@ describe('guessing from afar', () => {
 
 describe('sessions', () => {
   const cookie = 'landfall_session'
+  const isIn = async (browser: TestBrowser) => (await browser.get('/api/auth/user')).status === 200
+
+  test('used every week, it still ends after ninety days', async () => {
+    const { browser } = await signUp(shop)
+    for (let weeks = 0; weeks < 12; weeks++) {
+      shop.clock.turn({ days: 7 })
+      expect(await isIn(browser)).toBe(true)
+    }
+
+    shop.clock.turn({ days: 6 })
+    expect(await isIn(browser)).toBe(false)
+  })
+
+  test("an administrator's ends an hour after it was last used, and twelve hours after it began", async () => {
+    const idle = await signInAsAdmin(shop)
+    shop.clock.turn({ minutes: 60 })
+    expect(await isIn(idle.browser)).toBe(false)
+
+    const busy = await signInAsAdmin(shop)
+    for (let halves = 0; halves < 23; halves++) {
+      shop.clock.turn({ minutes: 30 })
+      expect(await isIn(busy.browser)).toBe(true)
+    }
+    shop.clock.turn({ minutes: 30 })
+    expect(await isIn(busy.browser)).toBe(false)
+  })
+
+  test('whoever becomes an administrator a day after signing in signs in anew', async () => {
+    const { browser, user } = await signUp(shop)
+    shop.clock.turn({ hours: 24 })
+    expect(await isIn(browser)).toBe(true)
+
+    await shop.deps.db
+      .update(users)
+      .set({ role: 'admin' })
+      .where(eq(users.email, String(user.email)))
+
+    expect(await isIn(browser)).toBe(false)
+  })
 
   test('the cookie is out of reach of scripts and of other sites', async () => {
     const answer = await shop.openBrowser().send('POST', '/api/auth/signup', ana)
@@ -314,6 +354,7 @@ describe('the first administrator', () => {
 
   test('takes the account over from whoever signed up with the address before', async () => {
     await shop.deps.db.delete(users)
+    await shop.deps.db.delete(firstAdmins)
     const { browser } = await signUp(shop, { email: admin.email, password: 'an impostor' })
     await browser.send('PATCH', '/api/notifications/preferences', { mail: { usage: false } })
 

@@ -2,6 +2,15 @@ import type { UserId } from '#contract/account.ts'
 import type { Db } from '../db/db.ts'
 import type { Queue } from '../jobs/queue.ts'
 
+export interface LeavingAdmin {
+  id: UserId
+  email: string | null
+  /** The network address they do it from. */
+  address: string
+  at: Date
+  isKept: boolean
+}
+
 /**
  * What another feature does when something happens to an account. It is handed over in `features.ts`, so
  * that accounts need not know who keeps something for their users.
@@ -18,6 +27,8 @@ export interface AccountFollower {
   signedOutEverywhere?(tx: Db, userId: UserId): Promise<void>
   /** Somebody signed in again in the same browser: what hangs on the session that ends goes over to the new one. */
   sessionReplaced?(tx: Db, endingId: string, newId: string): Promise<void>
+  /** An administrator deletes their own account, or is kept from it because nobody else would be left. */
+  adminLeaves?(tx: Db, leaving: LeavingAdmin): Promise<void>
   /** What the feature keeps about a user, under the names it has in the file they download. */
   exportData?(db: Db, userId: UserId): Promise<Record<string, unknown>>
   /**

@@ -1,5 +1,6 @@
 import type { ExpressGuest, GuestUser, UserId } from '#contract/account.ts'
 import type { Deps } from '../deps.ts'
+import { isAddressHeld } from './email-changes.ts'
 import { findUserByEmail, insertUser } from './store.ts'
 
 /**
@@ -12,6 +13,8 @@ export async function findOrCreateGuestAccount(
   deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
   guest: GuestUser | ExpressGuest,
 ): Promise<UserId | undefined> {
+  // Its last owner may yet take it back: nobody gets an account there unproven, and the order waits.
+  if (await isAddressHeld(deps, guest.email)) return undefined
   const now = deps.clock.now()
   // Most guests are new, and whether this one is only the insert can tell when two come at once.
   const made = await insertUser(deps.db, { ...guest, createdAt: now, updatedAt: now })

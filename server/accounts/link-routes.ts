@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { LinkUse, PasswordLinkRequest, Told } from '#contract/account-link.ts'
 import { UserView } from '#contract/account.ts'
+import { CodeNeeded, codeNeeded } from '#contract/second-factor.ts'
 import type { Deps } from '../deps.ts'
 import { perAddress, takeTurn } from '../limits/take-turn.ts'
 import { requireUser } from './access.ts'
@@ -36,7 +37,7 @@ export const linkRoutes =
 
     app.post(
       '/api/auth/links',
-      { config: { access: 'decided' }, schema: { body: LinkUse, response: { 200: UserView } } },
+      { config: { access: 'decided' }, schema: { body: LinkUse, response: { 200: UserView, 202: CodeNeeded } } },
       async (request, reply) => {
         await takeTurn(deps, perAddress(deps, 'link-use', request.ip, 30, 60))
         const current = await request.visitor.session()
@@ -44,8 +45,10 @@ export const linkRoutes =
         const from = { userId: user.id, ip: request.ip }
         if (user.passwordHash !== current?.user.passwordHash) deps.security.note('password_set', from)
         if (user.id === current?.user.id && user.email !== current.user.email) deps.security.note('email_changed', from)
-        await startSession(deps, { request, reply }, user.id)
-        return presentUser(user)
+        // Whoever was in has shown their code here already.
+        const isFactorShown = current?.user.id === user.id && current.session.secondFactorAt !== null
+        const isOpen = await startSession(deps, { request, reply }, user, { isFactorShown })
+        return isOpen ? reply.send(presentUser(user)) : reply.code(202).send(codeNeeded)
       },
     )
   }

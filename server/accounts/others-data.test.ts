@@ -3,6 +3,7 @@ import type { OrderView } from '#contract/order-view.ts'
 import { AccountHolder } from '../testing/account-holder.ts'
 import { signUp } from '../testing/account-holders.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import { addPasskey } from '../testing/security-key.ts'
 import type { TestBrowser } from '../testing/test-browser.ts'
 
 let shop: TestShop
@@ -10,31 +11,33 @@ beforeEach(async () => {
   shop = await openTestShop()
 })
 
-type Ids = Record<'order' | 'session' | 'iccid' | 'topUp', string>
+type Ids = Record<'order' | 'session' | 'iccid' | 'topUp' | 'passkey', string>
 
 const madeUp: Ids = {
   order: '00000000-0000-4000-8000-000000000000',
   session: '00000000-0000-4000-8000-000000000000',
   iccid: '8900000000000000000',
   topUp: '00000000-0000-4000-8000-000000000000',
+  passkey: 'AAAAAAAAAAAAAAAAAAAAAA',
 }
 
 /** The address with ids in their places; `:id` means whatever the folder before it holds. */
 const fill = (url: string, ids: Ids): string =>
   url
     .replace('sessions/:id', `sessions/${ids.session}`)
+    .replace('passkeys/:id', `passkeys/${ids.passkey}`)
     .replace(':iccid', ids.iccid)
     .replace(':topUpId', ids.topUp)
     .replace(':id', ids.order)
 
-/** How each route that names something answers about these ids, with `{}` or the refund's reason as the body. */
+/** How each route that names something answers about these ids, with a name as the body, which most ignore. */
 async function answersTo(browser: TestBrowser, ids: Ids): Promise<string[]> {
   const routes = shop.app.apiRoutes.filter(
     ({ method, url, access }) => url.includes(':') && method !== 'HEAD' && (access === 'user' || access === 'decided'),
   )
   const answers: string[] = []
   for (const { method, url } of routes) {
-    const body = method === 'GET' || method === 'DELETE' ? undefined : {}
+    const body = method === 'GET' || method === 'DELETE' ? undefined : { name: 'Mine' }
     const answer = await browser.send<{ code?: string }>(method, fill(url, ids), body)
     answers.push(`${method} ${url}: ${answer.status} ${answer.body.code}`)
   }
@@ -49,7 +52,9 @@ describe('what belongs to one customer', () => {
     ana = await AccountHolder.signUp(shop)
     order = await ana.checkOut()
     const { body: sessions } = await ana.get<{ id: string }[]>('/api/auth/sessions')
-    ids = { order: order.id, session: sessions[0]?.id ?? '', iccid: order.iccid ?? '', topUp: madeUp.topUp }
+    const { id: passkey } = await addPasskey(ana.browser, new URL(shop.url).origin)
+    const session = sessions[0]?.id ?? ''
+    ids = { order: order.id, session, iccid: order.iccid ?? '', topUp: madeUp.topUp, passkey }
   })
 
   test('does not exist for another, whichever address they try, and cannot be told from what never was', async () => {

@@ -97,9 +97,8 @@ describe('what the shop knows about somebody', () => {
     const { browser, user } = await signUp(shop)
     const stubborn = { forgetUser: () => Promise.reject(new Error('not today')) }
 
-    await expect(deleteAccount({ ...shop.deps, accountFollowers: [stubborn] }, UserId.parse(user.id))).rejects.toThrow(
-      'not today',
-    )
+    const deps = { ...shop.deps, accountFollowers: [stubborn] }
+    await expect(deleteAccount(deps, UserId.parse(user.id), '192.0.2.7')).rejects.toThrow('not today')
 
     expect((await browser.get('/api/auth/user')).status).toBe(200)
   })

@@ -1,13 +1,13 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { paths } from '#contract/paths.ts'
 import { readReturnTo } from '#contract/return-to.ts'
 import type { SignInProblem } from '#contract/sign-in-problem.ts'
 import { type SignInProvider, SignInProviders, signInProviders } from '#contract/sign-in-provider.ts'
-import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { perAddress, takeTurn } from '../limits/take-turn.ts'
+import { originFor } from './origin-for.ts'
 import { keepAttempt, takeAttempt } from './sign-in-attempt.ts'
 import { signInWithProvider } from './sign-in-with-provider.ts'
 import { startSession } from './start-session.ts'
@@ -23,12 +23,6 @@ export const postedCallbacks = [callbackPath('apple')]
 
 /** What of a posted answer is worth carrying on. */
 const PostedAnswer = z.object({ code: z.string(), state: z.string(), user: z.string(), error: z.string() }).partial()
-
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
-
-/** The shop as this browser knows it. In the sandbox that may be any name the machine has for itself. */
-const originFor = ({ isSandbox, publicUrl }: Config, { protocol, host, hostname }: FastifyRequest): string =>
-  isSandbox && loopback.has(hostname) ? `${protocol}://${host}` : publicUrl
 
 const explain = (reply: FastifyReply, problem: SignInProblem) => reply.redirect(`${paths.auth}?problem=${problem}`)
 
@@ -77,8 +71,8 @@ const routesOf =
         return explain(reply, finished.kind)
       }
       const user = await signInWithProvider(deps, provider, finished.person)
-      await startSession(deps, { request, reply }, user.id)
-      return reply.redirect(attempt.returnTo ?? paths.home)
+      const isOpen = await startSession(deps, { request, reply }, user)
+      return reply.redirect(isOpen ? (attempt.returnTo ?? paths.home) : paths.enterCode(attempt.returnTo))
     })
 
     if (!postedCallbacks.includes(callbackPath(provider))) return

@@ -1,35 +1,54 @@
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { UserId } from '#contract/account.ts'
 import { secondsAfter } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { secondFactors, sessions, users } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
+import { endOfSession, isVisitWorthNoting } from './session-life.ts'
 import type { User } from './store.ts'
 import { hashToken, newToken } from './token.ts'
 
 export type Session = typeof sessions.$inferSelect
 
-/** A session lives this long after it was last used. */
-const lifeSeconds = 30 * 24 * 60 * 60
-
-/** Writing down each visit would make every read a write. */
-const noteVisitEverySeconds = 10 * 60
-
 type SessionDeps = Pick<Deps, 'db' | 'clock'>
 
-/** Opens a session and answers with its token, which only the browser will have. */
-export async function openSession({ db, clock }: SessionDeps, userId: UserId, userAgent?: string): Promise<string> {
+/** How long somebody who has yet to show a code has for it. */
+const atTheDoorSeconds = 10 * 60
+
+interface NewSession {
+  user: Pick<User, 'id' | 'role'>
+  userAgent?: string | undefined
+  /** Whether the way they signed in counts as the second factor too. */
+  isFactorShown: boolean
+}
+
+/**
+ * Opens a session and answers with its token, which only the browser will have. For whoever has a second factor
+ * and has not shown it, it opens nothing yet and lives for minutes.
+ */
+export async function openSession(
+  { db, clock }: SessionDeps,
+  { user, userAgent, isFactorShown }: NewSession,
+): Promise<{ token: string; isOpen: boolean }> {
   const token = newToken()
   const now = clock.now()
+  const begun = { createdAt: now, lastSeenAt: now }
+  const isOpen = isFactorShown || !(await hasSecondFactor(db, user.id))
   await db.insert(sessions).values({
     tokenHash: hashToken(token),
-    userId,
+    userId: user.id,
     userAgent: userAgent?.slice(0, 300),
-    createdAt: now,
-    lastSeenAt: now,
-    expiresAt: secondsAfter(now, lifeSeconds),
+    ...begun,
+    secondFactorAt: isFactorShown ? now : null,
+    expiresAt: isOpen ? endOfSession(begun, user.role) : secondsAfter(now, atTheDoorSeconds),
   })
-  return token
+  return { token, isOpen }
+}
+
+async function hasSecondFactor(db: Db, userId: UserId): Promise<boolean> {
+  const isConfirmed = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))
+  const [factor] = await db.select({ userId: secondFactors.userId }).from(secondFactors).where(isConfirmed)
+  return factor !== undefined
 }
 
 export interface OpenSession {
@@ -39,7 +58,11 @@ export interface OpenSession {
   secondFactorSince: Date | null
 }
 
-/** The living session behind a token. Using it keeps it alive. */
+/** Whether the second factor is still to be shown. One shown before the factor there is now proves nothing about it. */
+export const awaitsCode = ({ session, secondFactorSince }: OpenSession): boolean =>
+  secondFactorSince !== null && (session.secondFactorAt === null || session.secondFactorAt < secondFactorSince)
+
+/** The living session behind a token, open or waiting for a code. Using an open one keeps it alive. */
 export async function findSession({ db, clock }: SessionDeps, token: string): Promise<OpenSession | undefined> {
   const now = clock.now()
   const [found] = await db
@@ -48,11 +71,30 @@ export async function findSession({ db, clock }: SessionDeps, token: string): Pr
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(secondFactors, eq(secondFactors.userId, sessions.userId))
     .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now), isNull(users.deletedAt)))
-  if (found && found.session.lastSeenAt < secondsAfter(now, -noteVisitEverySeconds)) {
-    const visit = { lastSeenAt: now, expiresAt: secondsAfter(now, lifeSeconds) }
-    await db.update(sessions).set(visit).where(eq(sessions.id, found.session.id))
+  if (!found || endOfSession(found.session, found.user.role) <= now) return undefined
+  if (!awaitsCode(found) && isVisitWorthNoting(found.session.lastSeenAt, found.user.role, now)) {
+    const { id, createdAt } = found.session
+    const expiresAt = endOfSession({ createdAt, lastSeenAt: now }, found.user.role)
+    await db.update(sessions).set({ lastSeenAt: now, expiresAt }).where(eq(sessions.id, id))
   }
   return found
+}
+
+/** Takes note that whoever uses this browser has just shown that it is them. */
+export async function markFresh(db: Db, { id }: Session, now: Date): Promise<void> {
+  await db.update(sessions).set({ provenAt: now }).where(eq(sessions.id, id))
+}
+
+/** Takes note of a second factor shown: from now on the session is open, and as long as any other. */
+export async function markFactorShown(db: Db, { session, user }: OpenSession, now: Date): Promise<void> {
+  const expiresAt = endOfSession({ createdAt: session.createdAt, lastSeenAt: now }, user.role)
+  const shown = { secondFactorAt: now, provenAt: now, lastSeenAt: now, expiresAt }
+  await db.update(sessions).set(shown).where(eq(sessions.id, session.id))
+}
+
+/** What was shown of a factor that is gone proves nothing any more. */
+export async function forgetFactorShown(db: Db, userId: UserId): Promise<void> {
+  await db.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userId, userId))
 }
 
 export const sessionsOf = ({ db, clock }: SessionDeps, userId: UserId): Promise<Session[]> =>

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { SignIn, SignUp, type UserId, UserView } from '#contract/account.ts'
 import { paths } from '#contract/paths.ts'
+import { CodeNeeded, codeNeeded } from '#contract/second-factor.ts'
 import { readReturnTo } from '#contract/return-to.ts'
 import type { Deps } from '../deps.ts'
 import { perAddress, takeTurn } from '../limits/take-turn.ts'
@@ -20,9 +21,10 @@ export const signInRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const welcome = async (request: FastifyRequest, reply: FastifyReply, user: User) => {
-      await startSession(deps, { request, reply }, user.id)
+      const isOpen = await startSession(deps, { request, reply }, user)
       const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
-      return isForm ? reply.redirect(paths.home, 303) : reply.send(presentUser(user))
+      if (isForm) return reply.redirect(isOpen ? paths.home : paths.enterCode(), 303)
+      return isOpen ? reply.send(presentUser(user)) : reply.code(202).send(codeNeeded)
     }
 
     app.post(
@@ -38,7 +40,7 @@ export const signInRoutes =
 
     app.post(
       '/api/auth/signin',
-      { config: open, schema: { body: SignIn, response: { 200: UserView } } },
+      { config: open, schema: { body: SignIn, response: { 200: UserView, 202: CodeNeeded } } },
       async (request, reply) => {
         await takeTurn(deps, perAddress(deps, 'signin', request.ip, 30, 60))
         const deviceOf = (userId: UserId) => readDevice(deps, request, userId)

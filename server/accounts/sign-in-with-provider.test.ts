@@ -2,6 +2,7 @@ import type { UserView } from '#contract/account.ts'
 import { signInProviders } from '#contract/sign-in-provider.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ana, signUp } from '../testing/account-holders.ts'
+import { enrol } from '../testing/authenticator.ts'
 import { mailedToken } from '../testing/mailed-token.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { answerProvider, comeBack, signInAt } from '../testing/visit-provider.ts'
@@ -23,6 +24,20 @@ describe.each(signInProviders)('signing in with %s', (provider) => {
 
     expect(placeOf(answer)).toBe('/checkout/jp-5')
     expect((await browser.get('/api/auth/user')).body).toMatchObject({ ...maya, isEmailProven: true })
+  })
+
+  test('whoever has a second factor shows it before they are where they were going', async () => {
+    const first = shop.openBrowser()
+    await signInAt(first, provider, maya)
+    const { authenticator } = await enrol(shop, first)
+    const again = shop.openBrowser()
+
+    const answer = await signInAt(again, provider, maya, '/account')
+
+    expect(placeOf(answer)).toBe('/auth?mode=code&returnTo=%2Faccount')
+    expect((await again.get('/api/auth/user')).status).toBe(401)
+    await again.send('POST', '/api/auth/second-factor/prove', { code: authenticator.freshCode() })
+    expect((await again.get('/api/auth/user')).status).toBe(200)
   })
 
   test('the second visit finds the same account', async () => {

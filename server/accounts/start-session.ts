@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { UserId } from '#contract/account.ts'
 import type { Deps } from '../deps.ts'
 import { keepDevice } from './device-cookie.ts'
 import { clearPersonalCookies, readSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { endSessionOf, findSession, openSession } from './sessions.ts'
+import type { User } from './store.ts'
 
 type SessionDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'vault' | 'security' | 'accountFollowers'>
 
@@ -12,17 +12,27 @@ interface Exchange {
   reply: FastifyReply
 }
 
-/** Signs this browser in. The session it came with, if any, ends: a token planted there before is worth nothing. */
-export async function startSession(deps: SessionDeps, { request, reply }: Exchange, userId: UserId): Promise<void> {
+/**
+ * Signs this browser in; false when a code of the second factor is still to be shown. The session it came with, if
+ * any, ends: a token planted there before is worth nothing.
+ */
+export async function startSession(
+  deps: SessionDeps,
+  { request, reply }: Exchange,
+  user: User,
+  { isFactorShown = false } = {},
+): Promise<boolean> {
   const old = readSessionCookie(deps.config, request)
-  const token = await deps.db.transaction(async (tx) => {
-    const opened = await openSession({ ...deps, db: tx }, userId, request.headers['user-agent'])
-    if (old) await replaceSession({ ...deps, db: tx }, old, opened)
+  const userAgent = request.headers['user-agent']
+  const { token, isOpen } = await deps.db.transaction(async (tx) => {
+    const opened = await openSession({ ...deps, db: tx }, { user, userAgent, isFactorShown })
+    if (old) await replaceSession({ ...deps, db: tx }, old, opened.token)
     return opened
   })
   setSessionCookie(deps.config, reply, token)
-  deps.security.note('signed_in', { userId, ip: request.ip })
-  keepDevice(deps, request, reply, userId)
+  if (isOpen) deps.security.note('signed_in', { userId: user.id, ip: request.ip })
+  keepDevice(deps, request, reply, user.id)
+  return isOpen
 }
 
 async function replaceSession(deps: SessionDeps, oldToken: string, newToken: string): Promise<void> {

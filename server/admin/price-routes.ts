@@ -55,7 +55,7 @@ export const priceRoutes =
     app.post(
       '/api/admin/price-multiplier',
       {
-        config: access,
+        config: { ...access, freshProof: true },
         schema: { body: z.object({ multiplier: z.unknown() }), response: { 200: PriceMultiplierView } },
       },
       async (request) => {

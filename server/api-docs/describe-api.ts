@@ -9,9 +9,12 @@ const translate = createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable
 const callers = {
   public: 'anybody',
   user: 'whoever is signed in',
+  door: 'whoever is signed in, or has only the code of their second factor left to show',
   admin: 'administrators',
   decided: 'whoever shows what it asks for: a signature, the checkout cookie, a mailed link or a session',
 }
+
+const wantsProof = ' 403 `proof_needed` when nobody has shown for ten minutes that it is them.'
 
 /** Not told: pages and files, and the wholesaler's webhook, whose path nobody is to guess. */
 const isTold = ({ url, method }: Pick<RouteOptions, 'url' | 'method'>): boolean =>
@@ -32,16 +35,16 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       const { group, summary, answer, says } = described.get(`${String(route.method)} ${url}`) ?? {}
       const given = answer ? { ...about.schema, response: { 200: answer } } : about.schema
       const { schema } = translate({ ...about, schema: given as never })
-      const { access = 'public' } = route.config ?? {}
+      const { access = 'public', freshProof } = route.config ?? {}
       return {
         url,
         schema: {
           ...schema,
           tags: [group ?? 'Other'],
           ...(summary && { summary }),
-          description: `For ${callers[access]}.`,
+          description: `For ${callers[access]}.${freshProof ? wantsProof : ''}`,
           ...(says && { response: { [says[0]]: { description: says[1] } } }),
-          ...((access === 'user' || access === 'admin') && { security: [{ session: [] }] }),
+          ...((access === 'user' || access === 'door' || access === 'admin') && { security: [{ session: [] }] }),
         },
       }
     },

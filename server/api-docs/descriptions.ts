@@ -87,16 +87,30 @@ const table: Record<string, Record<string, string | [string, Details]>> = {
   },
   Accounts: {
     'POST /api/auth/signup': 'Makes an account and signs in.',
-    'POST /api/auth/signin': 'Signs in. A wrong password and an unknown address answer alike.',
+    'POST /api/auth/signin':
+      'Signs in. A wrong password and an unknown address answer alike. 202 when a code of the second factor is still to be shown.',
     'GET /api/login': ['Goes to the sign-in page and back.', says(redirect('/auth'))],
     'GET /api/logout': ['Signs out.', says(redirect('/'))],
     'GET /api/auth/user': 'Who is signed in.',
     'PATCH /api/auth/user': 'Changes the profile. A new address counts once its link was used.',
+    'POST /api/auth/password': ['Sets a new password and signs out every other browser.', says(nothing)],
+    'POST /api/auth/prove': [
+      'Shows that it is still them, with the password or a code. Ten minutes on, some routes ask with 403 `proof_needed`.',
+      says(nothing),
+    ],
     'DELETE /api/auth/user': ['Deletes the account and what is not kept for the books.', says(nothing)],
     'GET /api/auth/export': 'Everything the shop keeps about the customer, as a file.',
     'GET /api/auth/sessions': 'The browsers that are signed in.',
     'DELETE /api/auth/sessions/:id': ['Signs one of them out.', says(nothing)],
     'POST /api/auth/signout-everywhere': ['Signs all of them out.', says(nothing)],
+    'GET /api/auth/passkeys': 'The devices the customer signs in with instead of a password.',
+    'POST /api/auth/passkeys/offer': 'What a device needs to make one.',
+    'POST /api/auth/passkeys': ['Keeps the one it made.', says(nothing)],
+    'PATCH /api/auth/passkeys/:id': ['Gives one another name.', says(nothing)],
+    'DELETE /api/auth/passkeys/:id': ['Removes one.', says(nothing)],
+    'POST /api/auth/passkeys/ask':
+      'What a device is asked to sign; the answer is worth something once, in this browser.',
+    'POST /api/auth/passkeys/signin': 'Signs in with a passkey, which counts as password and second factor.',
     'POST /api/auth/forgot-password': 'Mails a link to set a password. Answers alike whoever asks.',
     'POST /api/auth/confirm-email': 'Mails a link to confirm the address.',
     'POST /api/auth/links': 'Uses a mailed link.',
@@ -112,10 +126,10 @@ const table: Record<string, Record<string, string | [string, Details]>> = {
     'POST /api/support/messages': ['Sends the contact form to it.', says(nothing)],
   },
   Admin: {
-    'GET /api/auth/second-factor': 'How an administrator stands with the second factor.',
+    'GET /api/auth/second-factor': 'How somebody stands with the second factor.',
     'POST /api/auth/second-factor/offer': 'A key for an authenticator; it counts once confirmed.',
     'POST /api/auth/second-factor/confirm': 'Confirms it with a code; answers the recovery codes, once.',
-    'POST /api/auth/second-factor/prove': ['Shows a code: this browser may administer now.', says(nothing)],
+    'POST /api/auth/second-factor/prove': ['Shows a code: this browser is signed in now.', says(nothing)],
     'POST /api/auth/second-factor/recovery-codes': 'New recovery codes in place of the old.',
     'POST /api/auth/second-factor/disable': ['Turns the second factor off.', says(nothing)],
     'GET /api/admin/stats': 'The figures of the overview.',
@@ -142,6 +156,8 @@ const table: Record<string, Record<string, string | [string, Details]>> = {
     'GET /api/admin/users/:id': 'One user with their orders and their store credit.',
     'POST /api/admin/users/:id/credit': 'Gives store credit, or takes it back; never below zero.',
     'POST /api/admin/users/:id/role': 'Makes a user an administrator, or a customer again.',
+    'POST /api/admin/users/:id/drop-second-factor':
+      'Takes second factor and passkeys away from somebody who has lost them.',
     'POST /api/admin/users/:id/sign-out': 'Ends every session of a user.',
     'GET /api/admin/refund-requests':
       'Customers who ask for money back on an eSIM that was used or topped up, those who wait first.',

@@ -83,6 +83,8 @@ export const sessions = pgTable('sessions', {
   expiresAt: at('expires_at').notNull(),
   /** When this browser showed a code of the second factor. */
   secondFactorAt: at('second_factor_at'),
+  /** When somebody here last showed that it is them; null means when they signed in. */
+  provenAt: at('proven_at'),
 })
 
 /** The key an administrator's authenticator shares with the shop. */
@@ -105,6 +107,27 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )
 
+/** What a device signs in with instead of a password. */
+export const passkeys = pgTable('passkeys', {
+  id: text().primaryKey(),
+  userId: ownedBy().notNull(),
+  publicKey: text().notNull(),
+  /** How often it was used, as far as the device counts: a number that goes back betrays a copy. */
+  counter: bigint({ mode: 'number' }).notNull(),
+  transports: jsonb().$type<string[]>().notNull(),
+  name: text().notNull(),
+  createdAt: at('created_at').notNull(),
+  lastUsedAt: at('last_used_at'),
+})
+
+/** What a device is asked to sign. It belongs to one browser, works once and ends after minutes. */
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  browserHash: text().primaryKey(),
+  challenge: text().notNull(),
+  purpose: text().notNull(),
+  expiresAt: at('expires_at').notNull(),
+})
+
 /** A link sent by mail that has not been used yet. */
 export const accountLinks = pgTable('account_links', {
   tokenHash: text().primaryKey(),
@@ -114,6 +137,23 @@ export const accountLinks = pgTable('account_links', {
   email: text().notNull(),
   createdAt: at('created_at').notNull(),
   expiresAt: at('expires_at').notNull(),
+})
+
+/** An address an account has left, and until when its former reader can take the account back. */
+export const emailChanges = pgTable('email_changes', {
+  id: uuid().defaultRandom().primaryKey(),
+  userId: ownedBy().notNull(),
+  formerEmail: text().notNull(),
+  changedAt: at('changed_at').notNull(),
+  undoUntil: at('undo_until').notNull(),
+  /** Null until the mail with the link goes out. */
+  tokenHash: text().unique(),
+})
+
+/** Addresses the environment has made an administrator of: each is made once, and a dismissal stays. */
+export const firstAdmins = pgTable('first_admins', {
+  emailHash: text().primaryKey(),
+  madeAt: at('made_at').notNull(),
 })
 
 /** Who a person is to a sign-in provider. */

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import type { OrderView } from '#contract/order-view.ts'
 import { ensureFirstAdmin } from '../accounts/first-admin.ts'
+import { firstAdmins, users } from '../db/schema.ts'
 import { wholesalerWebhookPath } from '../esims/webhook-routes.ts'
 import { signInAsAdmin, signUp } from '../testing/account-holders.ts'
 import { AccountHolder } from '../testing/account-holder.ts'
@@ -38,10 +40,7 @@ export async function gatherPeople(shop: TestShop): Promise<People> {
     cookiesOf: (caller) =>
       [...browsers[caller].cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '),
     async renew(caller) {
-      if (caller === 'admin') {
-        await ensureFirstAdmin(shop.deps)
-        browsers.admin = (await signInAsAdmin(shop)).browser
-      }
+      if (caller === 'admin') browsers.admin = await makeAdminAgain(shop)
       if (caller === 'customer') browsers.customer = await signInAgain(shop, customer.holder.email)
     },
     known: (caller) => {
@@ -75,8 +74,22 @@ interface Buyer {
   order: OrderView
 }
 
+/** Whatever became of the first administrator, a role or a password: as on the first day. */
+async function makeAdminAgain(shop: TestShop): Promise<TestBrowser> {
+  const { db, config } = shop.deps
+  await db.delete(firstAdmins)
+  await db
+    .update(users)
+    .set({ role: 'customer' })
+    .where(eq(users.email, config.admin?.email ?? ''))
+  await ensureFirstAdmin(shop.deps)
+  return (await signInAsAdmin(shop)).browser
+}
+
 /** Somebody whose account is gone signs up anew, and starts with nothing. */
 async function signInAgain(shop: TestShop, email: string): Promise<TestBrowser> {
+  const passwordHash = await shop.deps.passwords.hash(commonPassword)
+  await shop.deps.db.update(users).set({ passwordHash }).where(eq(users.email, email))
   const browser = shop.openBrowser()
   const { status } = await browser.send('POST', '/api/auth/signin', { email, password: commonPassword })
   return status === 200 ? browser : (await signUp(shop, { email, password: commonPassword })).browser

@@ -36,7 +36,6 @@ export interface JobPayloads {
   'alert-customer': { orderId: string; kind: AlertKind }
   'mail-alert': { orderId: string; kind: AlertKind }
   'fold-figures': Record<string, never>
-  'forget-security-events': Record<string, never>
   'watch-balance': Record<string, never>
   'check-credit': Record<string, never>
   'mail-low-balance': { userId: UserId }

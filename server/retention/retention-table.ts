@@ -8,7 +8,8 @@ import { forgetRows } from './forget-rows.ts'
 
 const { accountLinks, alertsSent, auditLog, creditEntries, kitLinks, mutedAlerts, orderEvents, orderLog, orders } =
   schema
-const { paymentEvents, priceMultipliers, rateLimits, refundRequests, sessions, users } = schema
+const { emailChanges, passkeyChallenges, paymentEvents, priceMultipliers, rateLimits, refundRequests } = schema
+const { securityEvents, sessions, users } = schema
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'queue' | 'accountFollowers'>
 
@@ -36,8 +37,8 @@ const untilDeleted = 'until the account is deleted'
 /** Everything personal the shop keeps: where, how long, why, and what happens then. */
 export const retentionTable: readonly Rule[] = [
   {
-    what: 'An account: address, name, phone, picture, password (as a hash), sign-ins with Google or Apple, second factor',
-    where: [users, schema.identities, schema.secondFactors, schema.recoveryCodes],
+    what: 'An account: address, name, phone, picture, password (as a hash), sign-ins with Google or Apple, second factor, passkeys',
+    where: [users, schema.identities, schema.secondFactors, schema.recoveryCodes, schema.passkeys],
     kept: untilDeleted,
     afterwards: 'deleted at once; the empty row stays, since orders point at it',
     why: 'signing in, and finding one’s orders again',
@@ -85,6 +86,44 @@ export const retentionTable: readonly Rule[] = [
     afterwards: 'deleted',
     why: 'it proves an address once',
     forget: after(0, accountLinks, (before) => lt(accountLinks.expiresAt, before)),
+  },
+  {
+    what: 'The address an account has left',
+    where: [emailChanges],
+    kept: 'as long as the change can be undone, a week',
+    afterwards: 'deleted',
+    why: 'giving the account back to whoever reads the mail there',
+    forget: after(0, emailChanges, (before) => lt(emailChanges.undoUntil, before)),
+  },
+  {
+    what: 'What a device is asked to sign with a passkey, under a hash of the browser’s cookie',
+    where: [passkeyChallenges],
+    kept: 'five minutes',
+    afterwards: 'deleted',
+    why: 'each answer counts once',
+    forget: after(0, passkeyChallenges, (before) => lt(passkeyChallenges.expiresAt, before)),
+  },
+  {
+    what: 'What happened to accounts, keys and at the doors: which account, and a keyed hash of the network it came from',
+    where: [securityEvents],
+    kept: inDays(keptForDays.securityEvents),
+    afterwards: 'deleted',
+    why: 'noticing an attack, also late',
+    forget: after(keptForDays.securityEvents, securityEvents, (before) => lt(securityEvents.lastAt, before)),
+  },
+  {
+    what: 'That the first administrator was made, under a hash of the address',
+    where: [schema.firstAdmins],
+    kept: 'for good',
+    afterwards: 'nothing',
+    why: 'one who was dismissed does not return with a restart',
+  },
+  {
+    what: 'The number under which the payment provider keeps a saved card',
+    where: [schema.paymentCustomers],
+    kept: untilDeleted,
+    afterwards: 'the provider is told to forget it; the number stays, and names nobody',
+    why: 'charging the card of whoever saved it, and of nobody else',
   },
   {
     what: 'A link that opens an arrival kit on another device',
@@ -230,6 +269,13 @@ export const retentionTable: readonly Rule[] = [
     ),
   },
   {
+    what: 'Whether store credit agreed with what was sold, with the numbers of accounts where it did not',
+    where: [schema.creditChecks],
+    kept: 'as long as the nightly comparison keeps its results',
+    afterwards: 'deleted by the next one',
+    why: 'finding the fault',
+  },
+  {
     what: 'What administrators did, with their address and the network they did it from',
     where: [auditLog],
     kept: inDays(keptForDays.books),
@@ -267,6 +313,7 @@ export const namesNobody: readonly PgTable[] = [
   schema.balanceReadings,
   schema.figures,
   schema.pushKeys,
+  schema.sealingKeys,
 ]
 
 /** Kept elsewhere than in a table of the shop. */
@@ -340,6 +387,6 @@ async function deleteUnopened(deps: Needs, before: Date): Promise<number> {
       ),
     )
     .limit(500)
-  for (const { id } of unopened) await deleteAccount(deps, id)
+  for (const { id } of unopened) await deleteAccount(deps, id, 'the shop itself')
   return unopened.length
 }

@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { RecoveryCodes, SecondFactorCode, SecondFactorOffer } from '#contract/second-factor.ts'
+import { requireSession, requireUser } from '../accounts/access.ts'
+import { markFactorShown } from '../accounts/sessions.ts'
+import { tellOwner } from '../accounts/tell-owner.ts'
 import type { Deps } from '../deps.ts'
 import { qrSvg } from '../orders/qr-code.ts'
 import { Refusal } from '../refusal.ts'
-import { atTheDoor, recordAtTheDoor, requireAdminAtTheDoor } from './at-the-door.ts'
-import { confirmFactor, findFactor, markProven, offerFactor } from './store.ts'
+import { recordOwnFactor } from './own-factor.ts'
+import { confirmFactor, findFactor, offerFactor } from './store.ts'
 import { giveRecoveryCodes, takeCode } from './take-code.ts'
 import { otpauthUrl, toBase32 } from './totp.ts'
+
+const own = { access: 'user' } as const
 
 /** A key is offered, goes into an authenticator, and counts once a code from it comes back. */
 export const enrolmentRoutes =
@@ -15,9 +20,9 @@ export const enrolmentRoutes =
   async (app) => {
     app.post(
       '/api/auth/second-factor/offer',
-      { config: atTheDoor, schema: { response: { 200: SecondFactorOffer } } },
+      { config: { ...own, freshProof: true }, schema: { response: { 200: SecondFactorOffer } } },
       async (request) => {
-        const { user } = await requireAdminAtTheDoor(request)
+        const user = await requireUser(request)
         const key = randomBytes(20)
         const keySealed = deps.vault.seal(key.toString('base64'), `second-factor:${user.id}`)
         const isOffered = await offerFactor(deps.db, { userId: user.id, keySealed, createdAt: deps.clock.now() })
@@ -29,9 +34,10 @@ export const enrolmentRoutes =
 
     app.post(
       '/api/auth/second-factor/confirm',
-      { config: atTheDoor, schema: { body: SecondFactorCode, response: { 200: RecoveryCodes } } },
+      { config: own, schema: { body: SecondFactorCode, response: { 200: RecoveryCodes } } },
       async (request) => {
-        const { user, session } = await requireAdminAtTheDoor(request)
+        const open = await requireSession(request)
+        const { user } = open
         const factor = await findFactor(deps.db, user.id)
         if (!factor) throw new Refusal('no_second_factor')
         if (factor.confirmedAt) throw new Refusal('second_factor_taken')
@@ -39,8 +45,9 @@ export const enrolmentRoutes =
         return takeCode(deps, factor, { code, allowed: ['code'] }, async (tx) => {
           const now = deps.clock.now()
           if (!(await confirmFactor(tx, factor, now))) throw new Refusal('second_factor_taken')
-          await markProven(tx, session.id, now)
-          await recordAtTheDoor(tx, deps, { request, user, action: 'enrol_second_factor' })
+          await markFactorShown(tx, open, now)
+          await tellOwner({ ...deps, db: tx }, user, 'second-factor-on')
+          await recordOwnFactor(tx, deps, { request, user, action: 'enrol_second_factor' })
           return { recoveryCodes: await giveRecoveryCodes(tx, user.id) }
         })
       },

@@ -1,11 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { RecoveryCodes, SecondFactorCode, SecondFactorView } from '#contract/second-factor.ts'
-import { isProven } from '../accounts/access.ts'
+import { requireAtTheDoor, requireUser } from '../accounts/access.ts'
+import { awaitsCode } from '../accounts/sessions.ts'
+import { tellOwner } from '../accounts/tell-owner.ts'
 import type { Deps } from '../deps.ts'
-import { atTheDoor, recordAtTheDoor, requireAdminAtTheDoor, requireFactor } from './at-the-door.ts'
 import { enrolmentRoutes } from './enrolment-routes.ts'
-import { countRecoveryCodes, dropFactor, markProven } from './store.ts'
+import { recordOwnFactor, requireFactor } from './own-factor.ts'
+import { proveWithCode } from './prove-with-code.ts'
+import { countRecoveryCodes, dropFactor } from './store.ts'
 import { giveRecoveryCodes, takeCode } from './take-code.ts'
+
+const door = { access: 'door' } as const
+const own = { access: 'user' } as const
 
 export const secondFactorRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
@@ -14,41 +20,36 @@ export const secondFactorRoutes =
 
     app.get(
       '/api/auth/second-factor',
-      { config: atTheDoor, schema: { response: { 200: SecondFactorView } } },
+      { config: door, schema: { response: { 200: SecondFactorView } } },
       async (request) => {
-        const open = await requireAdminAtTheDoor(request)
+        const found = await requireAtTheDoor(request)
+        const { user, session, secondFactorSince } = found
         return {
-          isRequired: deps.config.adminSecondFactor === 'required',
-          isEnrolled: open.secondFactorSince !== null,
-          isProven: isProven(open),
-          recoveryCodesLeft: await countRecoveryCodes(deps.db, open.user.id),
+          isRequired: user.role === 'admin' && deps.config.adminSecondFactor === 'required',
+          isEnrolled: secondFactorSince !== null,
+          isProven: !awaitsCode(found) && session.secondFactorAt !== null,
+          recoveryCodesLeft: await countRecoveryCodes(deps.db, user.id),
         }
       },
     )
 
     app.post(
       '/api/auth/second-factor/prove',
-      { config: atTheDoor, schema: { body: SecondFactorCode } },
+      { config: door, schema: { body: SecondFactorCode } },
       async (request, reply) => {
-        const { user, session, factor } = await requireFactor(deps, request)
-        const { code } = request.body
-        await takeCode(deps, factor, { code, allowed: ['code', 'recovery code'] }, async (tx, proof) => {
-          await markProven(tx, session.id, deps.clock.now())
-          if (proof === 'code') deps.security.note('factor_passed', { userId: user.id, ip: request.ip })
-          else await recordAtTheDoor(tx, deps, { request, user, action: 'use_recovery_code' })
-        })
+        await proveWithCode(deps, request, await requireAtTheDoor(request), request.body.code)
         return reply.code(204).send()
       },
     )
 
     app.post(
       '/api/auth/second-factor/recovery-codes',
-      { config: atTheDoor, schema: { body: SecondFactorCode, response: { 200: RecoveryCodes } } },
+      { config: own, schema: { body: SecondFactorCode, response: { 200: RecoveryCodes } } },
       async (request) => {
-        const { user, factor } = await requireFactor(deps, request)
+        const user = await requireUser(request)
         const { code } = request.body
-        return takeCode(deps, factor, { code, allowed: ['code'] }, async (tx) => {
-          await recordAtTheDoor(tx, deps, { request, user, action: 'renew_recovery_codes' })
+        return takeCode(deps, await requireFactor(deps, user.id), { code, allowed: ['code'] }, async (tx) => {
+          await recordOwnFactor(tx, deps, { request, user, action: 'renew_recovery_codes' })
           return { recoveryCodes: await giveRecoveryCodes(tx, user.id) }
         })
       },
@@ -56,13 +57,15 @@ export const secondFactorRoutes =
 
     app.post(
       '/api/auth/second-factor/disable',
-      { config: atTheDoor, schema: { body: SecondFactorCode } },
+      { config: own, schema: { body: SecondFactorCode } },
       async (request, reply) => {
-        const { user, factor } = await requireFactor(deps, request)
+        const user = await requireUser(request)
+        const factor = await requireFactor(deps, user.id)
         const { code } = request.body
         await takeCode(deps, factor, { code, allowed: ['code', 'recovery code'] }, async (tx) => {
           await dropFactor(tx, user.id)
-          await recordAtTheDoor(tx, deps, { request, user, action: 'disable_second_factor' })
+          await recordOwnFactor(tx, deps, { request, user, action: 'disable_second_factor' })
+          await tellOwner({ ...deps, db: tx }, user, 'second-factor-off')
         })
         return reply.code(204).send()
       },

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { UserId } from '#contract/account.ts'
 import type { SecondFactorView } from '#contract/second-factor.ts'
 import { auditLog, secondFactors, users } from '../db/schema.ts'
-import { type Customer, signInAsAdmin, signUp } from '../testing/account-holders.ts'
-import { enrol } from '../testing/authenticator.ts'
+import { ana, type Customer, signInAsAdmin, signUp } from '../testing/account-holders.ts'
+import { type Authenticator, enrol } from '../testing/authenticator.ts'
 import { Customer as Buyer, planFor } from '../testing/customer.ts'
+import { mailedToken } from '../testing/mailed-token.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import type { TestBrowser } from '../testing/test-browser.ts'
 import { findFactor } from './store.ts'
@@ -100,7 +101,7 @@ test('whoever guesses is stopped, and the right code with them', async () => {
   expect(await prove(browser, authenticator.freshCode())).toBe(429)
 
   shop.clock.turn({ minutes: 11 })
-  expect(await prove(browser, authenticator.code())).toBe(204)
+  expect(await prove((await signInAsAdmin(shop)).browser, authenticator.code())).toBe(204)
 })
 
 test('of many codes guessed at the same moment, ten are looked at', async () => {
@@ -151,9 +152,7 @@ test('an unproven administrator sees no more orders than a customer does', async
   expect((await admin.browser.get(`/api/orders/${orderId}`)).status).toBe(200)
 })
 
-test('it is for administrators, its key is sealed, and the log tells what was done', async () => {
-  const { browser } = await signUp(shop)
-  expect((await browser.send('POST', '/api/auth/second-factor/offer')).status).toBe(403)
+test('its key is sealed, and the log tells what was done', async () => {
   const { body: offer } = await admin.browser.send<{ key: string; qrCode: string }>(
     'POST',
     '/api/auth/second-factor/offer',
@@ -173,4 +172,136 @@ test('it is for administrators, its key is sealed, and the log tells what was do
     'disable_second_factor',
   ])
   expect(JSON.stringify(lines)).not.toContain(recoveryCodes[3])
+})
+
+describe('a customer who wants one', () => {
+  let here: TestBrowser
+  let authenticator: Authenticator
+  let recoveryCodes: string[]
+  beforeEach(async () => {
+    here = (await signUp(shop)).browser
+    ;({ authenticator, recoveryCodes } = await enrol(shop, here))
+  })
+
+  const signIn = async () => {
+    const browser = shop.openBrowser()
+    const { email, password } = ana
+    const { status, body } = await browser.send<{ needs?: string }>('POST', '/api/auth/signin', { email, password })
+    return { browser, status, body }
+  }
+  const isIn = async (browser: TestBrowser) => (await browser.get('/api/auth/user')).status === 200
+
+  test('gives the password and then a code, and is signed in only then', async () => {
+    expect(await isIn(here)).toBe(true)
+
+    const { browser, status, body } = await signIn()
+    expect([status, body]).toEqual([202, { needs: 'code' }])
+    expect(await isIn(browser)).toBe(false)
+    expect(await prove(browser, '000000')).toBe(400)
+    expect(await isIn(browser)).toBe(false)
+
+    expect(await prove(browser, authenticator.freshCode())).toBe(204)
+    expect(await isIn(browser)).toBe(true)
+  })
+
+  test('reaches nothing of the account between the two', async () => {
+    const orderId = await new Buyer(shop, here).buy(await planFor(shop), { ...ana, phone: '+34 600 000 000' })
+    const { browser } = await signIn()
+
+    const routes = shop.app.apiRoutes.filter(({ access, method }) => access === 'user' && method !== 'HEAD')
+    for (const { method, url } of routes)
+      expect([url, (await browser.fetch(url.replace(/:\w+/g, '0'), { method })).status]).toEqual([url, 401])
+    expect((await browser.get(`/api/orders/${orderId}`)).status).toBe(404)
+    expect((await browser.get('/api/admin/stats')).status).toBe(401)
+  })
+
+  test('has ten minutes for the code', async () => {
+    const { browser } = await signIn()
+    shop.clock.turn({ minutes: 10 })
+
+    expect(await prove(browser, authenticator.freshCode())).toBe(401)
+  })
+
+  test('stays signed in as long as anybody else', async () => {
+    const { browser } = await signIn()
+    await prove(browser, authenticator.freshCode())
+    shop.clock.turn({ days: 29 })
+
+    expect(await isIn(browser)).toBe(true)
+  })
+
+  test('uses a recovery code when the phone is lost, and turns it off with another', async () => {
+    const { browser } = await signIn()
+    expect(await prove(browser, recoveryCodes[0] ?? '')).toBe(204)
+
+    const off = await browser.send('POST', '/api/auth/second-factor/disable', { code: recoveryCodes[1] })
+
+    expect(off.status).toBe(204)
+    expect((await signIn()).status).toBe(200)
+  })
+
+  test('leaves no line in the log of administrators', async () => {
+    await prove((await signIn()).browser, recoveryCodes[0] ?? '')
+
+    expect(await shop.deps.db.select().from(auditLog)).toEqual([])
+  })
+
+  test('is asked for it after a reset password too', async () => {
+    await here.send('POST', '/api/auth/links', { token: await mailedToken(shop, ana.email, 'confirm-email') })
+    await here.send('POST', '/api/auth/forgot-password', { email: ana.email })
+    const token = await mailedToken(shop, ana.email, 'set-password')
+    const browser = shop.openBrowser()
+
+    const reset = await browser.send('POST', '/api/auth/links', { token, password: 'a calm evening' })
+
+    expect([reset.status, reset.body]).toEqual([202, { needs: 'code' }])
+    expect(await isIn(browser)).toBe(false)
+    expect(await prove(browser, authenticator.freshCode())).toBe(204)
+    expect(await isIn(browser)).toBe(true)
+  })
+
+  test('signs in from the plain form too, by way of the page that asks for the code', async () => {
+    const form = new URLSearchParams({ email: ana.email, password: ana.password })
+    const answer = await shop.openBrowser().fetch('/api/auth/signin', { method: 'POST', body: form })
+
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/auth?mode=code'])
+  })
+
+  test('a browser signed in before shows a code first', async () => {
+    const before = shop.openBrowser()
+    await here.send('POST', '/api/auth/second-factor/disable', { code: authenticator.freshCode() })
+    await before.send('POST', '/api/auth/signin', { email: ana.email, password: ana.password })
+    expect(await isIn(before)).toBe(true)
+
+    await enrol(shop, here)
+
+    expect(await isIn(before)).toBe(false)
+    expect(await isIn(here)).toBe(true)
+  })
+
+  test('hears of it by mail once the address is proven', async () => {
+    await here.send('POST', '/api/auth/links', { token: await mailedToken(shop, ana.email, 'confirm-email') })
+    await here.send('POST', '/api/auth/second-factor/disable', { code: authenticator.freshCode() })
+    await enrol(shop, here)
+    await shop.runJobs()
+
+    expect((await shop.sandbox.mail(ana.email)).map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining([
+        'The second factor of your Landfall account is off',
+        'Your Landfall account has a second factor',
+      ]),
+    )
+  })
+
+  test('a factor set up by whoever signed up first does not lock the owner of the address out', async () => {
+    await here.send('POST', '/api/auth/forgot-password', { email: ana.email })
+    const owner = shop.openBrowser()
+
+    const token = await mailedToken(shop, ana.email, 'set-password')
+    const answer = await owner.send('POST', '/api/auth/links', { token, password: 'the true owner' })
+
+    expect(answer.status).toBe(200)
+    expect(await isIn(owner)).toBe(true)
+    expect(await isIn(here)).toBe(false)
+  })
 })

@@ -1,7 +1,8 @@
 import { and, count, eq, isNull, lt, or } from 'drizzle-orm'
 import type { UserId } from '#contract/account.ts'
+import { forgetFactorShown } from '../accounts/sessions.ts'
 import type { Db } from '../db/db.ts'
-import { recoveryCodes, secondFactors, sessions } from '../db/schema.ts'
+import { recoveryCodes, secondFactors } from '../db/schema.ts'
 
 export type SecondFactor = typeof secondFactors.$inferSelect
 
@@ -44,6 +45,7 @@ export async function spendStep(db: Db, userId: UserId, step: number): Promise<b
 
 export async function dropFactor(db: Db, userId: UserId): Promise<void> {
   await db.delete(secondFactors).where(eq(secondFactors.userId, userId))
+  await forgetFactorShown(db, userId)
 }
 
 export async function replaceRecoveryCodes(db: Db, userId: UserId, hashes: string[]): Promise<void> {
@@ -67,8 +69,4 @@ export async function countRecoveryCodes(db: Db, userId: UserId): Promise<number
     .from(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
   return left?.count ?? 0
-}
-
-export async function markProven(db: Db, sessionId: string, now: Date): Promise<void> {
-  await db.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, sessionId))
 }

@@ -16,6 +16,10 @@ export function noteRefusal(security: Security, request: FastifyRequest, refusal
       return security.note('sign_in_failed', from)
     case 'wrong_code':
       return security.note('factor_failed', from)
+    case 'wrong_proof':
+      return security.note('proof_failed', from)
+    case 'passkey_refused':
+      return security.note('passkey_failed', from)
     case 'link_spent':
     case 'kit_link_ended':
       return security.note('link_refused', from)

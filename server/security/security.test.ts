@@ -6,7 +6,7 @@ import { enrol } from '../testing/authenticator.ts'
 import { mailedToken } from '../testing/mailed-token.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import type { TestBrowser } from '../testing/test-browser.ts'
-import { securityJobs } from './jobs.ts'
+import { applyRetention } from '../retention/apply-retention.ts'
 import { addEvents } from './store.ts'
 
 let shop: TestShop
@@ -211,8 +211,7 @@ describe('nobody can fill the table or slow the shop with it', () => {
     shop.deps.security.note('signed_in', {})
     await shop.deps.security.written()
     shop.clock.turn({ days: 89 })
-    const forget = () =>
-      securityJobs(shop.deps)['forget-security-events'].run({}, { id: 'forget', attempt: 1, isLast: true })
+    const forget = () => applyRetention(shop.deps)
     const left = async () =>
       (await shop.deps.database.raw.query('select 1 from security_events where $1', [true])).rows.length
     await forget()

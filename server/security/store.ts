@@ -1,4 +1,4 @@
-import { count, desc, eq, ilike, inArray, lt, or, sql } from 'drizzle-orm'
+import { count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import { eventInWords, securityEventNames } from '#contract/security-event.ts'
 import { anywhere, type Paging, paging } from '../admin/paging.ts'
 import type { Db } from '../db/db.ts'
@@ -48,8 +48,4 @@ export async function searchEvents(db: Db, { q, page }: Paging & { q: string }) 
     .offset(offset)
   const [total] = await db.select({ count: count() }).from(securityEvents).leftJoin(users, ofUser).where(where)
   return { rows, total: total?.count ?? 0 }
-}
-
-export async function forgetEventsBefore(db: Db, before: Date): Promise<void> {
-  await db.delete(securityEvents).where(lt(securityEvents.lastAt, before))
 }

@@ -32,14 +32,38 @@ export class ApiError extends Error {
 /** Gets one address. The server renders with its own, which asks itself without a network. */
 export type Get = (path: string) => Promise<unknown>
 
-/** What an answer holds; a failed one is thrown. */
-export async function readAnswer(response: Response): Promise<unknown> {
+/** A failed answer is thrown. */
+export async function checkAnswer(response: Response): Promise<void> {
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText)
+}
+
+/** What an answer holds. */
+export async function readAnswer(response: Response): Promise<unknown> {
+  await checkAnswer(response)
   if (response.status === 204) return undefined
   return response.json()
 }
 
 export const getJson: Get = async (path) => readAnswer(await fetch(path, { credentials: 'include' }))
+
+/** Asks the person to confirm that it is them; answers whether they did. */
+type AskForProof = (proofs: readonly string[]) => Promise<boolean>
+
+let askForProof: AskForProof | undefined
+
+/** Where something can be done that the server may want a proof for, a dialog waits to ask for it. */
+export const setAskForProof = (ask: AskForProof | undefined): void => {
+  askForProof = ask
+}
+
+/** Fetches and, when the server wants to know first that it is still the same person, asks them and tries again. */
+export async function fetchProven(path: string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(path, init)
+  if (response.status !== 403 || !askForProof) return response
+  const refusal = (await response.clone().json()) as { code?: string; proofs?: readonly string[] }
+  const isAsked = refusal.code === 'proof_needed'
+  return isAsked && (await askForProof(refusal.proofs ?? [])) ? fetchProven(path, init) : response
+}
 
 export async function sendJson<Answer>(
   method: 'POST' | 'PATCH' | 'PUT' | 'DELETE',
@@ -48,7 +72,7 @@ export async function sendJson<Answer>(
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
-  const response = await fetch(path, {
+  const response = await fetchProven(path, {
     method,
     credentials: 'include',
     headers: { ...json, ...headers },

@@ -12,6 +12,8 @@ import { resendMail } from './resend-mail.ts'
 import { retryDelivery } from './retry-delivery.ts'
 
 const config = { access: 'admin' } as const
+/** Moves money, or rights over it. */
+const proven = { ...config, freshProof: true } as const
 const params = z.object({ id: z.string().min(1).max(64) })
 const response = { 200: AdminOrderPage }
 
@@ -42,7 +44,7 @@ export const orderRoutes =
 
     app.post(
       '/api/admin/orders/:id/refund',
-      { config, schema: { params, body: RequiredReason, response } },
+      { config: proven, schema: { params, body: RequiredReason, response } },
       async (request) => {
         const found = await findIt(request.params.id)
         await refundByHand(deps, found, { by: await actingAdmin(request), reason: request.body.reason })
@@ -52,7 +54,7 @@ export const orderRoutes =
 
     app.post(
       '/api/admin/top-ups/:id/refund',
-      { config, schema: { params: z.object({ id: z.uuid() }), body: RequiredReason, response } },
+      { config: proven, schema: { params: z.object({ id: z.uuid() }), body: RequiredReason, response } },
       async (request) => {
         const acting = { by: await actingAdmin(request), reason: request.body.reason }
         const { orderId } = await refundTopUpByHand(deps, request.params.id, acting)

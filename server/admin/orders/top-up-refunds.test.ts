@@ -36,6 +36,8 @@ describe('a top-up whose refund the bank sent back', () => {
     await shop.sandbox.setFaults({ wholesaler: { orderErrorCode: '200007' } })
     await maya.topUp(order, await maya.topUpOffer(order))
     shop.clock.turn({ minutes: 12 })
+    // Whoever has been away for as long is asked who they are before they give money back.
+    admin = (await signInAsAdmin(shop)).browser
     await maya.settle(async () => (await topUpOf(order)).status === 'failed')
   })
 

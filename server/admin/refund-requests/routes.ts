@@ -34,7 +34,7 @@ export const refundRequestRoutes =
 
     app.post(
       '/api/admin/refund-requests/:id',
-      { config: access, schema: { params: Params, body: RefundDecisionRequest } },
+      { config: { ...access, freshProof: true }, schema: { params: Params, body: RefundDecisionRequest } },
       async (request, reply) => {
         const by = await actingAdmin(request)
         await decideRefundRequest(deps, { requestId: request.params.id, ...request.body, by })

@@ -1,8 +1,6 @@
-import { count, eq, sql } from 'drizzle-orm'
 import type { RoleRequest } from '#contract/admin-user.ts'
+import { isLastAdmin, lockAdmins } from '../../accounts/admins.ts'
 import { changeUser, type User, userById } from '../../accounts/store.ts'
-import type { Db } from '../../db/db.ts'
-import { users } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import type { ActingAdmin } from '../acting-admin.ts'
@@ -24,13 +22,13 @@ export async function changeRole(
   if (id === by.id) throw new Refusal('own_role')
   const at = clock.now()
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('landfall-roles'))`)
+    await lockAdmins(tx)
     if ((await userById(tx, by.id))?.role !== 'admin') throw new Refusal('not_an_admin', 'dismissed a moment ago')
     const user = await userById(tx, id)
     if (!user) throw new Refusal('user_not_found')
     if (user.role === role) return
     if (role === 'admin' && !user.emailProvenAt) throw new Refusal('email_not_proven')
-    if (role !== 'admin' && (await countAdmins(tx)) <= 1) throw new Refusal('last_admin')
+    if (role !== 'admin' && (await isLastAdmin(tx))) throw new Refusal('last_admin')
     await changeUser(tx, id, { role, updatedAt: at })
     await recordAction(tx, {
       by,
@@ -42,9 +40,4 @@ export async function changeRole(
       reason,
     })
   })
-}
-
-async function countAdmins(db: Db): Promise<number> {
-  const [admins] = await db.select({ count: count() }).from(users).where(eq(users.role, 'admin'))
-  return admins?.count ?? 0
 }

@@ -1,6 +1,7 @@
 import type { UserId } from '#contract/account.ts'
 import type { AdminUserPage, CreditLine } from '#contract/admin-user.ts'
 import { money, toDecimalString } from '#contract/money.ts'
+import { hasKeys } from '../../accounts/keys.ts'
 import { presentUser } from '../../accounts/present.ts'
 import { sessionsOf } from '../../accounts/sessions.ts'
 import type { User } from '../../accounts/store.ts'
@@ -19,6 +20,7 @@ export async function presentUserPage(
     ...presentUser(user),
     ordersCount: orders.length,
     isYou: user.id === reader,
+    hasSecondFactor: await hasKeys(deps.db, user.id),
     sessions: (await sessionsOf(deps, user.id)).length,
     orders: orders.map(({ order, esim }) => presentOrderRow({ order, esim, accountEmail: user.email })),
     credit: (await listCredit(deps.db, user.id)).map(presentEntry),

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { UserId } from '#contract/account.ts'
-import { OptionalReason } from '#contract/admin-order.ts'
+import { OptionalReason, RequiredReason } from '#contract/admin-order.ts'
 import { AdminUserPage, CreditRequest, RoleRequest } from '#contract/admin-user.ts'
 import { requireSession } from '../../accounts/access.ts'
 import { type User, userById } from '../../accounts/store.ts'
@@ -10,11 +10,14 @@ import { requestKeyOf } from '../../http/request-key.ts'
 import { Refusal } from '../../refusal.ts'
 import { type ActingAdmin, actingAdmin } from '../acting-admin.ts'
 import { changeRole } from './change-role.ts'
+import { dropSecondFactor } from './drop-second-factor.ts'
 import { giveCredit } from './give-credit.ts'
 import { presentUserPage } from './present-user-page.ts'
 import { signOutUser } from './sign-out-user.ts'
 
 const config = { access: 'admin' } as const
+/** Moves money, or rights over it. */
+const proven = { ...config, freshProof: true } as const
 const params = z.object({ id: z.string().max(64) })
 const response = { 200: AdminUserPage }
 
@@ -36,7 +39,7 @@ export const userRoutes =
 
     app.post(
       '/api/admin/users/:id/credit',
-      { config, schema: { params, body: CreditRequest, response } },
+      { config: proven, schema: { params, body: CreditRequest, response } },
       async (request) => {
         const by = await actingAdmin(request)
         const user = await findIt(request.params.id)
@@ -47,12 +50,23 @@ export const userRoutes =
 
     app.post(
       '/api/admin/users/:id/role',
-      { config, schema: { params, body: RoleRequest, response } },
+      { config: proven, schema: { params, body: RoleRequest, response } },
       async (request) => {
         const by = await actingAdmin(request)
         const user = await findIt(request.params.id)
         await changeRole(deps, user, { ...request.body, by })
         deps.security.note('role_changed', { userId: user.id, ip: by.address, role: request.body.role })
+        return page(user.id, by)
+      },
+    )
+
+    app.post(
+      '/api/admin/users/:id/drop-second-factor',
+      { config: proven, schema: { params, body: RequiredReason, response } },
+      async (request) => {
+        const by = await actingAdmin(request)
+        const user = await findIt(request.params.id)
+        await dropSecondFactor(deps, user, { ...request.body, by })
         return page(user.id, by)
       },
     )

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { AdminUserPage } from '#contract/admin-user.ts'
 import type { AuditLine } from '#contract/audit.ts'
-import { type Customer, signInAsAdmin, signUp } from '../../testing/account-holders.ts'
+import { ana as anasForm, type Customer, signInAsAdmin, signUp } from '../../testing/account-holders.ts'
+import { enrol } from '../../testing/authenticator.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 
@@ -117,6 +118,25 @@ test('signing a user out ends all their sessions, and only theirs', async () => 
   expect(await log()).toMatchObject([{ action: 'sign_out_user', before: { sessions: 1 }, after: { sessions: 0 } }])
 })
 
+test('who has lost phone and recovery codes gets in again when an administrator says so', async () => {
+  await enrol(shop, ana.browser)
+  expect((await page(ana.user.id)).hasSecondFactor).toBe(true)
+
+  const answer = await act(ana.user.id, 'drop-second-factor', { reason: 'Showed an invoice and the order number' })
+
+  expect(answer.body).toMatchObject({ hasSecondFactor: false, sessions: 0 })
+  const again = await shop.openBrowser().send('POST', '/api/auth/signin', anasForm)
+  expect(again.status).toBe(200)
+  expect(await log()).toMatchObject([{ action: 'drop_second_factor', subjectName: ana.user.email }])
+})
+
+test('nobody takes their own away without a code', async () => {
+  await enrol(shop, boss.browser)
+
+  expect((await act(boss.user.id, 'drop-second-factor', { reason: 'Tired of it' })).status).toBe(409)
+  expect((await page(boss.user.id)).hasSecondFactor).toBe(true)
+})
+
 test('visitors and customers get none of it', async () => {
   for (const [browser, status] of [
     [shop.openBrowser(), 401],
@@ -126,6 +146,7 @@ test('visitors and customers get none of it', async () => {
     expect((await act(ana.user.id, 'credit', { amount: '5.00', reason: 'Gift' }, browser)).status).toBe(status)
     expect((await act(ana.user.id, 'role', { role: 'admin', reason: 'Me' }, browser)).status).toBe(status)
     expect((await act(ana.user.id, 'sign-out', {}, browser)).status).toBe(status)
+    expect((await act(ana.user.id, 'drop-second-factor', { reason: 'Me' }, browser)).status).toBe(status)
   }
   expect(await page(ana.user.id)).toMatchObject({ role: 'customer', balance: '0.00', sessions: 1 })
 })

@@ -4,6 +4,7 @@ import { isBeingPrepared } from '#contract/order-view.ts'
 import { matchKits } from '../../kits/tidy-kits.ts'
 import { isUnauthorized } from '../../lib/api.ts'
 import { warn } from '../../lib/log.ts'
+import { ProofArea } from '../../proof/proof-area.tsx'
 import { logInAgain } from '../../lib/unauthorized.ts'
 import type { SignedInUser } from '../../lib/user.ts'
 import { AccountInfo } from './account-info.tsx'
@@ -14,6 +15,7 @@ import { Hello } from './hello.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
 import { PushCard } from './push-card.tsx'
+import { SecurityCard } from './security-card.tsx'
 import { useLiveOrders } from './use-live-orders.ts'
 
 /** On a phone the eSIMs come first: whoever holds it at a gate wants the QR code. */
@@ -38,6 +40,7 @@ export function Dashboard({ user }: { user: SignedInUser }) {
 
   return (
     <div className="wrap account">
+      <ProofArea />
       <Hello user={user} />
       <AccountStats orders={orders.data} active={active.data} />
       <div className="split">
@@ -48,6 +51,7 @@ export function Dashboard({ user }: { user: SignedInUser }) {
         <aside className="account-side" aria-label="Account">
           <AccountInfo user={user} orders={orders.data} />
           <PushCard />
+          <SecurityCard />
           <PrivacyCard />
         </aside>
       </div>

@@ -1,11 +1,21 @@
 import { Download, LogOut, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
+import { saveFile } from '../../lib/save-file.ts'
+import { reportFailure } from '../../lib/unauthorized.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { SessionList } from './session-list.tsx'
 import { useEndAllSessions } from './sessions.ts'
 import './privacy-card.css'
+
+const exportAddress = '/api/auth/export'
+
+/** Through a request of our own: the server may ask for a proof first, which a plain download could not give. */
+function takeData(event: MouseEvent) {
+  event.preventDefault()
+  saveFile(exportAddress, 'landfall-account.json').catch((error: unknown) => reportFailure(error, 'Download Failed'))
+}
 
 /** Who is in this account, what the shop knows, and the way out. */
 export function PrivacyCard() {
@@ -25,7 +35,7 @@ export function PrivacyCard() {
         >
           Sign out everywhere
         </Button>
-        <a className="btn btn-line btn-sm" href="/api/auth/export" download>
+        <a className="btn btn-line btn-sm" href={exportAddress} download onClick={takeData}>
           <Download className="icon" />
           Download my data
         </a>

@@ -1,3 +1,4 @@
+import { ProofArea } from '../../proof/proof-area.tsx'
 import type { AdminAddress } from './admin-address.ts'
 import { Dashboard } from './dashboard.tsx'
 import { Door } from './security/door.tsx'
@@ -5,8 +6,11 @@ import { Door } from './security/door.tsx'
 /** Everything only administrators need, in a file of its own: nobody else downloads it. */
 export function Inside({ address }: { address: AdminAddress }) {
   return (
-    <Door>
-      <Dashboard address={address} />
-    </Door>
+    <>
+      <ProofArea />
+      <Door>
+        <Dashboard address={address} />
+      </Door>
+    </>
   )
 }

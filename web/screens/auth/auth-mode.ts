@@ -1,7 +1,7 @@
 import { linkPurposes } from '#contract/link-purpose.ts'
 
 /** What the page is there for; the address says which, and a mailed link has its own. */
-const modes = ['sign-in', 'sign-up', 'forgot-password', ...linkPurposes] as const
+const modes = ['sign-in', 'sign-up', 'forgot-password', 'code', ...linkPurposes] as const
 export type AuthMode = (typeof modes)[number]
 
 export const readMode = (search: URLSearchParams): AuthMode =>
@@ -19,6 +19,7 @@ export const words: Record<AuthMode, Words> = {
     lede: 'One place for your eSIMs, what is left on them and the next trip.',
   },
   'forgot-password': { title: 'Forgot your password?', lede: 'We send you a link to set a new one.' },
+  code: { title: 'Enter your code', lede: 'Your account asks for it besides the password.' },
   'set-password': { title: 'Choose a password', lede: 'You are signed in as soon as it is set.' },
   'confirm-email': {
     title: 'Confirm your email',
@@ -27,5 +28,9 @@ export const words: Record<AuthMode, Words> = {
   'change-email': {
     title: 'Confirm your new email',
     lede: 'From then on you sign in with it, and our mails go there.',
+  },
+  'undo-email': {
+    title: 'Take your account back',
+    lede: 'It returns to this address, everybody is signed out, and only your new password opens it.',
   },
 }

@@ -4,6 +4,7 @@ import { paths } from '#contract/paths.ts'
 import type { LoadArgs } from '../../routes.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { type AuthMode, readMode, words } from './auth-mode.ts'
+import { EnterCode } from './enter-code.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
 import { providersQuery } from './provider-buttons.tsx'
 import { SignInOrUp } from './sign-in-or-up.tsx'
@@ -19,9 +20,11 @@ const forms: Record<AuthMode, ComponentType> = {
   'sign-in': () => <SignInOrUp mode="sign-in" />,
   'sign-up': () => <SignInOrUp mode="sign-up" />,
   'forgot-password': ForgotPassword,
+  code: EnterCode,
   'set-password': () => <UseLink purpose="set-password" />,
   'confirm-email': () => <UseLink purpose="confirm-email" />,
   'change-email': () => <UseLink purpose="change-email" />,
+  'undo-email': () => <UseLink purpose="undo-email" />,
 }
 
 export function Screen() {

@@ -1,11 +1,12 @@
 import { paths } from '#contract/paths.ts'
+import type { CodeNeeded } from '#contract/second-factor.ts'
 import { sendJson } from '../../lib/api.ts'
 import { Link } from '../../lib/link.tsx'
 import type { SignedInUser } from '../../lib/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { useForm } from './use-form.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
@@ -17,7 +18,7 @@ export const EmailForm = ({ mode }: { mode: 'sign-in' | 'sign-up' }) =>
 function SignInForm() {
   const signedIn = useSignedIn()
   const { form, field, failure, isBusy } = useForm('SignIn', async (values) =>
-    signedIn(await sendJson<SignedInUser>('POST', addresses['sign-in'], values), 'Welcome back!'),
+    signedIn(await sendJson<SignedInUser | CodeNeeded>('POST', addresses['sign-in'], values), 'Welcome back!'),
   )
   return (
     // The address and the method count only while the script is still on its way.

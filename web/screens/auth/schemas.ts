@@ -4,6 +4,7 @@ import { Password } from '#contract/account.ts'
 // Fetched when somebody starts to fill in a form: the page is drawn without them.
 export { PasswordLinkRequest } from '#contract/account-link.ts'
 export { SignIn, SignUp } from '#contract/account.ts'
+export { SecondFactorCode } from '#contract/second-factor.ts'
 
 export const NewPassword = z.object({ password: Password })
 /** A form that is only a button. */

@@ -2,6 +2,7 @@ import { useLocation } from 'wouter'
 import { paths } from '#contract/paths.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { EmailForm } from './email-form.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { currentReturnTo } from './return-to.ts'
@@ -28,6 +29,7 @@ export function SignInOrUp({ mode }: { mode: Mode }) {
       <Tabs label="Sign in or sign up" look="segment" tabs={tabs} value={mode} onChange={turnTo}>
         <ProviderButtons />
         <EmailForm key={mode} mode={mode} />
+        {mode === 'sign-in' && <PasskeyButton />}
       </Tabs>
     </>
   )

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { LinkPurpose } from '#contract/link-purpose.ts'
 import { paths } from '#contract/paths.ts'
+import type { CodeNeeded } from '#contract/second-factor.ts'
 import { ApiError, sendJson } from '../../lib/api.ts'
 import { Link } from '../../lib/link.tsx'
 import type { SignedInUser } from '../../lib/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { Failure } from './email-form.tsx'
 import { forgetLinkToken, takeLinkToken } from './link-token.ts'
-import { PasswordField } from './password-field.tsx'
 import { useForm } from './use-form.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
@@ -16,18 +17,22 @@ const labels: Record<LinkPurpose, { button: string; done: string }> = {
   'set-password': { button: 'Set password', done: 'Your password is set' },
   'confirm-email': { button: 'Confirm my email', done: 'Your email is confirmed' },
   'change-email': { button: 'Confirm my new email', done: 'Your new email is confirmed' },
+  'undo-email': { button: 'Take it back', done: 'Your account is yours again' },
 }
+
+/** Whoever uses one of these chooses a password, whether signed in or not. */
+const setsPassword: ReadonlySet<LinkPurpose> = new Set(['set-password', 'undo-email'])
 
 /** What a mailed link opens. It is used by pressing the button: mail programs open links on their own. */
 export function UseLink({ purpose }: { purpose: LinkPurpose }) {
   const [refusal, setRefusal] = useState<string>()
   const signedIn = useSignedIn()
   useEffect(() => void takeLinkToken(purpose), [purpose])
-  const asksPassword = purpose === 'set-password' || refusal === 'link_needs_password'
+  const asksPassword = setsPassword.has(purpose) || refusal === 'link_needs_password'
   const { form, field, failure, isBusy } = useForm(asksPassword ? 'NewPassword' : 'Nothing', async (values) => {
     const token = takeLinkToken(purpose)
     try {
-      const user = await sendJson<SignedInUser>('POST', '/api/auth/links', { token, ...values })
+      const user = await sendJson<SignedInUser | CodeNeeded>('POST', '/api/auth/links', { token, ...values })
       forgetLinkToken(purpose)
       signedIn(user, labels[purpose].done, paths.account)
     } catch (error) {

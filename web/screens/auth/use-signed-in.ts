@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { paths } from '#contract/paths.ts'
+import type { CodeNeeded } from '#contract/second-factor.ts'
 import { mindKits } from '../../kits/mind-kits.ts'
 import { type SignedInUser, userQuery } from '../../lib/user.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -10,7 +11,8 @@ import { currentReturnTo } from './return-to.ts'
 export function useSignedIn() {
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
-  return (user: SignedInUser, title: string, otherwise: string = paths.home) => {
+  return (user: SignedInUser | CodeNeeded, title: string, otherwise: string = paths.home) => {
+    if ('needs' in user) return navigate(paths.enterCode(currentReturnTo() ?? otherwise))
     queryClient.setQueryData(userQuery().queryKey, user)
     // What was fetched before was meant for whoever was here before.
     queryClient.removeQueries({ type: 'inactive' })

@@ -57,7 +57,8 @@ function Stored() {
             <strong>Technical records:</strong> what went wrong and when, to find faults. They hold no name, no email,
             no network address, no password, card number or installation code. Tries at passwords, cards and codes are
             counted for {inDays(keptForDays.triesCounted)}, under a number that only our servers can make from the
-            address they came from.
+            address they came from. What happens to your account (signing in, a new password, a wrong code) is kept for{' '}
+            {inDays(keptForDays.securityEvents)} in the same way, so that an attack is noticed.
           </li>
         </ul>
         <p>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { CodeForm } from '../../../second-factor/code-form.tsx'
+import { Enrolment } from '../../../second-factor/enrolment.tsx'
+import { secondFactorQuery } from '../../../second-factor/second-factor.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Waiting } from '../../../ui/spinner.tsx'
 import { LoadFailure } from '../lists/load-failure.tsx'
-import { CodeForm } from './code-form.tsx'
-import { Enrolment } from './enrolment.tsx'
-import { secondFactorQuery } from './second-factor.ts'
+import './security.css'
 
 /** Lets an administrator in once the second factor is shown, where there is one or must be one. The server insists too. */
 export function Door({ children }: { children: ReactNode }) {
@@ -22,7 +23,7 @@ export function Door({ children }: { children: ReactNode }) {
         <Waiting>Opening the admin area…</Waiting>
       </div>
     )
-  if (data.isEnrolled ? data.isProven : !data.isRequired) return children
+  if (data.isProven || !(data.isEnrolled || data.isRequired)) return children
   return (
     <div className="wrap admin-alone">
       <Card pad className="door stack">

@@ -1,4 +1,4 @@
-import { LogOut, ShieldUser } from 'lucide-react'
+import { KeyRound, LogOut, ShieldUser } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminUserPage, RoleRequest } from '#contract/admin-user.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,6 +12,7 @@ export function UserActions({ user }: { user: AdminUserPage }) {
       <GiveCredit user={user} />
       {!user.isYou && <ChangeRole user={user} />}
       {user.sessions > 0 && <SignOut user={user} />}
+      {user.hasSecondFactor && !user.isYou && <DropSecondFactor user={user} />}
     </div>
   )
 }
@@ -91,6 +92,43 @@ function SignOut({ user }: { user: AdminUserPage }) {
         ]}
         reason={{ ...why, hint: 'For the audit log; may stay empty.' }}
         action="Sign out"
+        busy={isPending}
+        onConfirm={(reason) => mutate({ reason })}
+      />
+    </>
+  )
+}
+
+function DropSecondFactor({ user }: { user: AdminUserPage }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { mutate, isPending } = useAdminAction<{ reason: string }>({
+    path: `users/${user.id}/drop-second-factor`,
+    done: 'Second factor taken away',
+    failed: 'The second factor stays',
+    onDone: () => setIsOpen(false),
+  })
+  return (
+    <>
+      <Button
+        look="line"
+        size="sm"
+        icon={<KeyRound className="icon" />}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        Take away second factor
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title="Take away the second factor?"
+        description={user.email ?? undefined}
+        follows={[
+          'Their password alone signs them in again; passkeys are removed too. Be sure that it is them who asks.',
+          'Every browser of theirs is signed out, and they hear of it by mail. It cannot be undone.',
+        ]}
+        reason={{ ...why, hint: 'For the audit log: how they showed that it is them.', missing: 'Please say why.' }}
+        action="Take it away"
         busy={isPending}
         onConfirm={(reason) => mutate({ reason })}
       />

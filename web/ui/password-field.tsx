@@ -1,7 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { IconButton } from '../../ui/button.tsx'
-import { Field, type FieldText } from '../../ui/field.tsx'
+import { IconButton } from './button.tsx'
+import { Field, type FieldText } from './field.tsx'
+import './password-field.css'
 
 type PasswordFieldProps = Omit<FieldText, 'label'> & Omit<ComponentProps<'input'>, 'type'> & { label?: string }
 

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RecoveryCodes, SecondFactorOffer } from '#contract/second-factor.ts'
-import { sendJson } from '../../../lib/api.ts'
-import { reportFailure } from '../../../lib/unauthorized.ts'
-import { Button } from '../../../ui/button.tsx'
+import { sendJson } from '../lib/api.ts'
+import { reportFailure } from '../lib/unauthorized.ts'
+import { Button } from '../ui/button.tsx'
 import { CodeForm } from './code-form.tsx'
 import { NewRecoveryCodes } from './recovery-codes.tsx'
-import './security.css'
+import './second-factor.css'
 
 /** From nothing to a working second factor: scan, type a code, save the recovery codes. */
 export function Enrolment({ onDone }: { onDone: () => unknown }) {

@@ -1,6 +1,6 @@
-import { Button } from '../../../ui/button.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Button } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { Notice } from '../ui/notice.tsx'
 
 /** Shown once: whoever leaves without them has none. */
 export function NewRecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => unknown }) {

@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Button, type ButtonLook } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { Button, type ButtonLook } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
 import { useCode } from './second-factor.ts'
+import './second-factor.css'
 
 interface CodeFormProps<Answer> {
   /** The call the code is for: `prove`, `disable`. */

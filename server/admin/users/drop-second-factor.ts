@@ -1,0 +1,37 @@
+import { dropKeys } from '../../accounts/keys.ts'
+import { endSessions } from '../../accounts/sessions.ts'
+import type { User } from '../../accounts/store.ts'
+import { tellOwner } from '../../accounts/tell-owner.ts'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ActingAdmin } from '../acting-admin.ts'
+import { recordAction } from '../audit.ts'
+
+interface Dropping {
+  by: ActingAdmin
+  reason: string
+}
+
+/**
+ * Takes the second factor and the passkeys of somebody away who has lost phone and recovery codes. Every session
+ * ends, and the owner is told; their own they turn off themselves, with a code.
+ */
+export async function dropSecondFactor(
+  { db, clock, queue }: Pick<Deps, 'db' | 'clock' | 'queue'>,
+  user: User,
+  { by, reason }: Dropping,
+): Promise<void> {
+  if (user.id === by.id) throw new Refusal('own_factor')
+  await db.transaction(async (tx) => {
+    await dropKeys(tx, user.id)
+    await endSessions(tx, user.id)
+    await tellOwner({ db: tx, queue }, user, 'second-factor-off')
+    await recordAction(tx, {
+      by,
+      at: clock.now(),
+      action: 'drop_second_factor',
+      subject: { kind: 'user', id: user.id },
+      reason,
+    })
+  })
+}

@@ -1,0 +1,10 @@
+import { ApiError } from '../lib/api.ts'
+import { NothingShown } from './devices.ts'
+
+/** Why a passkey came to nothing, in a sentence. */
+export function explainPasskey(error: unknown): string {
+  if (error instanceof NothingShown) return 'No passkey was used. You can try again, or go another way.'
+  if (error instanceof ApiError && error.sentence) return error.sentence
+  if (error instanceof Error && error.name === 'InvalidStateError') return 'This device has a passkey for you already.'
+  return 'This browser cannot use a passkey here.'
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { setAskForProof } from '../lib/api.ts'
+
+// Most visits are over before anybody is asked.
+const ProofDialog = lazy(() => import('./proof-dialog.tsx'))
+
+interface Asked {
+  proofs: readonly string[]
+  answer: (isProven: boolean) => void
+}
+
+/** Where 'Confirm it is you' appears when a call needs it; a screen has one. Calls that ask at once share it. */
+export function ProofArea() {
+  const [asked, setAsked] = useState<Asked>()
+  useEffect(() => {
+    let asking: Promise<boolean> | undefined
+    setAskForProof((proofs) => {
+      const before = document.activeElement
+      asking ??= new Promise<boolean>((resolve) => setAsked({ proofs, answer: resolve })).finally(() => {
+        asking = undefined
+        flushSync(() => setAsked(undefined))
+        if (before instanceof HTMLElement) before.focus()
+      })
+      return asking
+    })
+    return () => setAskForProof(undefined)
+  }, [])
+  if (!asked) return null
+  return (
+    <Suspense>
+      <ProofDialog proofs={asked.proofs} onAnswer={asked.answer} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,145 @@
+import { useMutation } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { type ComponentProps, type FormEvent, useState } from 'react'
+import { paths } from '#contract/paths.ts'
+import type { ProofRequest } from '#contract/proof.ts'
+import { ApiError, sendJson } from '../lib/api.ts'
+import { showPasskey } from '../passkeys/devices.ts'
+import { explainPasskey } from '../passkeys/explain.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+
+interface ProofDialogProps {
+  /** What this account can give. */
+  proofs: readonly string[]
+  onAnswer: (isProven: boolean) => void
+}
+
+/** Asks somebody who signed in a while ago to show that it is still them. */
+export default function ProofDialog({ proofs, onAnswer }: ProofDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onAnswer(false)}
+      title="Confirm it is you"
+      description="You signed in a while ago. This keeps your account safe from whoever finds your device open."
+    >
+      <div className="stack">
+        {proofs.includes('code') && <CodeProof onAnswer={onAnswer} />}
+        {proofs.includes('password') && <PasswordProof onAnswer={onAnswer} />}
+        {proofs.includes('passkey') && <PasskeyProof onAnswer={onAnswer} />}
+        {proofs.includes('google') && <ProviderProof href={paths.google} name="Google" />}
+        {proofs.includes('apple') && <ProviderProof href={paths.apple} name="Apple" />}
+        {proofs.length === 0 && <SignInAnew />}
+      </div>
+    </Dialog>
+  )
+}
+
+type Answering = Pick<ProofDialogProps, 'onAnswer'>
+
+const CodeProof = ({ onAnswer }: Answering) => (
+  <ProofForm onAnswer={onAnswer} read={(code) => ({ code })}>
+    {(field) => (
+      <TextField
+        label="Code from your authenticator app"
+        hint="Or one of your recovery codes."
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field}
+      />
+    )}
+  </ProofForm>
+)
+
+const PasswordProof = ({ onAnswer }: Answering) => (
+  <ProofForm onAnswer={onAnswer} read={(password) => ({ password })}>
+    {(field) => <PasswordField autoComplete="current-password" {...field} />}
+  </ProofForm>
+)
+
+interface ProofFormProps extends Answering {
+  read: (typed: string) => ProofRequest
+  children: (field: Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'error' | 'onChange'>) => React.ReactNode
+}
+
+function ProofForm({ read, onAnswer, children }: ProofFormProps) {
+  const [typed, setTyped] = useState('')
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => sendJson<void>('POST', '/api/auth/prove', read(typed)),
+    onSuccess: () => onAnswer(true),
+  })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    // It may stand inside another form's dialog, which must not take it for its own.
+    event.stopPropagation()
+    if (!isPending && typed.trim()) mutate()
+  }
+  const problem = error && ((error instanceof ApiError && error.sentence) || 'Something went wrong. Please try again.')
+  return (
+    <form className="stack" noValidate onSubmit={handleSubmit}>
+      {children({
+        name: 'proof',
+        value: typed,
+        error: problem ?? undefined,
+        onChange: (event) => {
+          setTyped(event.currentTarget.value)
+          reset()
+        },
+      })}
+      <DialogActions>
+        <Button look="line" onClick={() => onAnswer(false)}>
+          Cancel
+        </Button>
+        <Button look="sun" type="submit" busy={isPending}>
+          Confirm
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+function PasskeyProof({ onAnswer }: Answering) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => sendJson<void>('POST', '/api/auth/prove', { passkey: await showPasskey() }),
+    onSuccess: () => onAnswer(true),
+  })
+  return (
+    <div className="stack">
+      <Button look="line" wide icon={<KeyRound className="icon" />} busy={isPending} onClick={() => mutate()}>
+        Use a passkey
+      </Button>
+      {error && (
+        <Notice kind="bad" alert>
+          {explainPasskey(error)}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+const here = () => encodeURIComponent(window.location.pathname + window.location.search)
+
+/** A whole sign-in, which leads back here: there is no other way to hear from a provider. */
+const ProviderProof = ({ href, name }: { href: string; name: string }) => (
+  <div className="stack">
+    <LinkButton look="line" wide href={`${href}?returnTo=${here()}`}>
+      Continue with {name}
+    </LinkButton>
+    <p className="small muted">You come back to this page. Then do once more what you were about to do.</p>
+  </div>
+)
+
+/** Nothing to show but the mailbox. */
+const SignInAnew = () => (
+  <div className="stack">
+    <p>This account has no password yet. Choose one by a link we send you, and you are signed in anew.</p>
+    <LinkButton look="sun" wide href={paths.forgotPassword}>
+      Send me a link
+    </LinkButton>
+  </div>
+)

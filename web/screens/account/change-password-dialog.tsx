@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { PasswordChange } from '#contract/account.ts'
+import { ApiError, isUnauthorized, sendJson } from '../../lib/api.ts'
+import { logInAgain } from '../../lib/unauthorized.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { sessionsQuery } from './sessions.ts'
+
+type ChangePasswordDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+export function ChangePasswordDialog({ open, onOpenChange }: ChangePasswordDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Change password"
+      description="You stay signed in here. Every other device is signed out."
+    >
+      <PasswordForm onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function PasswordForm({ onDone }: { onDone: () => void }) {
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const change = useChangePassword(onDone, setProblem)
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const checked = PasswordChange.safeParse({ password })
+    if (!checked.success) return setProblem(checked.error.issues[0]?.message)
+    if (!change.isPending) change.mutate(checked.data)
+  }
+  return (
+    <form className="stack" noValidate onSubmit={handleSubmit}>
+      <PasswordField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        hint="At least 8 characters."
+        value={password}
+        error={problem}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value)
+          setProblem(undefined)
+        }}
+      />
+      <DialogActions>
+        <Button look="line" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button look="sun" type="submit" busy={change.isPending}>
+          Change password
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+function useChangePassword(onDone: () => void, onProblem: (sentence: string) => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: PasswordChange) => sendJson<void>('POST', '/api/auth/password', body),
+    onSuccess: async () => {
+      toast({ title: 'Password Changed', description: 'Every other device has been signed out.' })
+      onDone()
+      await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+    },
+    onError: (error) => {
+      if (isUnauthorized(error)) return logInAgain()
+      onProblem((error instanceof ApiError && error.sentence) || 'Something went wrong. Please try again.')
+    },
+  })
+}

@@ -1,0 +1,113 @@
+import { KeyRound } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { PasskeyView } from '#contract/passkey.ts'
+import { shownMoment } from '../../lib/dates.ts'
+import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '../../passkeys/passkeys.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+
+interface PasskeyDialogProps {
+  passkeys: readonly PasskeyView[]
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The devices somebody signs in with instead of a password. */
+export function PasskeyDialog({ passkeys, open, onOpenChange }: PasskeyDialogProps) {
+  const add = useAddPasskey()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Passkeys"
+      description="Sign in with your fingerprint, your face or your device’s PIN. There is no password to remember or to steal."
+    >
+      <div className="stack">
+        {passkeys.length > 0 && (
+          <ul className="security-rows" aria-label="Your passkeys">
+            {passkeys.map((passkey) => (
+              <Passkey key={passkey.id} passkey={passkey} />
+            ))}
+          </ul>
+        )}
+        <DialogActions>
+          <Button look="line" onClick={() => onOpenChange(false)}>
+            Done
+          </Button>
+          <Button look="sun" icon={<KeyRound className="icon" />} busy={add.isPending} onClick={() => add.mutate()}>
+            Add a passkey
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  )
+}
+
+function Passkey({ passkey }: { passkey: PasskeyView }) {
+  const [isNaming, setIsNaming] = useState(false)
+  const remove = useRemovePasskey(passkey)
+  const { name, lastUsedAt } = passkey
+  if (isNaming)
+    return (
+      <li>
+        <NameForm passkey={passkey} onDone={() => setIsNaming(false)} />
+      </li>
+    )
+  return (
+    <li>
+      <div className="passkey">
+        <strong>{name}</strong>
+        <p className="small muted">{lastUsedAt ? `Last used ${shownMoment(lastUsedAt)}` : 'Not used yet'}</p>
+      </div>
+      <span className="security-acts">
+        <Button look="quiet" size="sm" aria-label={`Rename ${name}`} onClick={() => setIsNaming(true)}>
+          Rename
+        </Button>
+        <Button
+          look="line"
+          size="sm"
+          aria-label={`Remove ${name}`}
+          busy={remove.isPending}
+          onClick={() => remove.mutate()}
+        >
+          Remove
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+function NameForm({ passkey, onDone }: { passkey: PasskeyView; onDone: () => void }) {
+  const [name, setName] = useState(passkey.name)
+  const rename = useRenamePasskey(passkey)
+  const form = useRef<HTMLFormElement>(null)
+  // The button that was pressed is gone, and the keyboard with it.
+  useEffect(() => form.current?.querySelector('input')?.select(), [])
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const trimmed = name.trim()
+    if (!trimmed || trimmed === passkey.name) return onDone()
+    if (!rename.isPending) rename.mutate({ name: trimmed }, { onSuccess: onDone })
+  }
+  return (
+    <form ref={form} className="stack passkey-name" noValidate onSubmit={handleSubmit}>
+      <TextField
+        label="Name"
+        name="passkey-name"
+        autoComplete="off"
+        maxLength={60}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <div className="acts">
+        <Button type="submit" size="sm" busy={rename.isPending}>
+          Save name
+        </Button>
+        <Button look="quiet" size="sm" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { paths } from '#contract/paths.ts'
+import { ApiError, isUnauthorized, sendJson } from '../../lib/api.ts'
+import { Link } from '../../lib/link.tsx'
+import { refreshUser } from '../../lib/user.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Failure } from './email-form.tsx'
+import { useForm } from './use-form.ts'
+import { useSignedIn } from './use-signed-in.ts'
+
+const tooLate = new ApiError(401, JSON.stringify({ message: 'That took a while. Please sign in again.' }))
+
+/** The second step of signing in, for whoever has a second factor. */
+export function EnterCode() {
+  const queryClient = useQueryClient()
+  const signedIn = useSignedIn()
+  const { form, field, failure, isBusy } = useForm('SecondFactorCode', async (values) => {
+    try {
+      await sendJson<void>('POST', '/api/auth/second-factor/prove', values)
+    } catch (error) {
+      throw isUnauthorized(error) ? tooLate : error
+    }
+    const user = await refreshUser(queryClient)
+    if (user) signedIn(user, 'Welcome back!')
+  })
+  return (
+    <>
+      <form className="fields" method="post" {...form}>
+        <Failure>{failure}</Failure>
+        <TextField
+          label="Code from your authenticator app"
+          hint="Or one of your recovery codes."
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('code')}
+        />
+        <Button look="sun" size="lg" wide type="submit" busy={isBusy}>
+          Continue
+        </Button>
+      </form>
+      <Link className="back" href={paths.auth}>
+        <ArrowLeft className="icon" />
+        Back to sign in
+      </Link>
+    </>
+  )
+}

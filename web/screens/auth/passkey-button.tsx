@@ -1,0 +1,46 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { sendJson } from '../../lib/api.ts'
+import type { SignedInUser } from '../../lib/user.ts'
+import { loadDevices, showPasskey } from '../../passkeys/devices.ts'
+import { explainPasskey } from '../../passkeys/explain.ts'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from './email-form.tsx'
+import { useSignedIn } from './use-signed-in.ts'
+
+/** Signs in without a name or a password: the device knows both. */
+export function PasskeyButton() {
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const signedIn = useSignedIn()
+  const signIn = async () => {
+    setProblem(undefined)
+    setIsBusy(true)
+    try {
+      const passkey = await showPasskey()
+      signedIn(await sendJson<SignedInUser>('POST', '/api/auth/passkeys/signin', passkey), 'Welcome back!')
+    } catch (error) {
+      setProblem(explainPasskey(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  // Fetched a moment before it is needed: some browsers only ask the device right after the tap.
+  const prepare = () => void loadDevices().catch(() => undefined)
+  return (
+    <div className="fields auth-passkey">
+      <Button
+        look="line"
+        wide
+        icon={<KeyRound className="icon" />}
+        busy={isBusy}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => void signIn()}
+      >
+        Use a passkey
+      </Button>
+      <Failure>{problem}</Failure>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { RecoveryCodes, SecondFactorView } from '#contract/second-factor.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { CodeForm } from './code-form.tsx'
+import { Enrolment } from './enrolment.tsx'
+import { NewRecoveryCodes } from './recovery-codes.tsx'
+import './second-factor.css'
+
+/** Somebody's own second factor: how to set it up, renew its recovery codes and turn it off. */
+export function SecondFactorPanel({ factor, onChange }: { factor: SecondFactorView; onChange: () => unknown }) {
+  return factor.isEnrolled ? <Enrolled factor={factor} onChange={onChange} /> : <Off onChange={onChange} />
+}
+
+function Off({ onChange }: { onChange: () => unknown }) {
+  return (
+    <>
+      <p>
+        With a second factor, a stolen password opens nothing: signing in also takes a code from an app on your phone.
+      </p>
+      <Enrolment onDone={onChange} />
+    </>
+  )
+}
+
+type Step = 'resting' | 'renewing' | 'turningOff'
+
+function Enrolled({ factor, onChange }: { factor: SecondFactorView; onChange: () => unknown }) {
+  const [step, setStep] = useState<Step>('resting')
+  const [codes, setCodes] = useState<readonly string[]>()
+  const rest = () => {
+    setStep('resting')
+    setCodes(undefined)
+    return onChange()
+  }
+  const cancel = (
+    <Button look="quiet" onClick={() => setStep('resting')}>
+      Cancel
+    </Button>
+  )
+  if (codes) return <NewRecoveryCodes codes={codes} onSaved={rest} />
+  if (step === 'renewing')
+    return (
+      <CodeForm<RecoveryCodes>
+        purpose="recovery-codes"
+        label="Code from your authenticator app"
+        hint="The codes you have now stop working."
+        button="Make new recovery codes"
+        aside={cancel}
+        onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
+      />
+    )
+  if (step === 'turningOff')
+    return (
+      <CodeForm
+        purpose="disable"
+        label="Code from your authenticator app"
+        hint={`Or a recovery code. ${factor.isRequired ? 'This shop will ask you to set up a new one at once.' : 'Your password alone will sign you in.'}`}
+        button="Turn off"
+        look="danger"
+        aside={cancel}
+        onDone={() => {
+          toast({ title: 'Second factor turned off' })
+          return rest()
+        }}
+      />
+    )
+  return (
+    <>
+      <p>
+        Signing in takes a code from your authenticator app. You have {factor.recoveryCodesLeft}{' '}
+        {factor.recoveryCodesLeft === 1 ? 'recovery code' : 'recovery codes'} left.
+      </p>
+      <div className="acts">
+        <Button look="line" onClick={() => setStep('renewing')}>
+          New recovery codes
+        </Button>
+        <Button look="line" onClick={() => setStep('turningOff')}>
+          Turn off
+        </Button>
+      </div>
+    </>
+  )
+}
