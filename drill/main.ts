@@ -1,83 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { startPostgres } from '../scripts/test/postgres.mjs'
-import { freePort } from '../server/testing/run-process.ts'
 import type { Difference } from './difference.ts'
-import { type Balancer, startBalancer } from './balancer.ts'
-import { withClient } from './books.ts'
 import { badWeather, planBlows } from './chaos.ts'
 import { visit } from './customers/visit.ts'
 import { type Diary, openDiary } from './diary.ts'
 import { type DrillOptions, readOptions } from './options.ts'
-import { type Program, startProgram } from './process.ts'
 import { createRandom } from './random.ts'
 import { tableOf } from './report.ts'
 import { settle } from './settle.ts'
+import { openStage, setFaults, type Stage } from './stage.ts'
 import { readShelf, signUp, type World } from './world.ts'
 
 /** The clocks of the three shops: right, ahead and behind. */
 const clockSkews = [0, 7, -7]
-
-interface Stage {
-  sandbox: Program
-  shops: Program[]
-  balancer: Balancer
-  sandboxUrl: string
-}
-
-async function setStage(
-  options: DrillOptions,
-  databases: { shop: string; sandbox: string },
-  folder: string,
-): Promise<Stage> {
-  const ports = [await freePort(), await freePort(), await freePort()]
-  const balancer = await startBalancer(ports)
-  const sandboxPort = await freePort()
-  const sandboxUrl = `http://127.0.0.1:${sandboxPort}/sandbox`
-  const sandbox = startProgram({
-    name: 'the sandbox',
-    file: 'dist/server/sandbox.js',
-    port: sandboxPort,
-    readyPath: '/sandbox/faults',
-    logFile: join(folder, 'sandbox.log'),
-    env: { SANDBOX_PORT: String(sandboxPort), SHOP_URL: balancer.url, DATABASE_URL: databases.sandbox },
-  })
-  await sandbox.untilReady()
-  const shops = ports.map((port, index) =>
-    startProgram({
-      name: `shop ${index + 1}`,
-      file: 'dist/server/main.js',
-      port,
-      readyPath: '/readyz',
-      logFile: join(folder, `shop-${index + 1}.log`),
-      env: {
-        PORT: String(port),
-        DATABASE_URL: databases.shop,
-        DATA_DIR: join(folder, 'data'),
-        SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
-        SANDBOX_URL: sandboxUrl,
-        PUBLIC_URL: balancer.url,
-        CLOCK_SKEW_SECONDS: String(clockSkews[index] ?? 0),
-        DELIVERY_DEADLINE_SECONDS: String(options.deadlineSeconds),
-        RATE_LIMIT_SCALE: '100000',
-        LOG_LEVEL: 'warn',
-      },
-    }),
-  )
-  await Promise.all(shops.map((shop) => shop.untilReady()))
-  return { sandbox, shops, balancer, sandboxUrl }
-}
-
-const setFaults = async (sandboxUrl: string, faults: object) => {
-  await fetch(`${sandboxUrl}/faults`, { method: 'DELETE' })
-  await fetch(`${sandboxUrl}/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(faults),
-  })
-}
 
 async function openDoors(options: DrillOptions, stage: Stage, diary: Diary): Promise<World> {
   const { balancer, sandboxUrl } = stage
@@ -88,14 +21,9 @@ async function openDoors(options: DrillOptions, stage: Stage, diary: Diary): Pro
 }
 
 /** Lets a crowd through the shop, visit by visit, and strikes when the plan says so. */
-async function letThemIn(
-  options: DrillOptions,
-  world: World,
-  stage: Stage,
-  restartDatabase: (mode: 'fast' | 'immediate') => Promise<void>,
-): Promise<void> {
+async function letThemIn(options: DrillOptions, world: World, stage: Stage): Promise<void> {
   const random = createRandom(options.seed)
-  const blows = planBlows(options, random.fork(-1), { shops: stage.shops, restartDatabase }, world.diary)
+  const blows = planBlows(options, random.fork(-1), stage, world.diary)
   let next = 0
   const guest = async () => {
     while (next < options.purchases) {
@@ -126,26 +54,27 @@ async function main(): Promise<number> {
   console.log(
     `Drill with seed ${options.seed}: ${options.purchases} visits, ${options.kills} kills, ${options.databaseRestarts} database restarts`,
   )
-  const postgres = await startPostgres()
-  if (postgres.missing !== undefined) {
-    console.log(`Skipped: ${postgres.missing}`)
+  const stage = await openStage({
+    name: 'drill',
+    shops: clockSkews.map((seconds) => ({
+      CLOCK_SKEW_SECONDS: String(seconds),
+      DELIVERY_DEADLINE_SECONDS: String(options.deadlineSeconds),
+      RATE_LIMIT_SCALE: '100000',
+      LOG_LEVEL: 'warn',
+    })),
+  })
+  if ('missing' in stage) {
+    console.log(`Skipped: ${stage.missing}`)
     return 2
   }
-  const folder = mkdtempSync(join(tmpdir(), 'landfall-drill-'))
+  const { databases } = stage
   const diary = openDiary()
-  const databases = { shop: `${postgres.url}?`.replace('/postgres?', '/shop'), sandbox: '' }
-  databases.sandbox = databases.shop.replace(/\/shop$/, '/sandbox')
-  await withClient(postgres.url, async (client) => {
-    await client.query('create database shop')
-    await client.query('create database sandbox')
-  })
-  const stage = await setStage(options, databases, folder)
   let code = 1
   try {
     const world = await openDoors(options, stage, diary)
     await setFaults(stage.sandboxUrl, badWeather(options))
     const opened = Date.now()
-    await letThemIn(options, world, stage, postgres.restart)
+    await letThemIn(options, world, stage)
     const closed = Date.now()
 
     await Promise.all([stage.sandbox, ...stage.shops].map((program) => program.untilReady()))
@@ -169,13 +98,9 @@ async function main(): Promise<number> {
     console.log(tableOf(books, facts, differences))
     tell(differences, diary, options.isVerbose)
     code = differences.length === 0 ? 0 : 1
-    if (code !== 0) console.log(`The logs are in ${folder}. Again: npm run drill -- --seed ${options.seed} …`)
+    if (code !== 0) console.log(`The logs are in ${stage.folder}. Again: npm run drill -- --seed ${options.seed} …`)
   } finally {
-    stage.balancer.close()
-    await Promise.all([stage.sandbox, ...stage.shops].map((program) => program.stop()))
-    await sleep(100)
-    await postgres.stop()
-    if (code === 0) rmSync(folder, { recursive: true, force: true })
+    await stage.close(code === 0 ? undefined : 'logs')
   }
   console.log(`${code === 0 ? 'No differences' : 'Differences'} after ${((Date.now() - started) / 1000).toFixed(0)} s`)
   return code

@@ -218,9 +218,9 @@ export const settings = {
       'how long a process that was asked to stop goes on serving after `/readyz` said no, so that balancers notice',
   },
   CLOCK_SKEW_SECONDS: {
-    schema: z.coerce.number().min(-600).max(600).default(0),
+    schema: z.coerce.number().min(-31_622_400).max(31_622_400).default(0),
     fallback: '`0`',
-    meaning: 'sandbox only, for drills: lets the clock of this process be wrong by so much',
+    meaning: 'sandbox only, for drills and attacks: lets the clock of this process be wrong by so much, up to a year',
   },
   LOG_LEVEL: {
     schema: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),

@@ -10,8 +10,10 @@ export const goodCard = '4242424242424242'
 export const declinedCard = '4000000000000002'
 export const askingCard = '4000002500003155'
 
+type Till = Pick<World, 'sandboxUrl' | 'diary'>
+
 /** The provider's own pages, as the browser asks them. */
-async function provider(world: World, path: string, form: Record<string, string>) {
+async function provider(world: Till, path: string, form: Record<string, string>) {
   const answer = await fetch(`${world.sandboxUrl}/stripe/v1/payment_intents/${path}`, {
     method: 'POST',
     headers: { authorization: 'Bearer pk_test_sandbox' },
@@ -23,7 +25,7 @@ async function provider(world: World, path: string, form: Record<string, string>
 }
 
 /** Types a card in. Answers what the payment has become, or undefined when nobody told. */
-export async function payByCard(world: World, { id, clientSecret }: OpenPayment, number = goodCard) {
+export async function payByCard(world: Till, { id, clientSecret }: OpenPayment, number = goodCard) {
   const form = {
     client_secret: clientSecret,
     'payment_method_data[type]': 'card',

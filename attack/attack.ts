@@ -1,0 +1,44 @@
+import type { Scene } from './scene.ts'
+
+/** How a try ended, and what was seen. */
+export interface Verdict {
+  isRefused: boolean
+  evidence: string
+}
+
+/** One thing somebody tries against the running shop. */
+export interface Attack {
+  /** What the attacker tries, as a sentence. */
+  name: string
+  /** Takes part in `--short`, the few seconds that belong to `npm test`. */
+  isShort?: boolean
+  /** Throws when the try could not be made: that proves nothing, so it counts as a failure. */
+  attempt(scene: Scene): Promise<Verdict>
+}
+
+/** What one hole and its relatives are tried by. */
+export interface Finding {
+  number: number
+  name: string
+  attacks: Attack[]
+}
+
+/** Refused unless something got through; each thing that did is named. */
+export function verdictOf(gotThrough: string[], otherwise: string): Verdict {
+  if (gotThrough.length === 0) return { isRefused: true, evidence: otherwise }
+  const more = gotThrough.length - shownAtMost
+  const named = gotThrough.slice(0, shownAtMost).join('; ')
+  return { isRefused: false, evidence: more > 0 ? `${named}; and ${more} more` : named }
+}
+
+const shownAtMost = 5
+
+/** For what must work before a try can be made. */
+export async function needed<Answer extends { status: number; body?: unknown }>(
+  what: string,
+  asked: Promise<Answer>,
+): Promise<Answer> {
+  const answer = await asked
+  if (answer.status < 400) return answer
+  throw new Error(`${what} answered ${answer.status} ${JSON.stringify(answer.body ?? '').slice(0, 200)}`)
+}

@@ -1,0 +1,108 @@
+import { openTestBrowser, type TestBrowser } from '../../server/testing/test-browser.ts'
+import { type Attack, type Finding, needed, verdictOf } from '../attack.ts'
+import { goodPassword, type Person, prove, signUpProven, stealCookies } from '../people.ts'
+import { buyAndSaveCard, checkOut, guestNamed, untilDelivered } from '../purchases.ts'
+import { type Scene, unique } from '../scene.ts'
+
+const doors: [method: 'GET' | 'POST' | 'DELETE', path: string][] = [
+  ['GET', ''],
+  ['GET', '/kit'],
+  ['GET', '/kit-link'],
+  ['POST', '/kit-link'],
+  ['DELETE', '/kit-link'],
+  ['GET', '/receipt.pdf'],
+  ['GET', '/qr.svg'],
+  ['GET', '/qr.png'],
+  ['GET', '/events'],
+  ['POST', '/usage'],
+  ['POST', '/update-status'],
+  ['POST', '/refund'],
+]
+
+/** Every door of an order that opens for this browser. */
+async function openDoors(browser: TestBrowser, orderId: string): Promise<string[]> {
+  const opened: string[] = []
+  for (const [method, path] of doors) {
+    const hangUp = new AbortController()
+    const init = { method, signal: hangUp.signal, ...(path === '/refund' && json({ reason: 'attack' })) }
+    const { status } = await browser.fetch(`/api/orders/${orderId}${path}`, init)
+    // Only what it begins with counts: an event stream never ends.
+    hangUp.abort()
+    if (status < 400) opened.push(`${method} …${path || '/'} answered ${status}`)
+  }
+  return opened
+}
+
+const json = (body: object) => ({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+/** A customer's order, the cookies somebody copied before, and those the browser itself is left with. */
+async function signOutBy(scene: Scene, signOut: (victim: Person) => Promise<unknown>) {
+  const victim = await signUpProven(scene)
+  const { id } = await buyAndSaveCard(scene, victim)
+  const thief = stealCookies(victim.browser, scene.urls[1])
+  await needed('looking before', thief.get(`/api/orders/${id}`))
+  await signOut(victim)
+  return verdictOf(
+    [
+      ...(await openDoors(thief, id)).map((door) => `copied cookies: ${door}`),
+      ...(await openDoors(victim.browser, id)).map((door) => `the browser itself: ${door}`),
+    ],
+    `${doors.length} doors stay closed to copied cookies and to the browser itself`,
+  )
+}
+
+const signedOut: Attack = {
+  name: 'whoever sits down after a sign-out opens the order, its code and new kit links',
+  isShort: true,
+  attempt: (scene) => signOutBy(scene, ({ browser }) => needed('signing out', browser.get('/api/logout'))),
+}
+
+const everywhere: Attack = {
+  name: 'the same after signing out everywhere',
+  attempt: (scene) =>
+    signOutBy(scene, ({ browser }) => needed('signing out', browser.send('POST', '/api/auth/signout-everywhere'))),
+}
+
+const afterReset: Attack = {
+  name: 'the same after a new password was set by mail, in another browser',
+  attempt: (scene) =>
+    signOutBy(scene, async ({ email, browser }) => {
+      const elsewhere = openTestBrowser(scene.urls[0])
+      await needed('asking for a link', elsewhere.send('POST', '/api/auth/forgot-password', { email }))
+      await prove(scene, elsewhere, email, 'set-password', `${goodPassword} again`)
+      // Its session has ended elsewhere; what it still holds counts.
+      return browser
+    }),
+}
+
+const endedSession: Attack = {
+  name: 'the same after this one session was ended from another browser',
+  attempt: (scene) =>
+    signOutBy(scene, async ({ browser, email, password }) => {
+      const elsewhere = openTestBrowser(scene.urls[1])
+      await needed('signing in', elsewhere.send('POST', '/api/auth/signin', { email, password }))
+      const { body } = await elsewhere.get<{ id: string; isCurrent?: boolean }[]>('/api/auth/sessions')
+      for (const { id } of body.filter(({ isCurrent }) => !isCurrent))
+        await needed('ending a session', elsewhere.send('DELETE', `/api/auth/sessions/${id}`))
+      return browser
+    }),
+}
+
+const joinedLater: Attack = {
+  name: 'the browser of a guest opens the order after its owner took it into an account',
+  async attempt(scene) {
+    const email = `${unique()}@example.com`
+    const guest = openTestBrowser(scene.urls[0])
+    const orderId = await checkOut(scene, guest, { guestUser: guestNamed(email) })
+    await untilDelivered(guest, orderId)
+    const thief = stealCookies(guest, scene.urls[1])
+    await prove(scene, openTestBrowser(scene.urls[0]), email, 'set-password', goodPassword)
+    return verdictOf(await openDoors(thief, orderId), `${doors.length} doors stay closed`)
+  },
+}
+
+export const afterSignOut: Finding = {
+  number: 6,
+  name: 'What outlives a session',
+  attacks: [signedOut, everywhere, afterReset, endedSession, joinedLater],
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { type OpenPayment, payByCard } from '../drill/customers/card.ts'
+import type { ShelfPlan } from '../drill/world.ts'
+import type { TestBrowser } from '../server/testing/test-browser.ts'
+import { needed } from './attack.ts'
+import type { Person } from './people.ts'
+import { becomes, type Scene } from './scene.ts'
+
+export const otherCard = '5555555555554444'
+
+export const guestNamed = (email: string) => ({
+  email,
+  firstName: 'Gustav',
+  lastName: 'Holm',
+  phone: '+46 70 000 00 00',
+})
+
+export async function openPayment(browser: TestBrowser, { packageCode, price }: ShelfPlan, extra: object = {}) {
+  const body = { packageCode, amount: price, ...extra }
+  return needed('opening a payment', browser.send<OpenPayment>('POST', '/api/create-payment-intent', body))
+}
+
+export const claim = (browser: TestBrowser, { packageCode, price }: ShelfPlan, paymentIntentId: string, extra = {}) =>
+  browser.send<{ orderId: string }>('POST', '/api/orders/checkout', {
+    packageCode,
+    amount: price,
+    paymentIntentId,
+    ...extra,
+  })
+
+interface Checkout {
+  card?: string
+  saveCard?: boolean
+  guestUser?: object
+  plan?: ShelfPlan
+}
+
+/** From the shelf to an order through the card form. */
+export async function checkOut(scene: Scene, browser: TestBrowser, checkout: Checkout = {}): Promise<string> {
+  const { card, guestUser, saveCard, plan = scene.plan } = checkout
+  const { body: payment } = await openPayment(browser, plan, { guestUser, saveCard })
+  const outcome = await payByCard(scene, payment, card)
+  if (outcome !== 'succeeded') throw new Error(`the card was not taken: ${outcome}`)
+  const claimed = await needed('claiming an order', claim(browser, plan, payment.id, { guestUser }))
+  return claimed.body.orderId
+}
+
+/** One click with credit and saved card. */
+export const buyDirectly = (browser: TestBrowser, { packageCode, price }: ShelfPlan, key: string = randomUUID()) =>
+  browser.send<{ orderId?: string; code?: string }>(
+    'POST',
+    '/api/orders',
+    { packageCode, amount: price },
+    { 'idempotency-key': key },
+  )
+
+export interface OrderSeen {
+  id: string
+  status: string
+  iccid: string
+  installationCode: string | null
+  topUps: { id: string; status: string }[]
+}
+
+export async function untilDelivered(browser: TestBrowser, orderId: string): Promise<OrderSeen> {
+  let order: OrderSeen | undefined
+  await becomes(async () => {
+    order = (await browser.get<OrderSeen>(`/api/orders/${orderId}`)).body
+    return order.status === 'active'
+  })
+  if (order?.status !== 'active') throw new Error(`the order never came: it is ${order?.status}`)
+  return order
+}
+
+/** A customer with a card on file and a delivered order. */
+export async function buyAndSaveCard(scene: Scene, { browser }: Person): Promise<OrderSeen> {
+  return untilDelivered(browser, await checkOut(scene, browser, { saveCard: true }))
+}
+
+interface Offer {
+  packageCode: string
+  price: string
+}
+
+export async function firstOffer(browser: TestBrowser, { iccid }: OrderSeen): Promise<Offer> {
+  const offers = await needed('listing top-ups', browser.get<Offer[]>(`/api/topup/packages?iccid=${iccid}`))
+  const [offer] = offers.body
+  if (!offer) throw new Error('nothing to top up with')
+  return offer
+}
+
+export const topUp = (
+  browser: TestBrowser,
+  orderId: string,
+  { packageCode, price }: Offer,
+  key: string = randomUUID(),
+) =>
+  browser.send<{ id?: string; code?: string }>(
+    'POST',
+    '/api/topup',
+    { orderId, packageCode, amount: price },
+    { 'idempotency-key': key },
+  )
+
+export interface PaymentSeen {
+  id: string
+  amount: number
+  status: string
+  refunded: number
+  metadata: Record<string, string>
+}
+
+/** The payment provider's books. */
+export async function paymentsWhere(
+  { sandboxUrl }: Scene,
+  fits: (payment: PaymentSeen) => boolean,
+): Promise<PaymentSeen[]> {
+  const all = (await (await fetch(`${sandboxUrl}/payments`)).json()) as PaymentSeen[]
+  return all.filter(fits)
+}
+
+/** What the payment provider answers about one of its things, to the shop itself. */
+export async function atProvider<Thing>({ sandboxUrl }: Scene, path: string): Promise<Thing> {
+  const headers = { authorization: 'Bearer sk_test_sandbox' }
+  return (await (await fetch(`${sandboxUrl}/stripe/v1/${path}`, { headers })).json()) as Thing
+}

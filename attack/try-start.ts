@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../server/testing/run-process.ts'
+
+export interface Start {
+  isOpen: boolean
+  /** What it said on its way out. */
+  said: string
+}
+
+/** Starts the built shop as somebody configured it, waits until it answers or ends, and ends it. */
+export async function tryStart(env: Record<string, string>): Promise<Start> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  let isOpen = false
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline && child.exitCode === null && !isOpen;) {
+    isOpen = await fetch(`http://127.0.0.1:${port}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (!isOpen) await sleep(100)
+  }
+  child.kill('SIGKILL')
+  await ended
+  return { isOpen, said: said.replace(/\s+/g, ' ').trim() }
+}

@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startPostgres } from '../scripts/test/postgres.mjs'
+import { freePort } from '../server/testing/run-process.ts'
+import { type Balancer, startBalancer } from './balancer.ts'
+import { withClient } from './books.ts'
+import { type Program, startProgram } from './process.ts'
+
+/** A PostgreSQL, the sandbox as a program of its own, and processes of the built shop behind a balancer. */
+export interface Stage {
+  /** Logs and the shop's data. */
+  folder: string
+  sandbox: Program
+  sandboxUrl: string
+  shops: Program[]
+  balancer: Balancer
+  databases: { shop: string; sandbox: string }
+  restartDatabase(mode: 'fast' | 'immediate'): Promise<void>
+  /** A database beside the shop's; answers its address. */
+  addDatabase(name: string): Promise<string>
+  /** One more process of the shop, which the balancer does not know; what it is told besides wins. */
+  startShop(name: string, env: Record<string, string>): Promise<Program>
+  close(keeps?: 'logs'): Promise<void>
+}
+
+interface StageOptions {
+  name: string
+  /** What each process of the shop is told besides, one entry for each. */
+  shops: Record<string, string>[]
+  postgresSettings?: string[]
+}
+
+export async function openStage({
+  name,
+  shops: told,
+  postgresSettings,
+}: StageOptions): Promise<Stage | { missing: string }> {
+  const postgres = await startPostgres(postgresSettings)
+  if (postgres.missing !== undefined) return postgres
+  const folder = mkdtempSync(join(tmpdir(), `landfall-${name}-`))
+  const addDatabase = async (database: string) => {
+    await withClient(postgres.url, (client) => client.query(`create database ${database}`))
+    return postgres.url.replace(/postgres$/, database)
+  }
+  const databases = { shop: await addDatabase('shop'), sandbox: await addDatabase('sandbox') }
+  const ports = await Promise.all(told.map(freePort))
+  const balancer = await startBalancer(ports)
+  const sandboxPort = await freePort()
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}/sandbox`
+  const programs: Program[] = []
+
+  const start = (program: Omit<Parameters<typeof startProgram>[0], 'logFile'>) => {
+    const started = startProgram({ ...program, logFile: join(folder, `${program.name.replaceAll(' ', '-')}.log`) })
+    programs.push(started)
+    return started
+  }
+  const startShopAt = (port: number, shop: string, env: Record<string, string>) =>
+    start({
+      name: shop,
+      file: 'dist/server/main.js',
+      port,
+      readyPath: '/readyz',
+      env: {
+        PORT: String(port),
+        DATABASE_URL: databases.shop,
+        DATA_DIR: join(folder, 'data'),
+        SECRET_KEY: Buffer.from('a key for drills, and only there').toString('base64'),
+        SANDBOX_URL: sandboxUrl,
+        PUBLIC_URL: balancer.url,
+        ...env,
+      },
+    })
+
+  const sandbox = start({
+    name: 'the sandbox',
+    file: 'dist/server/sandbox.js',
+    port: sandboxPort,
+    readyPath: '/sandbox/faults',
+    env: { SANDBOX_PORT: String(sandboxPort), SHOP_URL: balancer.url, DATABASE_URL: databases.sandbox },
+  })
+  await sandbox.untilReady()
+  const shops = ports.map((port, index) => startShopAt(port, `shop ${index + 1}`, told[index] ?? {}))
+  await Promise.all(shops.map((shop) => shop.untilReady()))
+
+  return {
+    folder,
+    sandbox,
+    sandboxUrl,
+    shops,
+    balancer,
+    databases,
+    addDatabase,
+    restartDatabase: postgres.restart,
+    async startShop(shop, env) {
+      const started = startShopAt(await freePort(), shop, env)
+      await started.untilReady()
+      return started
+    },
+    async close(keeps) {
+      balancer.close()
+      await Promise.all(programs.map((program) => program.stop()))
+      await sleep(100)
+      await postgres.stop()
+      if (!keeps) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What the outside world does wrong from now on, and nothing else. */
+export async function setFaults(sandboxUrl: string, faults: object): Promise<void> {
+  await fetch(`${sandboxUrl}/faults`, { method: 'DELETE' })
+  await fetch(`${sandboxUrl}/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(faults),
+  })
+}
