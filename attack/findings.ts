@@ -6,6 +6,14 @@ import { givenAway } from './findings/given-away.ts'
 import { refundHalfDone } from './findings/refund-half-done.ts'
 import { afterSignOut } from './findings/after-sign-out.ts'
 import { preHijack } from './findings/pre-hijack.ts'
+import { staleProof } from './findings/stale-proof.ts'
+import { keysToTheShop } from './findings/keys-to-the-shop.ts'
+import { guessing } from './findings/guessing.ts'
+import { silentReading } from './findings/silent-reading.ts'
+import { notForgotten } from './findings/not-forgotten.ts'
+import { endlessSession } from './findings/endless-session.ts'
+import { crowdedOut } from './findings/crowded-out.ts'
+import { leftLyingAbout } from './findings/left-lying-about.ts'
 
 /** Everything that is tried, in the order in which it was found. */
 export const findings: Finding[] = [
@@ -16,4 +24,12 @@ export const findings: Finding[] = [
   refundHalfDone,
   afterSignOut,
   preHijack,
+  staleProof,
+  keysToTheShop,
+  guessing,
+  silentReading,
+  notForgotten,
+  endlessSession,
+  crowdedOut,
+  leftLyingAbout,
 ]

@@ -17,7 +17,8 @@ const { values } = parseArgs({
 
 const isWanted = ({ number, name: finding }: Finding, { name, isShort }: Attack): boolean => {
   const word = values.only?.toLowerCase()
-  const isNamed = !word || word === String(number) || `${finding} ${name}`.toLowerCase().includes(word)
+  const isNumber = word !== undefined && /^\d+$/.test(word)
+  const isNamed = isNumber ? Number(word) === number : `${finding} ${name}`.toLowerCase().includes(word ?? '')
   return isNamed && (!values.short || isShort === true)
 }
 

@@ -36,8 +36,8 @@ export function stealCookies({ cookies }: TestBrowser, url: string): TestBrowser
   return thief
 }
 
-export async function signUpProven(scene: Scene, email?: string): Promise<Person> {
-  const person = await signUp(scene.urls[0], email)
+export async function signUpProven(scene: Scene, url = scene.urls[0]): Promise<Person> {
+  const person = await signUp(url)
   await needed('asking for a link', person.browser.send('POST', '/api/auth/confirm-email'))
   await prove(scene, person.browser, person.email, 'confirm-email')
   return person
@@ -83,9 +83,9 @@ export async function signInAdmin(url: string): Promise<Person> {
 }
 
 /** One more administrator, made by the first. */
-export async function makeAdmin(scene: Scene): Promise<Person> {
-  const person = await signUpProven(scene)
-  const admin = await signInAdmin(scene.urls[0])
+export async function makeAdmin(scene: Scene, url = scene.urls[0]): Promise<Person> {
+  const person = await signUpProven(scene, url)
+  const admin = await signInAdmin(url)
   const body = { role: 'admin', reason: 'attack' }
   await needed('making an administrator', admin.browser.send('POST', `/api/admin/users/${person.id}/role`, body))
   return person

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { withClient } from '../drill/books.ts'
@@ -19,8 +20,10 @@ export interface Scene {
   otherPlan: ShelfPlan
   /** The same shop so much later: a process whose clock is ahead. */
   later(seconds: number): Promise<string>
-  /** Another shop on a database of its own, for what would leave nothing behind in the common one. */
-  ownShop(env?: Record<string, string>): Promise<OwnShop>
+  /** The same shop behind a proxy that says where a visitor comes from, with the limits of a live one. */
+  behindProxy(): Promise<{ url: string; logFile: string }>
+  /** Another shop on a database of its own, for what would leave nothing behind in the common one. Made once for a name. */
+  ownShop(name: string, env?: Record<string, string>): Promise<OwnShop>
   /** The shop's database, for looking afterwards. No attack changes a row. */
   look<Row extends pg.QueryResultRow>(statement: string, values?: unknown[], database?: string): Promise<Row[]>
   close(keeps?: 'logs'): Promise<void>
@@ -29,10 +32,13 @@ export interface Scene {
 export interface OwnShop {
   url: string
   database: string
-  /** One more process of it. */
-  open(env?: Record<string, string>): Promise<{ url: string; close(): Promise<void> }>
-  close(): Promise<void>
+  dataDir: string
+  /** One more process of it; answers where. */
+  open(env?: Record<string, string>): Promise<string>
 }
+
+/** A shop that does nothing by itself, with a key it makes for itself: `ownShop('quiet', quiet)`. */
+export const quiet = { ROLE: 'web', SECRET_KEY: '' }
 
 const urlOf = ({ port }: Program) => `http://127.0.0.1:${port}`
 
@@ -47,12 +53,24 @@ export async function openScene(): Promise<Scene | { missing: string }> {
   if (!one || !two) throw new Error('two shops were asked for')
   const [plan, otherPlan] = await readShelf(one)
   if (!plan || !otherPlan) throw new Error('there is too little on the shelf')
-  const clocks = new Map<number, Promise<string>>()
-  let number = 0
 
+  const startOwn = async (name: string, env: Record<string, string>): Promise<OwnShop> => {
+    const dataDir = join(stage.folder, name)
+    const settings = { DATABASE_URL: await stage.addDatabase(name), DATA_DIR: dataDir, ...env }
+    let count = 0
+    const open = async (more = {}) => urlOf(await stage.startShop(`shop ${name} ${++count}`, { ...settings, ...more }))
+    return { url: await open(), database: settings.DATABASE_URL, dataDir, open }
+  }
+  const startProxied = async () => {
+    const env = { ROLE: 'web', TRUST_PROXY: '127.0.0.1', RATE_LIMIT_SCALE: '1', LOG_LEVEL: 'debug' }
+    const shop = await stage.startShop('shop behind a proxy', env)
+    return { url: urlOf(shop), logFile: shop.logFile }
+  }
   const later = async (seconds: number) =>
     urlOf(await stage.startShop(`shop ${seconds} s later`, { ROLE: 'web', CLOCK_SKEW_SECONDS: String(seconds) }))
 
+  const proxied = once(startProxied)
+  const own = once(startOwn)
   return {
     stage,
     urls: [one, two],
@@ -60,30 +78,22 @@ export async function openScene(): Promise<Scene | { missing: string }> {
     diary: openDiary(),
     plan,
     otherPlan,
-    later(seconds) {
-      const known = clocks.get(seconds) ?? later(seconds)
-      clocks.set(seconds, known)
-      return known
-    },
-    async ownShop(env = {}) {
-      const name = `own_${++number}`
-      const database = await stage.addDatabase(name)
-      const opened: Program[] = []
-      const open = async (more: Record<string, string> = {}) => {
-        const shop = await stage.startShop(`shop ${name} ${opened.length + 1}`, {
-          DATABASE_URL: database,
-          ...env,
-          ...more,
-        })
-        opened.push(shop)
-        return { url: urlOf(shop), close: () => shop.stop() }
-      }
-      const { url } = await open()
-      return { url, database, open, close: async () => void (await Promise.all(opened.map((shop) => shop.stop()))) }
-    },
+    later: once(later),
+    behindProxy: () => proxied('proxy'),
+    ownShop: (name, env = {}) => own(name, env),
     look: (statement, values = [], database = stage.databases.shop) =>
       withClient(database, async (client) => (await client.query(statement, values)).rows),
     close: stage.close,
+  }
+}
+
+/** Does it the first time it is asked for a name, and answers the same ever after. */
+function once<Name, More extends unknown[], Made>(make: (name: Name, ...more: More) => Promise<Made>) {
+  const made = new Map<Name, Promise<Made>>()
+  return (name: Name, ...more: More): Promise<Made> => {
+    const known = made.get(name) ?? make(name, ...more)
+    made.set(name, known)
+    return known
   }
 }
 

@@ -16,6 +16,7 @@ interface ProgramOptions {
 export interface Program {
   name: string
   port: number
+  logFile: string
   untilReady(): Promise<void>
   /** Ends it without warning; it is started again after the pause. False when it was not running. */
   kill(pauseMs: number): boolean
@@ -26,6 +27,12 @@ export interface Program {
 
 const patienceMs = 300_000
 
+/** Whatever ends the drill, nothing of it stays behind. */
+const running = new Set<() => void>()
+process.once('exit', () => {
+  for (const end of running) end()
+})
+
 export function startProgram({ name, file, port, env, readyPath, logFile }: ProgramOptions): Program {
   const log = openSync(logFile, 'a')
   const deaths: string[] = []
@@ -33,8 +40,8 @@ export function startProgram({ name, file, port, env, readyPath, logFile }: Prog
   let pauseMs: number | undefined
   let isReady = false
   let child = start()
-  // Whatever ends the drill, nothing of it stays behind.
-  process.once('exit', () => child.kill('SIGKILL'))
+  const end = () => void child.kill('SIGKILL')
+  running.add(end)
 
   function start(): ChildProcess {
     const started = spawn(process.execPath, [file], {
@@ -73,6 +80,7 @@ export function startProgram({ name, file, port, env, readyPath, logFile }: Prog
   return {
     name,
     port,
+    logFile,
     deaths,
     async untilReady() {
       const deadline = Date.now() + patienceMs
@@ -88,6 +96,7 @@ export function startProgram({ name, file, port, env, readyPath, logFile }: Prog
     },
     async stop() {
       isStopping = true
+      running.delete(end)
       if (child.exitCode !== null || child.signalCode !== null) return
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGKILL')

@@ -1,5 +1,5 @@
 import { openTestBrowser, type TestBrowser } from '../../server/testing/test-browser.ts'
-import { type Attack, type Finding, verdictOf } from '../attack.ts'
+import { type Attack, type Finding, needed, verdictOf } from '../attack.ts'
 import { signInAdmin } from '../people.ts'
 import type { Scene } from '../scene.ts'
 
@@ -12,13 +12,13 @@ async function setSmallest(admin: TestBrowser): Promise<number | undefined> {
   return undefined
 }
 
-/** A shop whose prices nobody else needs. */
-async function withOwnPrices<T>(scene: Scene, work: (url: string, admin: TestBrowser) => Promise<T>): Promise<T> {
-  const shop = await scene.ownShop({ ROLE: 'web' })
+/** Whatever becomes of the prices, they are put right again. */
+async function withPrices<T>(scene: Scene, work: (admin: TestBrowser) => Promise<T>): Promise<T> {
+  const { browser } = await signInAdmin(scene.urls[0])
   try {
-    return await work(shop.url, (await signInAdmin(shop.url)).browser)
+    return await work(browser)
   } finally {
-    await shop.close()
+    await needed('putting prices right', browser.send('POST', '/api/admin/price-multiplier', { multiplier: 1 }))
   }
 }
 
@@ -28,9 +28,9 @@ const leastPrice = 0.5
 const tinyMultiplier: Attack = {
   name: 'prices are multiplied until they round to nothing, and a plan is taken for it',
   async attempt(scene) {
-    return withOwnPrices(scene, async (url, admin) => {
+    return withPrices(scene, async (admin) => {
       const multiplier = await setSmallest(admin)
-      const browser = openTestBrowser(url)
+      const browser = openTestBrowser(scene.urls[0])
       const shelf = await browser.get<{ packageCode: string; price: string }[]>('/api/packages')
       const [cheapest] = shelf.body.toSorted((a, b) => Number(a.price) - Number(b.price))
       if (!cheapest) throw new Error('there is nothing on the shelf')
@@ -53,7 +53,7 @@ const nonsense: Attack = {
   name: 'the multiplier is set to what is no price: NaN, 1e308, 0, below 0, text',
   isShort: true,
   async attempt(scene) {
-    return withOwnPrices(scene, async (_url, admin) => {
+    return withPrices(scene, async (admin) => {
       const taken: string[] = []
       for (const text of noNumbers) {
         const answer = await admin.fetch('/api/admin/price-multiplier', {

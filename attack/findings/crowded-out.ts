@@ -1,0 +1,108 @@
+import { openTestBrowser } from '../../server/testing/test-browser.ts'
+import { type Attack, type Finding, verdictOf } from '../attack.ts'
+import { signUpProven } from '../people.ts'
+import { buyAndSaveCard, checkOut, firstOffer, guestNamed, untilDelivered } from '../purchases.ts'
+import { quiet, unique } from '../scene.ts'
+
+const topUpLists: Attack = {
+  name: 'one customer asks for lists of top-ups without end, and others wait for their eSIM',
+  async attempt(scene) {
+    const flooder = await signUpProven(scene)
+    const { iccid } = await buyAndSaveCard(scene, flooder)
+    const path = `/api/topup/packages?iccid=${iccid}`
+    const flood = Promise.all(Array.from({ length: 200 }, () => flooder.browser.get(path)))
+    const guest = openTestBrowser(scene.urls[0])
+    const from = Date.now()
+    const guestUser = guestNamed(`${unique()}@example.com`)
+    await untilDelivered(guest, await checkOut(scene, guest, { guestUser }))
+    const waited = (Date.now() - from) / 1000
+    const listed = (await flood).filter(({ status }) => status === 200).length
+    return verdictOf(
+      [
+        ...(listed > 30 ? [`${listed} of 200 lists were answered`] : []),
+        ...(waited > 10 ? [`another customer waited ${waited.toFixed(1)} s`] : []),
+      ],
+      `${listed} of 200 lists were answered; another customer had the eSIM after ${waited.toFixed(1)} s`,
+    )
+  },
+}
+
+const manyStreams: Attack = {
+  name: 'one order is listened to by more pages than anybody has',
+  isShort: true,
+  async attempt(scene) {
+    const { browser } = await signUpProven(scene)
+    const { id } = await buyAndSaveCard(scene, { browser, id: '', email: '', password: '' })
+    const hangUp = new AbortController()
+    const answers = []
+    for (let page = 0; page < 15; page++)
+      answers.push(await browser.fetch(`/api/orders/${id}/events`, { signal: hangUp.signal }))
+    hangUp.abort()
+    const open = answers.filter(({ status }) => status === 200).length
+    return verdictOf(open > 10 ? [`${open} of 15 streams were opened`] : [], `${open} of 15 streams were opened`)
+  },
+}
+
+const manyReceipts: Attack = {
+  name: 'receipts are drawn without end',
+  async attempt(scene) {
+    const owner = await signUpProven(scene)
+    const { id } = await buyAndSaveCard(scene, owner)
+    const answers = await Promise.all(
+      Array.from({ length: 150 }, () => owner.browser.get(`/api/orders/${id}/receipt.pdf`)),
+    )
+    const drawn = answers.filter(({ status }) => status === 200).length
+    if (drawn === 0) throw new Error('not even one receipt was drawn')
+    return verdictOf(drawn === 150 ? ['all 150 were drawn'] : [], `${drawn} of 150 were drawn`)
+  },
+}
+
+/** How much a process holds, as it says itself, in megabytes. */
+async function heldBy(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  const read = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? Number.NaN)
+  return (read('nodejs_heap_size_used_bytes') + read('nodejs_external_memory_bytes')) / 1024 / 1024
+}
+
+const words = (count: number) => Array.from({ length: count }, () => unique()).join(' ')
+
+const typedSearches: Attack = {
+  name: 'made-up searches fill the memory of a process',
+  async attempt(scene) {
+    const { url } = await scene.ownShop('quiet', quiet)
+    const flood = async (count: number) => {
+      for (let done = 0; done < count; done += 20)
+        await Promise.all(
+          Array.from({ length: 20 }, async () => {
+            const typed = encodeURIComponent(words(12))
+            await (await fetch(`${url}/destinations?search=${typed}`)).text()
+            await (await fetch(`${url}/api/countries/search?q=${typed}`)).text()
+          }),
+        )
+    }
+    await flood(100)
+    const before = await heldBy(url)
+    await flood(600)
+    const after = await heldBy(url)
+    const said = `${before.toFixed(0)} MB before, ${after.toFixed(0)} MB after 600 searches more`
+    return verdictOf(after - before > 25 ? [said] : [], said)
+  },
+}
+
+const asked: Attack = {
+  name: 'lists of top-ups are asked for an eSIM of somebody else',
+  async attempt(scene) {
+    const owner = await signUpProven(scene)
+    const order = await buyAndSaveCard(scene, owner)
+    await firstOffer(owner.browser, order)
+    const stranger = await signUpProven(scene)
+    const { status } = await stranger.browser.get(`/api/topup/packages?iccid=${order.iccid}`)
+    return verdictOf(status < 400 ? [`it answered ${status}`] : [], `it answered ${status}`)
+  },
+}
+
+export const crowdedOut: Finding = {
+  number: 13,
+  name: 'Taking more than one’s share',
+  attacks: [topUpLists, manyStreams, manyReceipts, typedSearches, asked],
+}
