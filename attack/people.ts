@@ -1,4 +1,5 @@
 import { stepAt, codeFor } from '../server/second-factor/totp.ts'
+import { adminAccount } from '../drill/world.ts'
 import { openTestBrowser, type TestBrowser } from '../server/testing/test-browser.ts'
 import { readKey } from '../server/testing/authenticator.ts'
 import { needed } from './attack.ts'
@@ -79,7 +80,7 @@ export async function mailedToken(scene: Scene, email: string, mode: string): Pr
 
 /** The sandbox's administrator. */
 export async function signInAdmin(url: string): Promise<Person> {
-  return signIn(url, { id: '', email: 'admin@landfall.test', password: 'landfall-admin' })
+  return signIn(url, { id: '', ...adminAccount })
 }
 
 /** One more administrator, made by the first. */
@@ -91,16 +92,25 @@ export async function makeAdmin(scene: Scene, url = scene.urls[0]): Promise<Pers
   return person
 }
 
-/** Sets up a second factor; answers what the authenticator shows now, or so many seconds later. */
-export async function enrol({ browser }: Person): Promise<(secondsLater?: number) => string> {
+interface Factor {
+  /** What the authenticator shows now, or so many seconds later. */
+  codeAt(secondsLater?: number): string
+  recoveryCodes: string[]
+}
+
+/** Sets up a second factor. */
+export async function enrol({ browser }: Person): Promise<Factor> {
   const offer = await needed(
     'offering a factor',
     browser.send<{ key: string }>('POST', '/api/auth/second-factor/offer'),
   )
   const key = readKey(offer.body.key)
   const codeAt = (secondsLater = 0) => codeFor(key, stepAt(new Date(Date.now() + secondsLater * 1000)))
-  await needed('confirming a factor', browser.send('POST', '/api/auth/second-factor/confirm', { code: codeAt() }))
-  return codeAt
+  const { body } = await needed(
+    'confirming a factor',
+    browser.send<Pick<Factor, 'recoveryCodes'>>('POST', '/api/auth/second-factor/confirm', { code: codeAt() }),
+  )
+  return { codeAt, recoveryCodes: body.recoveryCodes }
 }
 
 /** Store credit, in dollars. */

@@ -12,8 +12,18 @@ const payment: PaymentEntry = {
   refundedAmount: 0,
   isDisputed: false,
 }
-const esim = { reference: 'order-1', isAllocated: true, isCancelled: false, price: 40_000 }
-const order = { id: 'order-1', orderNo: 'LF261115AAAAAA', paymentId: 'pi_1', status: 'active', email: 'a@b.c' }
+const esim = { reference: 'order-1', isAllocated: true, isCancelled: false, isUsed: false, price: 40_000 }
+const order = {
+  id: 'order-1',
+  orderNo: 'LF261115AAAAAA',
+  paymentId: 'pi_1',
+  status: 'active',
+  email: 'a@b.c',
+  userId: 'ana',
+  amount: 499,
+  creditUsed: 0,
+  isRefundedByHand: false,
+}
 const readyMail = { to: 'a@b.c', heading: 'Your eSIM is ready', orderNo: order.orderNo, repeats: 0 }
 const topUpPayment = { ...payment, id: 'pi_2', kind: 'top-up', reference: 'top-1' }
 const topUp = { reference: 'top-1', esimReference: 'order-1', isEsimCancelled: false, price: 30_000 }
@@ -27,6 +37,8 @@ const books = (change: Partial<Books> = {}): Books => ({
   pushes: [],
   shopOrders: [order],
   shopTopUps: [],
+  credit: [],
+  accounts: [],
   ...change,
 })
 
@@ -46,6 +58,40 @@ test('an order that was refunded, its eSIM given back and its buyer told, shows 
   expect(audit(refunded)).toEqual([])
 })
 
+/** A gift of 10.00, of which the order took 2.00 and the card paid the rest. */
+const gift = { userId: 'ana', amount: 1000, sale: null }
+const debit = { userId: 'ana', amount: -200, sale: 'order-1' }
+const partCredit: Partial<Books> = {
+  payments: [{ ...payment, amount: 299 }],
+  shopOrders: [{ ...order, creditUsed: 200 }],
+  credit: [gift, debit],
+  accounts: [{ id: 'ana', balance: 800 }],
+}
+
+test('an order paid from credit and by card shows none, nor does one paid from credit alone', () => {
+  expect(audit(books(partCredit))).toEqual([])
+  expect(
+    audit(
+      books({
+        payments: [],
+        shopOrders: [{ ...order, paymentId: null, creditUsed: 499 }],
+        credit: [gift, { ...debit, amount: -499 }],
+        accounts: [{ id: 'ana', balance: 501 }],
+      }),
+    ),
+  ).toEqual([])
+})
+
+test('a used eSIM that an administrator refunded shows none; one nobody decided about does', () => {
+  const kept = { ...payment, refunds: 1, refundedAmount: 499 }
+  const mails = [readyMail, { ...readyMail, heading: 'Your money is on its way back' }]
+  const used = { payments: [kept], esims: [{ ...esim, isUsed: true }], mails }
+  const refunded = { ...order, status: 'refunded' }
+
+  expect(audit(books({ ...used, shopOrders: [{ ...refunded, isRefundedByHand: true }] }))).toEqual([])
+  expect(audit(books({ ...used, shopOrders: [refunded] })).length).toBeGreaterThan(0)
+})
+
 const refund = { refunds: 1, refundedAmount: 499 }
 test.each<[string, Partial<Books>, string]>([
   ['a payment without an eSIM', { esims: [], walletSpent: 0 }, 'neither delivered nor refunded'],
@@ -54,7 +100,7 @@ test.each<[string, Partial<Books>, string]>([
   ['an eSIM whose money went back', { payments: [{ ...payment, ...refund }] }, 'delivered and refunded'],
   ['half a refund', { payments: [{ ...payment, refunds: 1, refundedAmount: 200 }] }, 'refunded in part'],
   ['two refunds', { payments: [{ ...payment, refunds: 2, refundedAmount: 499 }] }, 'refunded 2 times'],
-  ['an eSIM nobody paid for', { payments: [] }, 'an eSIM with 0 payments'],
+  ['an eSIM nobody paid for', { payments: [] }, 'an eSIM for 499 cents, paid 0 by card and 0 from credit'],
   ['a wallet that paid for more than is out', { walletSpent: 90_000 }, '90000 spent, 40000 out (in 1/10,000 dollar)'],
   ['an order that stands still', { shopOrders: [{ ...order, status: 'processing' }] }, 'an order is processing'],
   ['an eSIM still being made', { esims: [{ ...esim, isAllocated: false }] }, 'an eSIM is still being made'],
@@ -63,7 +109,36 @@ test.each<[string, Partial<Books>, string]>([
   ['a buyer nobody told', { mails: [] }, "'Your eSIM is ready' was mailed 0 times"],
   ['a buyer told twice', { mails: [readyMail, readyMail] }, "'Your eSIM is ready' was mailed 2 times"],
   ['a top-up paid and not added', { payments: [payment, topUpPayment] }, 'neither delivered nor refunded'],
-  ['a top-up nobody paid for', { topUps: [topUp], walletSpent: 70_000 }, 'a top-up with 0 payments'],
+  [
+    'a top-up nobody paid for',
+    { topUps: [topUp], walletSpent: 70_000 },
+    'a top-up for 0 cents, paid 0 by card and 0 from credit',
+  ],
+  [
+    'credit taken twice for one order',
+    { ...partCredit, credit: [gift, debit, debit], accounts: [{ id: 'ana', balance: 600 }] },
+    'something active used 200 cents of credit, its ledger says 400',
+  ],
+  [
+    'credit taken for nothing',
+    { ...partCredit, credit: [gift, debit, { ...debit, sale: null }], accounts: [{ id: 'ana', balance: 600 }] },
+    '1000 cents given and 200 used leave 800, not 600',
+  ],
+  [
+    'a balance the ledger does not know',
+    { ...partCredit, accounts: [{ id: 'ana', balance: 900 }] },
+    'a balance of 900 cents, a ledger of 800',
+  ],
+  [
+    'credit that stays away after a refund',
+    { ...partCredit, shopOrders: [{ ...order, status: 'refunded', creditUsed: 200 }] },
+    'something refunded used 0 cents of credit, its ledger says 200',
+  ],
+  [
+    'an eSIM that is not paid to the cent',
+    { ...partCredit, payments: [{ ...payment, amount: 200 }] },
+    'an eSIM for 499 cents, paid 200 by card and 200 from credit',
+  ],
   [
     'a top-up on an eSIM that was given back',
     {

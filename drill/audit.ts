@@ -1,15 +1,24 @@
 import { auditAlerts } from './audit-alerts.ts'
-import type { Books, EsimEntry, PaymentEntry } from './books.ts'
+import { auditCredit, creditOfSales } from './audit-credit.ts'
+import type { Books, PaymentEntry } from './books.ts'
 import type { Difference } from './difference.ts'
+import { groupBy, sumOf } from './group-by.ts'
 
 export type Rule = (books: Books) => Difference[]
 
-/** Every eSIM by the order it was bought for. One given back counts no more. */
-const liveEsims = (books: Books) =>
-  groupBy(
-    books.esims.filter((esim) => !esim.isCancelled),
+/**
+ * Every eSIM by the order it was bought for. One given back counts no more; nor does a used one that an administrator
+ * refunded all the same, which the wholesaler does not take back: that loss was decided by a person.
+ */
+function liveEsims(books: Books) {
+  const decided = new Set(
+    books.shopOrders.filter((order) => order.status === 'refunded' && order.isRefundedByHand).map((order) => order.id),
+  )
+  return groupBy(
+    books.esims.filter((esim) => !esim.isCancelled && !(esim.isUsed && decided.has(esim.reference))),
     (esim) => esim.reference,
   )
+}
 
 const succeeded = (books: Books, ...kinds: string[]) =>
   books.payments.filter((payment) => payment.status === 'succeeded' && kinds.includes(payment.kind))
@@ -56,16 +65,22 @@ function compare(payment: PaymentEntry, goods: number): string | undefined {
   return undefined
 }
 
+/** What is out was paid to the cent, by one card payment, from credit, or both. */
 const goodsArePaid: Rule = (books) => {
   const reference = referenceOf(books)
   const paid = groupBy(
     succeeded(books, 'plan', 'saved-card', 'top-up').filter((payment) => !isGivenBack(payment)),
     (payment) => reference(payment) ?? '',
   )
-  const rule = 'every eSIM and top-up has one payment'
+  const creditOf = creditOfSales(books)
+  const prices = new Map([...books.shopOrders, ...books.shopTopUps].map((sale) => [sale.id, sale.amount]))
+  const rule = 'every eSIM and top-up is paid once'
   const judge = (goods: string, name: string) => {
-    const count = paid.get(name)?.length ?? 0
-    return count === 1 ? [] : [{ rule, what: `${goods} with ${count} payments`, about: [name] }]
+    const payments = paid.get(name) ?? []
+    const [price, byCard, credit] = [prices.get(name) ?? 0, sumOf(payments.map(({ amount }) => amount)), creditOf(name)]
+    if (payments.length > 1) return [{ rule, what: `${goods} with ${payments.length} payments`, about: [name] }]
+    const what = `${goods} for ${price} cents, paid ${byCard} by card and ${credit} from credit`
+    return price > 0 && byCard + credit === price ? [] : [{ rule, what, about: [name] }]
   }
   return [
     ...[...liveEsims(books).keys()].flatMap((name) => judge('an eSIM', name)),
@@ -73,11 +88,17 @@ const goodsArePaid: Rule = (books) => {
   ]
 }
 
-/** Without a word from the shop: as many payments are kept as eSIMs and top-ups are out. */
+/** As many payments are kept as eSIMs and top-ups are out, but for those that credit paid in full. */
 const totalsAgree: Rule = (books) => {
   const kept = (...kinds: string[]) => succeeded(books, ...kinds).filter((payment) => !isGivenBack(payment)).length
-  const live = books.esims.filter((esim) => !esim.isCancelled).length
-  const added = books.topUps.filter((topUp) => !topUp.isEsimCancelled).length
+  const onCredit = new Set(
+    [...books.shopOrders, ...books.shopTopUps]
+      .filter(({ amount, creditUsed }) => amount === creditUsed)
+      .map(({ id }) => id),
+  )
+  const byCard = (references: string[]) => references.filter((name) => !onCredit.has(name)).length
+  const live = byCard([...liveEsims(books).values()].flatMap((esims) => esims.map(({ reference }) => reference)))
+  const added = byCard(books.topUps.filter((topUp) => !topUp.isEsimCancelled).map(({ reference }) => reference))
   const rule = 'totals agree'
   const differ = (goods: string, out: number, payments: number) =>
     out === payments ? [] : [{ rule, what: `${payments} payments kept for ${out} ${goods}`, about: [] }]
@@ -86,7 +107,7 @@ const totalsAgree: Rule = (books) => {
 
 /** The wholesaler's wallet has paid for what is out and for nothing else. */
 const walletAgrees: Rule = (books) => {
-  const worth = (goods: { price: number }[]) => goods.reduce((sum, each) => sum + each.price, 0)
+  const worth = (goods: { price: number }[]) => sumOf(goods.map(({ price }) => price))
   const owed = worth(books.esims.filter((esim) => !esim.isCancelled)) + worth(books.topUps)
   const what = `${books.walletSpent} spent, ${owed} out (in 1/10,000 dollar)`
   return owed === books.walletSpent ? [] : [{ rule: 'the wallet agrees', what, about: [] }]
@@ -110,10 +131,9 @@ const nothingIsStuck: Rule = (books) => {
 /** The shop's word for an order is what the others' books say. */
 const statusesAreTrue: Rule = (books) => {
   const live = liveEsims(books)
-  const hasEsim = (esims: EsimEntry[] | undefined) => esims !== undefined && esims.length > 0
   return books.shopOrders.flatMap(({ id, status, paymentId }) => {
     const claims = status === 'active' || status === 'completed'
-    if (claims === hasEsim(live.get(id))) return []
+    if (claims === live.has(id)) return []
     const what = claims ? `${status} without an eSIM` : `${status} with an eSIM`
     return [{ rule: 'statuses are true', what, about: [id, paymentId ?? ''] }]
   })
@@ -127,13 +147,8 @@ export const rules: Rule[] = [
   walletAgrees,
   nothingIsStuck,
   statusesAreTrue,
+  auditCredit,
   auditAlerts,
 ]
 
 export const audit = (books: Books): Difference[] => rules.flatMap((rule) => rule(books))
-
-function groupBy<T>(items: T[], key: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const item of items) groups.set(key(item), [...(groups.get(key(item)) ?? []), item])
-  return groups
-}

@@ -20,6 +20,8 @@ export interface EsimEntry {
   reference: string
   isAllocated: boolean
   isCancelled: boolean
+  /** Installed or used: the wholesaler takes no such eSIM back. */
+  isUsed: boolean
   price: number
 }
 export interface TopUpEntry {
@@ -44,18 +46,38 @@ export interface PushEntry {
   times: number
 }
 
-/** The shop's own rows: which order belongs to which payment, and where each stands. Not a word on money or goods is taken from them. */
-export interface ShopOrder {
-  id: string
+/**
+ * The shop's own rows: which order belongs to which payment, and where each stands. What was paid by card and what was
+ * handed out is never taken from them. Store credit is the shop's own money, so of that there is no other book: the
+ * ledger, the balances and what each sale says it used are held against each other.
+ */
+export interface ShopOrder extends Sale {
   orderNo: string
   paymentId: string | null
-  status: string
   email: string | null
+  /** An administrator refunded it, or approved the request. */
+  isRefundedByHand: boolean
 }
-export interface ShopTopUp {
-  id: string
+export interface ShopTopUp extends Sale {
   orderId: string
+}
+interface Sale {
+  id: string
   status: string
+  userId: string | null
+  /** In cents, as the two below. */
+  amount: number
+  creditUsed: number
+}
+export interface CreditEntry {
+  userId: string
+  amount: number
+  /** The order or top-up it pays for, or is given back for; null for a gift. */
+  sale: string | null
+}
+export interface Account {
+  id: string
+  balance: number
 }
 
 export interface Books {
@@ -67,6 +89,8 @@ export interface Books {
   pushes: PushEntry[]
   shopOrders: ShopOrder[]
   shopTopUps: ShopTopUp[]
+  credit: CreditEntry[]
+  accounts: Account[]
 }
 
 const statements = {
@@ -84,7 +108,8 @@ const statements = {
     where i.object = 'payment_intent' order by i.seq`,
   esims: `
     select o.transaction_id as reference, o.allocated_at is not null as "isAllocated",
-      e.esim_status = 'CANCEL' as "isCancelled", e.price::int as price
+      e.esim_status = 'CANCEL' as "isCancelled",
+      (e.used_volume > 0 or e.installed_at is not null) as "isUsed", e.price::int as price
     from sandbox.wholesaler_esims e join sandbox.wholesaler_orders o using (order_no)`,
   topUps: `
     select t.transaction_id as reference, o.transaction_id as "esimReference",
@@ -98,8 +123,16 @@ const statements = {
   pushes: `
     select browser_id as browser, payload->>'tag' as tag, payload->>'title' as title, count(*)::int as times
     from sandbox.push_messages group by 1, 2, 3`,
-  shopOrders: `select id, order_no as "orderNo", payment_intent_id as "paymentId", status, email from orders`,
-  shopTopUps: `select id, order_id as "orderId", status from top_ups`,
+  shopOrders: `
+    select id, order_no as "orderNo", payment_intent_id as "paymentId", status, email, user_id as "userId", amount,
+      credit_used as "creditUsed", exists (
+        select from audit_log where subject_id = orders.id::text and action in ('refund_order', 'approve_refund_request')
+      ) as "isRefundedByHand"
+    from orders`,
+  shopTopUps: `
+    select id, order_id as "orderId", status, user_id as "userId", amount, credit_used as "creditUsed" from top_ups`,
+  credit: `select user_id as "userId", amount, coalesce(top_up_id, order_id) as sale from credit_entries`,
+  accounts: `select id, balance_cents as balance from users`,
 }
 
 /** Reads the sandbox's books from its own database, and from the shop's only what links the two. */
@@ -117,6 +150,8 @@ export async function readBooks(sandboxDatabase: string, shopDatabase: string): 
         pushes: await read<PushEntry>(sandbox, statements.pushes),
         shopOrders: await read<ShopOrder>(shop, statements.shopOrders),
         shopTopUps: await read<ShopTopUp>(shop, statements.shopTopUps),
+        credit: await read<CreditEntry>(shop, statements.credit),
+        accounts: await read<Account>(shop, statements.accounts),
       }
     }),
   )

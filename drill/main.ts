@@ -7,7 +7,7 @@ import { createRandom } from './random.ts'
 import { tableOf } from './report.ts'
 import { settle } from './settle.ts'
 import { openStage, setFaults, type Stage } from './stage.ts'
-import { readShelf, signUp, type World } from './world.ts'
+import { readShelf, signInAdmin, signUp, type World } from './world.ts'
 
 /** The clocks of the three shops: right, ahead and behind. */
 const clockSkews = [0, 7, -7]
@@ -17,7 +17,8 @@ async function openDoors(options: DrillOptions, stage: Stage, diary: Diary): Pro
   const members = []
   const count = Math.min(40, Math.max(3, Math.ceil(options.purchases / 25)))
   for (let index = 0; index < count; index++) members.push(await signUp(balancer.url, sandboxUrl, index))
-  return { shopUrl: balancer.url, sandboxUrl, plans: await readShelf(balancer.url), members, diary }
+  const [plans, admin] = [await readShelf(balancer.url), await signInAdmin(balancer.url)]
+  return { shopUrl: balancer.url, sandboxUrl, plans, members, admin, diary }
 }
 
 /** Lets a crowd through the shop, visit by visit, and strikes when the plan says so. */

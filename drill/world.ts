@@ -11,6 +11,7 @@ export interface ShelfPlan {
 
 /** Somebody with an account, signed in before the trouble starts. */
 export interface Member {
+  id: string
   browser: TestBrowser
   email: string
   /** Where their phone is pushed to. */
@@ -23,7 +24,18 @@ export interface World {
   sandboxUrl: string
   plans: ShelfPlan[]
   members: Member[]
+  /** Gives credit, refunds and decides, under the same trouble as everybody else. */
+  admin: TestBrowser
   diary: Diary
+}
+
+/** The sandbox's administrator. */
+export const adminAccount = { email: 'admin@landfall.test', password: 'landfall-admin' }
+
+export async function signInAdmin(shopUrl: string): Promise<TestBrowser> {
+  const browser = openTestBrowser(shopUrl)
+  await stubborn(() => browser.send('POST', '/api/auth/signin', adminAccount))
+  return browser
 }
 
 const password = 'a long password'
@@ -33,13 +45,13 @@ export async function signUp(shopUrl: string, sandboxUrl: string, index: number)
   const browser = openTestBrowser(shopUrl)
   const email = `member-${index}@example.com`
   const person = { email, firstName: 'Mem', lastName: `Ber ${index}`, password }
-  await stubborn(() => browser.send('POST', '/api/auth/signup', person))
+  const { body } = await stubborn(() => browser.send<{ id: string }>('POST', '/api/auth/signup', person))
   await stubborn(() => browser.send('POST', '/api/auth/signin', { email, password }))
   const subscription = (await (await fetch(`${sandboxUrl}/push/subscriptions`, { method: 'POST' })).json()) as {
     endpoint: string
   }
   await stubborn(() => browser.send('POST', '/api/notifications/subscribe', { subscription, userAgent: 'drill' }))
-  return { browser, email, endpoint: subscription.endpoint }
+  return { id: body.id, browser, email, endpoint: subscription.endpoint }
 }
 
 /** A few plans that can be topped up, all with an amount of data. */

@@ -12,14 +12,15 @@ const guesses = 60
 /** The right one comes late among the wrong ones: whoever counts only afterwards has let it pass by then. */
 const isRightOnes = (guess: number) => guess === 25 || guess === 40 || guess === guesses - 1
 
-const codesAtOnce = (name: string, wrong: (guess: number) => string): Attack => ({
+const codesAtOnce = (name: string, isRecovery: boolean): Attack => ({
   name: `sixty ${name} are tried at once at two processes, the right one among them`,
   async attempt(scene) {
     const admin = await makeAdmin(scene)
-    const codeAt = await enrol(admin)
+    const { codeAt, recoveryCodes } = await enrol(admin)
     const halves = await Promise.all(scene.urls.map((url) => signIn(url, admin)))
     // The code of now was spent to enrol; the next one counts already.
-    const right = codeAt(30)
+    const right = isRecovery ? recoveryCodes[0] : codeAt(30)
+    const wrong = (guess: number) => (isRecovery ? `aaaa-bbbb-cccc-${1000 + guess}` : String(100_000 + guess))
     const answers = await Promise.all(
       Array.from({ length: guesses }, async (_, guess) => {
         const code = isRightOnes(guess) ? right : wrong(guess)
@@ -139,8 +140,8 @@ export const guessing: Finding = {
   number: 9,
   name: 'Guessing, and keeping others out by it',
   attacks: [
-    codesAtOnce('codes of the second factor', (guess) => String(100_000 + guess)),
-    codesAtOnce('recovery codes', (guess) => `aaaa-bbbb-cccc-${String(1000 + guess)}`),
+    codesAtOnce('codes of the second factor', false),
+    codesAtOnce('recovery codes', true),
     lockedOut,
     borrowedDevice,
     passwordsAtOnce,

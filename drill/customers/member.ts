@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { insist } from '../insist.ts'
 import type { Random } from '../random.ts'
 import type { Member, ShelfPlan, World } from '../world.ts'
+import { decideRequest, giveCredit, refundOrder, refundTopUps } from './administrator.ts'
 import { checkOut } from './checkout.ts'
 
 interface OwnOrder {
@@ -15,13 +16,25 @@ interface OwnOrder {
 /** Somebody with an account: buys with or without the card form, then uses, tops up or gives back what they bought. */
 export async function visitAsMember(world: World, member: Member, plan: ShelfPlan, random: Random): Promise<void> {
   const { browser } = member
-  const wantsDirect = random.chance(0.6)
+  if (random.chance(0.4)) await giveCredit(world, member, random)
+  const wantsDirect = random.chance(0.7)
   const direct = wantsDirect ? await buyDirectly(world, member, plan, random) : 'no card'
   const orderId = direct === 'no card' ? await checkOut(world, { browser, plan, random }) : direct
   if (!orderId) return
   const order = await untilDelivered(member, orderId)
   if (!order?.iccid) return
-  const deed = random.pick([topUp, topUp, askForMoneyBack, askForMoneyBack, useData, useData, leave])
+  const deed = random.pick([
+    topUp,
+    topUp,
+    askForMoneyBack,
+    askForMoneyBack,
+    useData,
+    useData,
+    useAndRegret,
+    topUpAndRegret,
+    getRefundByHand,
+    leave,
+  ])
   await deed(world, member, order, random)
 }
 
@@ -32,8 +45,9 @@ async function buyDirectly(world: World, { browser }: Member, plan: ShelfPlan, r
   const headers = { 'idempotency-key': randomUUID() }
   const body = { packageCode: plan.packageCode, amount: plan.price }
   const click = () => browser.send<{ orderId?: string; code?: string }>('POST', '/api/orders', body, headers)
-  const clicks = random.chance(0.2) ? [click, click] : [click]
-  const answers = await Promise.all(clicks.map((each) => insist(each)))
+  // The same click from several tabs at once: the balancer hands each to another process.
+  const tabs = random.pick([1, 1, 2, 4])
+  const answers = await Promise.all(Array.from({ length: tabs }, () => insist(click)))
   const answer = answers.find((each) => each?.body.orderId) ?? answers[0]
   world.diary.note(answer?.body.orderId ?? 'nobody', `direct buy: ${answer?.status} ${answer?.body.code ?? ''}`)
   return answer?.body.code === 'no_saved_card' ? 'no card' : answer?.body.orderId
@@ -49,6 +63,30 @@ async function untilDelivered({ browser }: Member, orderId: string): Promise<Own
   return undefined
 }
 
+/** Data used and the money wanted back: a person decides. */
+async function useAndRegret(world: World, member: Member, order: OwnOrder, random: Random): Promise<void> {
+  await useData(world, member, order, random)
+  await sleep(random.below(1500))
+  await askForMoneyBack(world, member, order, random)
+  await decideRequest(world, order.id, random)
+}
+
+/** Data added and the money wanted back: a person decides, and what goes back takes its data with it. */
+async function topUpAndRegret(world: World, member: Member, order: OwnOrder, random: Random): Promise<void> {
+  await topUp(world, member, order, random)
+  await sleep(random.below(1500))
+  await askForMoneyBack(world, member, order, random)
+  await decideRequest(world, order.id, random)
+}
+
+/** Somebody wrote to the shop; some ask at the page as well. */
+async function getRefundByHand(world: World, member: Member, order: OwnOrder, random: Random): Promise<void> {
+  if (random.chance(0.3)) await topUp(world, member, order, random)
+  if (random.chance(0.3)) await useData(world, member, order, random)
+  const asks = random.chance(0.3) ? [askForMoneyBack(world, member, order, random)] : []
+  await Promise.all([refundOrder(world, order.id, random), ...asks])
+}
+
 async function topUp(world: World, { browser }: Member, order: OwnOrder, random: Random): Promise<void> {
   const offers = await insist(() =>
     browser.get<{ packageCode: string; price: string }[]>(`/api/topup/packages?iccid=${order.iccid}`),
@@ -61,7 +99,7 @@ async function topUp(world: World, { browser }: Member, order: OwnOrder, random:
   const clicks = random.chance(0.3) ? [click, click] : [click]
   const answers = await Promise.all(clicks.map((each) => insist(each)))
   world.diary.note(order.id, `top-up: ${answers.map((each) => `${each?.status} ${each?.body.id ?? ''}`).join(', ')}`)
-  if (random.chance(0.2)) await askForMoneyBack(world, { browser } as Member, order, random)
+  if (random.chance(0.3)) await refundTopUps(world, order.id)
 }
 
 async function askForMoneyBack(world: World, { browser }: Member, order: OwnOrder, random: Random): Promise<void> {

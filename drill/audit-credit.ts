@@ -1,0 +1,45 @@
+import type { Account, Books } from './books.ts'
+import type { Difference } from './difference.ts'
+import { groupBy, sumOf } from './group-by.ts'
+
+/** A sale that ended so has given back what it took. */
+const givenBack = new Set(['lapsed', 'refunded'])
+
+const salesOf = (books: Books) => [...books.shopOrders, ...books.shopTopUps]
+
+/** What each order and top-up took from credit and did not give back, in cents, by the ledger. */
+export function creditOfSales({ credit }: Pick<Books, 'credit'>): (sale: string) => number {
+  const lines = groupBy(
+    credit.filter(({ sale }) => sale !== null),
+    ({ sale }) => sale ?? '',
+  )
+  return (sale) => -sumOf((lines.get(sale) ?? []).map(({ amount }) => amount))
+}
+
+/** Store credit, from its ledger: nothing is spent twice, kept after a refund, or spent on nothing. */
+export function auditCredit(books: Books): Difference[] {
+  const rule = 'the credit ledger agrees'
+  const spentOn = creditOfSales(books)
+  const sales = salesOf(books).flatMap(({ id, status, creditUsed, userId }) => {
+    const owed = givenBack.has(status) ? 0 : creditUsed
+    const spent = spentOn(id)
+    const what = `something ${status} used ${owed} cents of credit, its ledger says ${spent}`
+    return spent === owed ? [] : [{ rule, what, about: [id, userId ?? ''] }]
+  })
+  return [...sales, ...books.accounts.flatMap((account) => auditAccount(books, account, rule))]
+}
+
+/** By account, so that a debit shows that names no sale. */
+function auditAccount(books: Books, { id, balance }: Account, rule: string): Difference[] {
+  const own = books.credit.filter(({ userId }) => userId === id)
+  const ledger = sumOf(own.map(({ amount }) => amount))
+  const gifts = sumOf(own.filter(({ amount, sale }) => amount > 0 && sale === null).map(({ amount }) => amount))
+  const sales = salesOf(books).filter(({ userId, status }) => userId === id && !givenBack.has(status))
+  const used = sumOf(sales.map(({ creditUsed }) => creditUsed))
+  const differ = (what: string, isSo: boolean) => (isSo ? [{ rule, what, about: [id] }] : [])
+  return [
+    ...differ(`a balance of ${balance} cents, a ledger of ${ledger}`, balance !== ledger),
+    ...differ(`a balance of ${balance} cents`, balance < 0),
+    ...differ(`${gifts} cents given and ${used} used leave ${gifts - used}, not ${ledger}`, gifts - used !== ledger),
+  ]
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { insist } from '../insist.ts'
+import type { Random } from '../random.ts'
+import { adminAccount, type Member, type World } from '../world.ts'
+
+/** Sends what an administrator clicks; shows the password again when the shop wants to see it. */
+async function act(world: World, path: string, body: object, headers: Record<string, string> = {}) {
+  const click = () => insist(() => world.admin.send<{ code?: string }>('POST', path, body, headers))
+  const answer = await click()
+  if (answer?.body.code !== 'proof_needed') return answer
+  const { password } = adminAccount
+  await insist(() => world.admin.send('POST', '/api/auth/prove', { password }))
+  return click()
+}
+
+const told = (answers: (Awaited<ReturnType<typeof act>> | undefined)[]) =>
+  answers.map((answer) => `${answer?.status ?? 'no answer'} ${answer?.body.code ?? ''}`).join(', ')
+
+/** A gift of store credit, by some from two tabs at once: it is one gift all the same. */
+export async function giveCredit(world: World, member: Member, random: Random): Promise<void> {
+  const headers = { 'idempotency-key': randomUUID() }
+  const body = { amount: random.pick(['0.40', '2.00', '6.00', '30.00']), reason: 'drill' }
+  const give = () => act(world, `/api/admin/users/${member.id}/credit`, body, headers)
+  const answers = await Promise.all(random.chance(0.3) ? [give(), give()] : [give()])
+  world.diary.note(member.id, `was given ${body.amount}: ${told(answers)}`)
+}
+
+/** Refunds an order by hand, by some at the very moment at which its owner asks for the money. */
+export async function refundOrder(world: World, orderId: string, random: Random): Promise<void> {
+  const refund = () => act(world, `/api/admin/orders/${orderId}/refund`, { reason: 'drill' })
+  const answers = await Promise.all(random.chance(0.3) ? [refund(), refund()] : [refund()])
+  world.diary.note(orderId, `refunded by hand: ${told(answers)}`)
+}
+
+interface AdminOrder {
+  topUps: { id: string; canRefund: boolean }[]
+}
+
+/** Top-ups that brought neither data nor money back are tried again by hand. */
+export async function refundTopUps(world: World, orderId: string): Promise<void> {
+  const page = await insist(() => world.admin.get<AdminOrder>(`/api/admin/orders/${orderId}`))
+  for (const topUp of page?.body.topUps ?? []) {
+    if (!topUp.canRefund) continue
+    const answer = await act(world, `/api/admin/top-ups/${topUp.id}/refund`, { reason: 'drill' })
+    world.diary.note(orderId, `top-up ${topUp.id} refunded by hand: ${told([answer])}`)
+  }
+}
+
+/** Answers a customer who asked for money back. Sometimes two do, at once and not of one mind. */
+export async function decideRequest(world: World, orderId: string, random: Random): Promise<void> {
+  const open = await insist(() => world.admin.get<{ id: string; orderId: string }[]>('/api/admin/refund-requests'))
+  const request = open?.status === 200 && open.body.find((each) => each.orderId === orderId)
+  if (!request) return
+  const decide = (decision: string) =>
+    act(world, `/api/admin/refund-requests/${request.id}`, { decision, reason: 'drill' })
+  const decisions = random.pick([['approve'], ['decline'], ['approve', 'approve'], ['approve', 'decline']])
+  const answers = await Promise.all(decisions.map(decide))
+  world.diary.note(orderId, `${decisions.join(' and ')} the request: ${told(answers)}`)
+}
