@@ -162,8 +162,8 @@ const forgottenCard: Attack = {
     const customer = await customerOf(scene, (userId) => userId === victim.id)
     await deleteAccount(victim)
     const isGone = await becomes(async () => {
-      const { deleted } = await atProvider<{ deleted?: boolean }>(scene, `customers/${customer}`)
-      return deleted === true
+      const { error } = await atProvider<{ error?: { code: string } }>(scene, `customers/${customer}`)
+      return error?.code === 'resource_missing'
     }, 5)
     return verdictOf(isGone ? [] : [`${customer} is still there`], `${customer} is deleted there too`)
   },
