@@ -40,6 +40,9 @@ export interface OwnShop {
 /** A shop that does nothing by itself, with a key it makes for itself: `ownShop('quiet', quiet)`. */
 export const quiet = { ROLE: 'web', SECRET_KEY: '' }
 
+/** The next morning, for `later`. */
+export const thirteenHours = 13 * 60 * 60
+
 const urlOf = ({ port }: Program) => `http://127.0.0.1:${port}`
 
 export async function openScene(): Promise<Scene | { missing: string }> {

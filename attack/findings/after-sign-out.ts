@@ -2,7 +2,7 @@ import { openTestBrowser, type TestBrowser } from '../../server/testing/test-bro
 import { type Attack, type Finding, needed, verdictOf } from '../attack.ts'
 import { goodPassword, type Person, prove, signUpProven, stealCookies } from '../people.ts'
 import { buyAndSaveCard, checkOut, guestNamed, untilDelivered } from '../purchases.ts'
-import { type Scene, unique } from '../scene.ts'
+import { type Scene, thirteenHours, unique } from '../scene.ts'
 
 const doors: [method: 'GET' | 'POST' | 'DELETE', path: string][] = [
   ['GET', ''],
@@ -89,14 +89,15 @@ const endedSession: Attack = {
 }
 
 const joinedLater: Attack = {
-  name: 'the browser of a guest opens the order after its owner took it into an account',
+  name: 'the browser of a guest opens the order the next morning, after its owner took it into an account',
   async attempt(scene) {
     const email = `${unique()}@example.com`
     const guest = openTestBrowser(scene.urls[0])
     const orderId = await checkOut(scene, guest, { guestUser: guestNamed(email) })
     await untilDelivered(guest, orderId)
-    const thief = stealCookies(guest, scene.urls[1])
     await prove(scene, openTestBrowser(scene.urls[0]), email, 'set-password', goodPassword)
+    // The first hour is the guest's: the code must be scanned from the page on which they wait.
+    const thief = stealCookies(guest, await scene.later(thirteenHours))
     return verdictOf(await openDoors(thief, orderId), `${doors.length} doors stay closed`)
   },
 }

@@ -1,7 +1,7 @@
 import { openTestBrowser } from '../../server/testing/test-browser.ts'
 import { type Attack, type Finding, needed, verdictOf } from '../attack.ts'
 import { enrol, makeAdmin, mailedToken, signIn, signInAdmin, signUp, signUpProven, stealCookies } from '../people.ts'
-import { unique } from '../scene.ts'
+import { thirteenHours, unique } from '../scene.ts'
 
 const day = 24 * 60 * 60
 
@@ -27,7 +27,7 @@ const adminsDay: Attack = {
     await needed('administering with the code', admin.browser.get('/api/admin/stats'))
     const open: string[] = []
     for (const [who, { browser }] of Object.entries({ 'without a factor': plain, 'with a factor': admin })) {
-      const { status } = await stealCookies(browser, await scene.later(13 * 60 * 60)).get('/api/admin/stats')
+      const { status } = await stealCookies(browser, await scene.later(thirteenHours)).get('/api/admin/stats')
       if (status < 400) open.push(`one ${who} still administers`)
     }
     return verdictOf(open, 'neither administers any more')
