@@ -119,8 +119,11 @@ export async function paymentsWhere(
   return all.filter(fits)
 }
 
-/** What the payment provider answers about one of its things, to the shop itself. */
-export async function atProvider<Thing>({ sandboxUrl }: Scene, path: string): Promise<Thing> {
-  const headers = { authorization: 'Bearer sk_test_sandbox' }
-  return (await (await fetch(`${sandboxUrl}/stripe/v1/${path}`, { headers })).json()) as Thing
+/** What the payment provider answers to the shop itself: about one of its things, or after changing it. */
+export async function atProvider<Thing>({ sandboxUrl }: Scene, path: string, change?: Record<string, string>) {
+  const answer = await fetch(`${sandboxUrl}/stripe/v1/${path}`, {
+    headers: { authorization: 'Bearer sk_test_sandbox' },
+    ...(change && { method: 'POST', body: new URLSearchParams(change) }),
+  })
+  return (await answer.json()) as Thing
 }

@@ -6,10 +6,12 @@ export interface Start {
   isOpen: boolean
   /** What it said on its way out. */
   said: string
+  /** What it answered where it was asked, while it was open. */
+  statuses: number[]
 }
 
 /** Starts the built shop as somebody configured it, waits until it answers or ends, and ends it. */
-export async function tryStart(env: Record<string, string>): Promise<Start> {
+export async function tryStart(env: Record<string, string>, paths: string[] = []): Promise<Start> {
   const port = await freePort()
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'error', ...env },
@@ -26,7 +28,9 @@ export async function tryStart(env: Record<string, string>): Promise<Start> {
     )
     if (!isOpen) await sleep(100)
   }
+  const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status
+  const statuses = isOpen ? await Promise.all(paths.map(ask)) : []
   child.kill('SIGKILL')
   await ended
-  return { isOpen, said: said.replace(/\s+/g, ' ').trim() }
+  return { isOpen, statuses, said: said.replace(/\s+/g, ' ').trim() }
 }

@@ -51,6 +51,15 @@ async function signOutBy(scene: Scene, signOut: (victim: Person) => Promise<unkn
   )
 }
 
+const signOutEverywhere = ({ browser }: Person) =>
+  needed('signing out', browser.send('POST', '/api/auth/signout-everywhere'))
+
+async function setNewPassword(scene: Scene, { email }: Person): Promise<void> {
+  const elsewhere = openTestBrowser(scene.urls[0])
+  await needed('asking for a link', elsewhere.send('POST', '/api/auth/forgot-password', { email }))
+  await prove(scene, elsewhere, email, 'set-password', `${goodPassword} again`)
+}
+
 const signedOut: Attack = {
   name: 'whoever sits down after a sign-out opens the order, its code and new kit links',
   isShort: true,
@@ -59,20 +68,12 @@ const signedOut: Attack = {
 
 const everywhere: Attack = {
   name: 'the same after signing out everywhere',
-  attempt: (scene) =>
-    signOutBy(scene, ({ browser }) => needed('signing out', browser.send('POST', '/api/auth/signout-everywhere'))),
+  attempt: (scene) => signOutBy(scene, signOutEverywhere),
 }
 
 const afterReset: Attack = {
   name: 'the same after a new password was set by mail, in another browser',
-  attempt: (scene) =>
-    signOutBy(scene, async ({ email, browser }) => {
-      const elsewhere = openTestBrowser(scene.urls[0])
-      await needed('asking for a link', elsewhere.send('POST', '/api/auth/forgot-password', { email }))
-      await prove(scene, elsewhere, email, 'set-password', `${goodPassword} again`)
-      // Its session has ended elsewhere; what it still holds counts.
-      return browser
-    }),
+  attempt: (scene) => signOutBy(scene, (victim) => setNewPassword(scene, victim)),
 }
 
 const endedSession: Attack = {
@@ -86,6 +87,29 @@ const endedSession: Attack = {
         await needed('ending a session', elsewhere.send('DELETE', `/api/auth/sessions/${id}`))
       return browser
     }),
+}
+
+const thiefsLink: Attack = {
+  name: 'a thief’s kit link goes on showing the code after its owner signed out everywhere, and after a new password',
+  async attempt(scene) {
+    const shown: string[] = []
+    const ways: Record<string, (victim: Person) => Promise<unknown>> = {
+      'signing out everywhere': signOutEverywhere,
+      'a new password': (victim) => setNewPassword(scene, victim),
+    }
+    for (const [name, end] of Object.entries(ways)) {
+      const victim = await signUpProven(scene)
+      const { id } = await buyAndSaveCard(scene, victim)
+      const thief = stealCookies(victim.browser, scene.urls[1])
+      const made = thief.send<{ link: { url: string } }>('POST', `/api/orders/${id}/kit-link`)
+      const [, token = ''] = (await needed('making a link', made)).body.link.url.split('#')
+      const open = () => openTestBrowser(scene.urls[1]).send('POST', '/api/kits/open', { token })
+      await needed('opening the link before', open())
+      await end(victim)
+      if ((await open()).status < 400) shown.push(`after ${name}`)
+    }
+    return verdictOf(shown, 'the link has ended')
+  },
 }
 
 const joinedLater: Attack = {
@@ -105,5 +129,5 @@ const joinedLater: Attack = {
 export const afterSignOut: Finding = {
   number: 6,
   name: 'What outlives a session',
-  attacks: [signedOut, everywhere, afterReset, endedSession, joinedLater],
+  attacks: [signedOut, everywhere, afterReset, endedSession, thiefsLink, joinedLater],
 }

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { type Attack, type Finding, needed, type Verdict, verdictOf } from '../attack.ts'
 import { creditOf, giveCredit, type Person, signInAdmin, signUpProven, stealCookies } from '../people.ts'
-import { buyAndSaveCard, buyDirectly, firstOffer, paymentsWhere, topUp, untilDelivered } from '../purchases.ts'
+import {
+  atProvider,
+  buyAndSaveCard,
+  buyDirectly,
+  firstOffer,
+  paymentsWhere,
+  topUp,
+  untilDelivered,
+} from '../purchases.ts'
 import type { Scene } from '../scene.ts'
 
 const clicks = 8
@@ -82,6 +90,23 @@ const partAtOnce: Attack = {
   },
 }
 
+const declinedAtOnce: Attack = {
+  name: 'the same with a card that is declined: the credit comes back more than once, or not at all',
+  async attempt(scene) {
+    const buyer = await signUpProven(scene)
+    await buyAndSaveCard(scene, buyer)
+    const [payment] = await paymentsWhere(scene, ({ metadata }) => metadata.userId === buyer.id)
+    const { customer } = await atProvider<{ customer: string }>(scene, `payment_intents/${payment?.id}`)
+    await atProvider(scene, 'payment_methods/pm_card_chargeCustomerFail/attach', { customer })
+    await giveCredit(scene, buyer, '0.50')
+    const key = randomUUID()
+    const answers = await Promise.all(tabsOf(scene, buyer).map((tab) => buyDirectly(tab, scene.plan, key)))
+    const bought = answers.filter(({ status }) => status < 300).length
+    const verdict = await judgeCredit(scene, buyer, 50, 0)
+    return bought === 0 ? verdict : { isRefused: false, evidence: `${bought} were bought; ${verdict.evidence}` }
+  },
+}
+
 const otherBody: Attack = {
   name: 'the name of a paid click is used again for a dearer plan',
   async attempt(scene) {
@@ -136,5 +161,5 @@ const giftTwice: Attack = {
 export const creditTwice: Finding = {
   number: 2,
   name: 'Store credit at the same moment',
-  attacks: [orderAtOnce, topUpAtOnce, partAtOnce, otherBody, moreThanThereIs, giftTwice],
+  attacks: [orderAtOnce, topUpAtOnce, partAtOnce, declinedAtOnce, otherBody, moreThanThereIs, giftTwice],
 }

@@ -1,7 +1,18 @@
 import { openTestBrowser } from '../../server/testing/test-browser.ts'
 import { type Attack, type Finding, needed, verdictOf } from '../attack.ts'
-import { enrol, makeAdmin, mailedToken, signIn, signInAdmin, signUp, signUpProven, stealCookies } from '../people.ts'
-import { thirteenHours, unique } from '../scene.ts'
+import {
+  enrol,
+  goodPassword,
+  makeAdmin,
+  mailedToken,
+  type Person,
+  signIn,
+  signInAdmin,
+  signUp,
+  signUpProven,
+  stealCookies,
+} from '../people.ts'
+import { type Scene, thirteenHours, unique } from '../scene.ts'
 
 const day = 24 * 60 * 60
 
@@ -69,12 +80,12 @@ const commonPasswords: Attack = {
   },
 }
 
-const halfOpen: Attack = {
-  name: 'somebody with an administrator’s password, but not the phone, uses the half-open session',
+const halfOpen = (name: string, sign: (scene: Scene) => Promise<Person>): Attack => ({
+  name: `somebody with ${name} password, but not the phone, uses the half-open session`,
   async attempt(scene) {
-    const admin = await makeAdmin(scene)
-    await enrol(admin)
-    const { browser } = await signIn(scene.urls[1], admin)
+    const victim = await sign(scene)
+    await enrol(victim)
+    const { email, password } = victim
     const doors: [string, string, object?][] = [
       ['GET', '/api/admin/stats'],
       ['GET', '/api/admin/orders'],
@@ -86,29 +97,48 @@ const halfOpen: Attack = {
       ['PATCH', '/api/auth/user', { email: `${unique()}@example.com` }],
       ['PATCH', '/api/auth/user', { firstName: 'Mallory' }],
       ['POST', '/api/auth/password', { password: 'four otters on a raft' }],
-      ['POST', '/api/auth/prove', { password: admin.password }],
+      ['POST', '/api/auth/prove', { password }],
       ['POST', '/api/orders', { packageCode: scene.plan.packageCode, amount: scene.plan.price }],
       ['POST', '/api/auth/second-factor/offer'],
       ['POST', '/api/auth/second-factor/disable', { code: '123456' }],
-      ['DELETE', '/api/auth/user', { password: admin.password }],
+      ['DELETE', '/api/auth/user', { password }],
     ]
     const open: string[] = []
     for (const [method, path, body] of doors) {
-      const { status } = await (await signInAgain(browser)).send(method, path, body)
+      // Anew each time: a door that opened may have ended the session.
+      const browser = openTestBrowser(scene.urls[1])
+      await browser.send('POST', '/api/auth/signin', { email, password })
+      const { status } = await browser.send(method, path, body)
       if (status < 400) open.push(`${method} ${path} answered ${status}`)
     }
     return verdictOf(open, `${doors.length} doors stay closed`)
+  },
+})
 
-    /** A door that opened may have ended the session. */
-    async function signInAgain(known: typeof browser) {
-      if ((await known.get('/api/auth/second-factor')).status === 200) return known
-      return (await signIn(scene.urls[1], admin)).browser
-    }
+const afterChange: Attack = {
+  name: 'a thief’s session outlives a new password set on the account page',
+  async attempt(scene) {
+    const owner = await signUpProven(scene)
+    const thief = stealCookies(owner.browser, scene.urls[1])
+    const password = `${goodPassword}, a new one`
+    await needed('changing', owner.browser.send('POST', '/api/auth/password', { password }))
+    // The thief's cookies are of the owner's own browser; that one goes on under another session, if at all.
+    const other = await signIn(scene.urls[1], { ...owner, password })
+    await needed('changing', other.browser.send('POST', '/api/auth/password', { password: `${password} again` }))
+    const { status } = await thief.get('/api/orders')
+    return verdictOf(status < 400 ? ['it is still signed in'] : [], `it is answered ${status}`)
   },
 }
 
 export const endlessSession: Finding = {
   number: 12,
   name: 'Sessions without an end, and half a sign-in',
-  attacks: [usedForEver, adminsDay, commonPasswords, halfOpen],
+  attacks: [
+    usedForEver,
+    adminsDay,
+    commonPasswords,
+    halfOpen('an administrator’s', (scene) => makeAdmin(scene)),
+    halfOpen('a customer’s', (scene) => signUpProven(scene)),
+    afterChange,
+  ],
 }

@@ -2,7 +2,7 @@ import { countStatements, sumOf } from '../../bench/statements.ts'
 import { withClient } from '../../drill/books.ts'
 import { openTestBrowser, type TestBrowser } from '../../server/testing/test-browser.ts'
 import { type Attack, type Finding, needed, verdictOf } from '../attack.ts'
-import { enrol, makeAdmin, signIn, signUp, signUpProven } from '../people.ts'
+import { enrol, makeAdmin, signIn, signUp, signUpProven, stealCookies } from '../people.ts'
 import { quiet, unique } from '../scene.ts'
 
 const allowed = 10
@@ -67,6 +67,19 @@ const borrowedDevice: Attack = {
     for (let guess = 0; guess < 30; guess++)
       if ((await tryPassword(attacker.browser, victim.email, `guess ${guess}`)).status !== 429) looked++
     return verdictOf(looked > allowed ? [`${looked} of 30 were looked at`] : [], `${looked} of 30 were looked at`)
+  },
+}
+
+const stolenDevice: Attack = {
+  name: 'somebody with the cookies of the customer’s own, signed-out browser guesses without end',
+  async attempt(scene) {
+    const victim = await signUpProven(scene)
+    const thief = stealCookies(victim.browser, scene.urls[1])
+    await needed('signing out', victim.browser.get('/api/logout'))
+    let looked = 0
+    for (let guess = 0; guess < 40; guess++)
+      if ((await tryPassword(thief, victim.email, `guess ${guess}`)).status !== 429) looked++
+    return verdictOf(looked > 2 * allowed ? [`${looked} of 40 were looked at`] : [], `${looked} of 40 were looked at`)
   },
 }
 
@@ -144,6 +157,7 @@ export const guessing: Finding = {
     codesAtOnce('recovery codes', true),
     lockedOut,
     borrowedDevice,
+    stolenDevice,
     passwordsAtOnce,
     manyAddresses,
     toldByTime,

@@ -54,6 +54,18 @@ const otherKey: Attack = {
   },
 }
 
+const doors = ['/sandbox', '/sandbox/mail', '/sandbox/payments', '/sandbox/esims', '/sandbox/stripe/v1/customers']
+
+const openSandbox: Attack = {
+  name: 'a stranger looks for the sandbox of a shop that is live',
+  async attempt(scene) {
+    const { isOpen, said, statuses } = await tryStart({ ...(await place(scene)), ...live }, doors)
+    if (!isOpen) throw new Error(`a shop as it should be did not start: ${said}`)
+    const open = doors.filter((_, index) => (statuses[index] ?? 0) < 400)
+    return verdictOf(open, `${doors.length} addresses answered ${[...new Set(statuses)].join(' and ')}`)
+  },
+}
+
 export const liveOnPlayGoods: Finding = {
   number: 3,
   name: 'A shop that goes live wrongly',
@@ -70,5 +82,6 @@ export const liveOnPlayGoods: Finding = {
     startsWith('live with a key of zeros', { SECRET_KEY: keyOf(Buffer.alloc(32)) }),
     startsWith('live with a key of one byte repeated', { SECRET_KEY: keyOf(Buffer.alloc(32, 0x41)) }),
     otherKey,
+    openSandbox,
   ],
 }

@@ -1,7 +1,7 @@
 import { payByCard } from '../../drill/customers/card.ts'
 import { type Attack, type Finding, needed, verdictOf } from '../attack.ts'
-import { enrol, giveCredit, makeAdmin, type Person, signUpProven } from '../people.ts'
-import { buyAndSaveCard, firstOffer, openPayment, paymentsWhere, topUp } from '../purchases.ts'
+import { enrol, giveCredit, makeAdmin, type Person, signUpProven, stealCookies } from '../people.ts'
+import { buyAndSaveCard, buyDirectly, firstOffer, openPayment, paymentsWhere, topUp } from '../purchases.ts'
 import { becomes, type Scene, unique } from '../scene.ts'
 
 const deleteAccount = ({ browser, password }: Person) =>
@@ -85,18 +85,37 @@ const settledLater: Attack = {
       return orders.length > 0 || (paid !== undefined && paid.refunded === paid.amount)
     })
     if (!isSettled) throw new Error('the payment was never settled')
-    const written = await scene.look<{ what: string }>(
-      `select 'the account has ' || concat_ws(', ', email, first_name, last_name, phone, payment_customer_id) as what
-         from users where id = $1 and coalesce(email, first_name, last_name, phone, payment_customer_id) is not null
-       union all
-       select 'its order has ' || concat_ws(', ', email, first_name, last_name, phone)
-         from orders where user_id = $1 and coalesce(email, first_name, last_name, phone) is not null`,
-      [person.id],
-    )
-    return verdictOf(
-      written.map(({ what }) => what),
-      'nothing was written onto the deleted account',
-    )
+    return verdictOf(await writtenOnto(scene, person), 'nothing was written onto the deleted account')
+  },
+}
+
+/** What is personal about an account that should be nobody's, in its row and in its orders. */
+async function writtenOnto(scene: Scene, { id }: Person): Promise<string[]> {
+  const rows = await scene.look<{ what: string }>(
+    `select 'the account has ' || concat_ws(', ', email, first_name, last_name, phone, payment_customer_id) as what
+       from users where id = $1 and coalesce(email, first_name, last_name, phone, payment_customer_id) is not null
+     union all
+     select 'its order has ' || concat_ws(', ', email, first_name, last_name, phone)
+       from orders where user_id = $1 and coalesce(email, first_name, last_name, phone) is not null`,
+    [id],
+  )
+  return rows.map(({ what }) => what)
+}
+
+const atTheMoment: Attack = {
+  name: 'somebody buys in many tabs at the moment at which the account is deleted',
+  async attempt(scene) {
+    const person = await signUpProven(scene)
+    await buyAndSaveCard(scene, person)
+    await giveCredit(scene, person, '100.00')
+    const tabs = Array.from({ length: 8 }, (_, tab) => stealCookies(person.browser, scene.urls[tab % 2 ? 1 : 0]))
+    await Promise.all([...tabs.map((tab) => buyDirectly(tab, scene.plan)), deleteAccount(person)])
+    // What was sold goes on being delivered, and settled, for a moment.
+    await becomes(async () => {
+      const open = `select 1 from orders where user_id = $1 and status in ('pending', 'processing')`
+      return (await scene.look(open, [person.id])).length === 0
+    })
+    return verdictOf(await writtenOnto(scene, person), 'nothing was written onto the deleted account')
   },
 }
 
@@ -121,5 +140,5 @@ const halfExport: Attack = {
 export const notForgotten: Finding = {
   number: 11,
   name: 'Somebody who wants to be forgotten',
-  attacks: [traces, factorStays, settledLater, halfExport],
+  attacks: [traces, factorStays, settledLater, atTheMoment, halfExport],
 }

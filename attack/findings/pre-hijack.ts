@@ -1,6 +1,6 @@
 import { openTestBrowser, type TestBrowser } from '../../server/testing/test-browser.ts'
 import { type Attack, type Finding, needed, verdictOf } from '../attack.ts'
-import { goodPassword, type Person, prove, signUp, signUpProven, stealCookies } from '../people.ts'
+import { enrol, goodPassword, mailedToken, type Person, prove, signUp, signUpProven, stealCookies } from '../people.ts'
 import { checkOut, untilDelivered } from '../purchases.ts'
 import { becomes, type Scene, unique } from '../scene.ts'
 
@@ -79,6 +79,49 @@ const byConfirmation: Attack = {
   },
 }
 
+const factorLeft: Attack = {
+  name: 'the same with a second factor: the victim needs a phone that the attacker has',
+  async attempt(scene) {
+    const attacker = await signUp(scene.urls[0])
+    const offer = await attacker.browser.send('POST', '/api/auth/second-factor/offer')
+    if (offer.status < 400) await enrol(attacker)
+    const { email } = attacker
+    const owner = openTestBrowser(scene.urls[0])
+    await needed('asking for a link', owner.send('POST', '/api/auth/forgot-password', { email }))
+    const password = `${goodPassword}, mine`
+    const used = await owner.send('POST', '/api/auth/links', {
+      token: await mailedToken(scene, email, 'set-password'),
+      password,
+    })
+    const again = openTestBrowser(scene.urls[1])
+    const signedIn = await again.send('POST', '/api/auth/signin', { email, password })
+    const orders = [await owner.get('/api/orders'), await again.get('/api/orders')]
+    const shut = [used, signedIn, ...orders].filter(({ status }) => status >= 400)
+    return verdictOf(
+      shut.map(({ status, body }) => `the owner is answered ${status} ${JSON.stringify(body)}`),
+      `the offer of a factor answered ${offer.status}; the owner gets in`,
+    )
+  },
+}
+
+const movesLater: Attack = {
+  name: 'the same with a wish to move the account, which the attacker confirms after the victim’s proof',
+  async attempt(scene) {
+    const attacker = await signUp(scene.urls[0])
+    const wished = `${unique()}@example.com`
+    await needed('wishing', attacker.browser.send('PATCH', '/api/auth/user', { email: wished }))
+    const token = await mailedToken(scene, wished, 'change-email')
+    const owner = openTestBrowser(scene.urls[0])
+    await needed('asking', owner.send('POST', '/api/auth/forgot-password', { email: attacker.email }))
+    await prove(scene, owner, attacker.email, 'set-password', `${goodPassword}, mine`)
+    const tries = [attacker.browser, openTestBrowser(scene.urls[1]), owner].map((browser) =>
+      browser.send('POST', '/api/auth/links', { token, password: `${goodPassword}, not yours` }),
+    )
+    const taken = (await Promise.all(tries)).filter(({ status }) => status < 400).length
+    return verdictOf(taken > 0 ? ['the link moved the account'] : [], 'the link is worth nothing, in any browser')
+  },
+}
+
 const thiefsPhone = (name: string, signOut: (owner: Person) => Promise<unknown>): Attack => ({
   name: `a thief’s phone goes on hearing of a customer’s orders after ${name}`,
   async attempt(scene) {
@@ -99,6 +142,8 @@ export const preHijack: Finding = {
   attacks: [
     byReset,
     byConfirmation,
+    factorLeft,
+    movesLater,
     thiefsPhone('a sign-out', ({ browser }) => needed('signing out', browser.get('/api/logout'))),
     thiefsPhone('a sign-out everywhere', ({ browser }) =>
       needed('signing out', browser.send('POST', '/api/auth/signout-everywhere')),

@@ -1,6 +1,15 @@
 import { openTestBrowser, type TestBrowser } from '../../server/testing/test-browser.ts'
 import { type Attack, type Finding, needed, verdictOf } from '../attack.ts'
-import { goodPassword, linksIn, mailsTo, prove, signInAdmin, signUpProven, stealCookies } from '../people.ts'
+import {
+  goodPassword,
+  linksIn,
+  mailedToken,
+  mailsTo,
+  prove,
+  signInAdmin,
+  signUpProven,
+  stealCookies,
+} from '../people.ts'
 import { buyAndSaveCard } from '../purchases.ts'
 import { becomes, unique } from '../scene.ts'
 
@@ -97,8 +106,31 @@ const movedAway: Attack = {
   },
 }
 
+const undoesTheUndo: Attack = {
+  name: 'a thief moves the account twice, and after the owner’s undo takes it back by an undo of their own',
+  async attempt(scene) {
+    const owner = await signUpProven(scene)
+    const thief = stealCookies(owner.browser, scene.urls[1])
+    const [first, second] = [`${unique()}@example.com`, `${unique()}@example.com`]
+    for (const email of [first, second]) {
+      await needed('moving', thief.send('PATCH', '/api/auth/user', { email }))
+      await prove(scene, thief, email, 'change-email')
+    }
+    const thiefs = await mailedToken(scene, first, 'undo-email')
+    const again = openTestBrowser(scene.urls[0])
+    await prove(scene, again, owner.email, 'undo-email', `${goodPassword}, mine again`)
+    const password = `${goodPassword}, not yours`
+    await openTestBrowser(scene.urls[1]).send('POST', '/api/auth/links', { token: thiefs, password })
+    const { body } = await again.get<{ email?: string }>('/api/auth/user')
+    return verdictOf(
+      body.email === owner.email ? [] : [`the account is at ${body.email ?? 'an address of the thief'}`],
+      'it stays with its owner',
+    )
+  },
+}
+
 export const staleProof: Finding = {
   number: 8,
   name: 'A browser somebody left open',
-  attacks: [customersBrowser, adminsBrowser, guessedProof, movedAway],
+  attacks: [customersBrowser, adminsBrowser, guessedProof, movedAway, undoesTheUndo],
 }

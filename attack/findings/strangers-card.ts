@@ -124,6 +124,38 @@ const signsInHalfway: Attack = {
   },
 }
 
+const nextAtTheBrowser: Attack = {
+  name: 'somebody signs in at the browser of a customer who has just paid, and finishes with the card',
+  async attempt(scene) {
+    const { browser } = await signUpProven(scene)
+    const { email, password } = await signUpProven(scene)
+    const { body: payment } = await openPayment(browser, scene.plan, { saveCard: true })
+    await payByCard(scene, payment, otherCard)
+    await needed('signing in', browser.send('POST', '/api/auth/signin', { email, password }))
+    await claim(browser, scene.plan, payment.id)
+    return chargeWithoutCard(scene, browser)
+  },
+}
+
+/** Somebody signs up with an address and pays; the owner of the address takes the account over. */
+const takenOver = (name: string, paysWhen: 'before' | 'after'): Attack => ({
+  name,
+  async attempt(scene) {
+    const squatter = await signUp(scene.urls[0])
+    const { body: payment } = await openPayment(squatter.browser, scene.plan, { saveCard: true })
+    const pay = async () => {
+      await payByCard(scene, payment, otherCard)
+      await claim(squatter.browser, scene.plan, payment.id)
+    }
+    if (paysWhen === 'before') await pay()
+    const owner = openTestBrowser(scene.urls[1])
+    await needed('asking', owner.send('POST', '/api/auth/forgot-password', { email: squatter.email }))
+    await prove(scene, owner, squatter.email, 'set-password', `${goodPassword}, mine`)
+    if (paysWhen === 'after') await pay()
+    return chargeWithoutCard(scene, owner)
+  },
+})
+
 const unticked: Attack = {
   name: 'a card whose owner said it should not be saved is charged all the same',
   async attempt(scene) {
@@ -183,6 +215,9 @@ export const strangersCard: Finding = {
     topUpCard,
     afterProof,
     signsInHalfway,
+    nextAtTheBrowser,
+    takenOver('the owner of an address takes the account over and charges the card of who had it before', 'before'),
+    takenOver('the same with a payment that was open when the account changed hands', 'after'),
     unticked,
     replacedCard,
     forgottenCard,
