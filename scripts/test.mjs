@@ -20,6 +20,7 @@ const parts = [
   'pglite',
   'postgres',
   'drill',
+  'attack',
   'browser',
 ]
 const asked = process.argv.slice(2)
@@ -103,12 +104,16 @@ try {
   await postgres.stop?.()
 }
 
-if (wants('drill')) {
+/** A program that starts the built shop by itself, and ends with 2 where there is no PostgreSQL. */
+async function program(name, ...args) {
+  if (!wants(name)) return
   const started = Date.now()
-  const status = await exitStatusOf('node', ['--import', 'tsx', 'drill/main.ts', '--short', '--seed', '7'])
-  if (status === 2) missing('drill', 'no PostgreSQL here')
-  else count('drill', { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 }, started)
+  const status = await exitStatusOf('node', ['--import', 'tsx', `${name}/main.ts`, '--short', ...args])
+  if (status === 2) missing(name, 'no PostgreSQL here')
+  else count(name, { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 }, started)
 }
+await program('drill', '--seed', '7')
+await program('attack')
 
 if (wants('browser')) {
   const chromium = await findChromium()

@@ -107,7 +107,6 @@ const passwordsAtOnce: Attack = {
 /** Somebody at home has as many addresses as they like, all with one beginning. */
 const manyAddresses: Attack = {
   name: 'one line with many IPv6 addresses passes a limit that counts by address',
-  isShort: true,
   async attempt(scene) {
     const { url } = await scene.behindProxy()
     const from = (address: string) =>

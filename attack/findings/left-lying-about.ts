@@ -8,7 +8,6 @@ import { becomes, quiet, type Scene, unique } from '../scene.ts'
 
 const openFolder: Attack = {
   name: 'another user of the machine reads the shop’s data folder',
-  isShort: true,
   async attempt(scene) {
     const { dataDir: folder } = await scene.ownShop('quiet', quiet)
     const modeOf = (path: string) => statSync(path).mode & 0o777

@@ -31,7 +31,10 @@ export async function visitAsMember(world: World, member: Member, plan: ShelfPla
     useData,
     useData,
     useAndRegret,
+    useAndRegret,
     topUpAndRegret,
+    topUpAndRegret,
+    getRefundByHand,
     getRefundByHand,
     leave,
   ])
@@ -54,7 +57,7 @@ async function buyDirectly(world: World, { browser }: Member, plan: ShelfPlan, r
 }
 
 async function untilDelivered({ browser }: Member, orderId: string): Promise<OwnOrder | undefined> {
-  for (let looks = 0; looks < 12; looks++) {
+  for (let looks = 0; looks < 20; looks++) {
     await sleep(700)
     const answer = await browser.get<OwnOrder>(`/api/orders/${orderId}`).catch(() => undefined)
     if (answer?.body.status === 'active') return answer.body
