@@ -60,6 +60,11 @@ async function livedIn(): Promise<AccountHolder> {
     [customer.userId, vault.seal('key', `second-factor:${customer.userId}`), clock.now()],
   )
   await replaceRecoveryCodes(db, customer.userId, ['hash-of-maya'])
+  // She has just shown a code of it.
+  await database.raw.query('update sessions set second_factor_at = $2 where user_id = $1', [
+    customer.userId,
+    clock.now(),
+  ])
   await database.raw.query(
     `insert into credit_entries (user_id, amount, reason, actor, at) values ($1, 500, 'For Maya’s leg', 'an admin', $2)`,
     [customer.userId, clock.now()],

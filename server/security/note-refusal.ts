@@ -3,7 +3,7 @@ import type { Refusal } from '../refusal.ts'
 import type { Security } from './open-security.ts'
 
 /** Limits that keep people out of an account. */
-const lockingLimits = new Set(['signin:account', 'second-factor:account'])
+const lockingLimits = new Set(['signin:account', 'signin:device', 'second-factor:account', 'prove:account'])
 
 /** Takes note of a refusal that says something about who is at the door. The others are everyday life. */
 export function noteRefusal(security: Security, request: FastifyRequest, refusal: Refusal): void {

@@ -122,6 +122,7 @@ describe('what happens at the doors', () => {
     await browser.send('POST', '/api/auth/signin', {}, { origin: 'https://evil.example' })
     await browser.send('POST', '/api/webhooks/stripe', {})
     await browser.send('POST', '/api/webhooks/wholesaler/guessed', {})
+    for (let count = 0; count < 11; count++) await signIn(shop.openBrowser(), 'a wrong one')
     for (let count = 0; count < 11; count++) await signIn(browser, 'a wrong one')
     for (let count = 0; count < 31; count++) await browser.get('/api/topup/packages?iccid=1')
 
@@ -136,8 +137,9 @@ describe('what happens at the doors', () => {
         .map(({ facts }) => facts['route'])
         .toSorted(),
     ).toEqual(['/api/webhooks/stripe', '/api/webhooks/wholesaler/:webhookKey'])
-    expect(about('sign_in_failed').reduce((sum, { count }) => sum + count, 0)).toBe(10)
-    expect(about('locked_out')).toMatchObject([{ facts: { limit: 'signin:account' } }])
+    expect(about('sign_in_failed').reduce((sum, { count }) => sum + count, 0)).toBe(20)
+    const lockedOutOf = about('locked_out').map(({ facts }) => facts['limit'])
+    expect(lockedOutOf.toSorted()).toEqual(['signin:account', 'signin:device'])
     expect(about('limit_spent')).toMatchObject([{ facts: { limit: 'top-up-list:account' } }])
   })
 
