@@ -25,6 +25,9 @@ const ways = [
   ['POST', '/update-status'],
 ] as const
 
+/** There is no such order, and whoever presses a button of the account is signed out. */
+const closed = new Set([404, 401])
+
 /** What the browser is answered, each way once. The stream of news is left as soon as it begins. */
 async function tryAll({ browser }: Customer, orderId: string): Promise<Set<number>> {
   const statuses = new Set<number>()
@@ -66,8 +69,8 @@ describe('an order placed by somebody signed in', () => {
     await maya.get('/api/logout')
 
     expect([...maya.browser.cookies.keys()].filter((name) => /session|checkout/.test(name))).toEqual([])
-    expect(await tryAll(maya, order.id)).toEqual(new Set([404]))
-    expect(await tryAll(asBefore, order.id)).toEqual(new Set([404]))
+    expect(await tryAll(maya, order.id)).toEqual(closed)
+    expect(await tryAll(asBefore, order.id)).toEqual(closed)
   })
 
   test('closes when they sign out everywhere, and so does a link they had made', async () => {
@@ -78,7 +81,7 @@ describe('an order placed by somebody signed in', () => {
 
     await phone.post('/api/auth/signout-everywhere')
 
-    expect(await tryAll(laptop, order.id)).toEqual(new Set([404]))
+    expect(await tryAll(laptop, order.id)).toEqual(closed)
     const [, token] = body.link.url.split('#')
     expect((await phone.post('/api/kits/open', { token })).status).toBe(410)
   })
@@ -86,7 +89,7 @@ describe('an order placed by somebody signed in', () => {
   test('closes when they set a new password, and when that one device is signed out', async () => {
     const laptop = keepCookies(maya)
     const owner = await resetPassword(maya.email)
-    expect(await tryAll(laptop, order.id)).toEqual(new Set([404]))
+    expect(await tryAll(laptop, order.id)).toEqual(closed)
 
     const tablet = new Customer(shop)
     await tablet.post('/api/auth/signin', { email: maya.email, password: 'a new password' })
@@ -94,7 +97,7 @@ describe('an order placed by somebody signed in', () => {
     const { body: sessions } = await owner.get<{ id: string; isCurrent: boolean }[]>('/api/auth/sessions')
     await owner.send('DELETE', `/api/auth/sessions/${sessions.find(({ isCurrent }) => !isCurrent)?.id}`)
 
-    expect(await tryAll(tablet, order.id)).toEqual(new Set([404]))
+    expect(await tryAll(tablet, order.id)).toEqual(closed)
   })
 
   test('is not even named to the browser that paid, once it is signed out', async () => {
@@ -139,7 +142,7 @@ describe('an order placed by a guest', () => {
 
     shop.clock.turn({ minutes: 61 })
 
-    expect(await tryAll(guest, id)).toEqual(new Set([404]))
+    expect(await tryAll(guest, id)).toEqual(closed)
     expect(await tryAll(owner, id)).toEqual(new Set([200]))
   })
 
@@ -150,11 +153,11 @@ describe('an order placed by a guest', () => {
     const first = await delivered(guest)
 
     await owner.post('/api/auth/signout-everywhere')
-    expect(await tryAll(guest, first)).toEqual(new Set([404]))
+    expect(await tryAll(guest, first)).toEqual(closed)
 
     const second = await delivered(guest)
     await resetPassword(ana.email)
-    expect(await tryAll(guest, second)).toEqual(new Set([404]))
+    expect(await tryAll(guest, second)).toEqual(closed)
   })
 
   test('can still be scanned on the laptop while the phone opens the mail and claims the account', async () => {
@@ -167,7 +170,7 @@ describe('an order placed by a guest', () => {
 
     expect(await tryAll(guest, id)).toEqual(new Set([200]))
     shop.clock.turn({ hours: 1 })
-    expect(await tryAll(guest, id)).toEqual(new Set([404]))
+    expect(await tryAll(guest, id)).toEqual(closed)
     expect(await tryAll(phone, id)).toEqual(new Set([200]))
   })
 
@@ -177,6 +180,6 @@ describe('an order placed by a guest', () => {
 
     await guest.get('/api/logout')
 
-    expect(await tryAll(guest, id)).toEqual(new Set([404]))
+    expect(await tryAll(guest, id)).toEqual(closed)
   })
 })

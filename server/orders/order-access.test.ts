@@ -22,7 +22,9 @@ test('an order is shown to the browser that placed it and to nobody else', async
   expect((await stranger.get(`/api/orders/${orderId}`)).status).toBe(404)
   expect((await stranger.get(`/api/orders/${String(order.orderNo)}`)).status).toBe(404)
   expect((await stranger.get(`/api/orders/${orderId}/qr.svg`)).status).toBe(404)
-  expect((await stranger.post(`/api/orders/${orderId}/usage`)).status).toBe(404)
+  // A button of the account page: who is signed out is told so, and learns nothing about the number.
+  expect((await stranger.post(`/api/orders/${orderId}/usage`)).status).toBe(401)
+  expect((await stranger.post('/api/orders/LF-NOBODY-HAS/usage')).status).toBe(401)
   expect((await customer.get('/api/orders/LF-NOBODY-HAS')).status).toBe(404)
 })
 

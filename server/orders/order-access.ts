@@ -33,6 +33,20 @@ async function isOpenToBrowser(deps: Needs, request: FastifyRequest, order: Orde
   return mayBrowserOpen({ order, owner, browserHash, now: deps.clock.now() })
 }
 
+/**
+ * For the buttons of the account page. Whoever is signed out by now is told so, whatever number they name, and the page
+ * leads them to the sign-in; a stranger who is signed in learns nothing.
+ */
+export async function requireOrderToAct(deps: Needs, request: FastifyRequest, idOrNo: string): Promise<OrderWithEsim> {
+  try {
+    return await requireOrder(deps, request, idOrNo)
+  } catch (error) {
+    const isUnknown = error instanceof Refusal && error.code === 'order_not_found'
+    if (isUnknown && !(await request.visitor.session())) throw new Refusal('signed_out', error.detail)
+    throw error
+  }
+}
+
 /** For what only whoever bought it may do. */
 export async function requireOwnOrder(deps: Needs, request: FastifyRequest, idOrNo: string): Promise<OrderWithEsim> {
   const found = await requireOrder(deps, request, idOrNo)

@@ -12,7 +12,7 @@ import { takeTurn } from '../limits/take-turn.ts'
 import { listTopUpsOf } from '../topups/store.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { directBuy } from './direct-buy.ts'
-import { requireOrder, requireOrderWithCode } from './order-access.ts'
+import { requireOrder, requireOrderToAct, requireOrderWithCode } from './order-access.ts'
 import { orderStreams } from './order-stream.ts'
 import { codeOf, presentOrder, presentOrders } from './present.ts'
 import { qrPng, qrSvg } from './qr-code.ts'
@@ -102,7 +102,7 @@ export const ordersRoutes =
       '/api/orders/:id/usage',
       { config: { access: 'decided' }, schema: { params: Params, response: { 200: OrderView } } },
       async (request, reply) => {
-        const { order } = await requireOrder(deps, request, request.params.id)
+        const { order } = await requireOrderToAct(deps, request, request.params.id)
         await readEsim(deps, order.id, { by: 'person', signal: whenGone(reply), notOftenerThanSeconds: 60 })
         return present(await requireOrder(deps, request, order.id))
       },
@@ -112,7 +112,7 @@ export const ordersRoutes =
       '/api/orders/:id/update-status',
       { config: { access: 'decided' }, schema: { params: Params, response: { 200: OrderView } } },
       async (request) => {
-        const { order } = await requireOrder(deps, request, request.params.id)
+        const { order } = await requireOrderToAct(deps, request, request.params.id)
         await takeTurn(deps, { key: `update-status:${order.id}`, max: 20, windowSeconds: 60 })
         await deliverOrder(deps, order.id)
         return present(await requireOrder(deps, request, order.id))
