@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openTestBrowser } from '../../server/testing/test-browser.ts'
 import { type Attack, type Finding, needed, verdictOf } from '../attack.ts'
 import { linksIn, mailsTo, signUp } from '../people.ts'
-import { guestNamed, openPayment } from '../purchases.ts'
+import { guestNamed } from '../purchases.ts'
 import { becomes, quiet, type Scene, unique } from '../scene.ts'
 
 const openFolder: Attack = {
@@ -52,7 +52,9 @@ async function beNoticed(scene: Scene, url: string): Promise<string> {
   for (let asked = 0; asked < 7; asked++) await send('/api/auth/forgot-password', { email })
   await send('/api/auth/links', { token: 'made-up' })
   await send('/api/auth/signup', { email: 'no address' })
-  await openPayment(openTestBrowser(url), scene.plan, { guestUser: guestNamed(email) })
+  const { packageCode, price } = scene.plan
+  const opening = { packageCode, amount: price, guestUser: guestNamed(email) }
+  await needed('opening a payment', send('/api/create-payment-intent', opening))
   await send('/api/kits/open', { token: 'made-up' })
   return email
 }
