@@ -1,5 +1,5 @@
 /**
- * How many days the shop keeps what is personal. The nightly work goes by these, and the privacy page and
+ * How many days the shop keeps what is personal. The hourly work goes by these, and the privacy page and
  * docs/data-retention.md say them, so that nobody is promised anything else.
  */
 export const keptForDays = {

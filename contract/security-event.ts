@@ -7,6 +7,8 @@ interface Kind {
   facts: readonly string[]
   /** Worth a look by itself; the others are worth one when there are many. */
   isAlarming?: boolean
+  /** Only somebody who is in can cause it: no crowd at the doors makes it a mere count. */
+  isFromInside?: boolean
 }
 
 /** Everything that happens to accounts and keys and at the doors. A name once used stays: old lines carry it. */
@@ -18,23 +20,23 @@ export const securityEvents = {
   signed_out: { words: 'Signed out', facts: [] },
   sessions_ended: { words: 'Ended other sessions', facts: [] },
   password_set: { words: 'Set a new password', facts: [] },
-  email_change_asked: { words: 'Asked to change the email', facts: [] },
-  email_changed: { words: 'Changed the email', facts: [] },
+  email_change_asked: { words: 'Asked to change the email', facts: [], isFromInside: true },
+  email_changed: { words: 'Changed the email', facts: [], isFromInside: true },
   link_refused: { words: 'Used a link that has ended', facts: [] },
-  account_deleted: { words: 'Deleted the account', facts: [] },
-  factor_set_up: { words: 'Set up a second factor', facts: [] },
-  factor_turned_off: { words: 'Turned off the second factor', facts: [], isAlarming: true },
+  account_deleted: { words: 'Deleted the account', facts: [], isFromInside: true },
+  factor_set_up: { words: 'Set up a second factor', facts: [], isFromInside: true },
+  factor_turned_off: { words: 'Turned off the second factor', facts: [], isAlarming: true, isFromInside: true },
   factor_passed: { words: 'Showed the second factor', facts: [] },
   factor_failed: { words: 'Wrong second-factor code', facts: [] },
-  recovery_code_used: { words: 'Signed in with a recovery code', facts: [], isAlarming: true },
-  recovery_codes_renewed: { words: 'Made new recovery codes', facts: [] },
-  passkey_added: { words: 'Added a passkey', facts: [] },
-  passkey_removed: { words: 'Removed a passkey', facts: [] },
+  recovery_code_used: { words: 'Signed in with a recovery code', facts: [], isAlarming: true, isFromInside: true },
+  recovery_codes_renewed: { words: 'Made new recovery codes', facts: [], isFromInside: true },
+  passkey_added: { words: 'Added a passkey', facts: [], isFromInside: true },
+  passkey_removed: { words: 'Removed a passkey', facts: [], isFromInside: true },
   passkey_failed: { words: 'Showed a passkey that does not fit', facts: [] },
   proof_failed: { words: 'Wrong answer to who they are', facts: [] },
   admin_refused: { words: 'Refused in the admin area', facts: ['why', 'route'] },
-  code_read: { words: 'Read a customer’s eSIM code', facts: ['order'], isAlarming: true },
-  role_changed: { words: 'Got another role', facts: ['role'], isAlarming: true },
+  code_read: { words: 'Read a customer’s eSIM code', facts: ['order'], isAlarming: true, isFromInside: true },
+  role_changed: { words: 'Got another role', facts: ['role'], isAlarming: true, isFromInside: true },
   origin_forged: { words: 'Sent from another site', facts: ['route'] },
   webhook_forged: { words: 'Sent a forged webhook', facts: ['route'], isAlarming: true },
   limit_spent: { words: 'Asked too often', facts: ['limit', 'route'] },
@@ -68,3 +70,5 @@ const known: Readonly<Record<string, Kind>> = securityEvents
 export const eventInWords = (event: string): string => known[event]?.words ?? event
 
 export const isAlarming = (event: string): boolean => known[event]?.isAlarming ?? false
+
+export const isFromInside = (event: string): boolean => known[event]?.isFromInside ?? false

@@ -123,12 +123,12 @@ const notMe =
   'If it was not you, use “Forgot password?” on the sign-in page at once: it signs everybody out and gives the account back to you.'
 
 /** Something was done to an account that its owner should hear of, wherever they are. */
-const notice = (subject: string, text: string): MailContent => ({
+const notice = (subject: string, text: string, advice = notMe): MailContent => ({
   subject,
   heading: subject,
   blocks: [
     { kind: 'text', text },
-    { kind: 'note', text: notMe },
+    { kind: 'note', text: advice },
   ],
   reason: 'You get this mail because this is the address of a Landfall account.',
 })
@@ -141,6 +141,7 @@ export const notices = {
   'second-factor-on': notice(
     'Your Landfall account has a second factor',
     'From now on, signing in to your Landfall account also takes a code from an authenticator app.',
+    'If it was not you, write to us at once: the support page of the shop says how. A new password alone does not take the code away.',
   ),
   'second-factor-off': notice(
     'The second factor of your Landfall account is off',

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { firstAdmins } from '../db/schema.ts'
+import { firstAdmins, identities } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { endSessions } from './sessions.ts'
+import { dropEmailChanges } from './email-changes.ts'
+import { dropLinks } from './links.ts'
+import { signOutEverywhere } from './sign-out-everywhere.ts'
 import { changeUser, findUserByEmail, insertUser } from './store.ts'
 import { takeOver } from './take-over.ts'
 
@@ -33,8 +35,11 @@ export async function ensureFirstAdmin(
       await insertUser(tx, { email, ...rights, createdAt: now })
       return
     }
-    await endSessions(tx, known.id)
+    await signOutEverywhere({ ...deps, db: tx }, known.id)
     await takeOver({ ...deps, db: tx }, known.id)
+    await dropLinks(tx, known.id)
+    await dropEmailChanges(tx, known.id)
+    await tx.delete(identities).where(eq(identities.userId, known.id))
     await changeUser(tx, known.id, rights)
   })
 }

@@ -14,7 +14,10 @@ export async function findOrCreateGuestAccount(
   guest: GuestUser | ExpressGuest,
 ): Promise<UserId | undefined> {
   // Its last owner may yet take it back: nobody gets an account there unproven, and the order waits.
-  if (await isAddressHeld(deps, guest.email)) return undefined
+  if (await isAddressHeld(deps, guest.email)) {
+    const holder = await findUserByEmail(deps.db, guest.email)
+    return holder?.emailProvenAt ? holder.id : undefined
+  }
   const now = deps.clock.now()
   // Most guests are new, and whether this one is only the insert can tell when two come at once.
   const made = await insertUser(deps.db, { ...guest, createdAt: now, updatedAt: now })

@@ -45,9 +45,10 @@ export const linkRoutes =
         const from = { userId: user.id, ip: request.ip }
         if (user.passwordHash !== current?.user.passwordHash) deps.security.note('password_set', from)
         if (user.id === current?.user.id && user.email !== current.user.email) deps.security.note('email_changed', from)
-        // Whoever was in has shown their code here already.
-        const isFactorShown = current?.user.id === user.id && current.session.secondFactorAt !== null
-        const isOpen = await startSession(deps, { request, reply }, user, { isFactorShown })
+        // Whoever has shown a code here need not show it again, but a mail is no code: it makes no proof younger.
+        const hasShownCode = current?.user.id === user.id && current.secondFactorSince !== null
+        const inPlaceOf = hasShownCode ? current.session : undefined
+        const isOpen = await startSession(deps, { request, reply }, user, { inPlaceOf })
         return isOpen ? reply.send(presentUser(user)) : reply.code(202).send(codeNeeded)
       },
     )

@@ -15,11 +15,13 @@ type SessionDeps = Pick<Deps, 'db' | 'clock'>
 /** How long somebody who has yet to show a code has for it. */
 const atTheDoorSeconds = 10 * 60
 
-interface NewSession {
+export interface NewSession {
   user: Pick<User, 'id' | 'role'>
   userAgent?: string | undefined
   /** Whether the way they signed in counts as the second factor too. */
-  isFactorShown: boolean
+  isFactorShown?: boolean
+  /** The session whose place it takes: what was shown there counts on, and is no younger than it was. */
+  inPlaceOf?: Session | undefined
 }
 
 /**
@@ -28,18 +30,20 @@ interface NewSession {
  */
 export async function openSession(
   { db, clock }: SessionDeps,
-  { user, userAgent, isFactorShown }: NewSession,
+  { user, userAgent, isFactorShown = false, inPlaceOf }: NewSession,
 ): Promise<{ token: string; isOpen: boolean }> {
   const token = newToken()
   const now = clock.now()
-  const begun = { createdAt: now, lastSeenAt: now }
-  const isOpen = isFactorShown || !(await hasSecondFactor(db, user.id))
+  const begun = { createdAt: inPlaceOf?.createdAt ?? now, lastSeenAt: now }
+  const factorAt = inPlaceOf?.secondFactorAt ?? (isFactorShown ? now : null)
+  const isOpen = factorAt !== null || !(await hasSecondFactor(db, user.id))
   await db.insert(sessions).values({
     tokenHash: hashToken(token),
     userId: user.id,
     userAgent: userAgent?.slice(0, 300),
     ...begun,
-    secondFactorAt: isFactorShown ? now : null,
+    secondFactorAt: factorAt,
+    provenAt: inPlaceOf && (inPlaceOf.provenAt ?? inPlaceOf.createdAt),
     expiresAt: isOpen ? endOfSession(begun, user.role) : secondsAfter(now, atTheDoorSeconds),
   })
   return { token, isOpen }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { keepDevice } from './device-cookie.ts'
 import { clearPersonalCookies, readSessionCookie, setSessionCookie } from './session-cookie.ts'
-import { endSessionOf, findSession, openSession } from './sessions.ts'
+import { endSessionOf, findSession, type NewSession, openSession } from './sessions.ts'
 import type { User } from './store.ts'
 
 type SessionDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'vault' | 'security' | 'accountFollowers'>
@@ -20,12 +20,12 @@ export async function startSession(
   deps: SessionDeps,
   { request, reply }: Exchange,
   user: User,
-  { isFactorShown = false } = {},
+  how: Pick<NewSession, 'isFactorShown' | 'inPlaceOf'> = {},
 ): Promise<boolean> {
   const old = readSessionCookie(deps.config, request)
   const userAgent = request.headers['user-agent']
   const { token, isOpen } = await deps.db.transaction(async (tx) => {
-    const opened = await openSession({ ...deps, db: tx }, { user, userAgent, isFactorShown })
+    const opened = await openSession({ ...deps, db: tx }, { user, userAgent, ...how })
     if (old) await replaceSession({ ...deps, db: tx }, old, opened.token)
     return opened
   })

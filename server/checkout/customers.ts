@@ -82,7 +82,7 @@ async function lockUser(tx: Db, userId: UserId) {
     .select({ deletedAt: users.deletedAt, paymentCustomerId: users.paymentCustomerId })
     .from(users)
     .where(eq(users.id, userId))
-    .for('update')
+    .for('no key update')
   return user
 }
 

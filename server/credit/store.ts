@@ -30,11 +30,16 @@ async function book(db: Db, entry: Entry): Promise<void> {
 
 /**
  * What the account has, in cents. Its row is locked until the transaction ends, so that two purchases at the same
- * moment cannot spend the same credit.
+ * moment cannot spend the same credit. Whoever locks an order or a top-up too locks the account first: two who went
+ * the other way round would wait for each other.
  */
 export async function lockCredit(tx: Db, userId: UserId | null): Promise<number> {
   if (!userId) return 0
-  const [user] = await tx.select({ balance: users.balanceCents }).from(users).where(eq(users.id, userId)).for('update')
+  const [user] = await tx
+    .select({ balance: users.balanceCents })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update')
   return user?.balance ?? 0
 }
 

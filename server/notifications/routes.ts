@@ -29,7 +29,7 @@ export const notificationRoutes =
       '/api/notifications/subscribe',
       { config: { access: 'user' }, schema: { body: SubscribeRequest } },
       async (request, reply) => {
-        const user = await requireUser(request)
+        const { user, session } = await requireSession(request)
         await takeTurn(deps, { key: `push:account:${user.id}`, max: 20, windowSeconds: 600 })
         const { endpoint, keys } = request.body.subscription
         if (!isPushHost(endpoint, config.isSandbox ? sandboxUrlOf(config) : undefined))
@@ -37,7 +37,7 @@ export const notificationRoutes =
         await keepSubscription(db, {
           endpoint,
           userId: user.id,
-          sessionId: (await request.visitor.session())?.session.id ?? null,
+          sessionId: session.id,
           ...keys,
           userAgent: request.body.userAgent.slice(0, 300),
           createdAt: clock.now(),
@@ -50,10 +50,9 @@ export const notificationRoutes =
       '/api/notifications/unsubscribe',
       { config: { access: 'user' }, schema: { body: UnsubscribeRequest } },
       async (request) => {
-        const user = await requireUser(request)
+        const { user, session } = await requireSession(request)
         const { endpoint } = request.body ?? {}
-        const sessionId = (await request.visitor.session())?.session.id ?? ''
-        await dropOwnSubscription(db, user.id, endpoint ? { endpoint } : { sessionId })
+        await dropOwnSubscription(db, user.id, endpoint ? { endpoint } : { sessionId: session.id })
         return { subscribed: false }
       },
     )

@@ -1,4 +1,4 @@
-import { desc, inArray, lt } from 'drizzle-orm'
+import { desc, inArray, lt, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/account.ts'
 import { secondsAfter } from '../clock.ts'
 import { findCreditDifferences } from '../credit/find-differences.ts'
@@ -11,6 +11,7 @@ const keptSeconds = 90 * 86_400
 
 /** Looks whether the credit ledger adds up, and writes down what it finds. Mending is for a person. */
 export async function checkCredit({ db, database, clock, log }: Pick<Deps, 'db' | 'database' | 'clock' | 'log'>) {
+  await db.execute(sql`select name_sales_of_credit()`)
   const differences = await findCreditDifferences(database.raw)
   const checkedAt = clock.now()
   if (differences.length > 0)

@@ -143,6 +143,7 @@ async function charge(deps: Needs, buyer: UserId, order: Order, amount: number):
 export async function lapse({ db, clock }: Pick<Deps, 'db' | 'clock'>, order: Order, note: string): Promise<void> {
   await db.transaction(async (tx) => {
     const at = clock.now()
+    await lockCredit(tx, order.userId)
     if (await moveOrder(tx, order, { event: 'payment_lapsed', at, note, set: { creditUsed: 0 } }))
       await giveCreditBack(tx, { userId: order.userId, amount: order.creditUsed, sale: { orderId: order.id }, at })
   })

@@ -1,4 +1,4 @@
-import { giveCreditBack } from '../credit/store.ts'
+import { giveCreditBack, lockCredit } from '../credit/store.ts'
 import type { Deps } from '../deps.ts'
 import { giveMoneyBack } from '../checkout/give-money-back.ts'
 import { earlierRefunds, refundKey } from './earlier-refunds.ts'
@@ -22,6 +22,7 @@ export async function refundOrder(deps: Needs, orderId: string): Promise<void> {
   })
   await deps.db.transaction(async (tx) => {
     const now = deps.clock.now()
+    await lockCredit(tx, order.userId)
     if (outcome.kind === 'failed') {
       await moveOrder(tx, order, { event: 'refund_failed', at: now, note: outcome.reason })
       return

@@ -1,6 +1,6 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { NewPasskey } from '#contract/passkey.ts'
-import type { User } from '../accounts/store.ts'
+import { holdUser, type User } from '../accounts/store.ts'
 import { tellOwner } from '../accounts/tell-owner.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
@@ -34,6 +34,7 @@ interface Making {
 export async function makePasskey(deps: PasskeyDeps, user: User, { answer, challenge, origin, name }: Making) {
   const credential = await verify({ answer, challenge, origin })
   await deps.db.transaction(async (tx) => {
+    if (!(await holdUser(tx, user.id))) throw new Refusal('signed_out', 'the account was deleted meanwhile')
     if ((await countPasskeys(tx, user.id)) >= mostPasskeys) throw new Refusal('too_many_passkeys')
     const passkey: Passkey = {
       id: credential.id,

@@ -44,7 +44,7 @@ export const retentionTable: readonly Rule[] = [
     why: 'signing in, and finding one’s orders again',
   },
   {
-    what: 'An account whose address nobody ever proved, without store credit',
+    what: 'An account made for a guest that nobody ever opened: no password, no proven address, no store credit',
     where: [users],
     kept: `${inDays(keptForDays.unopenedAccounts)} after it was made and after its last order`,
     afterwards: 'deleted, as its owner would',
@@ -378,6 +378,7 @@ async function deleteUnopened(deps: Needs, before: Date): Promise<number> {
     .where(
       and(
         isNull(users.emailProvenAt),
+        isNull(users.passwordHash),
         isNull(users.deletedAt),
         eq(users.role, 'customer'),
         eq(users.balanceCents, 0),

@@ -224,11 +224,15 @@ test('an account somebody uses, proved, bought with lately or has credit on is n
   expect(await stays()).toBe(true)
 
   await ask('update users set email_proven_at = null where id = $1', [user.id])
+  await twoYears()
+  expect(await stays()).toBe(true)
+
   await browser.send('POST', '/api/auth/signin', { email: user.email, password: 'correct horse' })
   await applyRetention(shop.deps)
   expect(await stays()).toBe(true)
 
   await browser.get('/api/logout')
+  await ask('update users set password_hash = null where id = $1', [user.id])
   await applyRetention(shop.deps)
   expect(await stays()).toBe(false)
 })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { RecoveryCodes, SecondFactorCode, SecondFactorOffer } from '#contract/second-factor.ts'
 import { requireSession, requireUser } from '../accounts/access.ts'
+import { holdUser } from '../accounts/store.ts'
 import { markFactorShown } from '../accounts/sessions.ts'
 import { tellOwner } from '../accounts/tell-owner.ts'
 import type { Deps } from '../deps.ts'
@@ -25,7 +26,10 @@ export const enrolmentRoutes =
         const user = await requireUser(request)
         const key = randomBytes(20)
         const keySealed = deps.vault.seal(key.toString('base64'), `second-factor:${user.id}`)
-        const isOffered = await offerFactor(deps.db, { userId: user.id, keySealed, createdAt: deps.clock.now() })
+        const isOffered = await deps.db.transaction(async (tx) => {
+          if (!(await holdUser(tx, user.id))) throw new Refusal('signed_out', 'the account was deleted meanwhile')
+          return offerFactor(tx, { userId: user.id, keySealed, createdAt: deps.clock.now() })
+        })
         if (!isOffered) throw new Refusal('second_factor_taken')
         const url = otpauthUrl(deps.config.seller.name, user.email ?? user.id, key)
         return { key: toBase32(key), qrCode: `data:image/svg+xml,${encodeURIComponent(await qrSvg(url))}` }

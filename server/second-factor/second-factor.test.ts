@@ -260,6 +260,21 @@ describe('a customer who wants one', () => {
     expect(await isIn(browser)).toBe(true)
   })
 
+  test('gets no younger proof from a mailed link in the browser somebody left open', async () => {
+    await here.send('POST', '/api/auth/links', { token: await mailedToken(shop, ana.email, 'confirm-email') })
+    shop.clock.turn({ minutes: 11 })
+    await here.send('POST', '/api/auth/forgot-password', { email: ana.email })
+    const token = await mailedToken(shop, ana.email, 'set-password')
+
+    const reset = await here.send('POST', '/api/auth/links', { token, password: 'a calm evening' })
+
+    expect(reset.status).toBe(200)
+    expect(await here.send('POST', '/api/auth/passkeys/offer')).toMatchObject({
+      status: 403,
+      body: { code: 'proof_needed', proofs: ['code'] },
+    })
+  })
+
   test('signs in from the plain form too, by way of the page that asks for the code', async () => {
     const form = new URLSearchParams({ email: ana.email, password: ana.password })
     const answer = await shop.openBrowser().fetch('/api/auth/signin', { method: 'POST', body: form })

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { SecurityRow } from './store.ts'
 
-type Happened = Pick<SecurityRow, 'event' | 'userId' | 'address' | 'facts'>
+type Told = Pick<SecurityRow, 'event' | 'userId' | 'address' | 'facts'>
 
-/** Lines of one minute that a process tells apart. Beyond it strangers only count up. */
+interface Happened extends Told {
+  /** Always told apart, however many strangers crowd the doors. */
+  isFromInside: boolean
+}
+
+/** Lines of one minute that a process tells apart, besides those from inside. Beyond it strangers only count up. */
 const linesInAMinute = 500
 
 /** Makes lines of what happens: the same within a minute is one that counts up. */
@@ -12,7 +17,7 @@ export class EventCollector {
   private minute = ''
   private readonly toldApart = new Set<string>()
 
-  add(happened: Happened, now: Date): void {
+  add({ isFromInside, ...happened }: Happened, now: Date): void {
     const minute = now.toISOString().slice(0, 16)
     if (minute !== this.minute) {
       this.toldApart.clear()
@@ -20,8 +25,8 @@ export class EventCollector {
     }
     const key = keyOf(minute, happened)
     if (this.toldApart.size < linesInAMinute) this.toldApart.add(key)
-    if (this.toldApart.has(key)) return this.count(key, happened, now)
-    const inTheCrowd: Happened = { event: happened.event, userId: null, address: '', facts: {} }
+    if (isFromInside || this.toldApart.has(key)) return this.count(key, happened, now)
+    const inTheCrowd: Told = { event: happened.event, userId: null, address: '', facts: {} }
     return this.count(keyOf(minute, inTheCrowd), inTheCrowd, now)
   }
 
@@ -32,13 +37,13 @@ export class EventCollector {
     return taken
   }
 
-  private count(key: string, happened: Happened, now: Date) {
+  private count(key: string, happened: Told, now: Date) {
     const line = this.lines.get(key) ?? { ...happened, key, count: 0, at: now, lastAt: now }
     this.lines.set(key, { ...line, count: line.count + 1, lastAt: now })
   }
 }
 
-const keyOf = (minute: string, { event, userId, address, facts }: Happened): string =>
+const keyOf = (minute: string, { event, userId, address, facts }: Told): string =>
   createHash('sha256')
     .update(JSON.stringify([minute, event, userId, address, facts]))
     .digest('base64url')

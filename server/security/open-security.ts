@@ -1,9 +1,11 @@
+import { networkOf } from '../limits/network.ts'
 import { Counter } from 'prom-client'
 import type { UserId } from '#contract/account.ts'
 import {
   eventInWords,
   type FactsOf,
   isAlarming,
+  isFromInside,
   type SecurityEvent,
   securityEventNames,
   securityEvents,
@@ -63,12 +65,15 @@ export function openSecurity({ db, clock, log, vault, metrics }: Needs): Securit
 
   return {
     note(event, { userId, ip, ...facts }) {
-      const address = ip === undefined ? '' : vault.sign('address', ip).slice(0, 12)
+      const address = ip === undefined ? '' : vault.sign('address', networkOf(ip)).slice(0, 12)
       const plain = plainFacts(event, facts)
       counter.inc({ event })
       const level = isAlarming(event) ? 'warn' : 'info'
       stream[level]({ event, ...(userId && { userId }), ...(address && { address }), ...plain }, eventInWords(event))
-      collected.add({ event, userId: userId ?? null, address, facts: plain }, clock.now())
+      collected.add(
+        { event, userId: userId ?? null, address, facts: plain, isFromInside: isFromInside(event) },
+        clock.now(),
+      )
       timer ??= setTimeout(() => void write(), writeEveryMs).unref()
     },
     written: write,

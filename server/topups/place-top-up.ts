@@ -144,6 +144,7 @@ export async function lapseTopUp(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const at = clock.now()
+    await lockCredit(tx, topUp.userId)
     if (await moveTopUp(tx, topUp, { event: 'payment_lapsed', at, note, set: { creditUsed: 0 } }))
       await giveCreditBack(tx, { userId: topUp.userId, amount: topUp.creditUsed, sale: { topUpId: topUp.id }, at })
   })

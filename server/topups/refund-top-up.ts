@@ -1,5 +1,5 @@
 import { giveMoneyBack } from '../checkout/give-money-back.ts'
-import { giveCreditBack } from '../credit/store.ts'
+import { giveCreditBack, lockCredit } from '../credit/store.ts'
 import type { Deps } from '../deps.ts'
 import { earlierRefunds, refundKey } from '../orders/earlier-refunds.ts'
 import { getTopUp, moveTopUp, type TopUpRow } from './store.ts'
@@ -18,6 +18,7 @@ export async function refundTopUp(deps: Needs, topUpId: string): Promise<void> {
   })
   await deps.db.transaction(async (tx) => {
     const at = deps.clock.now()
+    await lockCredit(tx, topUp.userId)
     if (outcome.kind === 'failed') {
       await moveTopUp(tx, topUp, { event: 'refund_failed', at, note: outcome.reason })
       return

@@ -3,8 +3,9 @@ import { secondsAfter } from '../clock.ts'
 import type { IntentFacts } from '../checkout/intent-facts.ts'
 import type { Intent } from '../checkout/payments.ts'
 import { coverRest } from '../credit/cover-rest.ts'
+import { lockCredit } from '../credit/store.ts'
 import type { Deps } from '../deps.ts'
-import { lockTopUp, moveTopUp } from './store.ts'
+import { getTopUp, lockTopUp, moveTopUp } from './store.ts'
 
 /** A saved card was charged for a top-up that waited for it. */
 export async function settleTopUp(
@@ -15,6 +16,7 @@ export async function settleTopUp(
   const { topUpId } = facts
   if (!topUpId) return { kind: 'unknown' }
   return db.transaction(async (tx) => {
+    await lockCredit(tx, (await getTopUp(tx, topUpId)).userId)
     const topUp = await lockTopUp(tx, topUpId)
     const settled = { kind: 'top-up', topUpId, orderId: topUp.orderId } as const
     // Looked at before any credit is taken: whoever comes second must leave no trace.

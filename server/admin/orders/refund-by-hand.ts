@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Order } from '../../orders/order.ts'
 import { isUnused } from '../../orders/refund-right.ts'
 import { claimForRefund } from '../../orders/start-refund.ts'
-import { lockOrder, type OrderWithEsim } from '../../orders/store.ts'
+import { findOrder, lockOrder, type OrderWithEsim } from '../../orders/store.ts'
 import { recordAction } from '../audit.ts'
 import { movedOn, type OrderActing } from './order-acting.ts'
 import { isPossible } from './possible-actions.ts'
@@ -31,7 +31,9 @@ export async function refundByHand(deps: Needs, found: OrderWithEsim, refunding:
     const decided = await decide?.(tx, order)
     if (!isPossible('refund', order)) throw movedOn(order)
     if (!(await claimForRefund(tx, deps, order, { actor: by.email, note: reason }))) throw movedOn(order)
-    const esimGoesBack = isUnused(found)
+    // As it stands under the lock: it may have been delivered since the page was drawn.
+    const now = await findOrder(tx, orderId)
+    const esimGoesBack = now !== undefined && isUnused(now)
     await queue.enqueue(tx, esimGoesBack ? 'take-esim-back' : 'refund-order', { orderId })
     await recordAction(tx, {
       by,

@@ -67,6 +67,7 @@ export const userRoutes =
         const by = await actingAdmin(request)
         const user = await findIt(request.params.id)
         await dropSecondFactor(deps, user, { ...request.body, by })
+        deps.security.note('factor_turned_off', { userId: user.id, ip: by.address })
         return page(user.id, by)
       },
     )
