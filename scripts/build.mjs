@@ -29,6 +29,7 @@ async function buildWeb() {
  * passwords is data, which need not be installed where the shop runs.
  */
 const broughtAlong = [
+  '@zxcvbn-ts/dictionary-compression',
   '@zxcvbn-ts/language-common',
   'http_ece',
   'ipv6-normalize',

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { SubscribeRequest, SubscriptionView, UnsubscribeRequest } from '#contract/notifications.ts'
-import { requireSession, requireUser } from '../accounts/access.ts'
+import { requireSession } from '../accounts/access.ts'
 import type { Deps } from '../deps.ts'
 import { takeTurn } from '../limits/take-turn.ts'
 import { Refusal } from '../refusal.ts'
