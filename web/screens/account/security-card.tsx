@@ -50,7 +50,7 @@ const SecurityRow = ({ name, state, children }: SecurityRowProps) => (
 
 /** What stands where the button will be, while it is not known which. */
 function Unknown({ list }: { list: { isError: boolean; isFetching: boolean; refetch: () => unknown } }) {
-  if (!list.isError) return <Skeleton width="8rem" height="2.25rem" />
+  if (!list.isError) return <Skeleton width="8rem" height="var(--target)" />
   return (
     <Button look="line" size="sm" busy={list.isFetching} onClick={() => void list.refetch()}>
       Try again

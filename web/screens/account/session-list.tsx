@@ -26,7 +26,7 @@ export function SessionList() {
         </Button>
       </div>
     )
-  return <Skeleton width="100%" height="2.75rem" />
+  return <Skeleton width="100%" height="3rem" />
 }
 
 function Session({ session }: { session: SessionView }) {
