@@ -3,12 +3,18 @@ import type { UserId } from '#contract/account.ts'
 import type { Db } from '../db/db.ts'
 import { passkeys, secondFactors } from '../db/schema.ts'
 
-/** Whether an account has either. */
-export async function hasKeys(db: Db, userId: UserId): Promise<boolean> {
+/** Whether signing in to this account takes a code. */
+export async function hasSecondFactor(db: Db, userId: UserId): Promise<boolean> {
   const isConfirmed = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))
   const [factor] = await db.select({ userId: secondFactors.userId }).from(secondFactors).where(isConfirmed)
+  return factor !== undefined
+}
+
+/** Whether an account has a second factor or a passkey. */
+export async function hasKeys(db: Db, userId: UserId): Promise<boolean> {
+  if (await hasSecondFactor(db, userId)) return true
   const [passkey] = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)).limit(1)
-  return factor !== undefined || passkey !== undefined
+  return passkey !== undefined
 }
 
 /** Takes away the passkeys and the second factor of an account, or those that were set up since some moment. */

@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { UserId } from '#contract/account.ts'
 import { secondsAfter } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { secondFactors, sessions, users } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
+import { hasSecondFactor } from './keys.ts'
 import { endOfSession, isVisitWorthNoting } from './session-life.ts'
 import type { User } from './store.ts'
 import { hashToken, newToken } from './token.ts'
@@ -47,12 +48,6 @@ export async function openSession(
     expiresAt: isOpen ? endOfSession(begun, user.role) : secondsAfter(now, atTheDoorSeconds),
   })
   return { token, isOpen }
-}
-
-async function hasSecondFactor(db: Db, userId: UserId): Promise<boolean> {
-  const isConfirmed = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))
-  const [factor] = await db.select({ userId: secondFactors.userId }).from(secondFactors).where(isConfirmed)
-  return factor !== undefined
 }
 
 export interface OpenSession {

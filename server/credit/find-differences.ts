@@ -1,15 +1,5 @@
-import type { CreditDifferenceKind } from '#contract/operations.ts'
 import type { RawSql } from '../db/db.ts'
-
-/** Where the ledger and what it is about say two things. In cents. */
-export interface CreditDifference {
-  kind: CreditDifferenceKind
-  id: string
-  /** The order's number. Accounts are known by their id alone: what is kept must not outlive their owner's address. */
-  name: string | null
-  expected: number
-  found: number
-}
+import type { CreditDifference } from './difference.ts'
 
 /**
  * One statement, and so one moment: what is being bought meanwhile is in it whole or not at all.

@@ -21,7 +21,7 @@ import type { AlertSubject, AlertChannel, AlertTopic } from '#contract/notificat
 import type { OrderStatus } from '#contract/order.ts'
 import type { RefundDecision } from '#contract/refund-request.ts'
 import type { TopUpStatus } from '#contract/top-up.ts'
-import type { CreditDifference } from '../credit/find-differences.ts'
+import type { CreditDifference } from '../credit/difference.ts'
 import type { Coverage, EsimHandle, EsimState } from '../esims/wholesaler.ts'
 /** The whole data model on one page. `migrations/` holds the statements that make it. */
 

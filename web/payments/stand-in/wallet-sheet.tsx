@@ -6,9 +6,9 @@ import { Choices } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FactRows } from '../../ui/facts.tsx'
 import { TextField } from '../../ui/field.tsx'
+import type { WalletProps } from '../payment.ts'
 import { pay } from './pay.ts'
 import { openProvider } from './provider.ts'
-import type { SheetProps } from './wallet.tsx'
 
 /** The cards in the sandbox's wallet, under the names the provider knows them by. */
 const cards = [
@@ -16,6 +16,8 @@ const cards = [
   { value: 'pm_card_authenticationRequired', label: 'Visa •••• 3184', note: 'Asks the bank first' },
   { value: 'pm_card_chargeDeclined', label: 'Visa •••• 0002', note: 'Is declined' },
 ]
+
+export type SheetProps = Omit<WalletProps, 'onUnavailable'> & { onClose: () => void }
 
 /** What a phone's own wallet would show: who pays, with what, and how much. */
 export function WalletSheet({ config, label, price, currency, payer, onAgreed, onClose }: SheetProps) {

@@ -4,8 +4,7 @@ import { useStored } from '../../lib/storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import type { Payer, WalletProps } from '../payment.ts'
-
-export type SheetProps = Omit<WalletProps, 'onUnavailable'> & { onClose: () => void }
+import type { SheetProps } from './wallet-sheet.tsx'
 
 /** In the sandbox every device can pay, unless this is `off` in the browser's storage. */
 const SWITCH = 'sandbox-wallet'
