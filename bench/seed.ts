@@ -1,4 +1,4 @@
-import type { Database } from '../server/db/db.ts'
+import type { Database } from '../server/ground/db/db.ts'
 
 export interface SeedSize {
   orders: number

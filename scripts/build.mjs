@@ -54,11 +54,11 @@ async function buildServer() {
       rollupOptions: {
         input: {
           main: 'server/main.ts',
-          backup: 'server/backup/backup-now.ts',
-          restore: 'server/backup/restore-now.ts',
-          migrate: 'server/db/migrate-now.ts',
-          preflight: 'server/preflight/main.ts',
-          reseal: 'server/sealing/reseal-now.ts',
+          backup: 'server/tools/backup/backup-now.ts',
+          restore: 'server/tools/backup/restore-now.ts',
+          migrate: 'server/tools/migrate-now.ts',
+          preflight: 'server/tools/preflight/main.ts',
+          reseal: 'server/tools/reseal-now.ts',
           sandbox: 'sandbox/main.ts',
         },
       },

@@ -18,7 +18,7 @@ const packageOf = (specifier) => specifier.split('/', specifier.startsWith('@') 
 const imported =
   /^(?:import|export)\b[^"']*["']([^."'][^"']*)["'];?$|\b(?:import|__require)\(["']([^."'][^"']*)["']\)/gm
 
-/** Development loads these itself; see `server/pages/dev-pages.ts`. */
+/** Development loads these itself; see `server/shop/pages/dev-pages.ts`. */
 const developmentOnly = new Set(['vite'])
 
 const missing = new Map()

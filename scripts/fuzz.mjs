@@ -14,4 +14,4 @@ const { values } = parseArgs({
 console.log(`Fuzzing with seed ${values.seed}: ${values.inputs} inputs`)
 process.env.FUZZ_SEED = values.seed
 process.env.FUZZ_INPUTS = values.inputs
-process.exit((await run('npx', ['vitest', 'run', 'server/fuzz'])) ? 0 : 1)
+process.exit((await run('npx', ['vitest', 'run', 'server/testing/fuzz'])) ? 0 : 1)

@@ -1,7 +1,7 @@
 // Breaks every check of the money path, one at a time, and sees whether a test notices.
 //   npm run mutate                              orders, checkout, top-ups and credit
-//   npm run mutate -- server/credit             only these folders, or files
-//   npm run mutate -- server/credit --tests server/orders/owning.test.ts    tried on these tests alone
+//   npm run mutate -- server/shop/credit             only these folders, or files
+//   npm run mutate -- server/shop/credit --tests server/shop/orders/owning.test.ts    tried on these tests alone
 //   MUTATE_MINUTES=30 npm run mutate            stop trying after half an hour
 //   MUTATE_WORKERS=6 npm run mutate             how many breaks are tried at the same time
 //   MUTATE_TESTS=20 npm run mutate              let a break survive after so many tests; without it, after all
@@ -15,17 +15,36 @@ import { isHarmless } from './mutate/harmless.mjs'
 import { instrument, sitesOf } from './mutate/sites.mjs'
 import { startPostgres } from './test/postgres.mjs'
 
-const admin = ['orders', 'users', 'refund-requests'].map((name) => `server/admin/${name}`)
-const accounts = ['own-data', 'others-data', 'guest-account'].map((name) => `server/accounts/${name}.test.ts`)
-const alerts = 'server/notifications/notifications.test.ts'
-const testFolders = ['server/checkout', 'server/orders', 'server/topups', ...admin, ...accounts, alerts]
+const admin = ['orders', 'users', 'refund-requests'].map((name) => `server/office/admin/${name}`)
+const accounts = ['own-data', 'others-data', 'guest-account'].map((name) => `server/people/accounts/${name}.test.ts`)
+const alerts = 'server/shop/notifications/notifications.test.ts'
+const testFolders = [
+  'server/shop/checkout',
+  'server/shop/orders',
+  'server/shop/payments',
+  'server/shop/sales',
+  'server/shop/topups',
+  ...admin,
+  ...accounts,
+  alerts,
+]
 const { values, positionals: folders } = parseArgs({
   allowPositionals: true,
   options: {
     tests: { type: 'string', multiple: true, default: testFolders },
   },
 })
-const broken = folders.length > 0 ? folders : ['server/checkout', 'server/orders', 'server/topups', 'server/credit']
+const broken =
+  folders.length > 0
+    ? folders
+    : [
+        'server/shop/checkout',
+        'server/shop/orders',
+        'server/shop/payments',
+        'server/shop/sales',
+        'server/shop/topups',
+        'server/shop/credit',
+      ]
 
 const copy = mkdtempSync(join(tmpdir(), 'landfall-mutate-'))
 for (const entry of ['contract', 'server', 'sandbox', 'dist', 'public', 'scripts', 'package.json', 'tsconfig.json'])

@@ -11,6 +11,7 @@ const totals = { passed: 0, failed: 0, skipped: 0 }
 const parts = [
   'types',
   'lint',
+  'house',
   'format',
   'links',
   'secrets',
@@ -69,6 +70,7 @@ rmSync(reports, { recursive: true, force: true })
 
 await check('types', 'npx', ['tsc', '--noEmit'])
 await check('lint', 'npx', ['oxlint'])
+await check('house', 'node', ['scripts/check-house.mjs'])
 await check('format', 'npx', ['oxfmt', '--check', '.'])
 await check('links', 'node', ['scripts/check-links.mjs'])
 await check('secrets', 'node', ['scripts/secrets-scan.mjs'])
@@ -78,9 +80,14 @@ await check('weight', 'node', ['scripts/page-weight.mjs'])
 
 // A test that opens the shop takes a second or more. On the embedded database the browser tests below walk through
 // all of it, so here only what is closest to the database runs on both; the rest of the server runs on PostgreSQL.
-const closeToTheDatabase = ['db', 'jobs', 'limits', 'backup', 'processes', 'catalog/sync'].map(
-  (name) => `server/${name}`,
-)
+const closeToTheDatabase = [
+  'ground/db',
+  'ground/jobs',
+  'ground/limits',
+  'tools/backup',
+  'processes',
+  'shop/catalog/sync',
+].map((name) => `server/${name}`)
 const onPglite = ['contract/', 'web/', 'sandbox/', 'scripts/', 'drill/', 'bench/', ...closeToTheDatabase]
 const postgres = wants('postgres') || wants('pglite') ? await startPostgres() : { missing: 'nobody asked for it' }
 try {

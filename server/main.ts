@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
-import type { Deps } from './deps.ts'
+import type { Deps } from './ground/deps.ts'
 import { features, jobsOf } from './features.ts'
-import type { Readiness } from './health/routes.ts'
-import { startRunner } from './jobs/runner.ts'
+import type { Readiness } from './ground/health/routes.ts'
+import { startRunner } from './ground/jobs/runner.ts'
 import { greeting } from './greeting.ts'
-import { beginWithConfig, orRefuse } from './or-refuse.ts'
+import { beginWithConfig, orRefuse } from './ground/config/or-refuse.ts'
 import { unwire, wire } from './wire.ts'
 
 /** One process at a time: the second finds the first administrator, the catalogue and the queues in place. */

@@ -1,6 +1,6 @@
 import { sandbox } from '../sandbox/app.ts'
-import type { Deps } from './deps.ts'
-import { sandboxPayments, sandboxUrlOf } from './sandbox.ts'
+import type { Deps } from './ground/deps.ts'
+import { sandboxPayments, sandboxUrlOf } from './ground/config/sandbox.ts'
 
 /**
  * The one place where the shop meets the sandbox's code: mounting it, as a guest under its own prefix. It is imported

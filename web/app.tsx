@@ -2,10 +2,10 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Router } from 'wouter'
 import { Chrome } from './chrome/chrome.tsx'
-import { comeAlive } from './lib/come-alive.ts'
-import { FreshPrices } from './lib/fresh-prices.tsx'
-import { Outlet } from './lib/outlet.tsx'
-import type { OpenPage } from './open-page.ts'
+import { comeAlive } from './alive/come-alive.ts'
+import { FreshPrices } from './prices/fresh-prices.tsx'
+import { Outlet } from './router/outlet.tsx'
+import type { OpenPage } from './router/open-page.ts'
 
 interface AppProps {
   queryClient: QueryClient

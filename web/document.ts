@@ -1,5 +1,5 @@
-import { escapeHtml, escapeJson } from './lib/escape.ts'
-import { type Head, writeHeadTags } from './lib/head.ts'
+import { escapeHtml, escapeJson } from './base/escape.ts'
+import { type Head, writeHeadTags } from './router/head.ts'
 
 export interface DocumentAssets {
   /** Runs before everything else. */

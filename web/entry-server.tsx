@@ -2,12 +2,12 @@ import { defaultShouldDehydrateQuery, dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
 import { type DocumentAssets, writeDocument } from './document.ts'
-import { ApiError, type Get } from './lib/api.ts'
-import { createQueryClient } from './lib/query-client.ts'
-import { userQuery } from './lib/user.ts'
-import { findPage, loadPage, moduleOf } from './open-page.ts'
+import { ApiError, type Get } from './data/api.ts'
+import { createQueryClient } from './data/query-client.ts'
+import { userQuery } from './data/user.ts'
+import { findPage, loadPage, moduleOf } from './router/open-page.ts'
 import { hangPhotos, photosKey, type Photos } from './posters/photos.ts'
-import { findRoute, redirects, routes } from './routes.ts'
+import { findRoute, redirects, routes } from './router/routes.ts'
 
 export interface RenderRequest {
   /** Path and query, as asked for. */

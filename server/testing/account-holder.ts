@@ -1,9 +1,9 @@
 import type { UserId } from '#contract/account.ts'
 import type { OrderView } from '#contract/order-view.ts'
 import type { TopUpPackageView, TopUpStatus } from '#contract/top-up.ts'
-import { findCustomer } from '../checkout/customers.ts'
-import { grantCredit } from '../credit/store.ts'
-import { sandboxPayments } from '../sandbox.ts'
+import { findCustomer } from '../shop/payments/customers.ts'
+import { grantCredit } from '../shop/credit/store.ts'
+import { sandboxPayments } from '../ground/config/sandbox.ts'
 import { ana, Customer, planFor, type PlanOnShelf } from './customer.ts'
 import type { TestShop } from './open-test-shop.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '../db/db.ts'
+import type { Db } from '../ground/db/db.ts'
 
 const kinds = new Set(['select', 'insert', 'update', 'delete', 'execute'])
 

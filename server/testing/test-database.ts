@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Database } from '../db/db.ts'
-import { migrate } from '../db/migrate.ts'
-import { openPgliteInMemory, saveEmptyPglite } from '../db/open-pglite.ts'
-import { openPostgres } from '../db/open-postgres.ts'
-import { createLogger } from '../logger.ts'
-import { projectRoot } from '../project-root.ts'
+import type { Database } from '../ground/db/db.ts'
+import { migrate } from '../ground/db/migrate.ts'
+import { openPgliteInMemory, saveEmptyPglite } from '../ground/db/open-pglite.ts'
+import { openPostgres } from '../ground/db/open-postgres.ts'
+import { createLogger } from '../ground/logger.ts'
+import { projectRoot } from '../ground/config/project-root.ts'
 
 let opened: Promise<Database> | undefined
 

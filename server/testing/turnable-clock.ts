@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../ground/clock.ts'
 
 /** A clock that runs like the real one and can be turned forward. */
 export interface TurnableClock extends Clock {

@@ -1,4 +1,4 @@
-import type { WholesalePlan } from '../esims/wholesaler.ts'
+import type { WholesalePlan } from '../shop/esims/wholesaler.ts'
 
 /** A plan as a wholesaler lists it; a test says what matters to it. */
 export const wholesalePlan = (plan: Partial<WholesalePlan> & Pick<WholesalePlan, 'code'>): WholesalePlan => ({

@@ -1,5 +1,5 @@
 import type { TopUpStatus } from '#contract/top-up.ts'
-import { insertTopUp, type TopUpRow } from '../topups/store.ts'
+import { insertTopUp, type TopUpRow } from '../shop/sales/top-up-store.ts'
 import type { AccountHolder } from './account-holder.ts'
 
 /** A top-up as the books have it, whatever led to it. */

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
-import { Link } from '../lib/link.tsx'
-import { store, useStored } from '../lib/storage.ts'
+import { Link } from '../router/link.tsx'
+import { store, useStored } from '../base/storage.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import './cookie-banner.css'
 

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import { paymentMethodsFor } from '#contract/payment-methods.ts'
-import { Link } from '../lib/link.tsx'
+import { Link } from '../router/link.tsx'
 import { Logo } from './logo.tsx'
 import { PaymentIcons } from './payment-icons.tsx'
 import './footer.css'

@@ -1,4 +1,4 @@
-import { warn } from '../lib/log.ts'
+import { warn } from '../base/log.ts'
 
 /** Most visitors keep no kit, and load no code about kits: they are looked after only where there is one. */
 export async function mindKits(userId: string | null): Promise<void> {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { KitView } from '#contract/kit.ts'
-import { ApiError, getJson, sendJson } from '../lib/api.ts'
-import { within } from '../lib/within.ts'
+import { ApiError, getJson, sendJson } from '../data/api.ts'
+import { within } from '../base/within.ts'
 import { dropKept, findKept } from './kept-kits.ts'
 
 export type OpenedKit =

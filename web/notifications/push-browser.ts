@@ -1,6 +1,6 @@
 import type { SubscriptionView } from '#contract/notifications.ts'
-import { getJson, sendJson } from '../lib/api.ts'
-import { within } from '../lib/within.ts'
+import { getJson, sendJson } from '../data/api.ts'
+import { within } from '../base/within.ts'
 
 /** `subscribe` may never settle where no push service can be reached. */
 const patienceMs = 10_000

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { warn } from '../lib/log.ts'
+import { warn } from '../base/log.ts'
 import { toast } from '../ui/toast-store.ts'
 import {
   isPushSupported,

@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { sendJson } from '../lib/api.ts'
+import { sendJson } from '../data/api.ts'
 
 /** What talks to the device; it comes when somebody is about to use it. */
 export const loadDevices = () => import('@simplewebauthn/browser')

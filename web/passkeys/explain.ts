@@ -1,4 +1,4 @@
-import { ApiError } from '../lib/api.ts'
+import { ApiError } from '../data/api.ts'
 import { NothingShown } from './devices.ts'
 
 /** Why a passkey came to nothing, in a sentence. */

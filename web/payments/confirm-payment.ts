@@ -1,5 +1,5 @@
 import type { PaymentConfigView } from '#contract/checkout.ts'
-import { getJson } from '../lib/api.ts'
+import { getJson } from '../data/api.ts'
 import type { PaymentOutcome } from './payment.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../lib/api.ts'
+import { ApiError } from '../data/api.ts'
 import { createSendOnce } from './send-once.ts'
 
 /** A server that gives the answers of the list in turn, and remembers the names the requests came under. */

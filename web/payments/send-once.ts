@@ -1,4 +1,4 @@
-import { ApiError, sendJson } from '../lib/api.ts'
+import { ApiError, sendJson } from '../data/api.ts'
 
 type Send = typeof sendJson
 

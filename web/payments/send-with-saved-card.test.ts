@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../lib/api.ts'
+import { ApiError } from '../data/api.ts'
 import { confirmationOf } from './send-with-saved-card.ts'
 
 const needed = {

@@ -1,5 +1,5 @@
 import { ConfirmationNeeded } from '#contract/checkout.ts'
-import { ApiError } from '../lib/api.ts'
+import { ApiError } from '../data/api.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { sendOnce } from './send-once.ts'
 

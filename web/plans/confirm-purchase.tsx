@@ -1,6 +1,6 @@
 import { dataLabel, daysLabel } from '#contract/data-amount.ts'
 import type { PackageView } from '#contract/plan.ts'
-import { rawPrice } from '../lib/converted-price.ts'
+import { rawPrice } from '../prices/converted-price.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { FactRows } from '../ui/facts.tsx'

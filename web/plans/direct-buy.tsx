@@ -1,8 +1,8 @@
 import { Zap } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { PackageView } from '#contract/plan.ts'
-import { useIsAlive } from '../lib/use-is-alive.ts'
-import { useUser } from '../lib/user.ts'
+import { useIsAlive } from '../alive/use-is-alive.ts'
+import { useUser } from '../data/user.ts'
 import { Button } from '../ui/button.tsx'
 
 // Only who has a card on file ever needs it, so nobody else fetches it.

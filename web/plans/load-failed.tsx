@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { ApiError } from '../lib/api.ts'
+import { ApiError } from '../data/api.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 

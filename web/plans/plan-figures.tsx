@@ -1,6 +1,6 @@
 import { daysLabel, gigabytes } from '#contract/data-amount.ts'
 import type { PackageView } from '#contract/plan.ts'
-import { usePrice } from '../lib/price.tsx'
+import { usePrice } from '../prices/price.tsx'
 import './plan-figures.css'
 
 /** How much, how long, what does it cost: the same edges and the same baseline wherever plans are compared. */

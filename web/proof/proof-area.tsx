@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { setAskForProof } from '../lib/api.ts'
+import { setAskForProof } from '../data/api.ts'
 
 // Most visits are over before anybody is asked.
 const ProofDialog = lazy(() => import('./proof-dialog.tsx'))

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { SecondFactorView } from '#contract/second-factor.ts'
-import { ApiError, sendJson } from '../lib/api.ts'
+import { ApiError, sendJson } from '../data/api.ts'
 
 export const secondFactorQuery = queryOptions<SecondFactorView>({ queryKey: ['/api/auth/second-factor'] })
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { Link } from '../lib/link.tsx'
+import { Link } from '../router/link.tsx'
 import { Spinner } from './spinner.tsx'
 import './button.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '../lib/link.tsx'
+import { Link } from '../router/link.tsx'
 import './card.css'
 import './print-card.css'
 

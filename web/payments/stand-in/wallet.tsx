@@ -1,6 +1,6 @@
 import { Wallet as WalletIcon } from 'lucide-react'
 import { type ComponentType, useEffect, useState } from 'react'
-import { useStored } from '../../lib/storage.ts'
+import { useStored } from '../../base/storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import type { Payer, WalletProps } from '../payment.ts'

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { isActive, type OrderView } from '#contract/order-view.ts'
-import { getJson } from '../../lib/api.ts'
+import { getJson } from '../../data/api.ts'
 
 export const orderPath = (id: string, rest = ''): string => `/api/orders/${encodeURIComponent(id)}${rest}`
 

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Gauge, Hourglass, PackageCheck, QrCode } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AlertChannel, AlertPreferences, AlertPreferencesChange, AlertTopic } from '#contract/notifications.ts'
-import { getJson, sendJson } from '../../lib/api.ts'
-import { reportFailure } from '../../lib/unauthorized.ts'
+import { getJson, sendJson } from '../../data/api.ts'
+import { reportFailure } from '../../data/unauthorized.ts'
 
 const path = '/api/notifications/preferences'
 const preferences = { queryKey: [path], queryFn: async () => (await getJson(path)) as AlertPreferences }

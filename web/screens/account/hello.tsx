@@ -1,4 +1,4 @@
-import type { SignedInUser } from '../../lib/user.ts'
+import type { SignedInUser } from '../../data/user.ts'
 import { fullName, initial } from './profile.ts'
 
 export function Hello({ user }: { user: SignedInUser }) {

@@ -1,6 +1,6 @@
 import { readMoney } from '#contract/money.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
-import { useUser } from '../../lib/user.ts'
+import { useUser } from '../../data/user.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 /** How a top-up will be paid, said before the button that pays it. */

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import type { OrderView } from '#contract/order-view.ts'
-import { sendJson } from '../../lib/api.ts'
-import { reportFailure } from '../../lib/unauthorized.ts'
+import { sendJson } from '../../data/api.ts'
+import { reportFailure } from '../../data/unauthorized.ts'
 import { Button } from '../../ui/button.tsx'
 import { orderPath, putOrder, reloadOrders } from './account-orders.ts'
 

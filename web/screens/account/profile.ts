@@ -1,4 +1,4 @@
-import type { SignedInUser } from '../../lib/user.ts'
+import type { SignedInUser } from '../../data/user.ts'
 
 type Named = Pick<SignedInUser, 'firstName' | 'lastName' | 'email'>
 

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { paths } from '#contract/paths.ts'
 import type { SessionView } from '#contract/session.ts'
-import { getJson, sendJson } from '../../lib/api.ts'
-import { reportFailure } from '../../lib/unauthorized.ts'
+import { getJson, sendJson } from '../../data/api.ts'
+import { reportFailure } from '../../data/unauthorized.ts'
 import { toast } from '../../ui/toast-store.ts'
 
 export const sessionsQuery = queryOptions({

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isBeingPrepared, type OrderView } from '#contract/order-view.ts'
 import type { TopUpStatus } from '#contract/top-up.ts'
-import { getJson } from '../../lib/api.ts'
-import { followOrder } from '../../lib/follow-order.ts'
+import { getJson } from '../../data/api.ts'
+import { followOrder } from '../../data/follow-order.ts'
 import { orderPath, putOrder } from './account-orders.ts'
 
 /** A browser keeps six connections to a shop; the page must not use them all up for waiting. */

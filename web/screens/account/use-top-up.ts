@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OrderView } from '#contract/order-view.ts'
 import type { TopUpPackageView, TopUpRequest } from '#contract/top-up.ts'
-import { reportFailure } from '../../lib/unauthorized.ts'
+import { reportFailure } from '../../data/unauthorized.ts'
 import { sendWithSavedCard } from '../../payments/send-with-saved-card.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { reloadOrders } from './account-orders.ts'

@@ -7,7 +7,7 @@ import type { PackageView } from '#contract/plan.ts'
 import type { PriceMultiplierView } from '#contract/pricing.ts'
 import type { RefundRequestView } from '#contract/refund-request.ts'
 import type { SecurityEventLine } from '#contract/security-event.ts'
-import { readAnswer } from '../../lib/api.ts'
+import { readAnswer } from '../../data/api.ts'
 import type { AdminAddress } from './admin-address.ts'
 
 /** Coming back to a tab within this time shows what it showed; after it, the shop is asked again. */

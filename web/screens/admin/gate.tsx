@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts'
-import type { SignedInUser } from '../../lib/user.ts'
+import type { SignedInUser } from '../../data/user.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
-import { Link } from '../../lib/link.tsx'
+import { Link } from '../../router/link.tsx'
 import type { SideView } from './admin-address.ts'
 import { sideNames } from './side-links.tsx'
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { sendJson } from '../../lib/api.ts'
-import { reportFailure } from '../../lib/unauthorized.ts'
+import { sendJson } from '../../data/api.ts'
+import { reportFailure } from '../../data/unauthorized.ts'
 import { toast } from '../../ui/toast-store.ts'
 
 const reloadAdmin = (queryClient: QueryClient) =>

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
 import { Logo } from '../../chrome/logo.tsx'
-import { Link } from '../../lib/link.tsx'
+import { Link } from '../../router/link.tsx'
 import { TallCoast } from '../../ui/coast.tsx'
 import './auth.css'
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { useSearch } from 'wouter'
 import { paths } from '#contract/paths.ts'
-import type { LoadArgs } from '../../routes.ts'
+import type { LoadArgs } from '../../router/routes.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { type AuthMode, readMode, words } from './auth-mode.ts'
 import { EnterCode } from './enter-code.tsx'

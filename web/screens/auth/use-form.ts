@@ -1,7 +1,7 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
-import { ApiError } from '../../lib/api.ts'
+import { ApiError } from '../../data/api.ts'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 
 type Schemas = typeof import('./schemas.ts')

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { paths } from '#contract/paths.ts'
 import type { CodeNeeded } from '#contract/second-factor.ts'
 import { mindKits } from '../../kits/mind-kits.ts'
-import { type SignedInUser, userQuery } from '../../lib/user.ts'
+import { type SignedInUser, userQuery } from '../../data/user.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { currentReturnTo } from './return-to.ts'
 

@@ -1,5 +1,5 @@
 import type { GuestUser } from '#contract/account.ts'
-import type { SignedInUser } from '../../lib/user.ts'
+import type { SignedInUser } from '../../data/user.ts'
 import type { Payer } from '../../payments/payment.ts'
 
 /** Whose order it will be. The server knows who is signed in; a guest is told to it. */

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts'
-import { useIsAlive } from '../../lib/use-is-alive.ts'
-import { useUser } from '../../lib/user.ts'
+import { useIsAlive } from '../../alive/use-is-alive.ts'
+import { useUser } from '../../data/user.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StepLoading } from './checkout-loading.tsx'

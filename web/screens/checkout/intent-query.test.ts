@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../lib/api.ts'
+import { ApiError } from '../../data/api.ts'
 import { newPriceIn } from './intent-query.ts'
 
 const refusal = (status: number, body: unknown) => new ApiError(status, JSON.stringify(body))

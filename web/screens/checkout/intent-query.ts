@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { PaymentIntentRequest, PaymentIntentView } from '#contract/checkout.ts'
-import { ApiError, sendJson } from '../../lib/api.ts'
+import { ApiError, sendJson } from '../../data/api.ts'
 
 const ADDRESS = '/api/create-payment-intent'
 

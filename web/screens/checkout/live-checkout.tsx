@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useUser } from '../../lib/user.ts'
+import { useUser } from '../../data/user.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { AccountStep, NextStep, SavedAccount } from './account-step.tsx'
 import { guestBuyer, signedInBuyer } from './buyer.ts'

@@ -1,6 +1,6 @@
 import { usePaymentConfig } from '../../payments/payment-config.ts'
 import { PaymentUnavailable } from '../../payments/payment-form-states.tsx'
-import { ApiError } from '../../lib/api.ts'
+import { ApiError } from '../../data/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'

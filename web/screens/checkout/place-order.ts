@@ -1,6 +1,6 @@
 import type { CheckoutRequest, CheckoutView } from '#contract/checkout.ts'
 import { paths } from '#contract/paths.ts'
-import { ApiError, sendJson } from '../../lib/api.ts'
+import { ApiError, sendJson } from '../../data/api.ts'
 
 /** Makes the order of a payment that went through. Asking twice makes one order. */
 export const placeOrder = (request: CheckoutRequest): Promise<CheckoutView> =>

@@ -3,7 +3,7 @@ import { checkoutPlan } from '#contract/checkout-link.ts'
 import { type CheckoutPlan, readCheckoutPlan } from '#contract/checkout-plan.ts'
 import { readMoney, toDecimalString, zero } from '#contract/money.ts'
 import type { PackageView } from '#contract/plan.ts'
-import { usePageSearch } from '../../lib/page-search.ts'
+import { usePageSearch } from '../../router/page-search.ts'
 import { planQuery } from '../../plans/plan-queries.ts'
 
 /** A plan as checkout shows it. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { usePageSearch } from '../../lib/page-search.ts'
+import { usePageSearch } from '../../router/page-search.ts'
 import { findOpenPayment, forgetOpenPayment } from './open-payment.ts'
 import { resumeOrder } from './place-order.ts'
 import type { ShownPlan } from './use-checkout-plan.ts'

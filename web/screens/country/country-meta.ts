@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts'
 import type { PackageView } from '#contract/plan.ts'
 import { breadcrumbs } from '../../plans/breadcrumbs.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
-import type { Head } from '../../lib/head.ts'
+import type { Head } from '../../router/head.ts'
 import { socialImageOf } from '../../posters/poster-of.ts'
 
 /** The country's name as its plans carry it. */

@@ -12,7 +12,7 @@ import {
 } from '#contract/plan-filter.ts'
 import type { PackageView } from '#contract/plan.ts'
 import { speedClasses } from '#contract/speed.ts'
-import { useEarlyInput } from '../../lib/use-early-input.ts'
+import { useEarlyInput } from '../../alive/use-early-input.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { SeaBar } from '../../ui/sea-bar.tsx'

@@ -5,7 +5,7 @@ import { posterOf } from '../../posters/poster-of.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { PrintCard, PrintGrid } from '../../ui/print-card.tsx'
-import { landmarkOf } from '../../lib/landmarks.ts'
+import { landmarkOf } from '../../base/landmarks.ts'
 import './country-cards.css'
 
 export function CountryCards({ countries }: { countries: readonly CountryView[] }) {

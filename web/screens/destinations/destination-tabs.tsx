@@ -1,5 +1,5 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
-import { Link } from '../../lib/link.tsx'
+import { Link } from '../../router/link.tsx'
 import { stepFor } from '../../ui/arrow-step.ts'
 import '../../ui/tabs.css'
 import { type DestinationsTab, tabs, writeAddress } from './destinations-address.ts'

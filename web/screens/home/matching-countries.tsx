@@ -1,6 +1,6 @@
 import type { CountryView } from '#contract/destinations.ts'
 import { paths } from '#contract/paths.ts'
-import { Link } from '../../lib/link.tsx'
+import { Link } from '../../router/link.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Flag } from '../../ui/flag.tsx'
 import '../../ui/listbox.css'

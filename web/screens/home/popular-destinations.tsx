@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { flagOf } from '#contract/flags.ts'
 import { paths } from '#contract/paths.ts'
-import { Link } from '../../lib/link.tsx'
+import { Link } from '../../router/link.tsx'
 import { posterOf } from '../../posters/poster-of.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { PrintCard, PrintGrid } from '../../ui/print-card.tsx'

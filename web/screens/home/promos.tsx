@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts'
-import { Link } from '../../lib/link.tsx'
+import { Link } from '../../router/link.tsx'
 import './promos.css'
 
 const promos = [

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CountryView } from '#contract/destinations.ts'
-import { getJson } from '../../lib/api.ts'
-import { useSettled } from '../../lib/use-settled.ts'
+import { getJson } from '../../data/api.ts'
+import { useSettled } from '../../alive/use-settled.ts'
 
 /** Two letters or fewer match half the world. */
 const FEWEST_LETTERS = 3

@@ -1,6 +1,6 @@
 import type { KitView } from '#contract/kit.ts'
 import { paths } from '#contract/paths.ts'
-import { Link } from '../../lib/link.tsx'
+import { Link } from '../../router/link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Steps } from '../../ui/steps.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { kitQuery } from '../../kits/open-kit.ts'
-import type { Params } from '../../routes.ts'
+import type { Params } from '../../router/routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Waiting } from '../../ui/spinner.tsx'

@@ -1,6 +1,6 @@
 import { dataLabel, daysLabel } from '#contract/data-amount.ts'
 import type { PackageView } from '#contract/plan.ts'
-import { usePrice } from '../../lib/price.tsx'
+import { usePrice } from '../../prices/price.tsx'
 import { purchasePath } from '../../plans/purchase-path.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { SeaBar } from '../../ui/sea-bar.tsx'

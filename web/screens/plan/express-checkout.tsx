@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { PackageView } from '#contract/plan.ts'
-import { useIsAlive } from '../../lib/use-is-alive.ts'
+import { useIsAlive } from '../../alive/use-is-alive.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NoExpress } from './no-express.tsx'
 

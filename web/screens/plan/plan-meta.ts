@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts'
 import { planDescription, planKeywords } from '#contract/plan-meta.ts'
 import type { PackageView } from '#contract/plan.ts'
-import type { Head } from '../../lib/head.ts'
+import type { Head } from '../../router/head.ts'
 import { breadcrumbs } from '../../plans/breadcrumbs.ts'
 import { socialImageOf } from '../../posters/poster-of.ts'
 import { planPoster } from './plan-poster.ts'

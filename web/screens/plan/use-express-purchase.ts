@@ -9,9 +9,9 @@ import type {
 import { splitPayerName } from '#contract/payer-name.ts'
 import { paths } from '#contract/paths.ts'
 import type { PackageView } from '#contract/plan.ts'
-import { ApiError, sendJson } from '../../lib/api.ts'
-import { dropPrices } from '../../lib/fresh-prices.tsx'
-import { useUser } from '../../lib/user.ts'
+import { ApiError, sendJson } from '../../data/api.ts'
+import { dropPrices } from '../../prices/fresh-prices.tsx'
+import { useUser } from '../../data/user.ts'
 import { PAYMENT_CLOSED, type Payer, type WalletConfirm } from '../../payments/payment.ts'
 import { toast } from '../../ui/toast-store.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { PackageView } from '#contract/plan.ts'
-import { useUser } from '../../lib/user.ts'
+import { useUser } from '../../data/user.ts'
 import type { Payer } from '../../payments/payment.ts'
 import { usePaymentConfig } from '../../payments/payment-config.ts'
 import { WalletButton } from '../../payments/wallet-button.tsx'

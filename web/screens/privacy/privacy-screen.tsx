@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { inDays, keptForDays } from '#contract/kept-for.ts'
 import { paths } from '#contract/paths.ts'
-import { Link } from '../../lib/link.tsx'
+import { Link } from '../../router/link.tsx'
 import './privacy.css'
 
 export const load = () => ({

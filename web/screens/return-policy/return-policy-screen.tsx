@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts'
-import { Link } from '../../lib/link.tsx'
+import { Link } from '../../router/link.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FactRows } from '../../ui/facts.tsx'

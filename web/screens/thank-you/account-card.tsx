@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts'
-import { useUser } from '../../lib/user.ts'
+import { useUser } from '../../data/user.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { OrderView } from '#contract/order-view.ts'
-import { followOrder } from '../../lib/follow-order.ts'
+import { followOrder } from '../../data/follow-order.ts'
 import { isMoving } from './order-words.ts'
 
 /** Checkout names an order by its id, the wallet by its number; the server takes either. */

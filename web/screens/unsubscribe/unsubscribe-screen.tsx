@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { MailedTopic, StoppedMails } from '#contract/notifications.ts'
 import { paths } from '#contract/paths.ts'
-import { ApiError, sendJson } from '../../lib/api.ts'
+import { ApiError, sendJson } from '../../data/api.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'

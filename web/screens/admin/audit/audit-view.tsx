@@ -1,5 +1,5 @@
 import { actionInWords, type AuditLine } from '#contract/audit.ts'
-import { shownMoment } from '../../../lib/dates.ts'
+import { shownMoment } from '../../../base/dates.ts'
 import type { AdminAddress } from '../admin-address.ts'
 import { AdminList } from '../lists/admin-list.tsx'
 import { type Column, FoldTable } from '../lists/fold-table.tsx'

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useLocation } from 'wouter'
-import { useTypedSearch } from '../../../lib/use-typed-search.ts'
+import { useTypedSearch } from '../../../router/use-typed-search.ts'
 import '../../../ui/field.css'
 import { type AdminAddress, LONGEST_SEARCH, writeAddress } from '../admin-address.ts'
 

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import type { SyncOutcome } from '#contract/operations.ts'
-import { shownMoment } from '../../../lib/dates.ts'
+import { shownMoment } from '../../../base/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type Column, FoldTable } from '../lists/fold-table.tsx'

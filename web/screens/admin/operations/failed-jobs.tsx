@@ -1,5 +1,5 @@
 import type { FailedJob } from '#contract/operations.ts'
-import { shownMoment } from '../../../lib/dates.ts'
+import { shownMoment } from '../../../base/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type Column, FoldTable } from '../lists/fold-table.tsx'
 import { shownCount } from '../shown-figures.ts'

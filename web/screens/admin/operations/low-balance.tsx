@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '../../../lib/link.tsx'
+import { Link } from '../../../router/link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { writeAddress } from '../admin-address.ts'
 import { shownDollars } from '../shown-figures.ts'

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OperationsView } from '#contract/operations.ts'
-import { sendJson } from '../../../lib/api.ts'
-import { reportFailure } from '../../../lib/unauthorized.ts'
+import { sendJson } from '../../../data/api.ts'
+import { reportFailure } from '../../../data/unauthorized.ts'
 import { toast } from '../../../ui/toast-store.ts'
 
 export const operationsQuery = queryOptions<OperationsView>({

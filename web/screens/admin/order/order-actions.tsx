@@ -1,6 +1,6 @@
 import { Mail, RotateCw, Undo2 } from 'lucide-react'
 import type { AdminOrderPage } from '#contract/admin-order.ts'
-import { Link } from '../../../lib/link.tsx'
+import { Link } from '../../../router/link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { writeAddress } from '../admin-address.ts'
 import { Act } from './act.tsx'

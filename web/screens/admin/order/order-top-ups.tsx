@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import type { AdminTopUp } from '#contract/admin-order.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
-import { shownMoment } from '../../../lib/dates.ts'
+import { shownMoment } from '../../../base/dates.ts'
 import { Card } from '../../../ui/card.tsx'
 import { TopUpBadge } from '../../../ui/top-up-badge.tsx'
 import { Act } from './act.tsx'

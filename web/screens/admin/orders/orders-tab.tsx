@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import type { AdminOrder } from '#contract/admin.ts'
 import { orderStatuses, statusBadge } from '#contract/order.ts'
-import { shownMoment } from '../../../lib/dates.ts'
+import { shownMoment } from '../../../base/dates.ts'
 import { Select } from '../../../ui/select.tsx'
 import { type AdminAddress, writeAddress } from '../admin-address.ts'
 import { AdminList } from '../lists/admin-list.tsx'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TrendRange, TrendsView } from '#contract/admin.ts'
-import { shownMonth } from '../../../lib/dates.ts'
+import { shownMonth } from '../../../base/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'

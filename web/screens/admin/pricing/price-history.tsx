@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PriceChange } from '#contract/admin.ts'
-import { shownMoment } from '../../../lib/dates.ts'
+import { shownMoment } from '../../../base/dates.ts'
 import { type Column, FoldTable } from '../lists/fold-table.tsx'
 import { shownMarkup } from './price-change.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sendJson } from '../../../lib/api.ts'
-import { checkPrices } from '../../../lib/fresh-prices.tsx'
-import { reportFailure } from '../../../lib/unauthorized.ts'
+import { sendJson } from '../../../data/api.ts'
+import { checkPrices } from '../../../prices/fresh-prices.tsx'
+import { reportFailure } from '../../../data/unauthorized.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { multiplierQuery } from '../admin-queries.ts'
 

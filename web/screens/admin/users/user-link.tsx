@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '../../../lib/link.tsx'
+import { Link } from '../../../router/link.tsx'
 import { type AdminAddress, writeAddress } from '../admin-address.ts'
 
 /** To the user's page, and back to the list as it was. */

@@ -1,6 +1,6 @@
 import type { AdminUser } from '#contract/admin.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
-import { shownDate } from '../../../lib/dates.ts'
+import { shownDate } from '../../../base/dates.ts'
 import type { AdminAddress } from '../admin-address.ts'
 import { AdminList } from '../lists/admin-list.tsx'
 import { type Column, FoldTable } from '../lists/fold-table.tsx'

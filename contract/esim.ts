@@ -1,0 +1,29 @@
+declare const handle: unique symbol
+/**
+ * The supplier's own name for one eSIM, as opaque text. It is not the ICCID: suppliers reuse those, so an
+ * ICCID alone may name someone else's eSIM.
+ */
+export type EsimHandle = string & { readonly [handle]: true }
+
+export type EsimState =
+  /** Never installed. */
+  | 'ready'
+  /** On a phone, no data used yet. */
+  | 'installed'
+  | 'inUse'
+  | 'usedUp'
+  | 'expired'
+  | 'suspended'
+  /** Given back, and our money with it. */
+  | 'cancelled'
+  /** Ended early by us, without our money. */
+  | 'revoked'
+  /** A state the adapter has not met before. */
+  | 'unknown'
+
+/** A country a plan works in, and the networks it uses there. */
+export interface Coverage {
+  countryCode: string
+  countryName: string
+  networks: { carrier: string; generation: string }[]
+}

@@ -1,0 +1,140 @@
+// The house as it should stand: rooms from the top down. A file imports from its own room and from rooms below, never
+// from one above, types included; so no circle can come to be. `docs/architecture.md` says what each room is for.
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+
+const houses = {
+  server: [
+    'testing/fuzz',
+    'testing',
+    // The door: a process, and what a shop consists of.
+    '.',
+    'tools/preflight',
+    'tools/backup',
+    'tools',
+    'office/operations',
+    'office/admin',
+    'office/retention',
+    'office/support',
+    'office/security-txt',
+    'office/api-docs',
+    'outside/stripe',
+    'outside/esim-access',
+    'outside/openid',
+    'outside',
+    'shop/pages',
+    'shop/photos',
+    'shop/kits',
+    'shop/receipts',
+    'shop/notifications',
+    'shop/checkout',
+    'shop/topups',
+    'shop/orders',
+    'shop/sales',
+    'shop/payments',
+    'shop/credit',
+    'shop/catalog',
+    'shop/currencies',
+    'shop/esims',
+    'people/proofs',
+    'people/passkeys',
+    'people/second-factor',
+    'people/audit',
+    'people/accounts',
+    'people/security',
+    'ground/http',
+    'ground/jobs',
+    'ground/limits',
+    'ground/sealing',
+    'ground/mail',
+    'ground/pictures',
+    'ground/health',
+    'ground/db',
+    'ground/config',
+    'ground',
+  ],
+  web: [
+    '.',
+    'screens',
+    'plans',
+    'payments',
+    'proof',
+    'passkeys',
+    'second-factor',
+    'notifications',
+    'install',
+    'kits',
+    'chrome',
+    'prices',
+    'data',
+    'ui',
+    'router',
+    'alive',
+    'base',
+    'posters',
+    'styles',
+  ],
+}
+
+const isTest = (file) => /\.test\.tsx?$/.test(file)
+const filesIn = (folder) =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+
+/** The room a file is in: the longest name that its folder begins with. */
+function roomOf(house, file) {
+  const folder = dirname(relative(house, file))
+  const fitting = houses[house].filter((room) => folder === room || (room !== '.' && folder.startsWith(`${room}/`)))
+  return fitting.toSorted((a, b) => b.length - a.length)[0]
+}
+
+const imports = /(?:\bfrom|\bimport|\bimport\()\s*'(\.\.?\/[^']+)'/g
+const partsAsked = /Pick<Deps,([^>]*)>|Deps\['(\w+)'\]/g
+const partsDeclared = /declare module '[^']*\/deps\.ts' \{\s*interface Deps \{([\s\S]*?)\n {2}\}/g
+const problems = []
+
+function check(house) {
+  const floorOf = new Map(houses[house].map((room, floor) => [room, floor]))
+  const files = filesIn(house)
+  const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
+
+  /** Which room hands a part of `Deps` out: naming it from further down is an arrow upwards as well. */
+  const ownerOf = new Map()
+  for (const [file, text] of texts)
+    for (const [, declared] of text.matchAll(partsDeclared))
+      for (const [, part] of declared.matchAll(/^ {4}(\w+):/gm)) ownerOf.set(part, roomOf(house, file))
+
+  for (const [file, text] of texts) {
+    const room = roomOf(house, file)
+    if (room === undefined) {
+      problems.push(`${file} is in no room of ${house}/`)
+      continue
+    }
+    if (isTest(file)) continue
+    const complain = (what, other) =>
+      problems.push(`${file} (${room}) ${what} of ${other}, which is above it or meant for tests`)
+    for (const [, path] of text.matchAll(imports)) {
+      const target = relative('.', resolve(dirname(file), path))
+      if (!target.startsWith(`${house}/`)) continue
+      const other = roomOf(house, target)
+      if (other !== undefined && isForbidden(floorOf, room, other)) complain(`imports ${path}`, other)
+    }
+    for (const [, list, single] of text.matchAll(partsAsked))
+      for (const part of single ? [single] : [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name)) {
+        const owner = ownerOf.get(part)
+        if (owner !== undefined && isForbidden(floorOf, room, owner)) complain(`asks for ${part}`, owner)
+      }
+  }
+}
+
+function isForbidden(floorOf, room, other) {
+  if (room === other) return false
+  const isForTests = other.startsWith('testing') && !room.startsWith('testing')
+  return isForTests || floorOf.get(room) > floorOf.get(other)
+}
+
+for (const house of Object.keys(houses)) check(house)
+for (const problem of problems) console.error(problem)
+console.log(`${Object.values(houses).flat().length} rooms, ${problems.length} arrows that run up`)
+process.exit(problems.length > 0 ? 1 : 0)

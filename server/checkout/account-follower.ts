@@ -1,5 +1,0 @@
-import type { AccountFollower } from '../accounts/followers.ts'
-import { endCustomers } from './customers.ts'
-
-/** Whoever leaves takes their saved card along, and whoever takes an account over does not get the one before's. */
-export const customerFollower: AccountFollower = { forgetUser: endCustomers, takenOver: endCustomers }

@@ -1,0 +1,206 @@
+import { resolve } from 'node:path'
+import type { z } from 'zod'
+import { settings } from './settings.ts'
+import { modeOf, type ShopMode } from './shop-mode.ts'
+import { isWeakKey, weaknessOf } from './weak-secrets.ts'
+
+declare module '../deps.ts' {
+  interface Deps {
+    config: Config
+  }
+}
+
+type Environment = Record<string, string | undefined>
+
+type Values = { [Name in keyof typeof settings]: z.infer<(typeof settings)[Name]['schema']> }
+
+/** What the payment provider keeps of a charge. */
+export interface CardFee {
+  percent: number
+  cents: number
+}
+
+export interface Config {
+  port: number
+  /** `localhost` means every loopback address of the machine. */
+  host: string
+  role: 'all' | 'web' | 'worker'
+  dataDir: string
+  databaseUrl: string | undefined
+  databaseReplicaUrl: string | undefined
+  publicUrl: string
+  mode: ShopMode
+  /** Play money for play goods: what `mode` says, as most ask for it. */
+  isSandbox: boolean
+  sandboxUrl: string | undefined
+  admin: { email: string; password: string } | undefined
+  adminSecondFactor: 'required' | 'optional'
+  /** Undefined means the sandbox plays this part. */
+  stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined
+  esimAccess: { accessCode: string; secretKey: string } | undefined
+  google: { clientId: string; clientSecret: string } | undefined
+  apple: { clientId: string; teamId: string; keyId: string; privateKey: string } | undefined
+  secretKey: string | undefined
+  /** Read with, never sealed with. */
+  oldSecretKeys: string[]
+  deliveryDeadlineSeconds: number
+  lowBalanceUsd: number
+  cardFee: CardFee
+  /** In millionths of a dollar: below it the wholesaler's account wants money. */
+  balanceFloorMicroUsd: number
+  /** Who sells, as receipts name them. */
+  seller: { name: string; address: string[]; taxId: string }
+  smtpUrl: string | undefined
+  mailFrom: string
+  supportEmail: string | undefined
+  securityContact: string | undefined
+  ratesUrl: string | undefined
+  rateLimitScale: number
+  trustProxy: string | false
+  drainSeconds: number
+  /** How wrong this process's clock is made; always 0 outside the sandbox. */
+  clockSkewSeconds: number
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+}
+
+/** The start is refused; each problem is one sentence that says how to mend it. */
+export class ConfigError extends Error {
+  readonly problems: string[]
+  constructor(problems: string[]) {
+    super(problems.join('\n'))
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+/** A service is real when all of its keys are set; some but not all of them is a mistake. */
+function together<Name extends keyof Values>(values: Values, names: readonly Name[], problems: string[]) {
+  const missing = names.filter((name) => values[name] === undefined)
+  if (missing.length === names.length) return undefined
+  if (missing.length > 0) {
+    problems.push(`${missing.join(' and ')} must be set too, since ${names.find((name) => values[name])} is.`)
+    return undefined
+  }
+  return Object.fromEntries(names.map((name) => [name, String(values[name])])) as Record<Name, string>
+}
+
+function readValues(env: Environment, problems: string[]): Values {
+  const values: Record<string, unknown> = {}
+  for (const [name, setting] of Object.entries(settings)) {
+    // An empty variable means the same as none: compose files and CI systems pass empty ones along.
+    const parsed = setting.schema.safeParse(env[name] === '' ? undefined : env[name])
+    if (parsed.success) values[name] = parsed.data
+    else problems.push(`${name} ${parsed.error.issues[0]?.message ?? 'is not valid'} (it is: ${setting.meaning}).`)
+  }
+  return values as Values
+}
+
+/** Printed in the README, so they are for play alone. */
+export const sandboxAdmin = { email: 'admin@landfall.test', password: 'landfall-admin' }
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** What is good enough for play and not for real money or real goods, one sentence each. */
+function unfitForStrangers(values: Values, mode: ShopMode): string[] {
+  const problems: string[] = []
+  if (!values.SMTP_URL) problems.push('SANDBOX=off needs SMTP_URL: customers get their eSIM by mail too.')
+  if (!values.SECRET_KEY) problems.push('SANDBOX=off needs SECRET_KEY: activation codes are sealed with it.')
+  else if (isWeakKey(Buffer.from(values.SECRET_KEY, 'base64')))
+    problems.push('SECRET_KEY can be guessed: make one with `openssl rand -base64 32`.')
+  if (!values.PUBLIC_URL) problems.push('SANDBOX=off needs PUBLIC_URL: links in mails must lead back to the shop.')
+  else if (!isPrivateWay(new URL(values.PUBLIC_URL), mode))
+    problems.push(
+      'PUBLIC_URL must be the https address customers open: over http, sessions and codes can be read on the way.',
+    )
+  const weakness = values.ADMIN_PASSWORD && weaknessOf(values.ADMIN_PASSWORD, values.ADMIN_EMAIL ?? '')
+  if (weakness) problems.push(`ADMIN_PASSWORD ${weakness}: it opens the money of the shop.`)
+  if (values.ADMIN_2FA === 'optional')
+    problems.push('ADMIN_2FA=optional is for the sandbox: a password alone must not open the money of the shop.')
+  return problems
+}
+
+/** A trial on one's own machine sends nothing over a network; a shop that takes real money is elsewhere. */
+const isPrivateWay = ({ protocol, hostname }: URL, mode: ShopMode): boolean =>
+  protocol === 'https:' || (mode === 'trial' && loopback.has(hostname))
+
+export function readConfig(env: Environment = process.env): Config {
+  const problems: string[] = []
+  const values = readValues(env, problems)
+  if (problems.length > 0) throw new ConfigError(problems)
+
+  const stripe = together(values, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'], problems)
+  const esimAccess = together(values, ['ESIM_ACCESS_CODE', 'ESIM_SECRET_KEY'], problems)
+  const google = together(values, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], problems)
+  const apple = together(values, ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'], problems)
+  const adminPair = together(values, ['ADMIN_EMAIL', 'ADMIN_PASSWORD'], problems)
+
+  const { mode, problems: wrongKeys } = modeOf({
+    stripe: stripe && { secretKey: stripe.STRIPE_SECRET_KEY, publishableKey: stripe.STRIPE_PUBLISHABLE_KEY },
+    hasWholesaler: esimAccess !== undefined,
+    sandbox: values.SANDBOX,
+    allowsTestPayments: values.ALLOW_TEST_PAYMENTS === '1',
+  })
+  const isSandbox = mode === 'sandbox'
+  if (values.SANDBOX === 'off') {
+    if (!stripe) problems.push('SANDBOX=off needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.')
+    if (!esimAccess) problems.push('SANDBOX=off needs ESIM_ACCESS_CODE and ESIM_SECRET_KEY.')
+  }
+  problems.push(...wrongKeys)
+  if (!isSandbox) problems.push(...unfitForStrangers(values, mode))
+  if (problems.length > 0) throw new ConfigError(problems)
+
+  return {
+    port: values.PORT,
+    host: values.HOST ?? (isSandbox ? 'localhost' : '0.0.0.0'),
+    role: values.ROLE,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    mode,
+    isSandbox,
+    sandboxUrl: values.SANDBOX_URL,
+    admin: adminPair
+      ? { email: adminPair.ADMIN_EMAIL, password: adminPair.ADMIN_PASSWORD }
+      : isSandbox
+        ? sandboxAdmin
+        : undefined,
+    adminSecondFactor: values.ADMIN_2FA ?? (isSandbox ? 'optional' : 'required'),
+    stripe: stripe && {
+      secretKey: stripe.STRIPE_SECRET_KEY,
+      publishableKey: stripe.STRIPE_PUBLISHABLE_KEY,
+      webhookSecret: stripe.STRIPE_WEBHOOK_SECRET,
+    },
+    esimAccess: esimAccess && { accessCode: esimAccess.ESIM_ACCESS_CODE, secretKey: esimAccess.ESIM_SECRET_KEY },
+    google: google && { clientId: google.GOOGLE_CLIENT_ID, clientSecret: google.GOOGLE_CLIENT_SECRET },
+    apple: apple && {
+      clientId: apple.APPLE_CLIENT_ID,
+      teamId: apple.APPLE_TEAM_ID,
+      keyId: apple.APPLE_KEY_ID,
+      privateKey: apple.APPLE_PRIVATE_KEY.replaceAll('\\n', '\n'),
+    },
+    secretKey: values.SECRET_KEY,
+    oldSecretKeys: values.SECRET_KEYS_OLD,
+    deliveryDeadlineSeconds: values.DELIVERY_DEADLINE_SECONDS,
+    lowBalanceUsd: values.LOW_BALANCE_USD,
+    cardFee: { percent: values.CARD_FEE_PERCENT, cents: values.CARD_FEE_CENTS },
+    balanceFloorMicroUsd: Math.round(values.WHOLESALE_BALANCE_FLOOR * 1_000_000),
+    seller: {
+      name: values.SELLER_NAME,
+      address: values.SELLER_ADDRESS.split('|')
+        .map((line) => line.trim())
+        .filter(Boolean),
+      taxId: values.SELLER_TAX_ID,
+    },
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    supportEmail: values.SUPPORT_EMAIL,
+    securityContact: values.SECURITY_CONTACT,
+    ratesUrl: values.RATES_URL,
+    rateLimitScale: values.RATE_LIMIT_SCALE ?? (isSandbox ? 20 : 1),
+    trustProxy: values.TRUST_PROXY ?? false,
+    drainSeconds: values.DRAIN_SECONDS ?? (isSandbox ? 0 : 5),
+    clockSkewSeconds: isSandbox ? values.CLOCK_SKEW_SECONDS : 0,
+    logLevel: values.LOG_LEVEL,
+  }
+}

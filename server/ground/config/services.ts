@@ -1,0 +1,23 @@
+import type { Config } from './config.ts'
+import { sandboxUrlOf, sandboxWholesalerOf } from './sandbox.ts'
+
+/** Where each outside service is reached: at its own address when its keys are set, else at the sandbox. */
+
+export const wholesalerOf = (config: Config) =>
+  config.esimAccess ? { baseUrl: 'https://api.esimaccess.com', ...config.esimAccess } : sandboxWholesalerOf(config)
+
+export function ratesUrlOf(config: Config): string {
+  if (config.ratesUrl) return config.ratesUrl
+  return config.isSandbox ? `${sandboxUrlOf(config)}/exchange-rates` : 'https://api.frankfurter.dev'
+}
+
+export async function smtpUrlOf(config: Config): Promise<string> {
+  if (config.smtpUrl) return config.smtpUrl
+  const answer = await fetch(`${sandboxUrlOf(config)}/smtp`)
+  const { url } = (await answer.json()) as { url: string }
+  return url
+}
+
+/** Where a service finds the shop: the sandbox is on the same machine and needs no public address. */
+export const shopUrlFor = (config: Config, service: 'stripe' | 'esimAccess'): string =>
+  config[service] ? config.publicUrl : `http://127.0.0.1:${config.port}`

@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type * as schema from './schema.ts'
+
+declare module '../deps.ts' {
+  interface Deps {
+    database: Database
+    db: Db
+  }
+}
+
+/** A connection or a transaction, on PostgreSQL or embedded PGlite: queries never ask which. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
+
+/** Statements as text with `$1` places, for code that is not ours (the queue, the sandbox). */
+export interface RawSql {
+  query<Row = Record<string, unknown>>(text: string, params?: unknown[]): Promise<{ rows: Row[] }>
+  transaction<T>(work: (raw: RawSql) => Promise<T>): Promise<T>
+}
+
+/** What the process holds on to: the connection, and the ways out of it. */
+export interface Database {
+  kind: 'postgres' | 'pglite'
+  db: Db
+  raw: RawSql
+  /** Several statements in one text, without places. */
+  script(text: string): Promise<void>
+  /**
+   * Hears what any process says on a channel. `onLost` runs after a broken connection was mended:
+   * something may have been said in between.
+   */
+  listen(channel: string, onMessage: (payload: string) => void, onLost: () => void): Promise<() => Promise<void>>
+  /** Who we are among `listeners`. */
+  listenerName: string
+  /** Every process that listens now, and has for a moment; empty when there can be no other. */
+  listeners(): Promise<string[]>
+  /**
+   * Runs `work` while no other process runs work of that name. It is given a connection of its own, whose statements
+   * may take as long as they need.
+   */
+  alone<T>(name: string, work: (raw: RawSql) => Promise<T>): Promise<T>
+  /** Everything in it as one file. PostgreSQL has programs of its own for that. */
+  save?(): Promise<Blob>
+  close(): Promise<void>
+}
+
+/** Runs `$1`-style text inside a Drizzle connection or transaction. */
+export async function runText(db: Db, text: string, params: unknown[] = []): Promise<{ rows: unknown[] }> {
+  const pieces = text.split(/\$(\d+)/)
+  const chunks: SQL[] = pieces.map((piece, index) =>
+    index % 2 === 0 ? sql.raw(piece) : sql`${sql.param(params[Number(piece) - 1])}`,
+  )
+  return (await db.execute(sql.join(chunks))) as unknown as { rows: unknown[] }
+}

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '../config/project-root.ts'
+import type { Database, RawSql } from './db.ts'
+
+const folder = join(projectRoot, 'server/ground/db/migrations')
+
+/**
+ * Brings the database up to this build. Processes that start together take turns by an advisory lock,
+ * so the second finds everything done. `upTo` stops after that one, as an older build would have.
+ */
+export const migrate = ({ alone }: Pick<Database, 'alone'>, { upTo }: { upTo?: string } = {}): Promise<string[]> =>
+  alone('landfall-migrations', (raw) =>
+    raw.transaction(async (tx) => {
+      await tx.query(
+        `create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`,
+      )
+      const missing = (await notApplied(tx)).filter((name) => !upTo || name <= upTo)
+      for (const name of missing) {
+        await tx.query(readFileSync(join(folder, name), 'utf8'))
+        await tx.query('insert into migrations (name) values ($1)', [name])
+      }
+      return missing
+    }),
+  )
+
+/** What this build has and the database has not. It only looks. */
+export async function missingMigrations(raw: RawSql): Promise<string[]> {
+  const { rows } = await raw.query<{ name: string | null }>(`select to_regclass('migrations')::text as name`)
+  return rows[0]?.name ? notApplied(raw) : listFiles()
+}
+
+async function notApplied(raw: RawSql): Promise<string[]> {
+  const { rows } = await raw.query<{ name: string }>('select name from migrations')
+  const applied = new Set(rows.map((row) => row.name))
+  return listFiles().filter((name) => !applied.has(name))
+}
+
+const listFiles = (): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { PGlite, type Transaction } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { drizzle } from 'drizzle-orm/pglite'
+import { closeToOthers, onlyOurs } from '../config/private-folder.ts'
+import type { Database, Db, RawSql } from './db.ts'
+import * as schema from './schema.ts'
+
+const extensions = { pg_trgm, unaccent }
+
+/** PostgreSQL in this process, in a folder. */
+export async function openPglite(folder: string): Promise<Database> {
+  mkdirSync(dirname(folder), { recursive: true, mode: onlyOurs })
+  const pglite = await PGlite.create(`file://${folder}`, { extensions })
+  // It unpacks a new database for everybody to write, whatever the umask.
+  closeToOthers(folder)
+  return asDatabase(pglite)
+}
+
+/** Makes the folder anew from what `save` wrote. */
+export async function restorePglite(folder: string, saved: Blob): Promise<void> {
+  mkdirSync(dirname(folder), { recursive: true, mode: onlyOurs })
+  const pglite = await PGlite.create(`file://${folder}`, { extensions, loadDataDir: saved })
+  await pglite.close()
+  closeToOthers(folder)
+}
+
+/** One in memory, gone with the process. A saved empty one as `start` spares the seconds of making it. */
+export const openPgliteInMemory = async (start?: Blob): Promise<Database> =>
+  asDatabase(await PGlite.create('memory://', { extensions, ...(start && { loadDataDir: start }) }))
+
+/** A new, empty database as a file to start others from. */
+export async function saveEmptyPglite(): Promise<Blob> {
+  const pglite = await PGlite.create('memory://', { extensions })
+  const saved = await pglite.dumpDataDir('none')
+  await pglite.close()
+  return saved
+}
+
+function asDatabase(pglite: PGlite): Database {
+  const raw: RawSql = {
+    query: queryOn(pglite),
+    transaction: (work) =>
+      pglite.transaction((tx) => {
+        const inner: RawSql = { query: queryOn(tx), transaction: (nested) => nested(inner) }
+        return work(inner)
+      }) as ReturnType<typeof work>,
+  }
+  return {
+    kind: 'pglite',
+    db: drizzle(pglite, { schema, casing: 'snake_case' }) as unknown as Db,
+    raw,
+    script: async (text) => void (await pglite.exec(text)),
+    listen: (channel, onMessage) => pglite.listen(channel, onMessage),
+    listenerName: `embedded-${randomUUID()}`,
+    listeners: async () => [],
+    // An embedded database has one process.
+    alone: (_name, work) => work(raw),
+    save: () => pglite.dumpDataDir('gzip'),
+    close: () => pglite.close(),
+  }
+}
+
+const queryOn =
+  (connection: PGlite | Transaction): RawSql['query'] =>
+  async (text, params) => {
+    // The queue sends whole scripts without places; PGlite takes those by another door.
+    if (params === undefined || params.length === 0) {
+      const results = await connection.exec(text)
+      return { rows: (results.at(-1)?.rows ?? []) as never[] }
+    }
+    const result = await connection.query(text, params)
+    return { rows: result.rows as never[] }
+  }

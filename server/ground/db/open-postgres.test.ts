@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { createLogger } from '../logger.ts'
+import { openWire } from '../../testing/open-wire.ts'
+import { isDatabaseAway } from './database-away.ts'
+import type { Database } from './db.ts'
+import { openPostgres } from './open-postgres.ts'
+
+const url = process.env.TEST_DATABASE_URL ?? ''
+
+test.runIf(url)('a connection that breaks inside a transaction fails that transaction and nothing else', async () => {
+  const { raw, close } = openPostgres({ url, log: createLogger('silent') })
+  try {
+    const broken = raw.transaction(async (tx) => {
+      const { rows } = await tx.query<{ pid: number }>('select pg_backend_pid() as pid')
+      await raw.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+      // The news of it arrives between two statements, when nobody is waiting for an answer.
+      await sleep(200)
+      await tx.query('select 1')
+    })
+
+    await expect(broken).rejects.toThrow()
+    expect((await raw.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  } finally {
+    await close()
+  }
+})
+
+describe.runIf(url)('a database that accepts and never answers', () => {
+  const silenceMs = 1500
+  const one = { rows: [{ one: 1 }] }
+
+  /** A pool of one, whose wire was hushed once it had been used. */
+  async function openHushed() {
+    const wire = await openWire(new URL(url))
+    const database = openPostgres({ url: wire.url, log: createLogger('silent'), maxConnections: 1, silenceMs })
+    const end = async () => {
+      await database.close()
+      wire.close()
+    }
+    expect(await database.raw.query('select 1 as one')).toEqual(one)
+    wire.hush()
+    return { ...database, wire, end }
+  }
+
+  test.each([
+    ['a statement', ({ db }: Database) => db.execute('select 1')],
+    ['a transaction', ({ db }: Database) => db.transaction((tx) => tx.execute('select 1'))],
+  ])('is given up: %s fails, and the next finds another connection', async (_case, ask) => {
+    const { wire, end, ...database } = await openHushed()
+    try {
+      const failure = await ask(database).catch((error: unknown) => error)
+      wire.mend()
+
+      expect(isDatabaseAway(failure)).toBe(true)
+      expect(await database.raw.query('select 1 as one')).toEqual(one)
+      expect(await database.db.transaction(async () => 'done')).toBe('done')
+    } finally {
+      await end()
+    }
+  })
+
+  test('is not listened to for ever: what was missed is known', async () => {
+    const { wire, end, ...database } = await openHushed()
+    wire.mend()
+    let lost = 0
+    const stop = await database.listen(
+      'a_channel',
+      () => undefined,
+      () => void lost++,
+    )
+    try {
+      wire.hush()
+      await sleep(2 * silenceMs)
+      wire.mend()
+      for (let waited = 0; lost === 0 && waited < 50; waited++) await sleep(100)
+
+      expect(lost).toBe(1)
+    } finally {
+      await stop()
+      await end()
+    }
+  })
+
+  test('is told to stop, so that nothing goes on for nobody', async () => {
+    const database = openPostgres({ url, log: createLogger('silent'), maxConnections: 1, silenceMs })
+    try {
+      const failure = await database.db.execute('select pg_sleep(10)').catch((error: unknown) => error)
+
+      expect(isDatabaseAway(failure)).toBe(true)
+      expect((failure as Error & { cause: { code: string } }).cause.code).toBe('57014')
+    } finally {
+      await database.close()
+    }
+  })
+
+  test('may take its time over work that is done alone', async () => {
+    const { alone, close } = openPostgres({ url, log: createLogger('silent'), silenceMs: 100 })
+    try {
+      const { rows } = await alone('a-long-change', (raw) => raw.query(`select 'done' as it from pg_sleep(0.3)`))
+
+      expect(rows).toEqual([{ it: 'done' }])
+    } finally {
+      await close()
+    }
+  })
+})

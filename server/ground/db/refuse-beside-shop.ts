@@ -1,0 +1,11 @@
+import { type Config, ConfigError } from '../config/config.ts'
+
+/** An embedded database belongs to one process; a second one would read it in the middle of a change. */
+export async function refuseBesideShop({ databaseUrl, port }: Pick<Config, 'databaseUrl' | 'port'>): Promise<void> {
+  if (databaseUrl) return
+  const answer = await fetch(`http://localhost:${port}/healthz`, { signal: AbortSignal.timeout(2000) }).catch(
+    () => undefined,
+  )
+  if (answer?.ok)
+    throw new ConfigError(['The shop is running on its embedded database: stop it, run this, and start it again.'])
+}

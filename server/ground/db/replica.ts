@@ -1,0 +1,40 @@
+import type { Config } from '../config/config.ts'
+import type { Logger } from '../logger.ts'
+import { isDatabaseAway } from './database-away.ts'
+import type { Db } from './db.ts'
+
+declare module '../deps.ts' {
+  interface Deps {
+    /** For lists that may be a moment old. */
+    replica: Replica
+  }
+}
+
+/** A copy of the database that may be a moment behind: for lists and sums, never for a decision. */
+export interface Replica {
+  read<T>(work: (db: Db) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** The replica of `DATABASE_REPLICA_URL`, or the database itself where there is none or while it is away. */
+export async function openReplica(
+  { databaseReplicaUrl: url }: Pick<Config, 'databaseReplicaUrl'>,
+  db: Db,
+  log: Logger,
+): Promise<Replica> {
+  if (!url) return { read: (work) => work(db), close: async () => {} }
+  const { openPostgres } = await import('./open-postgres.ts')
+  const copy = openPostgres({ url, log })
+  return {
+    async read(work) {
+      try {
+        return await work(copy.db)
+      } catch (error) {
+        if (!isDatabaseAway(error)) throw error
+        log.warn({ err: error }, 'the replica is away; the database itself is read')
+        return work(db)
+      }
+    },
+    close: () => copy.close(),
+  }
+}

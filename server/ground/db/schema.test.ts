@@ -1,0 +1,26 @@
+import { getTableName, is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../testing/test-database.ts'
+import * as schema from './schema.ts'
+
+const tables = Object.values<unknown>(schema).filter((value): value is PgTable => is(value, PgTable))
+
+const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+test.each(tables.map((table) => [getTableName(table), table] as const))(
+  'the columns of %s are the ones the migrations make',
+  async (name, table) => {
+    const { raw } = await testDatabase()
+    const { rows } = await raw.query<{ column_name: string; is_nullable: string }>(
+      `select column_name, is_nullable from information_schema.columns where table_schema = 'public' and table_name = $1`,
+      [name],
+    )
+
+    const made = Object.fromEntries(rows.map((row) => [row.column_name, row.is_nullable === 'YES']))
+    const described = Object.fromEntries(
+      getTableConfig(table).columns.map((column) => [toSnakeCase(column.name), !column.notNull]),
+    )
+    expect(described).toEqual(made)
+  },
+)

@@ -1,0 +1,477 @@
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Role, UserId } from '#contract/account.ts'
+import type { AuditAction, AuditFacts, AuditSubject } from '#contract/audit.ts'
+import type { LinkPurpose } from '#contract/link-purpose.ts'
+import type { SecurityEvent } from '#contract/security-event.ts'
+import type { SignInProvider } from '#contract/sign-in-provider.ts'
+
+import type { AlertSubject, AlertChannel, AlertTopic } from '#contract/notifications.ts'
+import type { OrderStatus } from '#contract/order.ts'
+import type { RefundDecision } from '#contract/refund-request.ts'
+import type { TopUpStatus } from '#contract/top-up.ts'
+import type { CreditDifference } from '#contract/credit-difference.ts'
+import type { Coverage, EsimHandle, EsimState } from '#contract/esim.ts'
+/** The whole data model on one page. `migrations/` holds the statements that make it. */
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  windowStart: at('window_start').notNull(),
+  count: integer().notNull(),
+})
+
+export const users = pgTable('users', {
+  id: uuid().$type<UserId>().defaultRandom().primaryKey(),
+  /** Lower case; null once the account is deleted. */
+  email: text().unique(),
+  /** Null while nobody has shown that the address is theirs. */
+  emailProvenAt: at('email_proven_at'),
+  /** The address the user wants instead, until it is proven. */
+  pendingEmail: text(),
+  passwordHash: text(),
+  firstName: text(),
+  lastName: text(),
+  phone: text(),
+  profileImageUrl: text(),
+  role: text().$type<Role>().notNull().default('customer'),
+  /** Store credit in US cents. */
+  balanceCents: integer().notNull().default(0),
+  /** The customer at the payment provider under whom they saved a card; one of their `paymentCustomers`. */
+  paymentCustomerId: text(),
+  createdAt: at('created_at').notNull(),
+  updatedAt: at('updated_at').notNull(),
+  deletedAt: at('deleted_at'),
+})
+
+const ownedBy = () =>
+  uuid('user_id')
+    .$type<UserId>()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/** Whom the payment provider knows an account as. */
+export const paymentCustomers = pgTable('payment_customers', {
+  id: text().primaryKey(),
+  userId: ownedBy().notNull(),
+  /** Opened by somebody signed in to the account; one from before that was written down is never charged. */
+  isOwn: boolean().notNull().default(true),
+  openedAt: at('opened_at').notNull(),
+  /** The provider was told to forget it. */
+  endedAt: at('ended_at'),
+})
+
+/** A browser that is signed in. The token itself is in its cookie and nowhere else. */
+export const sessions = pgTable('sessions', {
+  id: uuid().defaultRandom().primaryKey(),
+  tokenHash: text().notNull().unique(),
+  userId: ownedBy().notNull(),
+  userAgent: text(),
+  createdAt: at('created_at').notNull(),
+  lastSeenAt: at('last_seen_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  /** When this browser showed a code of the second factor. */
+  secondFactorAt: at('second_factor_at'),
+  /** When somebody here last showed that it is them; null means when they signed in. */
+  provenAt: at('proven_at'),
+})
+
+/** The key an administrator's authenticator shares with the shop. */
+export const secondFactors = pgTable('second_factors', {
+  userId: ownedBy().notNull().primaryKey(),
+  keySealed: text().notNull(),
+  /** Null until a code from it was typed; before that it counts for nothing. */
+  confirmedAt: at('confirmed_at'),
+  lastStep: bigint({ mode: 'number' }),
+  createdAt: at('created_at').notNull(),
+})
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid().$type<UserId>().notNull(),
+    codeHash: text().notNull(),
+    usedAt: at('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+)
+
+/** What a device signs in with instead of a password. */
+export const passkeys = pgTable('passkeys', {
+  id: text().primaryKey(),
+  userId: ownedBy().notNull(),
+  publicKey: text().notNull(),
+  /** How often it was used, as far as the device counts: a number that goes back betrays a copy. */
+  counter: bigint({ mode: 'number' }).notNull(),
+  transports: jsonb().$type<string[]>().notNull(),
+  name: text().notNull(),
+  createdAt: at('created_at').notNull(),
+  lastUsedAt: at('last_used_at'),
+})
+
+/** What a device is asked to sign. It belongs to one browser, works once and ends after minutes. */
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  browserHash: text().primaryKey(),
+  challenge: text().notNull(),
+  purpose: text().notNull(),
+  expiresAt: at('expires_at').notNull(),
+})
+
+/** A link sent by mail that has not been used yet. */
+export const accountLinks = pgTable('account_links', {
+  tokenHash: text().primaryKey(),
+  userId: ownedBy().notNull(),
+  purpose: text().$type<LinkPurpose>().notNull(),
+  /** Where it was sent; using it proves this address. */
+  email: text().notNull(),
+  createdAt: at('created_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+})
+
+/** An address an account has left, and until when its former reader can take the account back. */
+export const emailChanges = pgTable('email_changes', {
+  id: uuid().defaultRandom().primaryKey(),
+  userId: ownedBy().notNull(),
+  formerEmail: text().notNull(),
+  changedAt: at('changed_at').notNull(),
+  undoUntil: at('undo_until').notNull(),
+  /** Null until the mail with the link goes out. */
+  tokenHash: text().unique(),
+})
+
+/** Addresses the environment has made an administrator of: each is made once, and a dismissal stays. */
+export const firstAdmins = pgTable('first_admins', {
+  emailHash: text().primaryKey(),
+  madeAt: at('made_at').notNull(),
+})
+
+/** Who a person is to a sign-in provider. */
+export const identities = pgTable(
+  'identities',
+  {
+    provider: text().$type<SignInProvider>().notNull(),
+    subject: text().notNull(),
+    userId: ownedBy().notNull(),
+    email: text().notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.subject] })],
+)
+
+/** The last good rate of each currency against the US dollar. A rate that leapt waits beside it to be confirmed. */
+export const exchangeRates = pgTable('exchange_rates', {
+  code: text().primaryKey(),
+  rate: doublePrecision().notNull(),
+  doubtedRate: doublePrecision(),
+  confirmations: integer().notNull(),
+  asOf: date({ mode: 'string' }).notNull(),
+  fetchedAt: at('fetched_at').notNull(),
+})
+
+/** What the wholesaler sells and what it costs us. Plans are never deleted: old orders point at them. */
+export const plans = pgTable('plans', {
+  id: text().primaryKey(),
+  code: text().notNull().unique(),
+  name: text().notNull(),
+  description: text().notNull(),
+  costMicroUsd: bigint({ mode: 'number' }).notNull(),
+  /** Null when unlimited. */
+  dataMb: integer(),
+  dailyMb: integer(),
+  slowedTo: text(),
+  validityDays: integer().notNull(),
+  startsAt: text({ enum: ['installation', 'firstConnection'] }).notNull(),
+  useWithinDays: integer().notNull(),
+  speed: text(),
+  reach: text({ enum: ['country', 'region', 'world'] }).notNull(),
+  destinationCode: text().notNull(),
+  destinationName: text().notNull(),
+  carrier: text(),
+  coverageCodes: text().array().notNull(),
+  coverage: jsonb().$type<Coverage[]>().notNull(),
+  supportsTopUp: boolean().notNull(),
+  /** A hash of the facts above, so that a sync writes only what changed. */
+  fingerprint: text().notNull(),
+  firstSeenAt: at('first_seen_at').notNull(),
+  changedAt: at('changed_at').notNull(),
+  withdrawnAt: at('withdrawn_at'),
+})
+
+/** What a plan cost us, from when on. */
+export const planCosts = pgTable(
+  'plan_costs',
+  {
+    planId: text()
+      .notNull()
+      .references(() => plans.id),
+    since: at('since').notNull(),
+    costMicroUsd: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.planId, table.since] })],
+)
+
+/** Every price multiplier there ever was; the newest one counts. None yet means 1. */
+export const priceMultipliers = pgTable('price_multipliers', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  multiplier: doublePrecision().notNull(),
+  setBy: text().notNull(),
+  setAt: at('set_at').notNull(),
+})
+
+/** How each look at the wholesaler's catalogue ended. */
+export const catalogSyncs = pgTable('catalog_syncs', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  outcome: text({ enum: ['applied', 'unchanged', 'refused', 'failed'] }).notNull(),
+  startedAt: at('started_at').notNull(),
+  finishedAt: at('finished_at').notNull(),
+  received: integer().notNull(),
+  added: integer().notNull(),
+  changed: integer().notNull(),
+  withdrawn: integer().notNull(),
+  /** Plans left out because nobody could sell them. */
+  unusable: integer().notNull(),
+  detail: text(),
+})
+
+const paidColumns = {
+  amount: integer().notNull(),
+  currency: text().notNull().default('USD'),
+  creditUsed: integer('credit_used').notNull().default(0),
+  paymentIntentId: text('payment_intent_id').unique(),
+  requestKey: text('request_key').unique(),
+  deliverBy: at('deliver_by'),
+  createdAt: at('created_at').notNull(),
+  updatedAt: at('updated_at').notNull(),
+}
+
+export const orders = pgTable('orders', {
+  id: uuid().primaryKey().defaultRandom(),
+  orderNo: text('order_no').notNull().unique(),
+  userId: uuid('user_id').$type<UserId>(),
+  email: text(),
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  phone: text(),
+  planId: text('plan_id').notNull(),
+  planCode: text('plan_code').notNull(),
+  planName: text('plan_name').notNull(),
+  dataMb: integer('data_mb'),
+  validityDays: integer('validity_days').notNull(),
+  speed: text(),
+  carrier: text(),
+  countryCode: text('country_code'),
+  supportsTopUp: boolean('supports_top_up').notNull().default(false),
+  costMicroUsd: bigint('cost_micro_usd', { mode: 'number' }).notNull(),
+  browserHash: text('browser_hash'),
+  wholesaleOrderId: text('wholesale_order_id'),
+  status: text().$type<OrderStatus>().notNull(),
+  ...paidColumns,
+})
+
+export const orderEvents = pgTable('order_events', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: uuid('order_id').notNull(),
+  topUpId: uuid('top_up_id'),
+  event: text().notNull(),
+  fromStatus: text('from_status').notNull(),
+  toStatus: text('to_status').notNull(),
+  note: text().notNull().default(''),
+  actor: text().notNull().default('shop'),
+  at: at('at').notNull(),
+})
+
+/** What the shop said and asked about an order, as it went out. */
+export const orderLog = pgTable('order_log', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: uuid().notNull(),
+  kind: text({ enum: ['mail', 'push', 'wholesaler'] }).notNull(),
+  text: text().notNull(),
+  at: at('at').notNull(),
+})
+
+export const esims = pgTable('esims', {
+  orderId: uuid('order_id').primaryKey(),
+  handle: text().$type<EsimHandle>().notNull().unique(),
+  iccid: text().notNull(),
+  activationCodeSealed: text('activation_code_sealed').notNull(),
+  apn: text(),
+  state: text().$type<EsimState>().notNull(),
+  usedMb: integer('used_mb').notNull().default(0),
+  totalMb: integer('total_mb'),
+  activatedAt: at('activated_at'),
+  endsAt: at('ends_at'),
+  usageAsOf: at('usage_as_of'),
+  readAt: at('read_at').notNull(),
+  readNextAt: at('read_next_at').notNull(),
+  createdAt: at('created_at').notNull(),
+})
+
+export const topUps = pgTable('top_ups', {
+  id: uuid().primaryKey().defaultRandom(),
+  orderId: uuid('order_id').notNull(),
+  userId: uuid('user_id').$type<UserId>(),
+  planCode: text('plan_code').notNull(),
+  planName: text('plan_name').notNull(),
+  dataMb: integer('data_mb'),
+  validityDays: integer('validity_days').notNull(),
+  costMicroUsd: bigint('cost_micro_usd', { mode: 'number' }).notNull(),
+  status: text().$type<TopUpStatus>().notNull(),
+  ...paidColumns,
+})
+
+export const creditEntries = pgTable('credit_entries', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  userId: uuid('user_id').$type<UserId>().notNull(),
+  amount: integer().notNull(),
+  reason: text().notNull(),
+  actor: text().notNull().default('shop'),
+  orderId: uuid('order_id'),
+  topUpId: uuid('top_up_id'),
+  requestKey: text().unique(),
+  /** Its place among the lines of one sale, which take turns: taken, given back. Null for a gift. */
+  lineNo: integer(),
+  at: at('at').notNull(),
+})
+
+export const paymentEvents = pgTable('payment_events', {
+  id: text().primaryKey(),
+  kind: text().notNull(),
+  type: text().notNull(),
+  objectId: text('object_id').notNull(),
+  intentId: text('intent_id'),
+  createdAt: at('created_at').notNull(),
+  receivedAt: at('received_at').notNull(),
+  handledAt: at('handled_at'),
+})
+
+export const refundRequests = pgTable('refund_requests', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: uuid('order_id').notNull().unique(),
+  reason: text().notNull().default(''),
+  askedAt: at('asked_at').notNull(),
+  decidedAt: at('decided_at'),
+  decision: text().$type<RefundDecision>(),
+  decidedBy: text('decided_by'),
+  /** What the customer was told with the decision. */
+  answer: text().notNull().default(''),
+})
+
+export const pushSubscriptions = pgTable('push_subscriptions', {
+  endpoint: text().primaryKey(),
+  userId: uuid('user_id').$type<UserId>().notNull(),
+  /** The browser's session, with which it ends. */
+  sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
+  p256dh: text().notNull(),
+  auth: text().notNull(),
+  userAgent: text('user_agent').notNull().default(''),
+  createdAt: at('created_at').notNull(),
+})
+
+/** The keys that sealed something here, each with a word to know it again by. */
+export const sealingKeys = pgTable('sealing_keys', {
+  keyId: text('key_id').primaryKey(),
+  checkSealed: text('check_sealed').notNull(),
+  /** Whether what it seals is bound to its row. */
+  isBound: boolean('is_bound').notNull().default(true),
+  createdAt: at('created_at').notNull(),
+})
+
+export const pushKeys = pgTable('push_keys', {
+  id: integer().primaryKey(),
+  publicKey: text('public_key').notNull(),
+  privateKeySealed: text('private_key_sealed').notNull(),
+})
+
+export const alertsSent = pgTable('alerts_sent', {
+  cause: text().primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  at: at('at').notNull(),
+})
+
+/** What administrators did. A trigger refuses to change or delete a line. */
+export const auditLog = pgTable('audit_log', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: at('at').notNull(),
+  actorId: uuid().$type<UserId>().notNull(),
+  actorEmail: text().notNull(),
+  address: text().notNull(),
+  action: text().$type<AuditAction>().notNull(),
+  subjectKind: text().$type<AuditSubject>().notNull(),
+  subjectId: text().notNull(),
+  before: jsonb().$type<AuditFacts>().notNull(),
+  after: jsonb().$type<AuditFacts>().notNull(),
+  reason: text().notNull().default(''),
+})
+
+/** The same event of the same account and address within a minute is one row that counts up. */
+export const securityEvents = pgTable('security_events', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  key: text().notNull().unique(),
+  at: at('at').notNull(),
+  lastAt: at('last_at').notNull(),
+  count: integer().notNull(),
+  event: text().$type<SecurityEvent>().notNull(),
+  userId: uuid().$type<UserId>(),
+  /** A keyed hash. */
+  address: text().notNull(),
+  facts: jsonb().$type<Record<string, string>>().notNull(),
+})
+
+export const kitLinks = pgTable('kit_links', {
+  orderId: uuid('order_id').primaryKey(),
+  id: uuid().notNull().unique(),
+  createdAt: at('created_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  openedAt: at('opened_at'),
+})
+
+/** What the overview adds up. Triggers on orders, top-ups and users add rows; a key's figure is the sum of its rows. */
+export const figures = pgTable('figures', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  kind: text({ enum: ['orders', 'destinations', 'top-ups', 'users'] }).notNull(),
+  /** In UTC; of destinations the first of the month. */
+  day: date({ mode: 'string' }).notNull(),
+  status: text().$type<OrderStatus | TopUpStatus | ''>().notNull().default(''),
+  place: text().notNull().default(''),
+  count: integer().notNull(),
+  cents: bigint({ mode: 'number' }).notNull().default(0),
+})
+
+export const mutedAlerts = pgTable(
+  'muted_alerts',
+  {
+    subject: text().$type<AlertSubject>().notNull(),
+    topic: text().$type<AlertTopic>().notNull(),
+    channel: text().$type<AlertChannel>().notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subject, table.topic, table.channel] })],
+)
+
+/** What each comparison of the credit ledger with balances and sales found. */
+export const creditChecks = pgTable('credit_checks', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  checkedAt: at('checked_at').notNull(),
+  found: integer().notNull(),
+  differences: jsonb().$type<CreditDifference[]>().notNull(),
+})
+
+/** What was left in the wholesaler's account each time we looked. */
+export const balanceReadings = pgTable('balance_readings', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  readAt: at('read_at').notNull(),
+  microUsd: bigint({ mode: 'number' }).notNull(),
+  /** Below the floor at that moment. */
+  isLow: boolean().notNull(),
+})

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { PackageView } from '#contract/plan.ts'
+import { setPriceMultiplier } from '../../shop/catalog/set-price-multiplier.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
+
+const withoutDate = (headers: Headers) => Object.fromEntries([...headers].filter(([name]) => name !== 'date'))
+
+test.each(['/', '/countries/jp', '/api/packages?countryCode=jp'])(
+  'who comes second to %s gets the same answer, headers and all',
+  async (path) => {
+    const shop = await openTestShop()
+
+    const first = await shop.fetch(path)
+    const second = await shop.fetch(path)
+
+    expect(await second.text()).toBe(await first.text())
+    expect(withoutDate(second.headers)).toEqual(withoutDate(first.headers))
+    const copy = await shop.fetch(path, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
+    expect(copy.status).toBe(304)
+  },
+)
+
+test('a new price shows at once, however often the old one was asked for', async () => {
+  const shop = await openTestShop()
+  const cheapest = async () => {
+    const [plan] = (await (await shop.fetch('/api/packages?countryCode=jp')).json()) as PackageView[]
+    const page = await (await shop.fetch('/countries/jp')).text()
+    return { price: Number(plan?.price), isOnPage: page.includes(String(plan?.price)) }
+  }
+  await cheapest()
+  const before = await cheapest()
+
+  await setPriceMultiplier(shop.deps, { multiplier: 2, by: 'a test' })
+  const after = await cheapest()
+
+  expect(after.price).toBeGreaterThan(before.price)
+  expect([before.isOnPage, after.isOnPage]).toEqual([true, true])
+})
+
+test('who is signed in gets no page that was made for nobody', async () => {
+  const shop = await openTestShop()
+  const browser = shop.openBrowser()
+  await browser.send('POST', '/api/auth/signin', shop.deps.config.admin)
+  await shop.fetch('/')
+
+  const own = await browser.fetch('/')
+
+  expect(own.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('answers sent again as they were are counted, once each', async () => {
+  const shop = await openTestShop()
+  const counted = async () => {
+    const metrics = await (await shop.fetch('/metrics')).text()
+    return Number(/landfall_ready_answers_total\{route="\/api\/packages"\} (\d+)/.exec(metrics)?.[1])
+  }
+  await shop.fetch('/api/packages?countryCode=jp')
+  await shop.fetch('/api/packages?countryCode=jp')
+  const before = await counted()
+
+  for (const _ of [1, 2, 3]) await shop.fetch('/api/packages?countryCode=jp')
+
+  expect([await counted(), await counted()]).toEqual([before + 3, before + 3])
+})
+
+test('however a browser words what it can read, one kept answer serves all who get the same bytes', async () => {
+  const shop = await openTestShop()
+  const counted = async () => {
+    const metrics = await (await shop.fetch('/metrics')).text()
+    return Number(/landfall_ready_answers_total\{route="\/api\/packages"\} (\d+)/.exec(metrics)?.[1] ?? 0)
+  }
+  const ask = (encoding: string) =>
+    shop.fetch('/api/packages?countryCode=is', { headers: { 'accept-encoding': encoding } })
+  await (await ask('gzip')).text()
+  const before = await counted()
+
+  for (const wording of ['gzip, made-up-1', 'made-up-2, gzip', 'gzip;q=0.9']) await (await ask(wording)).text()
+
+  expect(await counted()).toBe(before + 3)
+})

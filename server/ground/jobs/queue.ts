@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import PgBoss from 'pg-boss'
+import type { Clock } from '../clock.ts'
+import { type Database, type Db, runText } from '../db/db.ts'
+import { notify, writeAndNotify } from '../db/notices.ts'
+import type { Logger } from '../logger.ts'
+import type { JobName, JobPayloads } from './payloads.ts'
+
+declare module '../deps.ts' {
+  interface Deps {
+    queue: Queue
+  }
+}
+
+export interface EnqueueOptions {
+  /** Not before then. Compute it from the shop's clock. */
+  at?: Date
+  /** While a job with this key waits, another one with it is not added. */
+  onceKey?: string
+}
+
+interface JobSettings {
+  /** How often a throwing job is tried again, and how long the first wait is; waits double. */
+  retries?: number
+  retryDelaySeconds?: number
+  /** A run that takes longer counts as failed, also when its process died. */
+  timeoutSeconds?: number
+  /** How many of them one process runs at the same time. */
+  concurrency?: number
+  /** A cron line (UTC), for jobs that come by themselves. */
+  every?: string
+}
+
+export interface JobDefinition<Name extends JobName> extends JobSettings {
+  run: (payload: JobPayloads[Name], job: JobRun) => Promise<void>
+}
+
+export interface JobRun {
+  /** The same at every try. */
+  id: string
+  attempt: number
+  isLast: boolean
+}
+
+export type JobTable = { [Name in JobName]: JobDefinition<Name> }
+
+export type TakenJob = PgBoss.JobWithMetadata<object>
+
+/** The books of the queue, kept by pg-boss in the database. `runner.ts` does the work. */
+export interface Queue {
+  /** Writes the job in the caller's transaction: it exists if, and only if, that commits. */
+  enqueue<Name extends JobName>(db: Db, name: Name, payload: JobPayloads[Name], options?: EnqueueOptions): Promise<void>
+  /** Creates what `jobs` needs in the database; before it, nothing can be taken. */
+  prepare(jobs: JobTable): Promise<void>
+  namesDue(): Promise<JobName[]>
+  take(name: JobName, count: number): Promise<TakenJob[]>
+  finish(name: JobName, id: string): Promise<void>
+  giveBack(name: JobName, id: string, reason: string): Promise<void>
+  /** Lets a job run once more that failed for good, in the caller's transaction. */
+  tryAgain(db: Db, name: JobName, id: string): Promise<void>
+  /** Gives back jobs whose process is gone, instead of waiting until their time is up. Call it now and then. */
+  giveBackOrphans(): Promise<void>
+  close(): Promise<void>
+}
+
+interface QueueOptions {
+  database: Database
+  clock: Clock
+  log: Logger
+}
+
+export async function openQueue({ database, clock, log }: QueueOptions): Promise<Queue> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.raw.query(text, values) },
+    schema: 'jobs',
+    maintenanceIntervalSeconds: 15,
+    archiveCompletedAfterSeconds: 3600,
+    // An administrator may try them again.
+    archiveFailedAfterSeconds: 14 * 24 * 3600,
+  })
+  let suspects = new Set<string>()
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue stumbled'))
+  await boss.start()
+
+  return {
+    async enqueue(db, name, payload, { at, onceKey = randomUUID() } = {}) {
+      // Without a wait, workers are woken at commit instead of at their next look, by the statement that adds the job.
+      const isDue = !at || at <= clock.now()
+      await boss.send(name, payload, {
+        db: {
+          executeSql: (text, values) =>
+            isDue ? writeAndNotify(db, text, values, 'jobs', name) : runText(db, text, values),
+        },
+        singletonKey: onceKey,
+        ...(at && { startAfter: at }),
+      })
+    },
+
+    async prepare(jobs) {
+      for (const name of Object.keys(jobs) as JobName[]) {
+        await ensureQueue(boss, name, jobs[name])
+        if (jobs[name].every) await boss.schedule(name, jobs[name].every, {}, { singletonKey: 'scheduled' })
+      }
+    },
+
+    async namesDue() {
+      const { rows } = await database.raw.query<{ name: JobName }>(
+        `select distinct name from jobs.job where state < $1 and start_after < now()`,
+        ['active'],
+      )
+      return rows.map((row) => row.name)
+    },
+
+    async take(name, count) {
+      const jobs = await boss.fetch<object>(name, { includeMetadata: true, batchSize: count })
+      // The queue knows that a job runs, not where. The place for its outcome is empty until then.
+      if (jobs.length > 0)
+        await database.raw.query('update jobs.job set output = $3 where name = $1 and id = any($2::uuid[])', [
+          name,
+          jobs.map((job) => job.id),
+          JSON.stringify({ taker: database.listenerName }),
+        ])
+      return jobs
+    },
+
+    async tryAgain(db, name, id) {
+      await boss.retry(name, id, { db: { executeSql: (text, values) => runText(db, text, values) } })
+      await notify(db, 'jobs', name)
+    },
+
+    async giveBackOrphans() {
+      const alive = [...(await database.listeners()), database.listenerName]
+      const { rows } = await database.raw.query<{ name: JobName; id: string }>(
+        `select name, id from jobs.job where state = 'active' and output->>'taker' <> all($1::text[])`,
+        [alive],
+      )
+      // A process that only lost its connection is back at the second look.
+      const orphans = rows.filter(({ id }) => suspects.has(id))
+      suspects = new Set(rows.map(({ id }) => id))
+      for (const { name, id } of orphans) await boss.fail(name, id, { message: 'its process is gone' })
+    },
+
+    finish: (name, id) => boss.complete(name, id),
+    giveBack: (name, id, reason) => boss.fail(name, id, { message: reason }),
+    close: () => boss.stop({ graceful: false, close: false, wait: true }),
+  }
+}
+
+async function ensureQueue(boss: PgBoss, name: JobName, definition: JobSettings): Promise<void> {
+  const { retries = 8, retryDelaySeconds = 2, timeoutSeconds = 60 } = definition
+  const options: PgBoss.Queue = {
+    name,
+    // 'short' lets one job per key wait; a job without a key of its own gets a random one.
+    policy: 'short',
+    retryLimit: retries,
+    retryDelay: retryDelaySeconds,
+    retryBackoff: true,
+    expireInSeconds: timeoutSeconds,
+    retentionDays: 30,
+  }
+  if (await boss.getQueue(name)) await boss.updateQueue(name, options)
+  else await boss.createQueue(name, options)
+}

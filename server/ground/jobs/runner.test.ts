@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { createLogger } from '../logger.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
+import { jobsOf } from '../../features.ts'
+import { runDueJobs } from './runner.ts'
+
+test('a job that was done while the database restarted is not done again', async () => {
+  const { deps } = await openTestShop()
+  let [runs, failures] = [0, 2]
+  const jobs = jobsOf(deps)
+  jobs['apply-retention'] = { run: async () => void runs++ }
+  // The database is away when the first two attempts to write the end down are made.
+  const finish: typeof deps.queue.finish = async (name, id) => {
+    if (failures-- > 0) throw new Error('connect ECONNREFUSED')
+    await deps.queue.finish(name, id)
+  }
+  await deps.queue.enqueue(deps.db, 'apply-retention', {})
+
+  await runDueJobs({ ...deps, queue: { ...deps.queue, finish }, jobs, log: createLogger('silent') })
+
+  const { rows } = await deps.database.raw.query('select state::text from jobs.job where name = $1', [
+    'apply-retention',
+  ])
+  expect({ runs, rows }).toEqual({ runs: 1, rows: [{ state: 'completed' }] })
+})

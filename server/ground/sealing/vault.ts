@@ -1,0 +1,105 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+
+declare module '../deps.ts' {
+  interface Deps {
+    vault: Vault
+  }
+}
+
+/** Where a sealed text belongs. Moved to another place, it does not open. */
+export type Place = `activation-code:${string}` | `second-factor:${string}` | 'push-key' | `key-check:${string}`
+
+/** Keeps secrets sealed at rest and proves that a text came from us. Every use has a key of its own. */
+export interface Vault {
+  /** Names the key that seals. It tells nothing about the key itself. */
+  readonly keyId: string
+  seal(text: string, place: Place): string
+  /** Throws when the text was sealed with a key we do not have, for another place, or was changed since. */
+  open(sealed: string, place: Place): string
+  /** A signature that says we made this value for this purpose. */
+  sign(purpose: string, value: string): string
+  isSigned(purpose: string, value: string, signature: string): boolean
+  /** What each of our keys would sign, the newest first. */
+  signatures(purpose: string, value: string): string[]
+}
+
+interface VaultOptions {
+  /** Keys that open and prove, and never seal or sign. */
+  old?: readonly Buffer[]
+  /** False while a build that only knows unbound texts may still read what we seal. */
+  isBound?: boolean
+}
+
+interface DerivedKeys {
+  id: string
+  sealing: Buffer
+  signing: Buffer
+}
+
+function derive(masterKey: Buffer): DerivedKeys {
+  const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', masterKey, 'landfall', purpose, 32))
+  return { id: keyFor('id').toString('base64url').slice(0, 8), sealing: keyFor('seal'), signing: keyFor('sign') }
+}
+
+export function createVault(masterKey: Buffer, { old = [], isBound = true }: VaultOptions = {}): Vault {
+  const newest = derive(masterKey)
+  const keys = [newest, ...old.map(derive)]
+  const signWith = ({ signing }: DerivedKeys, purpose: string, value: string) =>
+    createHmac('sha256', signing).update(`${purpose}\n${value}`).digest('base64url')
+  const signatures: Vault['signatures'] = (purpose, value) => keys.map((key) => signWith(key, purpose, value))
+
+  return {
+    keyId: newest.id,
+    sign: (purpose, value) => signWith(newest, purpose, value),
+    signatures,
+    isSigned: (purpose, value, signature) => signatures(purpose, value).some((wanted) => isSame(wanted, signature)),
+    seal: (text, place) =>
+      isBound
+        ? ['v2', newest.id, ...encrypt(newest, text, place)].join('.')
+        : ['v1', ...encrypt(newest, text)].join('.'),
+    open(sealed, place) {
+      const [version, ...parts] = sealed.split('.')
+      if (version === 'v1') return openUnbound(keys, parts)
+      const [keyId, ...rest] = parts
+      if (version !== 'v2') throw new Error('not a sealed text')
+      const key = keys.find(({ id }) => id === keyId)
+      if (!key) throw new Error(`sealed with the key ${keyId}, which is neither SECRET_KEY nor in SECRET_KEYS_OLD`)
+      return decrypt(key, rest, place)
+    },
+  }
+}
+
+/** What a text starts with that the vault's newest key sealed for its place. */
+export const newestSeal = ({ keyId }: Pick<Vault, 'keyId'>): string => `v2.${keyId}.`
+
+function isSame(wanted: string, given: string): boolean {
+  const [one, other] = [Buffer.from(wanted), Buffer.from(given)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+function encrypt({ sealing }: DerivedKeys, text: string, place?: Place): string[] {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', sealing, nonce)
+  if (place) cipher.setAAD(Buffer.from(place))
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return [nonce, cipher.getAuthTag(), body].map((part) => part.toString('base64url'))
+}
+
+function decrypt({ sealing }: DerivedKeys, parts: string[], place?: Place): string {
+  const [nonce, tag, body] = parts.map((part) => Buffer.from(part, 'base64url'))
+  if (!nonce || !body || tag?.length !== 16) throw new Error('not a sealed text')
+  const decipher = createDecipheriv('aes-256-gcm', sealing, nonce, { authTagLength: 16 })
+  if (place) decipher.setAAD(Buffer.from(place))
+  decipher.setAuthTag(tag)
+  return decipher.update(body, undefined, 'utf8') + decipher.final('utf8')
+}
+
+/** Texts of the first kind name neither key nor place, so each key is tried. */
+function openUnbound([newest, ...others]: DerivedKeys[], parts: string[]): string {
+  if (!newest) throw new Error('sealed with a key that is neither SECRET_KEY nor in SECRET_KEYS_OLD')
+  try {
+    return decrypt(newest, parts)
+  } catch {
+    return openUnbound(others, parts)
+  }
+}

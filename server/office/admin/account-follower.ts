@@ -1,0 +1,13 @@
+import type { AccountFollower } from '../../people/accounts/followers.ts'
+import { recordAction } from '../../people/audit/audit.ts'
+
+/** What the log says of administrators who delete their own account. */
+export const auditFollower: AccountFollower = {
+  adminLeaves: (tx, { id, email, address, at, isKept }) =>
+    recordAction(tx, {
+      by: { id, email: email ?? id, address },
+      at,
+      action: isKept ? 'refuse_last_admin' : 'delete_own_account',
+      subject: { kind: 'user', id },
+    }),
+}

@@ -1,0 +1,40 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { AdminListQuery } from '#contract/admin.ts'
+import { AuditLine } from '#contract/audit.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { searchActions } from '../../people/audit/audit.ts'
+import { totalHeader } from '../../ground/http/paging.ts'
+
+export const auditRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/api/admin/audit',
+      {
+        config: { access: 'admin' },
+        schema: { querystring: AdminListQuery, response: { 200: z.array(AuditLine) } },
+      },
+      async (request, reply) => {
+        const { rows, total } = await searchActions(deps.db, request.query)
+        reply.header(totalHeader, total)
+        return rows.map(presentLine)
+      },
+    )
+  }
+
+type FoundLine = Awaited<ReturnType<typeof searchActions>>['rows'][number]
+
+const presentLine = ({ line, subjectName }: FoundLine): AuditLine => ({
+  id: String(line.id),
+  at: line.at.toISOString(),
+  actorEmail: line.actorEmail,
+  address: line.address,
+  action: line.action,
+  subjectKind: line.subjectKind,
+  subjectId: line.subjectId,
+  subjectName,
+  before: line.before,
+  after: line.after,
+  reason: line.reason,
+})

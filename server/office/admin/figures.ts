@@ -1,0 +1,97 @@
+import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import type { OrderStatus } from '#contract/order.ts'
+import type { TopUpStatus } from '#contract/top-up.ts'
+import type { Db } from '../../ground/db/db.ts'
+import { figures } from '../../ground/db/schema.ts'
+
+/** What was paid and not given back. */
+const earningOrders: OrderStatus[] = ['processing', 'active', 'completed']
+const earningTopUps: TopUpStatus[] = ['processing', 'delivered']
+
+const isEarning = sql`(${and(eq(figures.kind, 'orders'), inArray(figures.status, earningOrders))})
+  or (${and(eq(figures.kind, 'top-ups'), inArray(figures.status, earningTopUps))})`
+
+const total = (column: typeof figures.count | typeof figures.cents, only?: SQL) =>
+  only
+    ? sql`coalesce(sum(${column}) filter (where ${only}), 0)`.mapWith(Number)
+    : sql`coalesce(sum(${column}), 0)`.mapWith(Number)
+
+const countWhere = async (db: Db, condition: SQL | undefined): Promise<number> => {
+  const [row] = await db
+    .select({ count: total(figures.count) })
+    .from(figures)
+    .where(condition)
+  return row?.count ?? 0
+}
+
+export const countOrders = (db: Db, status?: OrderStatus): Promise<number> =>
+  countWhere(db, and(eq(figures.kind, 'orders'), status && eq(figures.status, status)))
+
+export const countUsers = (db: Db): Promise<number> => countWhere(db, eq(figures.kind, 'users'))
+
+/** The figures of the overview; everything since `monthStart` is this month's. */
+export async function readFigures(db: Db, monthStart: Date) {
+  const isThisMonth = gte(figures.day, isoDay(monthStart))
+  const isOrder = sql`${eq(figures.kind, 'orders')}`
+  const isUser = sql`${eq(figures.kind, 'users')}`
+  const [sums] = await db
+    .select({
+      orders: total(figures.count, isOrder),
+      ordersThisMonth: total(figures.count, sql`${isOrder} and ${isThisMonth}`),
+      users: total(figures.count, isUser),
+      usersThisMonth: total(figures.count, sql`${isUser} and ${isThisMonth}`),
+      revenueCents: total(figures.cents, isEarning),
+      revenueCentsThisMonth: total(figures.cents, sql`(${isEarning}) and ${isThisMonth}`),
+    })
+    .from(figures)
+    .where(inArray(figures.kind, ['orders', 'top-ups', 'users']))
+  if (!sums) throw new Error('a sum without rows is still one row')
+  return sums
+}
+
+/** Orders placed and money earned, summed by day or by month; steps without any are missing. */
+export const readSteps = (db: Db, since: Date, by: 'day' | 'month') => {
+  const start = sql<string>`to_char(date_trunc(${sql.raw(`'${by}'`)}, ${figures.day}::timestamp), 'YYYY-MM-DD')`
+  return db
+    .select({
+      start,
+      orders: total(figures.count, sql`${eq(figures.kind, 'orders')}`),
+      cents: total(figures.cents, isEarning),
+    })
+    .from(figures)
+    .where(and(inArray(figures.kind, ['orders', 'top-ups']), gte(figures.day, isoDay(since))))
+    .groupBy(start)
+}
+
+/** Where the sold plans were for, the best first; an empty place stands for plans of several countries. */
+export const readDestinations = (db: Db, since: Date, limit: number) => {
+  const cents = total(figures.cents)
+  return db
+    .select({ place: figures.place, orders: total(figures.count), cents })
+    .from(figures)
+    .where(
+      and(eq(figures.kind, 'destinations'), gte(figures.day, isoDay(since)), inArray(figures.status, earningOrders)),
+    )
+    .groupBy(figures.place)
+    .having(sql`sum(${figures.count}) > 0`)
+    .orderBy(sql`sum(${figures.cents}) desc`, figures.place)
+    .limit(limit)
+}
+
+const isoDay = (date: Date): string => date.toISOString().slice(0, 10)
+
+/** Makes one row of each key's rows. Whatever it takes out it puts back as a sum, so folding twice at once is harmless. */
+export async function foldFigures(db: Db): Promise<void> {
+  await db.execute(sql`
+    with scattered as (
+      select kind, day, status, place from figures group by kind, day, status, place having count(*) > 1
+    ), taken as (
+      delete from figures using scattered
+      where (figures.kind, figures.day, figures.status, figures.place)
+        = (scattered.kind, scattered.day, scattered.status, scattered.place)
+      returning figures.*
+    )
+    insert into figures (kind, day, status, place, count, cents)
+    select kind, day, status, place, sum(count), sum(cents) from taken group by kind, day, status, place
+    having sum(count) <> 0 or sum(cents) <> 0`)
+}

@@ -1,0 +1,88 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import {
+  AdminListQuery,
+  AdminOrder,
+  AdminOrdersQuery,
+  AdminSortedQuery,
+  AdminStats,
+  AdminUser,
+  rowsOnAPage,
+} from '#contract/admin.ts'
+import { money, toDecimalString } from '#contract/money.ts'
+import { PackageView } from '#contract/plan.ts'
+import { presentUser } from '../../people/accounts/present.ts'
+import { presentPlan, regionShown } from '../../shop/catalog/present-plan.ts'
+import type { Plan } from '../../shop/catalog/store.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { readFigures } from './figures.ts'
+import { presentOrderRow } from './orders/present-order-row.ts'
+import { totalHeader } from '../../ground/http/paging.ts'
+import { searchOrders, searchUsers } from './search.ts'
+
+const access = { access: 'admin' } as const
+
+const dollars = (cents: number) => toDecimalString(money(cents, 'USD'))
+
+export const listRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/api/admin/stats', { config: access, schema: { response: { 200: AdminStats } } }, async () => {
+      const now = deps.clock.now()
+      const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
+      const [{ shelf }, figures] = [
+        await deps.catalog.read(),
+        await deps.replica.read((db) => readFigures(db, monthStart)),
+      ]
+      return {
+        totalOrders: figures.orders,
+        ordersThisMonth: figures.ordersThisMonth,
+        totalUsers: figures.users,
+        usersThisMonth: figures.usersThisMonth,
+        totalRevenue: dollars(figures.revenueCents),
+        revenueThisMonth: dollars(figures.revenueCentsThisMonth),
+        activePackages: shelf.plans.length,
+        countriesCount: shelf.countries.length,
+      }
+    })
+
+    app.get(
+      '/api/admin/orders',
+      { config: access, schema: { querystring: AdminOrdersQuery, response: { 200: z.array(AdminOrder) } } },
+      async (request, reply) => {
+        const { rows, total } = await deps.replica.read((db) => searchOrders(db, request.query))
+        reply.header(totalHeader, total)
+        return rows.map(presentOrderRow)
+      },
+    )
+
+    app.get(
+      '/api/admin/users',
+      { config: access, schema: { querystring: AdminSortedQuery, response: { 200: z.array(AdminUser) } } },
+      async (request, reply) => {
+        const { rows, total } = await deps.replica.read((db) => searchUsers(db, request.query))
+        reply.header(totalHeader, total)
+        return rows.map(({ user, ordersCount }) => ({ ...presentUser(user), ordersCount }))
+      },
+    )
+
+    app.get(
+      '/api/admin/packages',
+      { config: access, schema: { querystring: AdminListQuery, response: { 200: z.array(PackageView) } } },
+      async (request, reply) => {
+        const { q, page } = request.query
+        const { shelf, prices } = await deps.catalog.read()
+        const found = q ? shelf.plans.filter((plan) => isAbout(plan, q.toLowerCase())) : shelf.plans
+        reply.header(totalHeader, found.length)
+        const start = ((page ?? 1) - 1) * rowsOnAPage
+        const shown = page === undefined ? found.slice(0, 5000) : found.slice(start, start + rowsOnAPage)
+        return shown.map((plan) => presentPlan(plan, prices.multiplier))
+      },
+    )
+  }
+
+/** A plan without a region is listed as Global, so that is the word people look for. */
+const isAbout = (plan: Plan, text: string): boolean =>
+  [plan.code, plan.name, plan.destinationName, regionShown(plan) ?? 'Global'].some((each) =>
+    each.toLowerCase().includes(text),
+  )

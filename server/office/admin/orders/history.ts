@@ -1,0 +1,95 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { HistoryLine } from '#contract/admin-order.ts'
+import { actionInWords } from '#contract/audit.ts'
+import type { Db } from '../../../ground/db/db.ts'
+import { auditLog, orderEvents, paymentEvents } from '../../../ground/db/schema.ts'
+import { listLog } from '../../../shop/sales/order-log.ts'
+import type { Order } from '../../../shop/sales/order.ts'
+import { listEvents } from '../../../shop/sales/store.ts'
+import { listTopUpsOf } from '../../../shop/sales/top-up-store.ts'
+
+/** Moves of an order and of its top-ups, in words. */
+const moves: Readonly<Record<string, string>> = {
+  placed: 'Placed',
+  payment_succeeded: 'Paid',
+  payment_lapsed: 'Not paid in time',
+  esim_issued: 'eSIM issued',
+  supplier_refused: 'The wholesaler refused',
+  deadline_passed: 'Not delivered in time',
+  retried: 'Delivery tried again',
+  topped_up: 'Topped up',
+  data_added: 'Data added',
+  esim_returned: 'eSIM given back with its data',
+  plan_ended: 'Plan ended',
+  refund_started: 'Refund started',
+  refunded: 'Refunded',
+  refund_failed: 'The refund failed',
+  dispute_changed: 'The payment is disputed',
+}
+
+type Move = typeof orderEvents.$inferSelect
+
+const presentMove = (move: Move): HistoryLine => ({
+  id: `move-${move.id}`,
+  at: move.at.toISOString(),
+  kind: 'move',
+  text: `${move.topUpId ? 'Top-up: ' : ''}${moves[move.event] ?? move.event}`,
+  note: move.note,
+  // A customer acts under their account's id, which says nothing to a reader.
+  actor: move.actor.includes('@') ? move.actor : null,
+})
+
+/** Everything that happened to an order, the newest first: moves, payments, calls, messages, administrators. */
+export async function readHistory(db: Db, order: Order): Promise<HistoryLine[]> {
+  const lines = await Promise.all([
+    readMoves(db, order.id),
+    readPayments(db, order),
+    readMessages(db, order.id),
+    readActions(db, order.id),
+  ])
+  return lines.flat().toSorted((a, b) => b.at.localeCompare(a.at))
+}
+
+const readMoves = async (db: Db, orderId: string) => (await listEvents(db, orderId)).map(presentMove).toReversed()
+
+async function readPayments(db: Db, order: Order): Promise<HistoryLine[]> {
+  const topUps = await listTopUpsOf(db, [order.id])
+  const intents = [order, ...topUps].flatMap(({ paymentIntentId }) => paymentIntentId ?? [])
+  if (intents.length === 0) return []
+  const events = await db
+    .select()
+    .from(paymentEvents)
+    .where(inArray(paymentEvents.intentId, intents))
+    .orderBy(desc(paymentEvents.createdAt), desc(paymentEvents.receivedAt))
+  return events.map(({ id, createdAt, type, objectId }) => ({
+    id: `payment-${id}`,
+    at: createdAt.toISOString(),
+    kind: 'payment',
+    text: type,
+    note: objectId,
+    actor: null,
+  }))
+}
+
+const readMessages = async (db: Db, orderId: string): Promise<HistoryLine[]> =>
+  (await listLog(db, orderId)).toReversed().map(({ id, at, kind, text }) => ({
+    id: `log-${id}`,
+    at: at.toISOString(),
+    kind,
+    text,
+    note: '',
+    actor: null,
+  }))
+
+async function readActions(db: Db, orderId: string): Promise<HistoryLine[]> {
+  const isAboutIt = and(eq(auditLog.subjectKind, 'order'), eq(auditLog.subjectId, orderId))
+  const lines = await db.select().from(auditLog).where(isAboutIt).orderBy(desc(auditLog.id))
+  return lines.map(({ id, at, action, reason, actorEmail }) => ({
+    id: `admin-${id}`,
+    at: at.toISOString(),
+    kind: 'admin',
+    text: actionInWords(action),
+    note: reason,
+    actor: actorEmail,
+  }))
+}

@@ -1,0 +1,22 @@
+import type { AdminOrder } from '#contract/admin.ts'
+import { money, toDecimalString } from '#contract/money.ts'
+import type { OrderWithEsim } from '../../../shop/sales/store.ts'
+
+type Row = Pick<OrderWithEsim, 'order' | 'esim'> & { accountEmail: string | null }
+
+/** An order as a line of the administrator's tables. */
+export const presentOrderRow = ({ order, esim, accountEmail }: Row): AdminOrder => ({
+  id: order.id,
+  orderNo: order.orderNo,
+  packageId: order.planId,
+  packageName: order.planName,
+  amount: toDecimalString(money(order.amount, order.currency)),
+  currency: order.currency,
+  status: order.status,
+  iccid: esim?.iccid ?? null,
+  dataRemaining: esim ? (esim.totalMb === null ? null : Math.max(0, esim.totalMb - esim.usedMb)) : order.dataMb,
+  createdAt: order.createdAt.toISOString(),
+  user: emailOf(accountEmail ?? order.email),
+})
+
+const emailOf = (email: string | null) => (email ? { email } : null)

@@ -1,0 +1,33 @@
+import { after } from '#contract/order.ts'
+import { secondsAfter } from '../../../ground/clock.ts'
+import type { Deps } from '../../../ground/deps.ts'
+import type { Order } from '../../../shop/sales/order.ts'
+import { moveOrder } from '../../../shop/sales/store.ts'
+import { recordAction } from '../../../people/audit/audit.ts'
+import { movedOn, type OrderActing } from './order-acting.ts'
+import { isPossible } from './possible-actions.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'queue' | 'config'>
+
+/** Delivers a failed order after all, with a new deadline, or hurries one that is under way. */
+export async function retryDelivery(deps: Needs, order: Order, { by, reason }: OrderActing): Promise<void> {
+  if (!isPossible('retry-delivery', order)) throw movedOn(order)
+  const { db, clock, queue, config } = deps
+  const at = clock.now()
+  const status = after(order.status, 'retried') ?? order.status
+  await db.transaction(async (tx) => {
+    const set = { deliverBy: secondsAfter(at, config.deliveryDeadlineSeconds) }
+    const move = { event: 'retried', at, actor: by.email, note: reason, set } as const
+    if (status !== order.status && !(await moveOrder(tx, order, move))) throw movedOn(order)
+    await queue.enqueue(tx, 'deliver-order', { orderId: order.id }, { onceKey: order.id })
+    await recordAction(tx, {
+      by,
+      at,
+      action: 'retry_delivery',
+      subject: { kind: 'order', id: order.id },
+      before: { status: order.status },
+      after: { status },
+      reason,
+    })
+  })
+}

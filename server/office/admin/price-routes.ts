@@ -1,0 +1,88 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { LossPreview, PriceChange } from '#contract/admin.ts'
+import { money, multiplyMicros, toDecimalString } from '#contract/money.ts'
+import { DEFAULT_PRICE_MULTIPLIER, PriceMultiplierText, PriceMultiplierView } from '#contract/pricing.ts'
+import { findLosses } from '../../shop/catalog/losses.ts'
+import { setPriceMultiplier } from '../../shop/catalog/set-price-multiplier.ts'
+import { listMultipliers } from '../../shop/catalog/store.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { actingAdmin } from '../../people/audit/acting-admin.ts'
+import { recordAction } from '../../people/audit/audit.ts'
+
+const lossesShown = 10
+const changesShown = 20
+
+const access = { access: 'admin' } as const
+
+export const priceRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/api/admin/price-multiplier',
+      { config: access, schema: { response: { 200: PriceMultiplierView } } },
+      async () => (await deps.catalog.read()).prices,
+    )
+
+    app.get(
+      '/api/admin/price-multiplier/losses',
+      {
+        config: access,
+        schema: { querystring: z.object({ multiplier: PriceMultiplierText }), response: { 200: LossPreview } },
+      },
+      async ({ query }) => {
+        const { shelf } = await deps.catalog.read()
+        const losses = findLosses(shelf.plans, query.multiplier, deps.config.cardFee)
+        return { count: losses.length, plans: losses.slice(0, lossesShown).map(presentLoss) }
+      },
+    )
+
+    app.get(
+      '/api/admin/price-multiplier/history',
+      { config: access, schema: { response: { 200: z.array(PriceChange) } } },
+      async () => {
+        const changes = await listMultipliers(deps.db, changesShown + 1)
+        return changes.slice(0, changesShown).map((change, index) => ({
+          id: String(change.id),
+          at: change.setAt.toISOString(),
+          by: change.setBy,
+          from: changes[index + 1]?.multiplier ?? DEFAULT_PRICE_MULTIPLIER,
+          to: change.multiplier,
+        }))
+      },
+    )
+
+    app.post(
+      '/api/admin/price-multiplier',
+      {
+        config: { ...access, freshProof: true },
+        schema: { body: z.object({ multiplier: z.unknown() }), response: { 200: PriceMultiplierView } },
+      },
+      async (request) => {
+        const by = await actingAdmin(request)
+        return setPriceMultiplier(deps, {
+          multiplier: request.body.multiplier,
+          by: by.email,
+          record: (tx, change) =>
+            recordAction(tx, {
+              by,
+              at: deps.clock.now(),
+              action: 'set_price_multiplier',
+              subject: { kind: 'prices', id: 'multiplier' },
+              before: { multiplier: change.before },
+              after: { multiplier: change.after },
+            }),
+        })
+      },
+    )
+  }
+
+type Loss = ReturnType<typeof findLosses>[number]
+
+const presentLoss = ({ plan, priceCents, lostMicros }: Loss) => ({
+  packageCode: plan.code,
+  name: plan.name,
+  cost: toDecimalString(multiplyMicros(plan.costMicroUsd, 1, 'USD')),
+  price: toDecimalString(money(priceCents, 'USD')),
+  loss: toDecimalString(multiplyMicros(lostMicros, 1, 'USD')),
+})

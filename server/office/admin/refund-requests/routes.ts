@@ -1,0 +1,74 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { AdminListQuery } from '#contract/admin.ts'
+import { money, multiplyMicros, sumMoney, toDecimalString } from '#contract/money.ts'
+import { RefundDecisionRequest, RefundRequestView } from '#contract/refund-request.ts'
+import { topUpAfter } from '#contract/top-up.ts'
+import type { Deps } from '../../../ground/deps.ts'
+import { isUnused } from '../../../shop/sales/refund-right.ts'
+import { listTopUpsOf, type TopUpRow } from '../../../shop/sales/top-up-store.ts'
+import { actingAdmin } from '../../../people/audit/acting-admin.ts'
+import { totalHeader } from '../../../ground/http/paging.ts'
+import { decideRefundRequest } from './decide-refund-request.ts'
+import { searchRequests } from './store.ts'
+
+const access = { access: 'admin' } as const
+const Params = z.object({ id: z.coerce.number().int().positive() })
+
+export const refundRequestRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/api/admin/refund-requests',
+      { config: access, schema: { querystring: AdminListQuery, response: { 200: z.array(RefundRequestView) } } },
+      async (request, reply) => {
+        const { rows, total } = await searchRequests(deps.db, request.query)
+        reply.header(totalHeader, total)
+        const topUps = await listTopUpsOf(
+          deps.db,
+          rows.map(({ order }) => order.id),
+        )
+        return rows.map((row) => presentRequest(row, topUps))
+      },
+    )
+
+    app.post(
+      '/api/admin/refund-requests/:id',
+      { config: { ...access, freshProof: true }, schema: { params: Params, body: RefundDecisionRequest } },
+      async (request, reply) => {
+        const by = await actingAdmin(request)
+        await decideRefundRequest(deps, { requestId: request.params.id, ...request.body, by })
+        return reply.code(204).send()
+      },
+    )
+  }
+
+type FoundRequest = Awaited<ReturnType<typeof searchRequests>>['rows'][number]
+
+const presentRequest = ({ request, order, esim }: FoundRequest, topUps: TopUpRow[]): RefundRequestView => ({
+  id: String(request.id),
+  orderId: order.id,
+  orderNo: order.orderNo,
+  packageName: order.planName,
+  email: order.email,
+  reason: request.reason,
+  askedAt: request.askedAt.toISOString(),
+  amount: toDecimalString(money(order.amount, order.currency)),
+  currency: order.currency,
+  cost: toDecimalString(multiplyMicros(order.costMicroUsd, 1, 'USD')),
+  isUnused: isUnused({ esim }),
+  topUpsAmount: toDecimalString(
+    sumMoney(
+      topUps
+        .filter(({ orderId, status }) => orderId === order.id && topUpAfter(status, 'esim_returned'))
+        .map(({ amount, currency }) => money(amount, currency)),
+      order.currency,
+    ),
+  ),
+  dataUsed: esim?.usedMb ?? 0,
+  dataTotal: esim?.totalMb ?? null,
+  decision: request.decision,
+  decidedBy: request.decidedBy,
+  decidedAt: request.decidedAt?.toISOString() ?? null,
+  answer: request.answer,
+})

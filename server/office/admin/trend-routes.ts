@@ -1,0 +1,50 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { TrendQuery, type TrendRange, TrendsView } from '#contract/admin.ts'
+import { money, toDecimalString } from '#contract/money.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { readDestinations, readSteps } from './figures.ts'
+
+const destinationsShown = 10
+
+const firstOfMonth = (now: Date, back: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1))
+const dayBefore = (now: Date, back: number) =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - back))
+
+/** The first days of a range's steps, the oldest first. */
+const startsOf: Record<TrendRange, (now: Date) => Date[]> = {
+  '30d': (now) => Array.from({ length: 30 }, (_, index) => dayBefore(now, 29 - index)),
+  '12m': (now) => Array.from({ length: 12 }, (_, index) => firstOfMonth(now, 11 - index)),
+}
+
+const dollars = (cents: number) => toDecimalString(money(cents, 'USD'))
+
+export const trendRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/api/admin/trends',
+      { config: { access: 'admin' }, schema: { querystring: TrendQuery, response: { 200: TrendsView } } },
+      async ({ query: { range } }): Promise<TrendsView> => {
+        const now = deps.clock.now()
+        const starts = startsOf[range](now)
+        const found = await deps.replica.read((db) =>
+          readSteps(db, starts[0] ?? now, range === '30d' ? 'day' : 'month'),
+        )
+        const places = await deps.replica.read((db) => readDestinations(db, firstOfMonth(now, 11), destinationsShown))
+        const { shelf } = await deps.catalog.read()
+        const names = new Map(shelf.countries.map(({ code, name }) => [code.toUpperCase(), name]))
+        return {
+          steps: starts.map((date) => {
+            const start = date.toISOString().slice(0, 10)
+            const step = found.find((each) => each.start === start)
+            return { start, orders: step?.orders ?? 0, revenue: dollars(step?.cents ?? 0) }
+          }),
+          destinations: places.map(({ place, orders, cents }) => ({
+            name: place ? (names.get(place.toUpperCase()) ?? place) : 'Several countries',
+            orders,
+            revenue: dollars(cents),
+          })),
+        }
+      },
+    )
+  }

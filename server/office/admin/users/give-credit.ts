@@ -1,0 +1,39 @@
+import type { CreditRequest } from '#contract/admin-user.ts'
+import { money, parseMoney, toDecimalString } from '#contract/money.ts'
+import type { User } from '../../../people/accounts/store.ts'
+import { grantCredit } from '../../../shop/credit/store.ts'
+import type { Deps } from '../../../ground/deps.ts'
+import { Refusal } from '../../../ground/refusal.ts'
+import type { ActingAdmin } from '../../../people/audit/acting-admin.ts'
+import { recordAction } from '../../../people/audit/audit.ts'
+
+interface Giving extends CreditRequest {
+  by: ActingAdmin
+  /** The browser's own name for this click; a second click with it is the same gift. */
+  requestKey: string | undefined
+}
+
+const dollars = (cents: number) => toDecimalString(money(cents, 'USD'))
+
+/** Gives a user store credit, or takes some back; never more than they have. */
+export async function giveCredit(deps: Pick<Deps, 'db' | 'clock'>, user: User, giving: Giving): Promise<void> {
+  const { by, reason, requestKey } = giving
+  const { amount } = parseMoney(giving.amount, 'USD')
+  const at = deps.clock.now()
+  await deps.db.transaction(async (tx) => {
+    const entry = { userId: user.id, amount, reason, actor: by.email, at }
+    const granted = await grantCredit(tx, { ...entry, ...(requestKey && { requestKey: `${by.id}:${requestKey}` }) })
+    if (granted.kind === 'below_zero') throw new Refusal('credit_below_zero')
+    if (granted.kind === 'other') throw new Refusal('request_key_reused')
+    if (granted.kind === 'repeated') return
+    await recordAction(tx, {
+      by,
+      at,
+      action: 'give_credit',
+      subject: { kind: 'user', id: user.id },
+      before: { balance: dollars(granted.before) },
+      after: { balance: dollars(granted.before + amount) },
+      reason,
+    })
+  })
+}

@@ -1,0 +1,36 @@
+import type { UserId } from '#contract/account.ts'
+import type { AdminUserPage, CreditLine } from '#contract/admin-user.ts'
+import { money, toDecimalString } from '#contract/money.ts'
+import { hasKeys } from '../../../people/accounts/keys.ts'
+import { presentUser } from '../../../people/accounts/present.ts'
+import { sessionsOf } from '../../../people/accounts/sessions.ts'
+import type { User } from '../../../people/accounts/store.ts'
+import { type CreditEntry, listCredit } from '../../../shop/credit/store.ts'
+import type { Deps } from '../../../ground/deps.ts'
+import { listOrders } from '../../../shop/sales/store.ts'
+import { presentOrderRow } from '../orders/present-order-row.ts'
+
+export async function presentUserPage(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  user: User,
+  reader: UserId,
+): Promise<AdminUserPage> {
+  const orders = await listOrders(deps.db, user.id)
+  return {
+    ...presentUser(user),
+    ordersCount: orders.length,
+    isYou: user.id === reader,
+    hasSecondFactor: await hasKeys(deps.db, user.id),
+    sessions: (await sessionsOf(deps, user.id)).length,
+    orders: orders.map(({ order, esim }) => presentOrderRow({ order, esim, accountEmail: user.email })),
+    credit: (await listCredit(deps.db, user.id)).map(presentEntry),
+  }
+}
+
+const presentEntry = ({ id, at, amount, reason, actor }: CreditEntry): CreditLine => ({
+  id: String(id),
+  at: at.toISOString(),
+  amount: toDecimalString(money(amount, 'USD')),
+  reason,
+  actor: actor === 'shop' ? null : actor,
+})

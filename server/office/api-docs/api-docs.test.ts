@@ -1,0 +1,30 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { described } from './descriptions.ts'
+import { type OpenApi, type Operation, readOperations } from './read-operations.ts'
+import { writeReference } from './write-reference.ts'
+
+let shop: TestShop
+let operations: Operation[]
+beforeAll(async () => {
+  shop = await openTestShop()
+  operations = readOperations((await (await shop.fetch('/api/docs/openapi.json')).json()) as OpenApi)
+})
+
+test('docs/api.md tells the API as it is; `npm run docs` writes it anew', async () => {
+  await expect(writeReference(operations)).toMatchFileSnapshot('../../docs/api.md')
+})
+
+test('every route of the API is summed up in a sentence, and no sentence is about a route that is gone', () => {
+  const names = operations.map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
+
+  expect(names.filter((name) => !described.has(name))).toEqual([])
+  expect([...described.keys()].filter((name) => !names.includes(name))).toEqual([])
+})
+
+test('the page needs no script, and keeps the webhook nobody is to guess to itself', async () => {
+  const page = await (await shop.fetch('/api/docs')).text()
+
+  expect(page).toContain('/api/create-payment-intent')
+  expect(page).not.toMatch(/<script|webhooks\/wholesaler/)
+})

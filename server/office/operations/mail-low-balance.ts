@@ -1,0 +1,43 @@
+import type { UserId } from '#contract/account.ts'
+import { multiplyMicros, toDecimalString } from '#contract/money.ts'
+import { paths } from '#contract/paths.ts'
+import { userById } from '../../people/accounts/store.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { layOutMail, type MailContent } from '../../ground/mail/layout.ts'
+import { type Balance, readBalance } from './watch-balance.ts'
+
+const dollars = (microUsd: number) => `$${toDecimalString(multiplyMicros(microUsd, 1, 'USD'))}`
+
+const write = (balance: Balance, url: string): MailContent => ({
+  subject: `The wholesaler's balance is down to ${dollars(balance.microUsd)}`,
+  heading: 'Time to fill up the account',
+  blocks: [
+    {
+      kind: 'text',
+      text: `The prepaid account with the wholesaler is below the floor of ${dollars(balance.floorMicroUsd)}. When it is empty, orders cannot be delivered and are refunded.`,
+    },
+    {
+      kind: 'facts',
+      rows: [
+        ['Balance', dollars(balance.microUsd)],
+        ['Spent a day', dollars(balance.spentPerDayMicroUsd)],
+        ['Lasts for', balance.daysLeft === null ? 'no sales to tell from' : `${balance.daysLeft} days`],
+      ],
+    },
+    { kind: 'button', label: 'Open operations', url },
+    { kind: 'note', text: 'There will be no second mail until the balance has been above the floor again.' },
+  ],
+  reason: 'You get this mail because you are an administrator of this shop.',
+})
+
+/** Tells one administrator. Whoever is none any more hears nothing. */
+export async function mailLowBalance(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'mailer'>,
+  userId: UserId,
+): Promise<void> {
+  const [user, balance] = [await userById(deps.db, userId), await readBalance(deps)]
+  if (!user?.email || user.role !== 'admin' || !balance?.isLow) return
+  const { publicUrl } = deps.config
+  const content = write(balance, `${publicUrl}${paths.admin}?tab=operations`)
+  await deps.mailer.send({ to: user.email, ...layOutMail(content, publicUrl) })
+}

@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { OperationsView } from '#contract/operations.ts'
+import { auditLog } from '../../ground/db/schema.ts'
+import { type Customer, signInAsAdmin } from '../../testing/account-holders.ts'
+import { Customer as Buyer, planFor } from '../../testing/customer.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { daysLeft } from './forecast.ts'
+import { watchBalance } from './watch-balance.ts'
+
+let shop: TestShop
+let admin: Customer
+beforeEach(async () => {
+  shop = await openTestShop()
+  admin = await signInAsAdmin(shop)
+})
+
+const look = async () => (await admin.browser.get<OperationsView>('/api/admin/operations')).body
+const dollar = 1_000_000
+
+test.each([
+  [70 * dollar, 7 * dollar, 70],
+  [3 * dollar, 70 * dollar, 0],
+  [-5 * dollar, 70 * dollar, 0],
+  [100 * dollar, 0, null],
+])('a balance of %d lasts, with %d spent in a week, %s days', (balance, spent, days) => {
+  expect(daysLeft(balance, spent)).toBe(days)
+})
+
+test('the balance is read for whoever looks, with how long it lasts', async () => {
+  await new Buyer(shop).buy(await planFor(shop))
+  expect((await look()).balance).toBeNull()
+  await shop.runJobs()
+
+  const { balance } = await look()
+  expect(balance).toMatchObject({ isLow: false, floor: '50.00' })
+  expect(Number(balance?.spentPerDay)).toBeGreaterThan(0)
+  expect(balance?.daysLeft).toBeGreaterThan(100)
+})
+
+test('administrators get one mail for each time the balance falls below the floor', async () => {
+  const mails = async () =>
+    (await shop.sandbox.mail('admin@landfall.test')).filter(({ subject }) => subject.includes('balance'))
+  const stands = async (dollars: number) => {
+    const wholesaler = { ...shop.deps.wholesaler, balance: async () => dollars * dollar }
+    await watchBalance({ ...shop.deps, wholesaler })
+    await shop.runJobs()
+    return (await mails()).length
+  }
+
+  expect(await stands(51)).toBe(0)
+  expect(await stands(49)).toBe(1)
+  expect(await stands(20)).toBe(1)
+  expect((await look()).balance).toMatchObject({ isLow: true, amount: '20.00' })
+  expect(await stands(500)).toBe(1)
+  expect(await stands(10)).toBe(2)
+})
+
+test('a sync asked for by hand runs as a job, once, and leaves its report', async () => {
+  const before = (await look()).syncs.length
+  await admin.browser.send('POST', '/api/admin/operations/sync')
+  await admin.browser.send('POST', '/api/admin/operations/sync')
+  expect((await look()).isSyncing).toBe(true)
+  await shop.runJobs()
+
+  const { syncs, isSyncing } = await look()
+  expect([syncs.length, isSyncing]).toEqual([before + 1, false])
+  expect(syncs[0]).toMatchObject({ outcome: 'unchanged' })
+})
+
+test('a job that failed for good is listed and can be tried again', async () => {
+  const { raw } = shop.deps.database
+  await shop.deps.queue.enqueue(shop.deps.db, 'fold-figures', {})
+  await raw.query(
+    `update jobs.job set state = 'failed', retry_count = 8, completed_on = now(), output = $1 where name = 'fold-figures'`,
+    [JSON.stringify({ message: 'the disk was full' })],
+  )
+  const [failure] = (await look()).failedJobs
+  expect(failure).toMatchObject({ name: 'fold-figures', error: 'the disk was full', tries: 9 })
+
+  const retry = `/api/admin/operations/jobs/${failure?.id}/retry`
+  expect((await admin.browser.send('POST', retry)).status).toBe(204)
+  expect((await admin.browser.send('POST', retry)).status).toBe(409)
+  expect(await shop.runJobs()).toBeGreaterThan(0)
+
+  expect((await look()).failedJobs).toEqual([])
+  expect((await shop.deps.db.select().from(auditLog)).map(({ action }) => action)).toEqual(['retry_job'])
+})

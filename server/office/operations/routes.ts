@@ -1,0 +1,123 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { money, multiplyMicros, toDecimalString } from '#contract/money.ts'
+import {
+  type BalanceView,
+  type CreditCheckView,
+  type FailedJob,
+  OperationsView,
+  type SyncOutcome,
+} from '#contract/operations.ts'
+import { actingAdmin } from '../../people/audit/acting-admin.ts'
+import { recordAction } from '../../people/audit/audit.ts'
+import { listSyncs, type SyncReport } from '../../shop/catalog/store.ts'
+import { secondsAfter } from '../../ground/clock.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { Refusal } from '../../ground/refusal.ts'
+import { type CreditCheck, lastCreditCheck } from './check-credit.ts'
+import { isUnderWay, listFailedJobs, readBacklog } from './queue-books.ts'
+import { type Balance, readBalance } from './watch-balance.ts'
+
+const access = { access: 'admin' } as const
+const syncsShown = 5
+
+/** A reading older than this is read again for whoever looks. */
+const freshSeconds = 120
+const creditFreshSeconds = 3600
+
+export const operationsRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/api/admin/operations',
+      { config: access, schema: { response: { 200: OperationsView } } },
+      async (): Promise<OperationsView> => {
+        const { db, database, clock, queue } = deps
+        const balance = await readBalance(deps)
+        if (!balance || balance.readAt < secondsAfter(clock.now(), -freshSeconds))
+          await queue.enqueue(db, 'watch-balance', {}, { onceKey: 'asked' })
+        const credit = await lastCreditCheck(db)
+        if (!credit || credit.checkedAt < secondsAfter(clock.now(), -creditFreshSeconds))
+          await queue.enqueue(db, 'check-credit', {}, { onceKey: 'asked' })
+        const backlog = await readBacklog(database)
+        return {
+          syncs: (await listSyncs(db, syncsShown)).map(presentSync),
+          isSyncing: await isUnderWay(database, 'sync-catalog'),
+          balance: balance ? presentBalance(balance) : null,
+          credit: credit ? presentCreditCheck(credit) : null,
+          failedJobs: (await listFailedJobs(database)).map(presentFailure),
+          health: {
+            database: database.kind,
+            upSince: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+            jobsWaiting: backlog.waiting,
+            oldestWaitSeconds: backlog.oldestSeconds,
+          },
+        }
+      },
+    )
+
+    app.post('/api/admin/operations/sync', { config: access }, async (request, reply) => {
+      const by = await actingAdmin(request)
+      await deps.db.transaction(async (tx) => {
+        await deps.queue.enqueue(tx, 'sync-catalog', {}, { onceKey: 'asked' })
+        const subject = { kind: 'catalog', id: 'sync' } as const
+        await recordAction(tx, { by, at: deps.clock.now(), action: 'sync_catalog', subject })
+      })
+      return reply.code(204).send()
+    })
+
+    app.post(
+      '/api/admin/operations/jobs/:id/retry',
+      { config: access, schema: { params: z.object({ id: z.uuid() }) } },
+      async (request, reply) => {
+        const by = await actingAdmin(request)
+        const { id } = request.params
+        const job = (await listFailedJobs(deps.database)).find((each) => each.id === id)
+        if (!job) throw new Refusal('job_not_failed')
+        await deps.db.transaction(async (tx) => {
+          await deps.queue.tryAgain(tx, job.name, id)
+          const after = { job: job.name, about: subjectOf(job) }
+          await recordAction(tx, { by, at: deps.clock.now(), action: 'retry_job', subject: { kind: 'job', id }, after })
+        })
+        return reply.code(204).send()
+      },
+    )
+  }
+
+const dollars = (microUsd: number) => toDecimalString(multiplyMicros(microUsd, 1, 'USD'))
+
+const presentBalance = (balance: Balance): BalanceView => ({
+  amount: dollars(balance.microUsd),
+  readAt: balance.readAt.toISOString(),
+  floor: dollars(balance.floorMicroUsd),
+  isLow: balance.isLow,
+  spentPerDay: dollars(balance.spentPerDayMicroUsd),
+  daysLeft: balance.daysLeft,
+})
+
+const cents = (amount: number) => toDecimalString(money(amount, 'USD'))
+
+const presentCreditCheck = ({ checkedAt, found, differences }: CreditCheck): CreditCheckView => ({
+  checkedAt: checkedAt.toISOString(),
+  found,
+  differences: differences.map((each) => ({ ...each, expected: cents(each.expected), found: cents(each.found) })),
+})
+
+const presentSync = ({ startedAt, finishedAt, ...rest }: SyncReport): SyncOutcome => ({
+  ...rest,
+  startedAt: startedAt.toISOString(),
+  finishedAt: finishedAt.toISOString(),
+})
+
+type FailedRow = Awaited<ReturnType<typeof listFailedJobs>>[number]
+
+const subjectOf = ({ data }: FailedRow): string => Object.values(data ?? {}).join(', ')
+
+const presentFailure = (job: FailedRow): FailedJob => ({
+  id: job.id,
+  name: job.name,
+  subject: subjectOf(job),
+  error: job.output?.message ?? '',
+  tries: job.tries,
+  failedAt: new Date(job.failedAt).toISOString(),
+})

@@ -1,0 +1,36 @@
+import { and, desc, eq, gte, isNull, notInArray, sql } from 'drizzle-orm'
+import type { Db } from '../../ground/db/db.ts'
+import { balanceReadings, orders, topUps, users } from '../../ground/db/schema.ts'
+
+export type BalanceReading = typeof balanceReadings.$inferSelect
+
+export async function lastReading(db: Db): Promise<BalanceReading | undefined> {
+  const [reading] = await db.select().from(balanceReadings).orderBy(desc(balanceReadings.id)).limit(1)
+  return reading
+}
+
+export async function addReading(db: Db, reading: Omit<BalanceReading, 'id'>): Promise<void> {
+  await db.insert(balanceReadings).values(reading)
+}
+
+const notBought = ['pending', 'lapsed', 'failed'] as const
+
+/** What the wholesaler took from us since then, by what our orders say. */
+export async function spentSince(db: Db, since: Date): Promise<number> {
+  const cost = (table: typeof orders | typeof topUps) => sql`coalesce(sum(${table.costMicroUsd}), 0)`.mapWith(Number)
+  const [bought] = await db
+    .select({ micros: cost(orders) })
+    .from(orders)
+    .where(and(gte(orders.createdAt, since), notInArray(orders.status, [...notBought])))
+  const [added] = await db
+    .select({ micros: cost(topUps) })
+    .from(topUps)
+    .where(and(gte(topUps.createdAt, since), notInArray(topUps.status, [...notBought])))
+  return (bought?.micros ?? 0) + (added?.micros ?? 0)
+}
+
+export const listAdmins = (db: Db) =>
+  db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.deletedAt)))

@@ -1,0 +1,36 @@
+import { secondsAfter } from '../../ground/clock.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { addReading, lastReading, listAdmins, spentSince } from './store.ts'
+import { daysLeft, lookedBackDays } from './forecast.ts'
+
+type WatchDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'queue' | 'wholesaler'>
+
+/**
+ * Looks at what is left with the wholesaler. Administrators get a mail when it falls below the floor, and none
+ * again until it has been above it.
+ */
+export async function watchBalance({ db, clock, config, queue, wholesaler }: WatchDeps): Promise<void> {
+  const microUsd = await wholesaler.balance()
+  const isLow = microUsd < config.balanceFloorMicroUsd
+  await db.transaction(async (tx) => {
+    const wasLow = (await lastReading(tx))?.isLow ?? false
+    await addReading(tx, { readAt: clock.now(), microUsd, isLow })
+    if (!isLow || wasLow) return
+    for (const { id } of await listAdmins(tx)) await queue.enqueue(tx, 'mail-low-balance', { userId: id })
+  })
+}
+
+/** How the account stood when we last looked, and how long that lasts. */
+export async function readBalance({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
+  const reading = await lastReading(db)
+  if (!reading) return undefined
+  const spentMicroUsd = await spentSince(db, secondsAfter(clock.now(), -lookedBackDays * 86_400))
+  return {
+    ...reading,
+    floorMicroUsd: config.balanceFloorMicroUsd,
+    spentPerDayMicroUsd: Math.round(spentMicroUsd / lookedBackDays),
+    daysLeft: daysLeft(reading.microUsd, spentMicroUsd),
+  }
+}
+
+export type Balance = NonNullable<Awaited<ReturnType<typeof readBalance>>>

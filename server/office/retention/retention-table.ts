@@ -1,0 +1,393 @@
+import { and, eq, exists, gte, isNotNull, isNull, like, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { inDays, keptForDays } from '#contract/kept-for.ts'
+import { deleteAccount } from '../../people/accounts/delete-account.ts'
+import * as schema from '../../ground/db/schema.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { forgetRows } from './forget-rows.ts'
+
+const { accountLinks, alertsSent, auditLog, creditEntries, kitLinks, mutedAlerts, orderEvents, orderLog, orders } =
+  schema
+const { emailChanges, passkeyChallenges, paymentEvents, priceMultipliers, rateLimits, refundRequests } = schema
+const { securityEvents, sessions, users } = schema
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'queue' | 'accountFollowers'>
+
+export interface Rule {
+  /** In words a customer understands. */
+  what: string
+  where: readonly PgTable[]
+  /** How long, and from when on. */
+  kept: string
+  /** What happens then. */
+  afterwards: string
+  why: string
+  /** Absent where something else ends it: a session, the account, the queue's own housekeeping. */
+  forget?: { days: number; run: (deps: Needs, before: Date) => Promise<number> }
+}
+
+/** Deletes rows, or empties them with `set`, once they are older than so many days. */
+const after = (days: number, table: PgTable, where: (before: Date) => SQL | undefined, set?: SQL): Rule['forget'] => ({
+  days,
+  run: ({ db }, before) => forgetRows(db, { table, where: where(before) ?? sql`false`, set }),
+})
+
+const untilDeleted = 'until the account is deleted'
+
+/** Everything personal the shop keeps: where, how long, why, and what happens then. */
+export const retentionTable: readonly Rule[] = [
+  {
+    what: 'An account: address, name, phone, picture, password (as a hash), sign-ins with Google or Apple, second factor, passkeys',
+    where: [users, schema.identities, schema.secondFactors, schema.recoveryCodes, schema.passkeys],
+    kept: untilDeleted,
+    afterwards: 'deleted at once; the empty row stays, since orders point at it',
+    why: 'signing in, and finding one’s orders again',
+  },
+  {
+    what: 'An account made for a guest that nobody ever opened: no password, no proven address, no store credit',
+    where: [users],
+    kept: `${inDays(keptForDays.unopenedAccounts)} after it was made and after its last order`,
+    afterwards: 'deleted, as its owner would',
+    why: 'made for a guest who may still open it by the mailed link; after that nobody will',
+    forget: { days: keptForDays.unopenedAccounts, run: deleteUnopened },
+  },
+  {
+    what: 'An address somebody wants instead of theirs, and has not proven',
+    where: [users],
+    kept: `${inDays(keptForDays.pendingEmail)} after the profile was changed, at least as long as its link works`,
+    afterwards: 'the address is emptied',
+    why: 'it may be somebody else’s',
+    forget: after(
+      keptForDays.pendingEmail,
+      users,
+      (before) => and(isNotNull(users.pendingEmail), lt(users.updatedAt, before), not(hasLivingLink)),
+      sql`pending_email = null`,
+    ),
+  },
+  {
+    what: 'A session: which browser, since when, last seen when',
+    where: [sessions],
+    kept: 'until it ends',
+    afterwards: 'deleted',
+    why: 'staying signed in, and seeing where one is',
+    forget: after(0, sessions, (before) => lt(sessions.expiresAt, before)),
+  },
+  {
+    what: 'Where a browser takes push messages',
+    where: [schema.pushSubscriptions],
+    kept: 'as long as that browser’s session',
+    afterwards: 'deleted with it',
+    why: 'sending what was asked for',
+  },
+  {
+    what: 'A mailed link, as a hash, with the address it went to',
+    where: [accountLinks],
+    kept: 'until it is used or ends',
+    afterwards: 'deleted',
+    why: 'it proves an address once',
+    forget: after(0, accountLinks, (before) => lt(accountLinks.expiresAt, before)),
+  },
+  {
+    what: 'The address an account has left',
+    where: [emailChanges],
+    kept: 'as long as the change can be undone, a week',
+    afterwards: 'deleted',
+    why: 'giving the account back to whoever reads the mail there',
+    forget: after(0, emailChanges, (before) => lt(emailChanges.undoUntil, before)),
+  },
+  {
+    what: 'What a device is asked to sign with a passkey, under a hash of the browser’s cookie',
+    where: [passkeyChallenges],
+    kept: 'five minutes',
+    afterwards: 'deleted',
+    why: 'each answer counts once',
+    forget: after(0, passkeyChallenges, (before) => lt(passkeyChallenges.expiresAt, before)),
+  },
+  {
+    what: 'What happened to accounts, keys and at the doors: which account, and a keyed hash of the network it came from',
+    where: [securityEvents],
+    kept: inDays(keptForDays.securityEvents),
+    afterwards: 'deleted',
+    why: 'noticing an attack, also late',
+    forget: after(keptForDays.securityEvents, securityEvents, (before) => lt(securityEvents.lastAt, before)),
+  },
+  {
+    what: 'That the first administrator was made, under a hash of the address',
+    where: [schema.firstAdmins],
+    kept: 'for good',
+    afterwards: 'nothing',
+    why: 'one who was dismissed does not return with a restart',
+  },
+  {
+    what: 'The number under which the payment provider keeps a saved card',
+    where: [schema.paymentCustomers],
+    kept: untilDeleted,
+    afterwards: 'the provider is told to forget it; the number stays, and names nobody',
+    why: 'charging the card of whoever saved it, and of nobody else',
+  },
+  {
+    what: 'A link that opens an arrival kit on another device',
+    where: [kitLinks],
+    kept: 'until it ends, or its owner ends it',
+    afterwards: 'deleted',
+    why: 'opening the kit there',
+    forget: after(0, kitLinks, (before) => lt(kitLinks.expiresAt, before)),
+  },
+  {
+    what: 'How often something was tried, under a keyed hash of an address, a network or an account',
+    where: [rateLimits],
+    kept: inDays(keptForDays.triesCounted),
+    afterwards: 'deleted',
+    why: 'stopping whoever guesses passwords or tries stolen cards',
+    forget: after(keptForDays.triesCounted, rateLimits, (before) => lt(rateLimits.windowStart, before)),
+  },
+  {
+    what: 'What somebody does not want to hear about',
+    where: [mutedAlerts],
+    kept: `${untilDeleted}; a guest’s wish for ${inDays(keptForDays.messages)}`,
+    afterwards: 'deleted',
+    why: 'keeping quiet',
+    forget: after(keptForDays.messages, mutedAlerts, (before) =>
+      and(like(mutedAlerts.subject, 'order:%'), lt(mutedAlerts.at, before)),
+    ),
+  },
+  {
+    what: 'The phone number on an order, and the mark of the browser it was placed in',
+    where: [orders],
+    kept: `${inDays(keptForDays.checkoutMarks)} after the order, at most until the account is deleted`,
+    afterwards: 'emptied',
+    why: 'help right after the purchase; that browser’s cookie lives no longer',
+    forget: after(
+      keptForDays.checkoutMarks,
+      orders,
+      (before) => and(lt(orders.createdAt, before), or(isNotNull(orders.phone), isNotNull(orders.browserHash))),
+      sql`phone = null, browser_hash = null`,
+    ),
+  },
+  {
+    what: 'Address and name on an order that belongs to no account',
+    where: [orders],
+    kept: `${inDays(keptForDays.guestBuyers)} after the order`,
+    afterwards: 'emptied; the sale stays in the books',
+    why: 'it joins the account of whoever proves the address',
+    forget: after(
+      keptForDays.guestBuyers,
+      orders,
+      (before) => and(isNull(orders.userId), lt(orders.createdAt, before), namesSomebody),
+      sql`email = null, first_name = null, last_name = null`,
+    ),
+  },
+  {
+    what: 'Address and name on an order of an account',
+    where: [orders],
+    kept: `${untilDeleted}, at most ${inDays(keptForDays.books)} after the order`,
+    afterwards: 'emptied; the sale stays in the books',
+    why: 'receipts, and what tax law asks for',
+    forget: after(
+      keptForDays.books,
+      orders,
+      (before) => and(lt(orders.createdAt, before), namesSomebody),
+      sql`email = null, first_name = null, last_name = null`,
+    ),
+  },
+  {
+    what: 'What was sold: plan, price, payment number, the eSIM’s number and its sealed code, top-ups',
+    where: [orders, schema.esims, schema.topUps],
+    kept: 'for good',
+    afterwards: 'names nobody once address and name are emptied',
+    why: 'the shop’s books',
+  },
+  {
+    what: 'What somebody wrote about a refund, and what they were answered',
+    where: [refundRequests],
+    kept: `${untilDeleted}, at most ${inDays(keptForDays.refundWords)} after the decision`,
+    afterwards: 'the words are emptied; that there was a request stays',
+    why: 'deciding it, and being able to explain the decision',
+    forget: after(
+      keptForDays.refundWords,
+      refundRequests,
+      (before) =>
+        and(lt(refundRequests.decidedAt, before), or(ne(refundRequests.reason, ''), ne(refundRequests.answer, ''))),
+      sql`reason = '', answer = ''`,
+    ),
+  },
+  {
+    what: 'What people wrote beside a step of an order',
+    where: [orderEvents],
+    kept: `${inDays(keptForDays.refundWords)}; the customer’s own words at most until the account is deleted`,
+    afterwards: 'the words are emptied; the step stays',
+    why: 'as above',
+    forget: after(
+      keptForDays.refundWords,
+      orderEvents,
+      (before) => and(ne(orderEvents.actor, 'shop'), lt(orderEvents.at, before), ne(orderEvents.note, '')),
+      sql`note = ''`,
+    ),
+  },
+  {
+    what: 'Which mails and push messages went out about an order, and what the wholesaler answered',
+    where: [orderLog],
+    kept: inDays(keptForDays.messages),
+    afterwards: 'deleted',
+    why: 'answering “I never got it”, and disputes of a payment',
+    forget: after(keptForDays.messages, orderLog, (before) => lt(orderLog.at, before)),
+  },
+  {
+    what: 'Which alerts somebody was sent, so that none comes twice',
+    where: [alertsSent],
+    kept: `${inDays(keptForDays.paymentNotices)}, and as long as the plan runs`,
+    afterwards: 'deleted',
+    why: 'once is enough',
+    forget: after(keptForDays.paymentNotices, alertsSent, (before) =>
+      and(lt(alertsSent.at, before), sql`not exists ${runningOrderOfAlert}`),
+    ),
+  },
+  {
+    what: 'What the payment provider told the shop: numbers of payments, no names, no cards',
+    where: [paymentEvents],
+    kept: inDays(keptForDays.paymentNotices),
+    afterwards: 'deleted',
+    why: 'handling each once, and disputes of a payment',
+    forget: after(keptForDays.paymentNotices, paymentEvents, (before) =>
+      and(
+        lt(paymentEvents.receivedAt, before),
+        or(isNotNull(paymentEvents.handledAt), eq(paymentEvents.kind, 'other')),
+      ),
+    ),
+  },
+  {
+    what: 'Store credit: sums, and what an administrator wrote beside a gift',
+    where: [creditEntries],
+    kept: `the sums for good; the words ${untilDeleted}, at most ${inDays(keptForDays.books)}`,
+    afterwards: 'the words are emptied',
+    why: 'the shop’s books',
+    forget: after(
+      keptForDays.books,
+      creditEntries,
+      (before) => and(ne(creditEntries.actor, 'shop'), lt(creditEntries.at, before), ne(creditEntries.reason, '')),
+      sql`reason = ''`,
+    ),
+  },
+  {
+    what: 'Whether store credit agreed with what was sold, with the numbers of accounts where it did not',
+    where: [schema.creditChecks],
+    kept: 'as long as the nightly comparison keeps its results',
+    afterwards: 'deleted by the next one',
+    why: 'finding the fault',
+  },
+  {
+    what: 'What administrators did, with their address and the network they did it from',
+    where: [auditLog],
+    kept: inDays(keptForDays.books),
+    afterwards: 'lines of the log are deleted; until then the database refuses to change or delete one',
+    why: 'who moved money and who looked, for as long as the books it explains',
+    forget: after(keptForDays.books, auditLog, (before) =>
+      // The database has its own clock, and lets nothing younger go.
+      lt(
+        auditLog.at,
+        sql`least(${before.toISOString()}::timestamptz, now() - interval '${sql.raw(String(keptForDays.books))} days')`,
+      ),
+    ),
+  },
+  {
+    what: 'Which administrator set the prices',
+    where: [priceMultipliers],
+    kept: inDays(keptForDays.books),
+    afterwards: 'the address is emptied; the price stays',
+    why: 'as above',
+    forget: after(
+      keptForDays.books,
+      priceMultipliers,
+      (before) => and(lt(priceMultipliers.setAt, before), ne(priceMultipliers.setBy, '')),
+      sql`set_by = ''`,
+    ),
+  },
+]
+
+/** Tables in which nobody is found. */
+export const namesNobody: readonly PgTable[] = [
+  schema.plans,
+  schema.planCosts,
+  schema.catalogSyncs,
+  schema.exchangeRates,
+  schema.balanceReadings,
+  schema.figures,
+  schema.pushKeys,
+  schema.sealingKeys,
+]
+
+/** Kept elsewhere than in a table of the shop. */
+export const keptElsewhere: readonly Omit<Rule, 'where' | 'forget'>[] = [
+  {
+    what: 'Work that waits or failed: ids, and in two kinds an address to write to or a browser’s push address',
+    kept: 'done: an hour and then 7 days in the archive; failed: 14 days and then 7; waiting: at most 30 days',
+    afterwards: 'deleted by the queue',
+    why: 'doing it, and letting an administrator try it again',
+  },
+  {
+    what: 'Messages to support',
+    kept: 'not by the shop: they go to the operator’s inbox (`SUPPORT_EMAIL`)',
+    afterwards: 'the operator’s to decide',
+    why: 'answering them',
+  },
+  {
+    what: 'The log',
+    kept: 'as long as whoever collects it keeps it',
+    afterwards: 'the operator’s to decide',
+    why: 'finding faults. It holds ids, no addresses of people or networks, no names',
+  },
+  {
+    what: 'The card, name and address at the payment provider',
+    kept: `${untilDeleted}: the provider is told then`,
+    afterwards: 'its customer is deleted there; payments stay, under the provider’s own terms',
+    why: 'charging top-ups without typing the card again',
+  },
+  {
+    what: 'Backups',
+    kept: 'as long as the operator keeps them',
+    afterwards:
+      'the operator’s to decide. What time has ended goes again within the hour; accounts deleted since come back with a restored one, and are to be deleted again',
+    why: 'a lost disk',
+  },
+]
+
+const namesSomebody = or(isNotNull(orders.email), isNotNull(orders.firstName), isNotNull(orders.lastName))
+
+const hasLivingLink = sql`exists (select from ${accountLinks} where ${accountLinks.userId} = ${users.id} and ${accountLinks.purpose} = 'change-email')`
+
+const runningOrderOfAlert = sql`(select from ${orders} where ${orders.id} = ${alertsSent.orderId} and ${orders.status} = 'active')`
+
+async function deleteUnopened(deps: Needs, before: Date): Promise<number> {
+  const { db } = deps
+  const isSignedIn = exists(
+    db
+      .select({ one: sql`1` })
+      .from(sessions)
+      .where(eq(sessions.userId, users.id)),
+  )
+  const newer = and(eq(orders.userId, users.id), gte(orders.createdAt, before))
+  const hasBought = exists(
+    db
+      .select({ one: sql`1` })
+      .from(orders)
+      .where(newer),
+  )
+  const unopened = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        isNull(users.emailProvenAt),
+        isNull(users.passwordHash),
+        isNull(users.deletedAt),
+        eq(users.role, 'customer'),
+        eq(users.balanceCents, 0),
+        lt(users.createdAt, before),
+        not(isSignedIn),
+        not(hasBought),
+      ),
+    )
+    .limit(500)
+  for (const { id } of unopened) await deleteAccount(deps, id, 'the shop itself')
+  return unopened.length
+}

@@ -1,0 +1,15 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { Deps } from '../../ground/deps.ts'
+import { Refusal } from '../../ground/refusal.ts'
+import { securityTxtPath, writeSecurityTxt } from './write-security-txt.ts'
+
+/** Where somebody who found a hole looks for whom to tell. */
+export const securityTxtRoutes =
+  ({ config, clock }: Pick<Deps, 'config' | 'clock'>): FastifyPluginAsync =>
+  async (app) => {
+    app.get(securityTxtPath, async (_request, reply) => {
+      const text = writeSecurityTxt(config, clock.now())
+      if (!text) throw new Refusal('not_found')
+      return reply.header('cache-control', 'public, max-age=86400').type('text/plain; charset=utf-8').send(text)
+    })
+  }

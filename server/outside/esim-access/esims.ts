@@ -1,0 +1,48 @@
+import type { EsimHandle, EsimState } from '#contract/esim.ts'
+import type { EsimReading, IssuedEsim } from '../../shop/esims/wholesaler.ts'
+import type { Esim } from './answers.ts'
+import { toMb } from './units.ts'
+
+const states: Record<string, EsimState> = {
+  IN_USE: 'inUse',
+  USED_UP: 'usedUp',
+  UNUSED_EXPIRED: 'expired',
+  USED_EXPIRED: 'expired',
+  CANCEL: 'cancelled',
+  SUSPENDED: 'suspended',
+  // One spelling in the answers to questions, the other in webhooks.
+  REVOKE: 'revoked',
+  REVOKED: 'revoked',
+}
+
+function stateOf({ esimStatus, smdpStatus }: Esim): EsimState {
+  if (esimStatus === 'GOT_RESOURCE') return smdpStatus === 'RELEASED' || smdpStatus === '' ? 'ready' : 'installed'
+  return states[esimStatus] ?? 'unknown'
+}
+
+const UNLIMITED = 4
+const notYetThere = new Set(['CREATE', 'PAYING', 'PAID', 'GETTING_RESOURCE'])
+
+/** Whether there is a profile to hand over. */
+export const isAllocated = ({ esimStatus, iccid, ac }: Esim): boolean =>
+  !notYetThere.has(esimStatus) && iccid !== '' && ac !== ''
+
+export function toReading(esim: Esim): EsimReading {
+  const { esimTranNo, iccid, dataType, totalVolume, orderUsage, activateTime, expiredTime } = esim
+  return {
+    handle: esimTranNo as EsimHandle,
+    iccid,
+    state: stateOf(esim),
+    usedMb: toMb(orderUsage ?? 0),
+    totalMb: dataType === UNLIMITED || !totalVolume ? null : toMb(totalVolume),
+    activatedAt: activateTime,
+    // Before activation the vendor puts the last day for using the eSIM here, which is not the plan's end.
+    endsAt: activateTime && expiredTime,
+  }
+}
+
+export const toIssued = (esim: Esim): IssuedEsim => ({
+  ...toReading(esim),
+  activationCode: esim.ac,
+  apn: esim.apn || null,
+})

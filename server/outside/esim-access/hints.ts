@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { EsimHandle } from '#contract/esim.ts'
+import type { WebhookCall, WholesalerHint } from '../../shop/esims/wholesaler.ts'
+
+/** Where the vendor says its webhooks come from. They carry no signature. */
+export const vendorAddresses: readonly string[] = [
+  '3.1.131.226',
+  '54.254.74.88',
+  '18.136.190.97',
+  '18.136.60.197',
+  '18.136.19.137',
+]
+
+/** A health check, or a type from the future, is no hint. */
+const kinds: Record<string, WholesalerHint['kind']> = {
+  ORDER_STATUS: 'esimIssued',
+  SMDP_EVENT: 'esimChanged',
+  ESIM_STATUS: 'esimChanged',
+  DATA_USAGE: 'usageChanged',
+  VALIDITY_USAGE: 'endingSoon',
+}
+
+/** Anybody may send one of these, so it is only looked up if it could be one of the vendor's names. */
+const name = z
+  .string()
+  .max(200)
+  .regex(/^[\x20-\x7e]*$/)
+  .nullish()
+  .catch(null)
+const Notification = z.object({
+  notifyType: z.string(),
+  notifyId: name,
+  content: z.object({ orderNo: name, transactionId: name, esimTranNo: name }),
+})
+
+export function readHints({ rawBody, ip }: WebhookCall, senders: readonly string[] | undefined): WholesalerHint[] {
+  if (senders && !senders.includes(ip.replace(/^::ffff:/, ''))) return []
+  const { data } = Notification.safeParse(parseJson(rawBody))
+  const kind = data && Object.hasOwn(kinds, data.notifyType) ? kinds[data.notifyType] : undefined
+  if (!data || !kind) return []
+  const { orderNo, transactionId, esimTranNo } = data.content
+  return [
+    {
+      kind,
+      ...(transactionId && { reference: transactionId }),
+      ...(orderNo && { wholesaleOrderId: orderNo }),
+      ...(esimTranNo && { esimHandle: esimTranNo as EsimHandle }),
+      dedupeId: data.notifyId || createHash('sha256').update(rawBody).digest('hex'),
+    },
+  ]
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

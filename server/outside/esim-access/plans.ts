@@ -1,0 +1,93 @@
+import type { Coverage } from '#contract/esim.ts'
+import type { TopUpPlan, WholesalePlan } from '../../shop/esims/wholesaler.ts'
+import { Package } from './answers.ts'
+import { dayPassCode, isDayPass } from './day-pass.ts'
+import { toMb, toMicroUsd } from './units.ts'
+
+/** How many days a day pass is offered for: the vendor sells any number, a shelf needs a few. */
+const dayCounts = [1, 3, 5, 7, 10, 15, 30]
+
+const UNLIMITED = 4
+const CUT_OFF_DAILY = 3
+
+const readPackages = (list: unknown[]): Package[] =>
+  list.flatMap((entry) => {
+    const parsed = Package.safeParse(entry)
+    return parsed.success ? [parsed.data] : []
+  })
+
+export function toPlans(list: unknown[], locationNames: ReadonlyMap<string, string>): WholesalePlan[] {
+  return readPackages(list).flatMap((one) => {
+    const coverage = coverageOf(one, locationNames)
+    return onTheShelf(one).map((sold) => ({
+      ...sold,
+      description: one.description,
+      dailyMb: one.dataType === 1 || one.dataType === UNLIMITED ? null : toMb(one.volume),
+      slowedTo: one.dataType === CUT_OFF_DAILY ? null : one.fupPolicy || null,
+      startsAt: one.activeType === 1 ? 'installation' : 'firstConnection',
+      useWithinDays: one.unusedValidTime,
+      speed: one.speed,
+      ...destinationOf(one, coverage, locationNames),
+      coverage,
+      supportsTopUp: supportsTopUp(one),
+    }))
+  })
+}
+
+export const toTopUps = (list: unknown[]): TopUpPlan[] => readPackages(list).flatMap(onTheShelf)
+
+/** A package as it stands, or a day pass once for each number of days. */
+function onTheShelf(one: Package): TopUpPlan[] {
+  const { packageCode, name, price, dataType, volume, duration } = one
+  const isUnlimited = dataType === UNLIMITED
+  if (!isDayPass(one)) {
+    const dataMb = isUnlimited ? null : toMb(volume)
+    return [{ code: packageCode, name, cost: toMicroUsd(price), dataMb, validityDays: duration }]
+  }
+  const stem = isUnlimited ? name.replace(/\s*(\/\s*Day|Daily)$/i, '') : name
+  return dayCounts.map((days) => ({
+    code: dayPassCode(packageCode, days),
+    name: `${stem} ${days === 1 ? '1 Day' : `${days} Days`}`,
+    cost: toMicroUsd(price * days),
+    dataMb: isUnlimited ? null : toMb(volume * days),
+    validityDays: days,
+  }))
+}
+
+const supportsTopUp = ({ supportTopUpType }: Package): boolean =>
+  supportTopUpType === true || supportTopUpType === 'true' || Number(supportTopUpType) > 1
+
+function coverageOf(one: Package, locationNames: ReadonlyMap<string, string>): Coverage[] {
+  const listed = new Map((one.locationNetworkList ?? []).map((entry) => [entry.locationCode, entry]))
+  return countryCodes(one).map((countryCode) => {
+    const entry = listed.get(countryCode)
+    const networks = (entry?.operatorList ?? []).map(({ operatorName, networkType }) => ({
+      carrier: operatorName,
+      generation: networkType,
+    }))
+    const countryName = locationNames.get(countryCode) ?? (entry?.locationName || countryCode)
+    return { countryCode, countryName, networks }
+  })
+}
+
+const countryCodes = ({ location }: Package): string[] => [
+  ...new Set(
+    location
+      .split(',')
+      .map((code) => code.trim().toUpperCase())
+      .filter(Boolean),
+  ),
+]
+
+function destinationOf(
+  { locationCode }: Package,
+  coverage: Coverage[],
+  locationNames: ReadonlyMap<string, string>,
+): Pick<WholesalePlan, 'reach' | 'destination'> {
+  const [only] = coverage
+  if (only && coverage.length === 1) {
+    return { reach: 'country', destination: { code: only.countryCode, name: only.countryName } }
+  }
+  const reach = locationCode.startsWith('GL') ? 'world' : 'region'
+  return { reach, destination: { code: locationCode, name: locationNames.get(locationCode) ?? locationCode } }
+}

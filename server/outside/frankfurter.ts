@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { ExchangeRates } from '../shop/currencies/exchange-rates.ts'
+
+const Quotes = z.array(
+  z.object({
+    date: z.iso.date(),
+    base: z.literal('USD'),
+    quote: z.string().length(3),
+    rate: z.number().positive(),
+  }),
+)
+
+/**
+ * Frankfurter, version 2: central banks' daily rates, free, without a key, and open source to run oneself.
+ * https://frankfurter.dev
+ */
+export function createFrankfurter({ url, timeoutMs = 10_000 }: { url: string; timeoutMs?: number }): ExchangeRates {
+  return {
+    async latest(codes) {
+      const answer = await fetch(`${url}/v2/rates?base=USD&quotes=${codes.join(',')}`, {
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: { accept: 'application/json' },
+      })
+      if (!answer.ok) throw new Error(`the exchange-rate service answered ${answer.status}`)
+      const quotes = Quotes.parse(await answer.json())
+      return quotes.map(({ quote, rate, date }) => ({ code: quote, rate, asOf: date }))
+    },
+  }
+}

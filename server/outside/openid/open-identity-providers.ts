@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { appleClient, createOpenIdProvider, googleClient } from './openid.ts'
+import type { Clock } from '../../ground/clock.ts'
+import type { Config } from '../../ground/config/config.ts'
+import { sandboxUrlOf } from '../../ground/config/sandbox.ts'
+import type { IdentityProviders } from '../../people/accounts/identity-provider.ts'
+
+const SandboxClients = z.object({
+  google: z.object({ issuer: z.string(), clientId: z.string(), clientSecret: z.string() }),
+  apple: z.object({
+    issuer: z.string(),
+    clientId: z.string(),
+    teamId: z.string(),
+    keyId: z.string(),
+    privateKey: z.string(),
+  }),
+})
+
+async function askSandbox(config: Config) {
+  const answer = await fetch(`${sandboxUrlOf(config)}/oidc/clients`)
+  return SandboxClients.parse(await answer.json())
+}
+
+/** A provider has real keys, or the sandbox plays it, or there is none. */
+export function openIdentityProviders(config: Config, clock: Clock): IdentityProviders {
+  const { google, apple, isSandbox } = config
+  return {
+    ...((google || isSandbox) && {
+      google: createOpenIdProvider(async () => googleClient(google ?? (await askSandbox(config)).google)),
+    }),
+    ...((apple || isSandbox) && {
+      apple: createOpenIdProvider(async () => appleClient(apple ?? (await askSandbox(config)).apple, clock)),
+    }),
+  }
+}

@@ -1,0 +1,120 @@
+import { Stripe } from 'stripe'
+import type { IntentChange, Payments } from '../../shop/payments/payments.ts'
+import { chargeSavedCard } from './charge.ts'
+import { createStripeClient, type StripeConfig } from './client.ts'
+import { eventTypes, translateEvent } from './event.ts'
+import { hasCode, nameMissingCustomer, unlessMissing } from './errors.ts'
+import { intentParts, translateCard, translateIntent } from './intent.ts'
+import { refundPayment } from './refund.ts'
+
+/** Keeps a backlog from filling the memory; a shop that missed more has been away for weeks. */
+const MOST_EVENTS = 10_000
+
+export function createStripe(config: StripeConfig): Payments {
+  const stripe = createStripeClient(config)
+
+  async function readIntent(id: string) {
+    // Ids come from browsers too, and a collection's own path is no payment.
+    if (!/^pi_\w+$/.test(id)) return undefined
+    const intent = await unlessMissing(stripe.paymentIntents.retrieve(id, { expand: intentParts }))
+    return intent && translateIntent(intent)
+  }
+
+  async function mustReadIntent(id: string) {
+    const intent = await readIntent(id)
+    if (!intent) throw new Error(`Stripe knows no payment ${id}`)
+    return intent
+  }
+
+  /** Refused as it came too late: what the payment has become in the meantime decides what that means. */
+  const afterRefusal = async (error: unknown, id: string) => {
+    if (!hasCode(error, 'payment_intent_unexpected_state')) throw error
+    return mustReadIntent(id)
+  }
+
+  return {
+    browser: { publishableKey: config.publishableKey, isSandbox: config.apiBase !== undefined },
+    readIntent,
+
+    async createIntent({ idempotencyKey, currency, ...details }) {
+      const created = stripe.paymentIntents.create(
+        {
+          ...paramsOf(details),
+          amount: details.amount,
+          currency: currency.toLowerCase(),
+          setup_future_usage: details.saveCard ? 'off_session' : undefined,
+          automatic_payment_methods: { enabled: true },
+          expand: intentParts,
+        },
+        { idempotencyKey },
+      )
+      return translateIntent(await created.catch(nameMissingCustomer))
+    },
+
+    async updateIntent(id, change) {
+      const { saveCard } = change
+      const setup_future_usage = saveCard === undefined ? undefined : saveCard ? 'off_session' : ''
+      const intent = await stripe.paymentIntents
+        .update(id, { ...paramsOf(change), setup_future_usage, expand: intentParts })
+        .catch(nameMissingCustomer)
+        .then(translateIntent)
+        .catch((error: unknown) => afterRefusal(error, id))
+      // Stripe lets notes be added to a payment that is over; to the shop that is still too late.
+      const isOpen = intent.status === 'unpaid' || intent.status === 'needs_confirmation'
+      return { kind: isOpen ? 'updated' : 'too_late', intent }
+    },
+
+    async cancelIntent(id) {
+      const intent = await stripe.paymentIntents
+        .cancel(id, { cancellation_reason: 'abandoned', expand: intentParts })
+        .then(translateIntent)
+        .catch((error: unknown) => afterRefusal(error, id))
+      return { kind: intent.status === 'cancelled' ? 'cancelled' : 'too_late', intent }
+    },
+
+    chargeSavedCard: (charge, onOpened) => chargeSavedCard(stripe, charge, onOpened),
+
+    refund: (request) => refundPayment(stripe, request, readIntent),
+
+    async ensureCustomer({ email, name, idempotencyKey }) {
+      const customer = await stripe.customers.create({ email, name }, { idempotencyKey })
+      return customer.id
+    },
+
+    async forgetCustomer(customer) {
+      await unlessMissing(stripe.customers.del(customer))
+    },
+
+    async savedCard(customer) {
+      const methods = await unlessMissing(stripe.customers.listPaymentMethods(customer, { type: 'card', limit: 1 }))
+      const [latest] = methods?.data ?? []
+      const card = translateCard(latest?.card)
+      return latest && card && { paymentMethod: latest.id, card }
+    },
+
+    readWebhook(rawBody, signature) {
+      if (!signature) return undefined
+      try {
+        return translateEvent(stripe.webhooks.constructEvent(rawBody, signature, config.webhookSecret))
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined
+        throw error
+      }
+    },
+
+    async eventsSince(since) {
+      const created = { gte: Math.floor(since.getTime() / 1000) }
+      const events = stripe.events.list({ created, types: eventTypes, limit: 100 })
+      const newestFirst = await events.autoPagingToArray({ limit: MOST_EVENTS })
+      return newestFirst.map(translateEvent).toReversed()
+    },
+  }
+}
+
+const paramsOf = ({ amount, metadata, description, customer, receiptEmail }: IntentChange) => ({
+  amount,
+  metadata,
+  description,
+  customer,
+  receipt_email: receiptEmail,
+})

@@ -1,0 +1,31 @@
+import webpush from 'web-push'
+import type { Pusher } from '../shop/notifications/pusher.ts'
+
+interface WebPushConfig {
+  /** Who push services may write to about us: `mailto:` or `https:`. */
+  contact: string
+  timeoutMs: number
+}
+
+const secondsKept = 24 * 60 * 60
+
+/** web-push encrypts and signs; the request is ours, since the library would follow no plain-http sandbox. */
+export const createWebPusher = ({ contact, timeoutMs }: WebPushConfig): Pusher => ({
+  async send({ endpoint, p256dh, auth }, { publicKey, privateKey }, payload) {
+    const request = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+      TTL: secondsKept,
+      vapidDetails: { subject: contact, publicKey, privateKey },
+    })
+    const answer = await fetch(request.endpoint, {
+      method: 'POST',
+      headers: request.headers as Record<string, string>,
+      body: request.body ? new Uint8Array(request.body) : undefined,
+      // A redirect could lead where the address itself was not allowed to.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (answer.status === 404 || answer.status === 410) return 'gone'
+    if (!answer.ok) throw new Error(`the push service answered ${answer.status}`)
+    return 'sent'
+  },
+})

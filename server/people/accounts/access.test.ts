@@ -1,0 +1,54 @@
+import Fastify from 'fastify'
+import { beforeEach, expect, test } from 'vitest'
+import { signInAsAdmin, signUp } from '../../testing/account-holders.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import type { TestBrowser } from '../../testing/test-browser.ts'
+import { guardRoutes } from './access.ts'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openTestShop()
+})
+
+/** Calls every route with this access; answers those that let the browser in, or refused it in another way. */
+async function routesNotAnswering(status: number, access: string, browser: TestBrowser): Promise<string[]> {
+  const routes = shop.app.apiRoutes.filter((route) => route.access === access && route.method !== 'HEAD')
+  const answers = await Promise.all(
+    routes.map(async ({ method, url }) => {
+      const answer = await browser.fetch(url.replace(/:\w+/g, '0'), { method })
+      return answer.status === status ? [] : [`${method} ${url}: ${answer.status}`]
+    }),
+  )
+  return answers.flat()
+}
+
+test('the shop does not start with a route that does not say who may call it', async () => {
+  const app = Fastify()
+  guardRoutes(app, shop.deps)
+
+  expect(() => app.get('/api/forgotten', async () => 'everybody reads this')).toThrow(/does not say who may call it/)
+})
+
+test('every route says who may call it', () => {
+  expect(shop.app.apiRoutes.length).toBeGreaterThan(5)
+  for (const { access } of shop.app.apiRoutes) expect(['public', 'user', 'door', 'admin', 'decided']).toContain(access)
+})
+
+test('a visitor who is signed out is told so by every route for customers and administrators', async () => {
+  const browser = shop.openBrowser()
+
+  expect(await routesNotAnswering(401, 'user', browser)).toEqual([])
+  expect(await routesNotAnswering(401, 'admin', browser)).toEqual([])
+})
+
+test('a customer is kept out of every route for administrators', async () => {
+  const { browser } = await signUp(shop)
+
+  expect(await routesNotAnswering(403, 'admin', browser)).toEqual([])
+})
+
+test('the first administrator comes from the environment', async () => {
+  const { user } = await signInAsAdmin(shop)
+
+  expect(user.role).toBe('admin')
+})

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { OrderView } from '#contract/order-view.ts'
+import { AccountHolder } from '../../testing/account-holder.ts'
+import { signUp } from '../../testing/account-holders.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { addPasskey } from '../../testing/security-key.ts'
+import type { TestBrowser } from '../../testing/test-browser.ts'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openTestShop()
+})
+
+type Ids = Record<'order' | 'session' | 'iccid' | 'topUp' | 'passkey', string>
+
+const madeUp: Ids = {
+  order: '00000000-0000-4000-8000-000000000000',
+  session: '00000000-0000-4000-8000-000000000000',
+  iccid: '8900000000000000000',
+  topUp: '00000000-0000-4000-8000-000000000000',
+  passkey: 'AAAAAAAAAAAAAAAAAAAAAA',
+}
+
+/** The address with ids in their places; `:id` means whatever the folder before it holds. */
+const fill = (url: string, ids: Ids): string =>
+  url
+    .replace('sessions/:id', `sessions/${ids.session}`)
+    .replace('passkeys/:id', `passkeys/${ids.passkey}`)
+    .replace(':iccid', ids.iccid)
+    .replace(':topUpId', ids.topUp)
+    .replace(':id', ids.order)
+
+/** How each route that names something answers about these ids, with a name as the body, which most ignore. */
+async function answersTo(browser: TestBrowser, ids: Ids): Promise<string[]> {
+  const routes = shop.app.apiRoutes.filter(
+    ({ method, url, access }) => url.includes(':') && method !== 'HEAD' && (access === 'user' || access === 'decided'),
+  )
+  const answers: string[] = []
+  for (const { method, url } of routes) {
+    const body = method === 'GET' || method === 'DELETE' ? undefined : { name: 'Mine' }
+    const answer = await browser.send<{ code?: string }>(method, fill(url, ids), body)
+    answers.push(`${method} ${url}: ${answer.status} ${answer.body.code}`)
+  }
+  return answers
+}
+
+describe('what belongs to one customer', () => {
+  let ana: AccountHolder
+  let order: OrderView
+  let ids: Ids
+  beforeEach(async () => {
+    ana = await AccountHolder.signUp(shop)
+    order = await ana.checkOut()
+    const { body: sessions } = await ana.get<{ id: string }[]>('/api/auth/sessions')
+    const { id: passkey } = await addPasskey(ana.browser, new URL(shop.url).origin)
+    const session = sessions[0]?.id ?? ''
+    ids = { order: order.id, session, iccid: order.iccid ?? '', topUp: madeUp.topUp, passkey }
+  })
+
+  test('does not exist for another, whichever address they try, and cannot be told from what never was', async () => {
+    const { browser: bob } = await signUp(shop, { email: 'bob@example.com' })
+
+    const real = await answersTo(bob, ids)
+
+    expect(real.length).toBeGreaterThan(12)
+    expect(real.filter((line) => !/: 40[34] \w+$/.test(line))).toEqual([])
+    expect(real).toEqual(await answersTo(bob, madeUp))
+    expect(await answersTo(bob, { ...ids, order: order.orderNo })).toEqual(real)
+    expect(await ana.order()).toEqual(order)
+  })
+
+  test('does not exist for a visitor either', async () => {
+    const real = await answersTo(shop.openBrowser(), ids)
+
+    expect(real.filter((line) => !/: 40[14] \w+$/.test(line))).toEqual([])
+    expect(real).toEqual(await answersTo(shop.openBrowser(), madeUp))
+  })
+})
+
+describe('a form with more in it than it has fields', () => {
+  const wishes = {
+    role: 'admin',
+    isEmailProven: true,
+    balance: '1000.00',
+    id: madeUp.order,
+    passwordHash: 'x',
+    secondFactorSince: '2020-01-01',
+  }
+
+  test('makes nobody an administrator, proven or rich', async () => {
+    const { browser, user } = await signUp(shop, { firstName: 'Bo', ...wishes })
+    const { body: changed } = await browser.send<typeof user>('PATCH', '/api/auth/user', {
+      firstName: 'Bo',
+      ...wishes,
+    })
+
+    for (const told of [user, changed])
+      expect(told).toMatchObject({ role: 'customer', isEmailProven: false, balance: '0.00', id: user.id })
+    expect(user.id).not.toBe(madeUp.order)
+    expect((await browser.fetch('/api/admin/stats')).status).toBe(403)
+  })
+
+  test('buys at our price, for nobody but the buyer', async () => {
+    const ana = await AccountHolder.signUp(shop)
+    const { packageCode, price } = ana.plan
+
+    const { body } = await ana.post<{ amount: string; currency: string }>('/api/create-payment-intent', {
+      packageCode,
+      amount: Number(price),
+      price: '0.01',
+      currency: 'JPY',
+      userId: madeUp.order,
+      status: 'succeeded',
+      metadata: { planCode: 'another' },
+    })
+
+    expect(body).toMatchObject({ amount: price, currency: 'USD' })
+  })
+
+  test('poisons no object of the shop', async () => {
+    const answer = await shop.fetch('/api/auth/signin', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"email":"a@example.com","password":"x","__proto__":{"role":"admin"},"constructor":{"prototype":{"role":"admin"}}}',
+    })
+
+    expect(answer.status).toBe(400)
+    expect(({} as { role?: string }).role).toBeUndefined()
+  })
+})

@@ -1,0 +1,136 @@
+import type { UserView } from '#contract/account.ts'
+import { signInProviders } from '#contract/sign-in-provider.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ana, signUp } from '../../testing/account-holders.ts'
+import { enrol } from '../../testing/authenticator.ts'
+import { mailedToken } from '../../testing/mailed-token.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { answerProvider, comeBack, signInAt } from '../../testing/visit-provider.ts'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openTestShop()
+})
+
+const maya = { email: 'maya@example.com', firstName: 'Maya', lastName: 'Lindqvist' }
+
+const placeOf = (answer: Response) => answer.headers.get('location')
+
+describe.each(signInProviders)('signing in with %s', (provider) => {
+  test('somebody new gets an account with a proven address, and comes back to where they were', async () => {
+    const browser = shop.openBrowser()
+
+    const answer = await signInAt(browser, provider, maya, '/checkout/jp-5')
+
+    expect(placeOf(answer)).toBe('/checkout/jp-5')
+    expect((await browser.get('/api/auth/user')).body).toMatchObject({ ...maya, isEmailProven: true })
+  })
+
+  test('whoever has a second factor shows it before they are where they were going', async () => {
+    const first = shop.openBrowser()
+    await signInAt(first, provider, maya)
+    const { authenticator } = await enrol(shop, first)
+    const again = shop.openBrowser()
+
+    const answer = await signInAt(again, provider, maya, '/account')
+
+    expect(placeOf(answer)).toBe('/auth?mode=code&returnTo=%2Faccount')
+    expect((await again.get('/api/auth/user')).status).toBe(401)
+    await again.send('POST', '/api/auth/second-factor/prove', { code: authenticator.freshCode() })
+    expect((await again.get('/api/auth/user')).status).toBe(200)
+  })
+
+  test('the second visit finds the same account', async () => {
+    const first = shop.openBrowser()
+    await signInAt(first, provider, maya)
+    const again = shop.openBrowser()
+    await signInAt(again, provider, maya)
+
+    const [a, b] = await Promise.all([first, again].map((browser) => browser.get<UserView>('/api/auth/user')))
+    expect(a?.body.id).toBe(b?.body.id)
+    expect(b?.body.firstName).toBe('Maya')
+  })
+
+  test('an answer cannot be used twice, nor by another browser', async () => {
+    const browser = shop.openBrowser()
+    const answer = await answerProvider(browser, provider, { ...maya, verified: 'on' })
+    const cookies = new Map(browser.cookies)
+
+    const stranger = shop.openBrowser()
+    expect(placeOf(await comeBack(stranger, answer))).toBe('/auth?problem=failed')
+    expect(placeOf(await comeBack(browser, answer))).toBe('/')
+    expect(placeOf(await comeBack(browser, answer))).toBe('/auth?problem=failed')
+
+    // Not even with everything the first browser had.
+    for (const [name, value] of cookies) stranger.cookies.set(name, value)
+    expect(placeOf(await comeBack(stranger, answer))).toBe('/auth?problem=failed')
+    expect((await stranger.get('/api/auth/user')).status).toBe(401)
+  })
+
+  test('an answer for another state is refused', async () => {
+    const browser = shop.openBrowser()
+    const theirs = await answerProvider(shop.openBrowser(), provider, { ...maya, verified: 'on' })
+    await answerProvider(browser, provider, { ...maya, verified: 'on' })
+
+    expect(placeOf(await comeBack(browser, theirs))).toBe('/auth?problem=failed')
+    expect((await browser.get('/api/auth/user')).status).toBe(401)
+  })
+
+  test('whoever thinks better of it is told that nothing happened', async () => {
+    const browser = shop.openBrowser()
+
+    const answer = await comeBack(browser, await answerProvider(browser, provider, { cancel: '1' }))
+
+    expect(placeOf(answer)).toBe('/auth?problem=cancelled')
+  })
+
+  test('an address the provider does not vouch for opens no account', async () => {
+    const { browser } = await signUp(shop, { email: maya.email })
+    const visitor = shop.openBrowser()
+
+    const answer = await comeBack(visitor, await answerProvider(visitor, provider, maya))
+
+    expect(placeOf(answer)).toBe('/auth?problem=unverified')
+    expect((await browser.get('/api/auth/user')).status).toBe(200)
+  })
+
+  test('another site cannot choose where somebody ends up', async () => {
+    const browser = shop.openBrowser()
+
+    expect(placeOf(await signInAt(browser, provider, maya, 'https://evil.example'))).toBe('/')
+  })
+})
+
+test('an account with a proven address gets one more way in, and keeps its password', async () => {
+  const { browser, user } = await signUp(shop)
+  await browser.send('POST', '/api/auth/links', { token: await mailedToken(shop, ana.email, 'confirm-email') })
+
+  const other = shop.openBrowser()
+  await signInAt(other, 'google', { email: ana.email })
+
+  expect((await other.get<UserView>('/api/auth/user')).body.id).toBe(user.id)
+  expect((await browser.get('/api/auth/user')).status).toBe(200)
+})
+
+test('an account somebody else opened with the address becomes its owner’s alone', async () => {
+  const impostor = await signUp(shop, { password: 'first come' })
+
+  await signInAt(shop.openBrowser(), 'google', { email: ana.email })
+
+  expect((await impostor.browser.get('/api/auth/user')).status).toBe(401)
+  const again = await shop.openBrowser().send('POST', '/api/auth/signin', { email: ana.email, password: 'first come' })
+  expect(again.status).toBe(401)
+})
+
+test('both providers lead to one account', async () => {
+  const browsers = [shop.openBrowser(), shop.openBrowser()] as const
+  await signInAt(browsers[0], 'google', maya)
+  await signInAt(browsers[1], 'apple', maya)
+
+  const [a, b] = await Promise.all(browsers.map((browser) => browser.get<UserView>('/api/auth/user')))
+  expect(a?.body.id).toBe(b?.body.id)
+})
+
+test('the page learns which providers there are', async () => {
+  expect((await shop.openBrowser().get('/api/auth/providers')).body).toEqual({ providers: ['google', 'apple'] })
+})

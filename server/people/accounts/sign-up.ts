@@ -1,0 +1,20 @@
+import type { SignUp } from '#contract/account.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { Refusal } from '../../ground/refusal.ts'
+import { isAddressHeld } from './email-changes.ts'
+import { hashNewPassword } from './new-password.ts'
+import { insertUser, type User } from './store.ts'
+
+/** Makes an account and sends the link that proves its address. Until it is used, the account is only a claim. */
+export async function signUp(deps: Pick<Deps, 'db' | 'clock' | 'passwords' | 'queue'>, form: SignUp): Promise<User> {
+  const { password, ...person } = form
+  const passwordHash = await hashNewPassword(deps, password)
+  const now = deps.clock.now()
+  return deps.db.transaction(async (tx) => {
+    if (await isAddressHeld({ ...deps, db: tx }, person.email)) throw new Refusal('email_taken')
+    const user = await insertUser(tx, { ...person, passwordHash, createdAt: now, updatedAt: now })
+    if (!user) throw new Refusal('email_taken')
+    await deps.queue.enqueue(tx, 'send-account-mail', { mail: 'confirm-email', userId: user.id })
+    return user
+  })
+}

@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../../ground/deps.ts'
+import { keepDevice } from './device-cookie.ts'
+import { clearPersonalCookies, readSessionCookie, setSessionCookie } from './session-cookie.ts'
+import { endSessionOf, findSession, type NewSession, openSession } from './sessions.ts'
+import type { User } from './store.ts'
+
+type SessionDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'vault' | 'security' | 'accountFollowers'>
+
+interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/**
+ * Signs this browser in; false when a code of the second factor is still to be shown. The session it came with, if
+ * any, ends: a token planted there before is worth nothing.
+ */
+export async function startSession(
+  deps: SessionDeps,
+  { request, reply }: Exchange,
+  user: User,
+  how: Pick<NewSession, 'isFactorShown' | 'inPlaceOf'> = {},
+): Promise<boolean> {
+  const old = readSessionCookie(deps.config, request)
+  const userAgent = request.headers['user-agent']
+  const { token, isOpen } = await deps.db.transaction(async (tx) => {
+    const opened = await openSession({ ...deps, db: tx }, { user, userAgent, ...how })
+    if (old) await replaceSession({ ...deps, db: tx }, old, opened.token)
+    return opened
+  })
+  setSessionCookie(deps.config, reply, token)
+  if (isOpen) deps.security.note('signed_in', { userId: user.id, ip: request.ip })
+  keepDevice(deps, request, reply, user.id)
+  return isOpen
+}
+
+async function replaceSession(deps: SessionDeps, oldToken: string, newToken: string): Promise<void> {
+  const [ending, opened] = [await findSession(deps, oldToken), await findSession(deps, newToken)]
+  if (ending && opened && ending.user.id === opened.user.id)
+    for (const follower of deps.accountFollowers)
+      await follower.sessionReplaced?.(deps.db, ending.session.id, opened.session.id)
+  await endSessionOf(deps.db, oldToken)
+}
+
+export async function stopSession(deps: SessionDeps, { request, reply }: Exchange): Promise<void> {
+  const token = readSessionCookie(deps.config, request)
+  const userId = (await request.visitor.session())?.user.id
+  if (token) await endSessionOf(deps.db, token)
+  clearPersonalCookies(deps.config, reply)
+  if (userId) deps.security.note('signed_out', { userId, ip: request.ip })
+}

@@ -1,0 +1,40 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { UserId } from '#contract/account.ts'
+import type { Db } from '../../ground/db/db.ts'
+import { users } from '../../ground/db/schema.ts'
+
+export type User = typeof users.$inferSelect
+export type NewUser = typeof users.$inferInsert
+
+export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.email, email))
+  return user
+}
+
+export async function userById(db: Db, id: UserId): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, id))
+  return user
+}
+
+/** Undefined when the address has an account already, also when it got one a moment ago. */
+export async function insertUser(db: Db, user: NewUser): Promise<User | undefined> {
+  const [inserted] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning()
+  return inserted
+}
+
+/** Undefined when there is no such user, or no longer: nothing is written onto an account once it is deleted. */
+export async function changeUser(db: Db, id: UserId, changes: Partial<NewUser>): Promise<User | undefined> {
+  const isLiving = and(eq(users.id, id), isNull(users.deletedAt))
+  const [changed] = await db.update(users).set(changes).where(isLiving).returning()
+  return changed
+}
+
+/**
+ * Whether the account lives, and does until this transaction ends: whoever wants to delete it waits. Before anything
+ * personal is written down for somebody; and before their orders are locked, which deleting does in this order too.
+ */
+export async function holdUser(tx: Db, id: UserId): Promise<boolean> {
+  const isLiving = and(eq(users.id, id), isNull(users.deletedAt))
+  const held = await tx.select({ id: users.id }).from(users).where(isLiving).for('no key update')
+  return held.length > 0
+}

@@ -1,0 +1,17 @@
+import type { ProfileUpdate } from '#contract/account.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { Refusal } from '../../ground/refusal.ts'
+import { askForNewEmail } from './ask-for-links.ts'
+import { changeUser, type User } from './store.ts'
+
+/** Changes what the profile dialog sends. A new email is only noted, until it is proven. */
+export async function updateProfile(
+  deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'queue'>,
+  user: User,
+  { email, firstName, lastName, phone }: ProfileUpdate,
+): Promise<User> {
+  if (email && email !== user.email) await askForNewEmail(deps, user, email)
+  const changed = await changeUser(deps.db, user.id, { firstName, lastName, phone, updatedAt: deps.clock.now() })
+  if (!changed) throw new Refusal('signed_out', `user ${user.id} is gone`)
+  return changed
+}

@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { AuditLine } from '#contract/audit.ts'
+import { Customer } from '../../testing/customer.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+
+let shop: TestShop
+let admin: Customer
+beforeEach(async () => {
+  shop = await openTestShop()
+  admin = new Customer(shop)
+  await admin.post('/api/auth/signin', { email: 'admin@landfall.test', password: 'landfall-admin' })
+})
+
+const setMultiplier = (multiplier: unknown) => admin.post('/api/admin/price-multiplier', { multiplier })
+const readLog = async (query = '') => (await admin.get<AuditLine[]>(`/api/admin/audit${query}`)).body
+
+test('a price change is in the log with who, from where, before and after', async () => {
+  await setMultiplier(1.2)
+
+  expect(await readLog()).toMatchObject([
+    {
+      actorEmail: 'admin@landfall.test',
+      address: '127.0.0.1',
+      action: 'set_price_multiplier',
+      before: { multiplier: 1 },
+      after: { multiplier: 1.2 },
+    },
+  ])
+})
+
+test('two administrators who change prices at once are both in the log, and the last one stands', async () => {
+  await Promise.all([setMultiplier(1.1), setMultiplier(1.3)])
+
+  const [last, first] = await readLog()
+  expect(first).toMatchObject({ before: { multiplier: 1 } })
+  expect(last?.before).toEqual(first?.after)
+  expect((await admin.get('/api/admin/price-multiplier')).body).toMatchObject(last?.after ?? {})
+})
+
+test('a refused change leaves no line', async () => {
+  await setMultiplier(-1)
+
+  expect(await readLog()).toEqual([])
+})
+
+test('nobody can change or delete what the log says', async () => {
+  await setMultiplier(1.2)
+  const { raw } = shop.deps.database
+
+  await expect(raw.query(`update audit_log set actor_email = 'nobody@example.com'`)).rejects.toThrow(/append-only/)
+  await expect(raw.query('delete from audit_log')).rejects.toThrow(/append-only/)
+  expect(await readLog()).toHaveLength(1)
+})
+
+test('a line is found by who did it and what was done', async () => {
+  await setMultiplier(1.2)
+
+  expect(await readLog('?q=ADMIN@land')).toHaveLength(1)
+  expect(await readLog('?q=price%20multiplier&page=1')).toHaveLength(1)
+  expect(await readLog('?q=%25')).toEqual([])
+})

@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieName, cookieOptions } from '../accounts/session-cookie.ts'
+import { hashToken, newToken } from '../accounts/token.ts'
+import { secondsAfter } from '../../ground/clock.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { Refusal } from '../../ground/refusal.ts'
+import { claimChallenge, forgetEndedChallenges, insertChallenge } from './store.ts'
+
+type ChallengeDeps = Pick<Deps, 'db' | 'clock' | 'config'>
+
+export interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** What a device signs it for: an answer to one is none to the other. */
+type Purpose = 'make' | 'show'
+
+const lifeSeconds = 5 * 60
+
+/** Ties a challenge to this browser. A browser has one at a time. */
+export async function giveChallenge(
+  { db, clock, config }: ChallengeDeps,
+  { reply }: Exchange,
+  purpose: Purpose,
+  challenge: string,
+): Promise<void> {
+  const browser = newToken()
+  const now = clock.now()
+  await forgetEndedChallenges(db, now)
+  const expiresAt = secondsAfter(now, lifeSeconds)
+  await insertChallenge(db, { browserHash: hashToken(browser), challenge, purpose, expiresAt })
+  reply.setCookie(cookieName(config, 'passkey'), browser, { ...cookieOptions(config), maxAge: lifeSeconds })
+}
+
+/** The challenge this browser was given, which is gone then, whatever the answer to it is worth. */
+export async function takeChallenge(
+  { db, clock, config }: ChallengeDeps,
+  { request, reply }: Exchange,
+  purpose: Purpose,
+): Promise<string> {
+  const browser = request.cookies[cookieName(config, 'passkey')]
+  reply.clearCookie(cookieName(config, 'passkey'), cookieOptions(config))
+  const browserHash = browser && hashToken(browser)
+  const challenge = browserHash && (await claimChallenge(db, { browserHash, purpose, now: clock.now() }))
+  if (!challenge) throw new Refusal('passkey_refused', 'no challenge')
+  return challenge
+}

@@ -1,0 +1,38 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { AdminListQuery } from '#contract/admin.ts'
+import { SecurityEventLine } from '#contract/security-event.ts'
+import { totalHeader } from '../../ground/http/paging.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { searchEvents } from './store.ts'
+
+export const securityRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/api/admin/security-events',
+      {
+        config: { access: 'admin' },
+        schema: { querystring: AdminListQuery, response: { 200: z.array(SecurityEventLine) } },
+      },
+      async (request, reply) => {
+        await deps.security.written()
+        const { rows, total } = await searchEvents(deps.db, request.query)
+        reply.header(totalHeader, total)
+        return rows.map(presentEvent)
+      },
+    )
+  }
+
+type Found = Awaited<ReturnType<typeof searchEvents>>['rows'][number]
+
+const presentEvent = ({ row, email }: Found): SecurityEventLine => ({
+  id: String(row.id),
+  at: row.at.toISOString(),
+  lastAt: row.lastAt.toISOString(),
+  count: row.count,
+  event: row.event,
+  user: row.userId === null ? null : { id: row.userId, email },
+  address: row.address,
+  facts: row.facts,
+})

@@ -1,0 +1,54 @@
+import { DEFAULT_PRICE_MULTIPLIER, type PriceMultiplierView } from '#contract/pricing.ts'
+import { keep, type Kept } from '../../ground/db/kept.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { CatalogSnapshot } from './catalog-snapshot.ts'
+import { Shelf } from './shelf.ts'
+import { listMultipliers, listPlansOnSale } from './store.ts'
+
+declare module '../../ground/deps.ts' {
+  interface Deps {
+    /** What is on sale and at which price, in memory. */
+    catalog: Catalog
+  }
+}
+
+/** What the shop sells, in this process's memory. */
+export interface Catalog {
+  /** Another one as soon as a plan or a price has changed anywhere. */
+  readonly version: string
+  /** The snapshot itself when it is in memory, else a promise of it. */
+  read(): CatalogSnapshot | Promise<CatalogSnapshot>
+  /** Kept apart, because prices change without a plan being read anew. */
+  readonly shelf: Kept<Shelf>
+  readonly prices: Kept<PriceMultiplierView>
+}
+
+export function openCatalog({ db, notices }: Pick<Deps, 'db' | 'notices'>): Catalog {
+  const shelf = keep({ notices, topic: 'catalog', load: async () => new Shelf(await listPlansOnSale(db)) })
+  const prices = keep({ notices, topic: 'prices', load: () => loadPrices(db) })
+  let latest: CatalogSnapshot | undefined
+
+  const read = (): CatalogSnapshot | Promise<CatalogSnapshot> => {
+    const [shelfNow, pricesNow] = [shelf.read(), prices.read()]
+    // Asked again once both are there: one may have changed while the other was on its way.
+    if (shelfNow instanceof Promise || pricesNow instanceof Promise)
+      return Promise.all([shelfNow, pricesNow]).then(read)
+    if (latest?.shelf !== shelfNow || latest.prices !== pricesNow) latest = new CatalogSnapshot(shelfNow, pricesNow)
+    return latest
+  }
+
+  return {
+    get version() {
+      return `${shelf.version}.${prices.version}`
+    },
+    read,
+    shelf,
+    prices,
+  }
+}
+
+async function loadPrices(db: Deps['db']): Promise<PriceMultiplierView> {
+  const [newest] = await listMultipliers(db, 1)
+  const multiplier = newest?.multiplier ?? DEFAULT_PRICE_MULTIPLIER
+  return { multiplier, isDefault: multiplier === DEFAULT_PRICE_MULTIPLIER }
+}

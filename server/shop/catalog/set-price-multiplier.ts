@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { PriceMultiplier, type PriceMultiplierView } from '#contract/pricing.ts'
+import type { Db } from '../../ground/db/db.ts'
+import { notifyAndAsk } from '../../ground/db/notices.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { Refusal } from '../../ground/refusal.ts'
+import { addMultiplier, claimMultiplier } from './store.ts'
+
+interface PriceChange {
+  multiplier: unknown
+  by: string
+  /** Written together with the change, or not at all. */
+  record?: (tx: Db, change: { before: number; after: number }) => Promise<void>
+}
+
+/**
+ * Changes every price at once. When this returns, no process answers with an old one. Of two changes at once
+ * the later one stays, and each knows what it replaced.
+ */
+export async function setPriceMultiplier(
+  { db, clock, catalog, notices }: Pick<Deps, 'db' | 'clock' | 'catalog' | 'notices'>,
+  { multiplier, by, record }: PriceChange,
+): Promise<PriceMultiplierView> {
+  const checked = PriceMultiplier.safeParse(multiplier)
+  if (!checked.success)
+    throw new Refusal('bad_request', 'price multiplier', { message: checked.error.issues[0]?.message })
+  const noticeKey = randomUUID()
+  await db.transaction(async (tx) => {
+    const before = await claimMultiplier(tx)
+    await addMultiplier(tx, { multiplier: checked.data, setBy: by, setAt: clock.now() })
+    await record?.(tx, { before, after: checked.data })
+    await notifyAndAsk(tx, 'prices', noticeKey)
+  })
+  const prices = await catalog.prices.refresh(noticeKey)
+  await notices.heardEverywhere(noticeKey)
+  return prices
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PackageView } from '#contract/plan.ts'
+import { buildApp } from '../../app.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { openPostgres } from '../../ground/db/open-postgres.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { testDatabaseUrl } from '../../testing/test-database.ts'
+import { wire } from '../../wire.ts'
+import { setPriceMultiplier } from './set-price-multiplier.ts'
+
+/** Two shops that share nothing but a PostgreSQL; the embedded database cannot have two. */
+describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one database', () => {
+  let shop: TestShop
+  let other: Deps & { app: Awaited<ReturnType<typeof buildApp>> }
+
+  beforeAll(async () => {
+    shop = await openTestShop()
+    const database = openPostgres({ url: testDatabaseUrl() ?? '', log: shop.deps.log })
+    const deps = await wire(shop.deps.config, { clock: shop.clock, database })
+    other = { ...deps, app: await buildApp(deps, { readiness: { isReady: true } }) }
+    // Longer than a listener counts as new.
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+  })
+  beforeEach(async () => {
+    shop = await openTestShop()
+  })
+  afterAll(async () => {
+    await other.app.close()
+    await other.queue.close()
+    await other.notices.close()
+    await other.database.close()
+  })
+
+  const ask = async (path: string) => (await other.app.inject(path)).json() as unknown
+
+  test('a price changed on one is in the next answer of the other, every time', async () => {
+    const [plan] = (await ask('/api/packages?countryCode=jp')) as PackageView[]
+    const path = `/api/packages/${plan?.id}`
+
+    for (let round = 1; round <= 20; round++) {
+      const multiplier = 1 + round / 10
+      await setPriceMultiplier(shop.deps, { multiplier, by: 'admin' })
+
+      expect(await ask('/api/price-multiplier')).toEqual({ multiplier, isDefault: false })
+      expect(await ask(path)).toEqual(await (await shop.fetch(path)).json())
+    }
+  })
+
+  test('a change waits for every process to have heard of it', async () => {
+    const { version } = other.catalog
+
+    await setPriceMultiplier(shop.deps, { multiplier: 3, by: 'admin' })
+
+    expect(other.catalog.version).not.toBe(version)
+  })
+})

@@ -1,0 +1,136 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import {
+  CheckoutRequest,
+  CheckoutView,
+  PaymentConfigView,
+  PaymentIntentRequest,
+  PaymentIntentView,
+  ProcessPaymentRequest,
+  ProcessPaymentView,
+} from '#contract/checkout.ts'
+import { money, readMoney, toDecimalString } from '#contract/money.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { perAddress, takeTurn } from '../../ground/limits/take-turn.ts'
+import type { Order } from '../sales/order.ts'
+import type { Buyer } from '../payments/buyer.ts'
+import { settlePayment } from '../sales/settle-payment.ts'
+import { Refusal } from '../../ground/refusal.ts'
+import { type CheckoutBrowser, keepBrowser, newBrowser, readBrowser } from '../orders/browser-cookie.ts'
+import { type IntentFacts, readFacts } from '../payments/intent-facts.ts'
+import type { Intent } from '../payments/payments.ts'
+import { startCheckout } from './start-checkout.ts'
+import { refuseCardTesters } from '../payments/velocity.ts'
+
+const signInAgain = 'You have been signed out. Please sign in again: what you paid for is in your account.'
+
+interface Claim {
+  intentId: string
+  packageCode: string
+  amount?: string | number
+  buyer?: Buyer
+}
+
+export const checkoutRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/api/payment-config',
+      { config: { access: 'public' }, schema: { response: { 200: PaymentConfigView } } },
+      async () => deps.payments.browser,
+    )
+
+    app.post(
+      '/api/create-payment-intent',
+      { config: { access: 'public' }, schema: { body: PaymentIntentRequest, response: { 200: PaymentIntentView } } },
+      async (request, reply) => {
+        const browser = readBrowser(deps, request) ?? newBrowser()
+        await takeTurn(deps, perAddress(deps, 'checkout', request.ip, 30, 600))
+        const user = (await request.visitor.session())?.user
+        await refuseCardTesters(deps, { browser: browser.hash, userId: user?.id })
+        if (user) await takeTurn(deps, { key: `checkout:account:${user.id}`, max: 60, windowSeconds: 600 })
+        const intent = await startCheckout(deps, { ...request.body, browser, user })
+        keepBrowser(deps, reply, { ...browser, lastIntentId: intent.id })
+        return {
+          id: intent.id,
+          clientSecret: intent.clientSecret,
+          amount: toDecimalString(money(intent.amount, intent.currency)),
+          currency: intent.currency,
+        }
+      },
+    )
+
+    app.post(
+      '/api/orders/checkout',
+      { config: { access: 'decided' }, schema: { body: CheckoutRequest, response: { 201: CheckoutView } } },
+      async (request, reply) => {
+        const { packageCode, amount, guestUser, paymentIntentId } = request.body
+        const browser = readBrowser(deps, request)
+        const claim = {
+          intentId: paymentIntentId ?? browser?.lastIntentId ?? '',
+          packageCode,
+          amount,
+          buyer: guestUser,
+        }
+        const order = await claimOrder(deps, request, reply, browser, claim)
+        return reply.code(201).send({ orderId: order.id, id: order.id, orderNo: order.orderNo, status: order.status })
+      },
+    )
+
+    app.post(
+      '/api/process-payment',
+      { config: { access: 'decided' }, schema: { body: ProcessPaymentRequest, response: { 200: ProcessPaymentView } } },
+      async (request, reply) => {
+        const { paymentIntentId: intentId, packageCode, guestUser } = request.body
+        const claim = { intentId, packageCode, buyer: guestUser }
+        const { id, orderNo, status } = await claimOrder(deps, request, reply, readBrowser(deps, request), claim)
+        return { order: { id, orderNo, status } }
+      },
+    )
+  }
+
+/**
+ * The order of a payment, for the browser or the account that opened it. Whatever the request claims
+ * beyond the payment's id is compared, never believed.
+ */
+async function claimOrder(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  browser: CheckoutBrowser | undefined,
+  { intentId, packageCode, amount, buyer }: Claim,
+): Promise<Order> {
+  await takeTurn(deps, perAddress(deps, 'claim-order', request.ip, 60, 600))
+  const own = await findOwnPayment(deps, request, browser, intentId)
+  if (!own) throw new Refusal('payment_not_done', `no payment ${intentId} of this browser`)
+  const { intent, facts } = own
+  if (facts.planCode !== packageCode)
+    throw new Refusal('payment_for_another_plan', `${facts.planCode}, not ${packageCode}`)
+  if (amount !== undefined && readMoney(amount, intent.currency)?.amount !== intent.amount)
+    throw new Refusal('payment_differs', `claimed ${amount}`)
+
+  const settlement = await settlePayment(deps, intentId, { buyer })
+  if (settlement.kind === 'given_back') throw new Refusal('payment_given_back')
+  if (settlement.kind !== 'order') throw new Refusal('payment_not_done', settlement.kind)
+  if (browser) keepBrowser(deps, reply, browser)
+  return settlement.order
+}
+
+/** A payment this account opened, from whichever browser; one that a guest opened, from that browser. */
+async function findOwnPayment(
+  { payments }: Deps,
+  request: FastifyRequest,
+  browser: CheckoutBrowser | undefined,
+  intentId: string,
+): Promise<{ intent: Intent; facts: IntentFacts } | undefined> {
+  const intent = await payments.readIntent(intentId)
+  if (!intent) return undefined
+  const facts = readFacts(intent.metadata)
+  if (!facts) return undefined
+  const user = (await request.visitor.session())?.user
+  const isOwn = facts.userId ? facts.userId === user?.id : browser && facts.browser === browser.hash
+  if (isOwn) return { intent, facts }
+  if (browser && facts.browser === browser.hash)
+    throw new Refusal('signed_out', 'the payment was opened by somebody signed in', { message: signInAgain })
+  return undefined
+}

@@ -1,0 +1,209 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { setPriceMultiplier } from '../catalog/set-price-multiplier.ts'
+import { users } from '../../ground/db/schema.ts'
+import { AccountHolder } from '../../testing/account-holder.ts'
+import { ana, confirmedCard, Customer, planFor, type PlanOnShelf } from '../../testing/customer.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { newBrowser } from '../orders/browser-cookie.ts'
+import { readFacts } from '../payments/intent-facts.ts'
+import { startCheckout } from './start-checkout.ts'
+
+let shop: TestShop
+let plan: PlanOnShelf
+let guest: Customer
+beforeEach(async () => {
+  shop = await openTestShop()
+  plan = await planFor(shop)
+  guest = new Customer(shop)
+})
+
+/** The payment as the provider has it, and what we wrote on it. */
+async function paymentOf({ body }: { body: { id: string } }) {
+  const intent = await shop.deps.payments.readIntent(body.id)
+  if (!intent) throw new Error(`the provider knows no payment ${body.id}`)
+  return { ...intent, facts: readFacts(intent.metadata) }
+}
+
+describe('a payment names its buyer', () => {
+  test('a guest as they said', async () => {
+    const payment = await paymentOf(await guest.openPayment(plan, ana))
+
+    expect(payment.facts).toMatchObject({ ...ana, kind: 'plan', planCode: plan.packageCode })
+    expect(payment.facts?.userId).toBeUndefined()
+    expect(payment).toMatchObject({ receiptEmail: ana.email, customer: undefined })
+  })
+
+  test('a guest who has said nothing yet, nobody', async () => {
+    const payment = await paymentOf(await guest.openPayment(plan, null))
+
+    expect(payment.facts?.email).toBeUndefined()
+    expect([payment.receiptEmail, payment.customer]).toEqual([undefined, undefined])
+  })
+
+  test('somebody with an account as the account says, whatever the form does', async () => {
+    const maya = await AccountHolder.signUp(shop, { email: 'maya@example.com' })
+    await maya.send('PATCH', '/api/auth/user', { phone: '+46 70 000 00 00' })
+
+    const payment = await paymentOf(await maya.openPayment(plan, ana))
+
+    expect(payment.facts).toMatchObject({ email: 'maya@example.com', phone: '+46 70 000 00 00', userId: maya.userId })
+    expect(payment.facts).toMatchObject({ firstName: ana.firstName, lastName: ana.lastName })
+  })
+
+  test('an account without a name as Guest User, and without a phone none', async () => {
+    const maya = await AccountHolder.signUp(shop)
+    await shop.deps.database.raw.query('update users set first_name = $2, last_name = null where id = $1', [
+      maya.userId,
+      '',
+    ])
+
+    const { facts } = await paymentOf(await maya.openPayment(plan))
+
+    expect(facts).toMatchObject({ firstName: 'Guest', lastName: 'User' })
+    expect(facts?.phone).toBeUndefined()
+  })
+})
+
+test.each([
+  ['as the form says', ana, ana.email],
+  ['or nobody', null, undefined],
+])('an account without an address: %s', async (_case, form, email) => {
+  const maya = await AccountHolder.signUp(shop)
+  await shop.deps.database.raw.query('update users set email = null where id = $1', [maya.userId])
+
+  const payment = await paymentOf(await maya.openPayment(plan, form))
+
+  expect([payment.facts?.email, payment.receiptEmail, payment.facts?.userId]).toEqual([email, email, maya.userId])
+})
+
+describe('whose cards are kept where', () => {
+  test('an account has one, also before its first order', async () => {
+    const maya = await AccountHolder.signUp(shop)
+
+    const first = await paymentOf(await maya.openPayment(plan))
+    const second = await paymentOf(await maya.openPayment(await planFor(shop, 'fr')))
+    await maya.checkOut()
+    const third = await paymentOf(await maya.openPayment(plan))
+
+    expect([second.customer, third.customer]).toEqual([first.customer, first.customer])
+  })
+})
+
+test('whoever has a customer already gets no other', async () => {
+  const maya = await AccountHolder.signUp(shop)
+  await maya.checkOut()
+  const [user] = await shop.deps.db.select().from(users).where(eq(users.id, maya.userId))
+  const payments = { ...shop.deps.payments, ensureCustomer: () => Promise.reject(new Error('another one')) }
+  const request = { packageCode: plan.packageCode, amount: plan.price, browser: newBrowser(), user }
+
+  await expect(startCheckout({ ...shop.deps, payments }, request)).resolves.toMatchObject({
+    customer: user?.paymentCustomerId,
+  })
+})
+
+describe('an open payment is used again', () => {
+  test.each([
+    ['email', { ...ana, email: 'other@example.com' }],
+    ['first name', { ...ana, firstName: 'Anabel' }],
+    ['last name', { ...ana, lastName: 'Ruiz Soto' }],
+    ['phone', { ...ana, phone: '+34 611 111 111' }],
+  ])('with another %s', async (_what, corrected) => {
+    const first = await guest.openPayment(plan, ana)
+    const again = await guest.openPayment(plan, corrected)
+    const payment = await paymentOf(again)
+
+    expect(again.body.id).toBe(first.body.id)
+    expect(payment.facts).toMatchObject(corrected)
+    expect(payment.receiptEmail).toBe(corrected.email)
+  })
+
+  test('and forgets a phone that was taken out again', async () => {
+    await guest.openPayment(plan, ana)
+    const { phone: _, ...withoutPhone } = ana
+
+    const { facts } = await paymentOf(await guest.openPayment(plan, withoutPhone))
+
+    expect(facts?.phone).toBeUndefined()
+  })
+
+  test('while the bank still waits for an answer', async () => {
+    const first = await guest.openPayment(plan)
+    expect(await guest.pay(first.body, confirmedCard)).toBe('requires_action')
+
+    expect((await guest.openPayment(plan)).body.id).toBe(first.body.id)
+  })
+
+  test('without a word to the provider when nothing is new', async () => {
+    const browser = newBrowser()
+    const request = { packageCode: plan.packageCode, amount: plan.price, user: undefined, guestUser: ana }
+    const first = await startCheckout(shop.deps, { ...request, browser })
+    const updateIntent = () => Promise.reject(new Error('the provider was told'))
+    const payments = { ...shop.deps.payments, updateIntent }
+
+    const again = await startCheckout(
+      { ...shop.deps, payments },
+      { ...request, browser: { ...browser, lastIntentId: first.id } },
+    )
+
+    expect(again.id).toBe(first.id)
+  })
+
+  test('and keeps its buyer when the form says nothing', async () => {
+    await guest.openPayment(plan, ana)
+
+    expect((await paymentOf(await guest.openPayment(plan, null))).facts).toMatchObject(ana)
+  })
+})
+
+describe('another payment is opened', () => {
+  test('once the first is paid', async () => {
+    const first = await guest.openPayment(plan)
+    await guest.pay(first.body)
+
+    expect((await guest.openPayment(plan)).body.id).not.toBe(first.body.id)
+  })
+
+  test('once the price is another', async () => {
+    const first = await guest.openPayment(plan)
+    await setPriceMultiplier(shop.deps, { multiplier: 2, by: 'the operator' })
+    const second = await guest.openPayment(await planFor(shop))
+
+    expect(second.body.id).not.toBe(first.body.id)
+    expect((await paymentOf(second)).amount).toBe(2 * (await paymentOf(first)).amount)
+  })
+
+  test('once the buyer has signed in', async () => {
+    const maya = await AccountHolder.signUp(shop)
+    const first = await guest.openPayment(plan)
+    await guest.post('/api/auth/signin', { email: maya.email, password: 'a long password' })
+
+    expect((await guest.openPayment(plan)).body.id).not.toBe(first.body.id)
+  })
+
+  test('when the first was paid while its buyer was being corrected', async () => {
+    const browser = newBrowser()
+    const request = { packageCode: plan.packageCode, amount: plan.price, browser, user: undefined }
+    const first = await startCheckout(shop.deps, { ...request, guestUser: ana })
+    const { payments } = shop.deps
+    const paidMeanwhile: typeof payments = {
+      ...payments,
+      async updateIntent(id, change) {
+        await guest.pay(first)
+        return payments.updateIntent(id, change)
+      },
+    }
+
+    const second = await startCheckout(
+      { ...shop.deps, payments: paidMeanwhile },
+      {
+        ...request,
+        browser: { ...browser, lastIntentId: first.id },
+        guestUser: { ...ana, phone: '+34 611 111 111' },
+      },
+    )
+
+    expect(second.id).not.toBe(first.id)
+    expect(second.status).toBe('unpaid')
+  })
+})

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import type { PaymentIntentRequest } from '#contract/checkout.ts'
+import type { User } from '../../people/accounts/store.ts'
+import { findPlanForSale, type PlanForSale } from '../catalog/plan-for-sale.ts'
+import type { Deps } from '../../ground/deps.ts'
+import type { Buyer } from '../payments/buyer.ts'
+import { Refusal } from '../../ground/refusal.ts'
+import type { CheckoutBrowser } from '../orders/browser-cookie.ts'
+import { comparePrice } from '../sales/compare-price.ts'
+import { dropCustomer, ensureCustomer } from '../payments/customers.ts'
+import { type IntentFacts, readFacts, writeFacts } from '../payments/intent-facts.ts'
+import { CustomerGone, type CustomerId, type Intent } from '../payments/payments.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'payments' | 'catalog'>
+
+interface Start extends PaymentIntentRequest {
+  browser: CheckoutBrowser
+  user: User | undefined
+}
+
+interface Sold {
+  plan: PlanForSale
+  buyer: Buyer | undefined
+  /** Whoever is signed in and lets us keep the card. */
+  saver: User | undefined
+}
+
+/** Opens a payment for a plan at our own price, or finds the one this browser has open for it. */
+export async function startCheckout(deps: Needs, request: Start): Promise<Intent> {
+  const plan = await findPlanForSale(deps, request.packageCode)
+  if (!plan) throw new Refusal('plan_unavailable', request.packageCode)
+  comparePrice(plan.price, request.amount)
+
+  const { user, guestUser, saveCard = true } = request
+  const buyer = (user && buyerFromUser(user)) ?? guestUser
+  const sold = { plan, buyer, saver: buyer && saveCard ? user : undefined }
+  const open = await findOpenIntent(deps, request, plan)
+  return open ? updateIntent(deps, open, request, sold) : createIntent(deps, request, sold)
+}
+
+/** An account without an address names nobody: then the form is asked. */
+const buyerFromUser = ({ email, firstName, lastName, phone }: User): Buyer | undefined =>
+  email
+    ? { email, firstName: firstName || 'Guest', lastName: lastName || 'User', phone: phone ?? undefined }
+    : undefined
+
+/**
+ * A reload must not leave a trail of payments: the one that is still open for this plan at this price is used again. The
+ * browser's cookie names it under our signature, so it is this browser's own.
+ */
+async function findOpenIntent(
+  { payments }: Needs,
+  { browser, user }: Start,
+  plan: PlanForSale,
+): Promise<Intent | undefined> {
+  const intent = await payments.readIntent(browser.lastIntentId)
+  if (!intent) return undefined
+  const facts = readFacts(intent.metadata)
+  const isSame = facts?.planCode === plan.code && facts.userId === user?.id && intent.amount === plan.price.amount
+  const isOpen = intent.status === 'unpaid' || intent.status === 'needs_confirmation'
+  return isSame && isOpen ? intent : undefined
+}
+
+async function createIntent(deps: Needs, { browser, user }: Start, sold: Sold): Promise<Intent> {
+  const { plan, buyer, saver } = sold
+  return underCustomer(deps, sold, (customer) =>
+    deps.payments.createIntent({
+      amount: plan.price.amount,
+      currency: plan.price.currency,
+      idempotencyKey: randomUUID(),
+      metadata: writeFacts({
+        plan,
+        browserHash: browser.hash,
+        userId: user?.id,
+        buyer,
+        isCardSaved: saver !== undefined,
+      }),
+      description: plan.name,
+      ...(buyer && { receiptEmail: buyer.email }),
+      ...(customer && { customer, saveCard: true }),
+    }),
+  )
+}
+
+/** Brings an open payment up to what the buyer says now: who they are, and whether their card is kept. */
+async function updateIntent(deps: Needs, open: Intent, start: Start, sold: Sold): Promise<Intent> {
+  const { plan, buyer, saver } = sold
+  const { browser, user } = start
+  const facts = readFacts(open.metadata)
+  const isCardSaved = saver !== undefined
+  if (!buyer || (isSameBuyer(buyer, facts) && isCardSaved === (facts?.saveCard !== undefined))) return open
+  const update = await underCustomer(deps, sold, (customer) =>
+    deps.payments.updateIntent(open.id, {
+      // What is written is added to what stands there: what was taken out must be taken out by name.
+      metadata: {
+        phone: '',
+        saveCard: '',
+        ...writeFacts({ plan, browserHash: browser.hash, userId: user?.id, buyer, isCardSaved }),
+      },
+      receiptEmail: buyer.email,
+      // One that stands there stays: without the word to keep the card, nothing is kept under it.
+      ...(customer && customer !== open.customer && { customer }),
+      saveCard: isCardSaved,
+    }),
+  )
+  return update.kind === 'updated' ? update.intent : createIntent(deps, start, sold)
+}
+
+const isSameBuyer = (buyer: Buyer, facts: IntentFacts | undefined): boolean =>
+  buyer.email === facts?.email &&
+  buyer.firstName === facts.firstName &&
+  buyer.lastName === facts.lastName &&
+  buyer.phone === facts.phone
+
+/**
+ * Asks the provider with the customer of whoever keeps their card, and with none for anybody else: a guest's card is
+ * kept nowhere. One that was removed in the provider's own pages is replaced.
+ */
+async function underCustomer<Answer>(
+  deps: Needs,
+  { saver, buyer }: Sold,
+  ask: (customer?: CustomerId) => Promise<Answer>,
+): Promise<Answer> {
+  if (!saver || !buyer) return ask()
+  const customer = await ensureCustomer(deps, saver, buyer)
+  try {
+    return await ask(customer)
+  } catch (error) {
+    if (!(error instanceof CustomerGone)) throw error
+    await dropCustomer(deps, customer)
+    return ask(await ensureCustomer(deps, saver, buyer))
+  }
+}

@@ -1,0 +1,27 @@
+import { and, asc, eq, ne } from 'drizzle-orm'
+import { money, toDecimalString } from '#contract/money.ts'
+import type { AccountFollower } from '../../people/accounts/followers.ts'
+import { creditEntries } from '../../ground/db/schema.ts'
+
+export const creditFollower: AccountFollower = {
+  exportData: async (db, userId) => {
+    const entries = await db
+      .select()
+      .from(creditEntries)
+      .where(eq(creditEntries.userId, userId))
+      .orderBy(asc(creditEntries.id))
+    return {
+      storeCredit: entries.map(({ amount, reason, at }) => ({
+        amount: toDecimalString(money(amount, 'USD')),
+        reason,
+        at: at.toISOString(),
+      })),
+    }
+  },
+
+  // Bookkeeping keeps the sums. What an administrator wrote beside a gift may be about the person.
+  forgetUser: async (tx, userId) => {
+    const byPeople = and(eq(creditEntries.userId, userId), ne(creditEntries.actor, 'shop'))
+    await tx.update(creditEntries).set({ reason: '' }).where(byPeople)
+  },
+}

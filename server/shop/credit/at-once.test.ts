@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { AccountHolder, paymentsOf } from '../../testing/account-holder.ts'
+import { planFor } from '../../testing/customer.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { giveCreditBack, listCredit, spendCredit } from './store.ts'
+
+/** On the embedded database they come one after the other; on a server they really meet. */
+const clicks = 8
+
+let shop: TestShop
+let maya: AccountHolder
+beforeEach(async () => {
+  shop = await openTestShop()
+  maya = await AccountHolder.signUp(shop)
+})
+
+const cents = (price: string) => Math.round(Number(price) * 100)
+const atOnce = <Answer>(ask: () => Promise<Answer>) => Promise.all(Array.from({ length: clicks }, ask))
+const ledger = () => listCredit(shop.deps.db, maya.userId)
+const ledgerSum = async () => (await ledger()).reduce((sum, { amount }) => sum + amount, 0)
+const balance = async () => cents(await maya.balance())
+
+describe('one click that arrives eight times at once', () => {
+  test('is one order, paid once from store credit, and every click gets it', async () => {
+    await maya.grant(10_000)
+    const headers = { 'idempotency-key': randomUUID() }
+
+    const answers = await atOnce(() => maya.buyDirectly({}, headers))
+
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect(await maya.orders()).toHaveLength(1)
+    expect(await balance()).toBe(10_000 - cents(maya.plan.price))
+    expect(await ledgerSum()).toBe(await balance())
+  })
+
+  test('is one order, paid once from credit and card together', async () => {
+    await maya.checkOut()
+    await maya.grant(100)
+    const headers = { 'idempotency-key': randomUUID() }
+
+    const answers = await atOnce(() => maya.buyDirectly({}, headers))
+
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+    expect(await maya.orders()).toHaveLength(2)
+    const [charge, ...others] = await paymentsOf(shop)
+    expect([charge?.amount, others.length]).toEqual([cents(maya.plan.price) - 100, 1])
+    expect([await balance(), await ledgerSum()]).toEqual([0, 0])
+  })
+
+  test('is one top-up, paid once from credit and card together', async () => {
+    const order = await maya.checkOut()
+    await maya.grant(100)
+    const offer = await maya.topUpOffer(order)
+    const headers = { 'idempotency-key': randomUUID() }
+
+    const answers = await atOnce(() => maya.topUp(order, offer, {}, headers))
+
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect((await maya.order()).topUps).toHaveLength(1)
+    expect((await paymentsOf(shop)).map(({ amount }) => amount)[0]).toBe(cents(offer.price) - 100)
+    expect([await balance(), await ledgerSum()]).toEqual([0, 0])
+  })
+
+  test('is one top-up, paid once', async () => {
+    const order = await maya.checkOut()
+    await maya.grant(10_000)
+    const offer = await maya.topUpOffer(order)
+    const headers = { 'idempotency-key': randomUUID() }
+
+    const answers = await atOnce(() => maya.topUp(order, offer, {}, headers))
+
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect((await maya.order()).topUps).toHaveLength(1)
+    expect(await balance()).toBe(10_000 - cents(offer.price))
+    expect(await ledgerSum()).toBe(await balance())
+  })
+
+  test('falls through once when nobody can pay, and its credit comes back once', async () => {
+    await maya.grant(100)
+    const headers = { 'idempotency-key': randomUUID() }
+
+    await atOnce(() => maya.buyDirectly({}, headers))
+
+    expect((await maya.orders()).map(({ status }) => status)).toEqual(['lapsed'])
+    expect([await balance(), await ledgerSum()]).toEqual([100, 100])
+  })
+})
+
+test('eight different clicks at once spend no more than there is', async () => {
+  await maya.grant(cents(maya.plan.price) * 2)
+
+  const answers = await atOnce(() => maya.buyDirectly({}, { 'idempotency-key': randomUUID() }))
+
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
+  expect([await balance(), await ledgerSum()]).toEqual([0, 0])
+})
+
+describe('the name of an earlier click', () => {
+  const headers = { 'idempotency-key': 'the-very-same-click' }
+
+  test('buys no other plan, and does not pass the first one off as it', async () => {
+    await maya.grant(100_000)
+    await maya.buyDirectly({}, headers)
+    const other = await planFor(shop, 'fr')
+
+    const answer = await maya.buyDirectly({ packageCode: other.packageCode, amount: other.price }, headers)
+
+    expect(answer).toMatchObject({ status: 422, body: { code: 'request_key_reused' } })
+    expect(await maya.buyDirectly({ amount: 1 }, headers)).toMatchObject({ status: 422 })
+    expect(await maya.orders()).toHaveLength(1)
+  })
+
+  test('adds no other data, nor to another eSIM', async () => {
+    const order = await maya.checkOut()
+    await maya.grant(100_000)
+    const offer = await maya.topUpOffer(order)
+    const first = await maya.topUp(order, offer, {}, headers)
+
+    expect(await maya.topUp(order, offer, { packageCode: 'ANOTHER' }, headers)).toMatchObject({ status: 422 })
+    expect(await maya.topUp(order, offer, { orderId: randomUUID() }, headers)).toMatchObject({ status: 422 })
+    expect(await maya.topUp(order, offer, { amount: '0.01' }, headers)).toMatchObject({ status: 422 })
+    expect((await maya.topUp(order, offer, { orderId: order.orderNo }, headers)).body.id).toBe(first.body.id)
+    expect((await maya.order()).topUps).toHaveLength(1)
+  })
+})
+
+describe('the ledger', () => {
+  test('names the order or the top-up of each line', async () => {
+    await maya.grant(100_000)
+    const { body: bought } = await maya.buyDirectly()
+    await maya.untilOrderIs('active')
+    const order = await maya.order()
+    const { body: added } = await maya.topUp(order, await maya.topUpOffer(order))
+
+    expect(await ledger()).toMatchObject([
+      { topUpId: added.id, orderId: null, lineNo: 1 },
+      { orderId: bought.id, topUpId: null, lineNo: 1 },
+      { orderId: null, topUpId: null, lineNo: null },
+    ])
+  })
+
+  test('takes turns: nothing is taken twice for one sale, nor given back twice', async () => {
+    await maya.grant(100_000)
+    const { body } = await maya.buyDirectly()
+    const { db, clock } = shop.deps
+    const line = { userId: maya.userId, amount: 100, sale: { orderId: body.id }, at: clock.now() }
+
+    await expect(spendCredit(db, line, 'once more')).rejects.toThrow()
+    await giveCreditBack(db, line)
+    await expect(giveCreditBack(db, line)).rejects.toThrow()
+    await spendCredit(db, line, 'confirmed late')
+
+    expect((await ledger()).map(({ lineNo }) => lineNo)).toEqual([3, 2, 1, null])
+  })
+
+  test('lets a sale from before lines were numbered have its credit back', async () => {
+    await maya.grant(100_000)
+    const { body } = await maya.buyDirectly()
+    await shop.deps.database.raw.query('update credit_entries set line_no = null where order_id = $1', [body.id])
+    const line = { userId: maya.userId, amount: 100, sale: { orderId: body.id }, at: shop.deps.clock.now() }
+
+    await giveCreditBack(shop.deps.db, line)
+
+    expect((await ledger())[0]).toMatchObject({ amount: 100, lineNo: null })
+  })
+})

@@ -1,0 +1,53 @@
+import type { RawSql } from '../../ground/db/db.ts'
+import type { CreditDifference } from '#contract/credit-difference.ts'
+
+/**
+ * One statement, and so one moment: what is being bought meanwhile is in it whole or not at all.
+ *
+ * A sale that was once refunded has its credit back, also while a card refund that bounced is tried again. What was
+ * taken for no sale counts as given back once an administrator has given as much since: a ledger is not rewritten.
+ */
+const statement = `
+with lines as (
+  select id, user_id, coalesce(top_up_id, order_id) as sale_id, amount, actor from credit_entries
+), balances as (
+  select user_id, sum(amount)::int as amount from lines group by 1
+), spent as (
+  select sale_id, -sum(amount)::int as amount from lines where sale_id is not null group by 1
+), sales as (
+  select 'order' as kind, id, order_no as name, credit_used,
+    exists (select from order_events where order_id = orders.id and top_up_id is null and event = 'refunded') as is_back
+  from orders
+  union all
+  select 'top-up', top_ups.id, orders.order_no, top_ups.credit_used,
+    exists (select from order_events where order_id = top_ups.order_id and top_up_id = top_ups.id and event = 'refunded')
+  from top_ups join orders on orders.id = top_ups.order_id
+), expected as (
+  select kind, id, name, case when is_back then 0 else credit_used end as amount from sales where credit_used > 0
+  union all
+  select kind, id, name, 0 from sales join spent on spent.sale_id = sales.id where credit_used = 0
+), unsold as (
+  select user_id, -sum(amount)::int as amount, max(id) as last_id from lines
+  where sale_id is null and actor = 'shop' group by 1 having sum(amount) <> 0
+)
+select 'account' as kind, users.id::text as id, null as name,
+  coalesce(balances.amount, 0) as expected, users.balance_cents as found
+from users left join balances on balances.user_id = users.id
+where users.balance_cents <> coalesce(balances.amount, 0)
+union all
+select expected.kind, expected.id::text, expected.name, expected.amount, coalesce(spent.amount, 0)
+from expected left join spent on spent.sale_id = expected.id
+where expected.amount <> coalesce(spent.amount, 0)
+union all
+select 'nothing', user_id::text, null, 0, amount from unsold
+where amount < 0 or amount > (select coalesce(sum(gift.amount), 0) from lines gift
+  where gift.user_id = unsold.user_id and gift.actor <> 'shop' and gift.amount > 0 and gift.id > unsold.last_id)
+order by kind, id`
+
+/**
+ * Compares each balance with the sum of its ledger, and each order and top-up with the lines that pay for it. What the
+ * shop took for no sale at all is a difference too.
+ */
+export async function findCreditDifferences(raw: RawSql): Promise<CreditDifference[]> {
+  return (await raw.query<CreditDifference>(statement)).rows
+}

@@ -1,0 +1,115 @@
+import { count, desc, eq, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/account.ts'
+import type { Db } from '../../ground/db/db.ts'
+import { creditEntries, users } from '../../ground/db/schema.ts'
+
+/** What a line of the ledger pays for: an order, or a top-up of one. */
+export type Sale = { orderId: string; topUpId?: undefined } | { topUpId: string; orderId?: undefined }
+
+interface Entry {
+  userId: UserId
+  /** In cents; what is spent is negative. */
+  amount: number
+  reason: string
+  at: Date
+  actor?: string
+  orderId?: string | undefined
+  topUpId?: string | undefined
+  requestKey?: string
+  lineNo?: number | null
+}
+
+/** Writes a line of the ledger and moves the balance with it; one without the other never happens. */
+async function book(db: Db, entry: Entry): Promise<void> {
+  await db.insert(creditEntries).values(entry)
+  await db
+    .update(users)
+    .set({ balanceCents: sql`${users.balanceCents} + ${entry.amount}` })
+    .where(eq(users.id, entry.userId))
+}
+
+/**
+ * What the account has, in cents. Its row is locked until the transaction ends, so that two purchases at the same
+ * moment cannot spend the same credit. Whoever locks an order or a top-up too locks the account first: two who went
+ * the other way round would wait for each other.
+ */
+export async function lockCredit(tx: Db, userId: UserId | null): Promise<number> {
+  if (!userId) return 0
+  const [user] = await tx
+    .select({ balance: users.balanceCents })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update')
+  return user?.balance ?? 0
+}
+
+interface Booking {
+  /** Null for a sale without an owner: that one has no credit. */
+  userId: UserId | null
+  amount: number
+  sale: Sale
+  at: Date
+}
+
+/** Pays for a sale, or for a part of it. Must run in the transaction that locked the credit and wrote the sale. */
+export async function spendCredit(tx: Db, { userId, amount, sale, at }: Booking, reason: string): Promise<void> {
+  if (!userId || amount <= 0) return
+  await book(tx, { userId, amount: -amount, reason, at, ...sale, lineNo: await nextLine(tx, sale, -amount) })
+}
+
+export async function giveCreditBack(tx: Db, { userId, amount, sale, at }: Booking): Promise<void> {
+  if (!userId || amount <= 0) return
+  await book(tx, { userId, amount, reason: 'Given back', at, ...sale, lineNo: await nextLine(tx, sale, amount) })
+}
+
+/**
+ * The number of a sale's next line. Lines take turns, and the database refuses a second debit, or a second return, in
+ * a row. A sale from before lines were numbered has none.
+ */
+async function nextLine(tx: Db, { orderId, topUpId }: Sale, amount: number): Promise<number | null> {
+  const saleId = sql`coalesce(${creditEntries.topUpId}, ${creditEntries.orderId})`
+  const [lines] = await tx
+    .select({ all: count(), numbered: count(creditEntries.lineNo) })
+    .from(creditEntries)
+    .where(eq(saleId, topUpId ?? orderId))
+  const { all = 0, numbered = 0 } = lines ?? {}
+  const isOld = all > numbered || (all === 0 && amount > 0)
+  return isOld ? null : all + 1
+}
+
+interface Grant extends Required<Pick<Entry, 'userId' | 'amount' | 'reason' | 'actor' | 'at'>> {
+  /** Names this gift: the same name is given once. */
+  requestKey?: string
+}
+
+export type GrantOutcome =
+  | { kind: 'granted'; before: number }
+  | { kind: 'below_zero' }
+  | { kind: 'repeated' }
+  /** The name stands for another gift. */
+  | { kind: 'other' }
+
+/** An administrator's gift, or its correction, which takes no more than there is. Must run in a transaction. */
+export async function grantCredit(db: Db, grant: Grant): Promise<GrantOutcome> {
+  const before = await lockCredit(db, grant.userId)
+  // After the lock: of two clicks at once the second finds what the first wrote.
+  const earlier = grant.requestKey && (await findGift(db, grant.requestKey))
+  if (earlier) return { kind: isSameGift(earlier, grant) ? 'repeated' : 'other' }
+  if (before + grant.amount < 0) return { kind: 'below_zero' }
+  await book(db, grant)
+  return { kind: 'granted', before }
+}
+
+const isSameGift = (a: Grant | CreditEntry, b: Grant): boolean =>
+  a.userId === b.userId && a.amount === b.amount && a.reason === b.reason
+
+async function findGift(db: Db, requestKey: string): Promise<CreditEntry | undefined> {
+  const [known] = await db.select().from(creditEntries).where(eq(creditEntries.requestKey, requestKey))
+  return known
+}
+
+export type CreditEntry = typeof creditEntries.$inferSelect
+
+/** The ledger of one account, the newest first. */
+export const listCredit = (db: Db, userId: UserId): Promise<CreditEntry[]> =>
+  db.select().from(creditEntries).where(eq(creditEntries.userId, userId)).orderBy(desc(creditEntries.id)).limit(200)

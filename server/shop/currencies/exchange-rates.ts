@@ -1,0 +1,19 @@
+declare module '../../ground/deps.ts' {
+  interface Deps {
+    exchangeRates: ExchangeRates
+  }
+}
+
+/** Where the shop learns what a dollar is worth elsewhere. Prices shown depend on it; charges never do. */
+export interface ExchangeRates {
+  /** Today's rates of one US dollar, for as many of these currencies as the source knows. It throws when it cannot say. */
+  latest(codes: readonly string[]): Promise<QuotedRate[]>
+}
+
+export interface QuotedRate {
+  code: string
+  /** Units of the currency that one US dollar buys. */
+  rate: number
+  /** The day the rate is of, `2026-11-13`: over a weekend it is Friday's. */
+  asOf: string
+}

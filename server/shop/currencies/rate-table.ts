@@ -1,0 +1,36 @@
+import type { Currency } from '#contract/currency.ts'
+import type { ConvertAnswer } from '#contract/currency-conversion.ts'
+import { convertAmount, toNumber } from '#contract/money.ts'
+import { KeptAnswer } from '../../ground/http/kept-answer.ts'
+import { supportedCurrencies } from './supported.ts'
+
+/** The rates of this moment, ready to convert with. */
+export class RateTable {
+  readonly currencies: readonly Currency[]
+  readonly supportedAnswer: KeptAnswer
+  private readonly unitsPerDollar: ReadonlyMap<string, number>
+
+  constructor(rates: readonly { code: string; rate: number }[]) {
+    this.unitsPerDollar = new Map([['USD', 1], ...rates.map(({ code, rate }) => [code, rate] as const)])
+    // A currency we have no rate for cannot be offered.
+    this.currencies = supportedCurrencies.filter(({ code }) => this.unitsPerDollar.has(code))
+    this.supportedAnswer = new KeptAnswer(200, JSON.stringify(this.currencies))
+  }
+
+  isSupported(code: string): boolean {
+    return this.currencies.some((currency) => currency.code === code)
+  }
+
+  /** Both currencies must be supported. */
+  convert(amount: number, from: string, to: string): ConvertAnswer {
+    const rate = this.rate(from, to)
+    return { convertedAmount: toNumber(convertAmount(amount, rate, to)), rate }
+  }
+
+  private rate(from: string, to: string): number {
+    const [fromUnits, toUnits] = [this.unitsPerDollar.get(from), this.unitsPerDollar.get(to)]
+    if (!fromUnits || !toUnits) throw new RangeError(`no rate from ${from} to ${to}`)
+    // Ten digits are finer than any source quotes, and spare the browser sixteen.
+    return Number((toUnits / fromUnits).toPrecision(10))
+  }
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { notify } from '../../ground/db/notices.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { judgeRate } from './judge-rate.ts'
+import { listRates, lockRates, saveRates } from './store.ts'
+import { supportedCurrencies } from './supported.ts'
+
+type RatesDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'rates' | 'exchangeRates'>
+
+const quotedCodes = supportedCurrencies.map(({ code }) => code).filter((code) => code !== 'USD')
+
+/** Brings the rates up to date. What the source does not know, or says too boldly, stays as it was. */
+export async function refreshRates(deps: RatesDeps): Promise<void> {
+  const { db, clock, log, rates } = deps
+  const quotes = await deps.exchangeRates.latest(quotedCodes)
+  const noticeKey = randomUUID()
+  const fetchedAt = clock.now()
+
+  const judged = await db.transaction(async (tx) => {
+    const held = new Map((await lockRates(tx)).map((row) => [row.code, row]))
+    const rows = quotes
+      .filter(({ code }) => quotedCodes.includes(code))
+      .map(({ code, rate, asOf }) => {
+        const known = held.get(code)
+        const verdict = judgeRate(known, rate)
+        return { code, ...verdict, asOf: verdict.rate === rate ? asOf : (known?.asOf ?? asOf), fetchedAt }
+      })
+    await saveRates(tx, rows)
+    await notify(tx, 'rates', noticeKey)
+    return rows
+  })
+  await rates.refresh(noticeKey)
+
+  for (const { code, rate, doubtedRate } of judged)
+    if (doubtedRate !== null) log.warn({ code, rate, doubtedRate }, 'an exchange rate leapt and is not believed yet')
+}
+
+/** Asks for rates at the first start. A shop that cannot reach the source opens with the rates it was shipped with. */
+export async function ensureRates(deps: RatesDeps): Promise<void> {
+  await deps.rates.refresh()
+  if ((await listRates(deps.db)).length > 0) return
+  try {
+    await refreshRates(deps)
+  } catch (error) {
+    deps.log.warn({ err: error }, 'no exchange rates yet; using those the shop was shipped with')
+  }
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../ground/db/db.ts'
+import { exchangeRates } from '../../ground/db/schema.ts'
+
+export type ExchangeRateRow = typeof exchangeRates.$inferSelect
+
+export const listRates = (db: Db): Promise<ExchangeRateRow[]> => db.select().from(exchangeRates)
+
+/** The same, while nobody else refreshes them. */
+export async function lockRates(db: Db): Promise<ExchangeRateRow[]> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('exchange-rates'))`)
+  return listRates(db)
+}
+
+export async function saveRates(db: Db, rows: ExchangeRateRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insert(exchangeRates)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: exchangeRates.code,
+      set: {
+        rate: sql`excluded.rate`,
+        doubtedRate: sql`excluded.doubted_rate`,
+        confirmations: sql`excluded.confirmations`,
+        asOf: sql`excluded.as_of`,
+        fetchedAt: sql`excluded.fetched_at`,
+      },
+    })
+}

@@ -1,0 +1,258 @@
+import type { Coverage, EsimHandle, EsimState } from '#contract/esim.ts'
+import type { Busy } from '../../ground/refusal.ts'
+
+declare module '../../ground/deps.ts' {
+  interface Deps {
+    wholesaler: Wholesaler
+  }
+}
+
+/**
+ * What the shop asks of whoever sells it eSIMs, in the shop's words. One adapter speaks for each
+ * supplier; its codes, units and field names stop there.
+ *
+ * Two rules hold for every method. A supplier that cannot be reached, is slow, busy or broken makes it
+ * throw `WholesalerUnavailable`, and the same call may be made again later. A supplier that refuses for
+ * a reason no caller is asked to handle (a wrong key, say) makes it throw `WholesalerRefusal`. No message
+ * of either carries a key or an activation code.
+ *
+ * Suppliers take only so many calls. What moves money or goods goes first, by itself; where the same question may
+ * be more or less urgent, `asking` says for whom it is; unsaid, it is for the shop's own books.
+ */
+export interface Wholesaler {
+  readonly capabilities: Capabilities
+
+  /** Everything on sale now at today's cost: the whole list, or it throws. */
+  listPlans(): Promise<WholesalePlan[]>
+
+  /** What can be added to this eSIM today. Empty when nothing fits. */
+  listTopUps(esim: EsimHandle, asking?: Asking): Promise<TopUpPlan[]>
+
+  /**
+   * Buys one eSIM, or says how the purchase stands. The same reference never buys a second one, so a call
+   * whose answer was lost is simply made again. `cost` is what we believe we pay: if it is no longer true
+   * nothing is bought and the refusal says `priceChanged`.
+   */
+  buyEsim(request: PurchaseRequest): Promise<Purchase>
+
+  /**
+   * What became of an earlier `buyEsim`. It only looks; it never buys. A search without `wholesaleOrderId` may miss
+   * a purchase that is still allocating, so its `none` is certain only `capabilities.allocationSeconds` later.
+   */
+  findPurchase(search: PurchaseSearch): Promise<Purchase | { kind: 'none' }>
+
+  /** How each eSIM stands now. One the supplier no longer knows is missing from the answer. */
+  readEsims(esims: EsimHandle[], asking?: Asking): Promise<EsimReading[]>
+
+  /**
+   * Data used, for many eSIMs in few calls. Figures may be `capabilities.usageLagSeconds` old, and one that the
+   * supplier does not know is missing from the answer.
+   */
+  readUsage(esims: EsimHandle[]): Promise<EsimUsage[]>
+
+  /** Gives an unused eSIM back. Asking again for one that was given back answers `refunded` again. */
+  cancelEsim(esim: EsimHandle): Promise<Cancellation>
+
+  /** Adds data to an eSIM. The same reference never adds twice; `cost` protects as it does in `buyEsim`. */
+  topUp(request: TopUpRequest): Promise<TopUp>
+
+  /** What became of an earlier `topUp`. It only looks; it never adds. */
+  findTopUp(search: { esim: EsimHandle; reference: string }): Promise<TopUp | { kind: 'none' }>
+
+  /** What is left in our prepaid account. */
+  balance(): Promise<MicroUsd>
+
+  /**
+   * Reads a webhook. What it says is only a reason to look: whatever matters is read from the supplier before
+   * acting on it. A call that is forged, malformed or of no interest yields no hints and never throws.
+   */
+  readHints(call: WebhookCall): WholesalerHint[]
+
+  /** Asks the supplier to send webhooks to this address, which must already answer 200. Safe to repeat. */
+  registerWebhook(url: string): Promise<'saved' | 'refused' | 'setByHand'>
+}
+
+/** For whom the shop asks: for a sale or its refund, for a person who waits for the answer, or for its own books. */
+export type Asker = 'sale' | 'person' | 'books'
+
+export interface Asking {
+  by: Asker
+  /** Fires when nobody wants the answer any more: a call that has not been made by then is not made. */
+  signal?: AbortSignal
+}
+
+/** Millionths of a US dollar, as an integer: fine enough for every supplier's price list. */
+export type MicroUsd = number
+
+/** Why a request failed, in the classes the shop acts on. */
+export type FailureClass =
+  /** The world is broken: wait and ask again. */
+  | 'retry'
+  /** Accepted and being worked on: look again later. */
+  | 'pending'
+  | 'outOfStock'
+  /** Our cost price is out of date. */
+  | 'priceChanged'
+  /** Our prepaid account is too low: the operator must fill it. */
+  | 'noFunds'
+  /** The request or our account is at fault: asking again will not help. */
+  | 'invalid'
+  /** The plan or the eSIM no longer exists, or has ended. */
+  | 'gone'
+
+export type RefusalReason = Exclude<FailureClass, 'retry' | 'pending'>
+
+export interface WholesalePlan {
+  code: string
+  name: string
+  description: string
+  cost: MicroUsd
+  /** All the data of the plan, at full speed; null when unlimited. 1 GB is 1024 MB. */
+  dataMb: number | null
+  /** Set when the data is dealt out by the day. */
+  dailyMb: number | null
+  /** The speed once the data at full speed is gone, such as `384 Kbps`; null when the data just ends. */
+  slowedTo: string | null
+  validityDays: number
+  /** Whether the days run from installation or from the first connection abroad. */
+  startsAt: 'installation' | 'firstConnection'
+  /** Days within which the eSIM must be used at all. */
+  useWithinDays: number
+  /** The networks it may use, such as `4G/5G`. */
+  speed: string
+  reach: 'country' | 'region' | 'world'
+  /** A country by its ISO code, or the supplier's name for a group of them. */
+  destination: { code: string; name: string }
+  coverage: Coverage[]
+  supportsTopUp: boolean
+}
+
+export interface TopUpPlan {
+  code: string
+  name: string
+  cost: MicroUsd
+  /** Null when unlimited. */
+  dataMb: number | null
+  validityDays: number
+}
+
+export interface PurchaseRequest {
+  planCode: string
+  /** Our own name for this purchase, at most 50 characters. */
+  reference: string
+  cost: MicroUsd
+}
+
+export type Purchase =
+  | { kind: 'issued'; wholesaleOrderId: string; esim: IssuedEsim }
+  /** Paid for, not there yet: look again with `findPurchase`. */
+  | { kind: 'allocating'; wholesaleOrderId: string }
+  | Refused
+
+export interface PurchaseSearch {
+  reference: string
+  /** As told by an earlier answer. Without it the search goes through all purchases made since `since`. */
+  wholesaleOrderId: string | null
+  since: Date
+}
+
+export interface Refused {
+  kind: 'refused'
+  reason: RefusalReason
+  /** The supplier's own words, for the operator's eyes. */
+  detail: string
+}
+
+/** A new eSIM with what a phone needs to install it. The activation code is a secret. */
+export interface IssuedEsim extends EsimReading {
+  /** `LPA:1$host$matching-id` */
+  activationCode: string
+  /** The access point to type in where a phone does not find it by itself; null when the supplier names none. */
+  apn: string | null
+}
+
+export interface EsimReading {
+  handle: EsimHandle
+  iccid: string
+  state: EsimState
+  usedMb: number
+  /** Null when unlimited. */
+  totalMb: number | null
+  activatedAt: Date | null
+  /** When the plan ends; null until it has begun. */
+  endsAt: Date | null
+}
+
+export interface EsimUsage {
+  handle: EsimHandle
+  usedMb: number
+  /** Null when the supplier names no total, as for unlimited plans. */
+  totalMb: number | null
+  /** When the supplier took the figure. */
+  asOf: Date
+}
+
+export type Cancellation =
+  /** Our money is back. */
+  | { kind: 'refunded' }
+  /** A person at the supplier will decide. */
+  | { kind: 'requested' }
+  | { kind: 'notAllowed'; reason: RefusalReason }
+
+export interface TopUpRequest {
+  esim: EsimHandle
+  planCode: string
+  /** Our own name for this top-up, at most 50 characters. */
+  reference: string
+  cost: MicroUsd
+}
+
+export type TopUp = { kind: 'added' } | { kind: 'pending' } | Refused
+
+export interface WebhookCall {
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  rawBody: string
+  ip: string
+}
+
+export interface WholesalerHint {
+  kind: 'esimIssued' | 'esimChanged' | 'usageChanged' | 'endingSoon'
+  /** Ours, when the supplier tells it. */
+  reference?: string
+  wholesaleOrderId?: string
+  esimHandle?: EsimHandle
+  /** The same for every repetition of the same webhook. */
+  dedupeId: string
+}
+
+/** What differs between suppliers in a way the shop has to know. */
+export interface Capabilities {
+  /** Cancelling gives the money back at once, without a person deciding. */
+  selfServiceCancel: boolean
+  topUpBeforeActivation: boolean
+  usageLagSeconds: number
+  /** How long after `buyEsim` an eSIM may reasonably take to appear. */
+  allocationSeconds: number
+}
+
+/** The supplier could not be asked, or could not answer. */
+export class WholesalerUnavailable extends Error {
+  override readonly name = 'WholesalerUnavailable'
+  readonly failureClass = 'retry' satisfies FailureClass
+}
+
+/** More is asked than the supplier takes, and this was the least urgent: nothing was sent. Never thrown for a sale. */
+export class WholesalerBusy extends WholesalerUnavailable implements Busy {
+  readonly busy = 'supplier_busy'
+}
+
+/** The supplier said no where the shop has no use for a no. */
+export class WholesalerRefusal extends Error {
+  override readonly name = 'WholesalerRefusal'
+  readonly failureClass: RefusalReason
+
+  constructor(failureClass: RefusalReason, message: string) {
+    super(message)
+    this.failureClass = failureClass
+  }
+}

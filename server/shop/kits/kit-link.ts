@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import type { KitLinkView, KitView } from '#contract/kit.ts'
+import { paths } from '#contract/paths.ts'
+import { secondsAfter } from '../../ground/clock.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { qrPng } from '../../ground/pictures/qr-code.ts'
+import { findOrder } from '../sales/store.ts'
+import { Refusal } from '../../ground/refusal.ts'
+import type { Vault } from '../../ground/sealing/vault.ts'
+import { packKit } from './pack-kit.ts'
+import { findLivingLink, type KitLink, keepLink, noteOpened } from './store.ts'
+
+const lifeSeconds = 7 * 24 * 60 * 60
+const purpose = 'kit-link'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'vault' | 'config'>
+
+/**
+ * The token is the link's id and our signature. Without the shop's key nobody can make one, not even from the
+ * database; without the row it opens nothing; and its owner can be shown the same link again.
+ */
+const tokenOf = (vault: Vault, { id }: KitLink): string => `${id}.${vault.sign(purpose, id)}`
+
+function readToken(vault: Vault, token: string): string | undefined {
+  const [id = '', signature = ''] = token.split('.')
+  return vault.isSigned(purpose, id, signature) ? id : undefined
+}
+
+/** Makes the order's link for another device; one made before ends. */
+export async function makeKitLink(deps: Needs, orderId: string): Promise<KitLink> {
+  const createdAt = deps.clock.now()
+  const expiresAt = secondsAfter(createdAt, lifeSeconds)
+  const link = { orderId, id: randomUUID(), createdAt, expiresAt, openedAt: null }
+  await keepLink(deps.db, link)
+  return link
+}
+
+export async function presentKitLink({ vault, config }: Needs, link: KitLink | undefined): Promise<KitLinkView> {
+  if (!link) return { link: null }
+  const url = config.publicUrl + paths.sharedKit(tokenOf(vault, link))
+  const qrCode = qrPng(url).toString('base64')
+  const openedAt = link.openedAt?.toISOString() ?? null
+  return { link: { url, qrCode, expiresAt: link.expiresAt.toISOString(), openedAt } }
+}
+
+/** The kit for whoever holds the token, as long as its owner lets them. */
+export async function openByLink(deps: Needs, token: string): Promise<KitView> {
+  const id = readToken(deps.vault, token)
+  const link = id && (await findLivingLink(deps.db, id, deps.clock.now()))
+  const found = link && (await findOrder(deps.db, link.orderId))
+  if (!found) throw new Refusal('kit_link_ended')
+  const kit = await packKit(deps, found)
+  await noteOpened(deps.db, link.id, deps.clock.now())
+  return kit
+}

@@ -1,0 +1,65 @@
+import { type AlertKind, topicOf } from '#contract/notifications.ts'
+import type { Deps } from '../../ground/deps.ts'
+import type { JobTable } from '../../ground/jobs/queue.ts'
+import { writeLog } from '../sales/order-log.ts'
+import { getOrder } from '../sales/store.ts'
+import { sandboxUrlOf } from '../../ground/config/sandbox.ts'
+import { isMuted } from './mutes.ts'
+import { isPushHost } from './push-hosts.ts'
+import { claimAlert, dropSubscription, pushKeysOf, subscriptionsOf } from './store.ts'
+import { judgeUsage, mailAlert, messageFor, warnOfEnding } from './tell-customer.ts'
+
+declare module '../../ground/jobs/payloads.ts' {
+  interface JobPayloads {
+    'judge-usage': { orderId: string }
+    'warn-of-ending': Record<string, never>
+    'alert-customer': { orderId: string; kind: AlertKind }
+    'mail-alert': { orderId: string; kind: AlertKind }
+    'push-alert': { orderId: string; kind: AlertKind; endpoint: string }
+  }
+}
+
+interface Alert {
+  orderId: string
+  kind: AlertKind
+}
+
+/** Mail and each browser are jobs of their own: one that fails is tried again without repeating the others. */
+async function alertCustomer({ db, clock, queue }: Deps, { orderId, kind }: Alert, jobId: string): Promise<void> {
+  const order = await getOrder(db, orderId)
+  const isQuiet = await isMuted(db, order, topicOf[kind], 'push')
+  const targets = order.userId && !isQuiet ? await subscriptionsOf(db, order.userId, clock.now()) : []
+  await db.transaction(async (tx) => {
+    // A process that died between this and its job's end comes here again, and must not spread the word twice.
+    if (!(await claimAlert(tx, `spread:${jobId}`, orderId, clock.now()))) return
+    await queue.enqueue(tx, 'mail-alert', { orderId, kind })
+    for (const { endpoint } of targets) await queue.enqueue(tx, 'push-alert', { orderId, kind, endpoint })
+  })
+}
+
+const pushLines: Record<'sent' | 'gone', (title: string) => string> = {
+  sent: (title) => title,
+  gone: (title) => `${title} (that browser takes no more messages)`,
+}
+
+async function pushAlert(deps: Deps, orderId: string, kind: AlertKind, endpoint: string): Promise<void> {
+  const { db, config, vault, pusher, clock } = deps
+  const order = await getOrder(db, orderId)
+  const targets = order.userId ? await subscriptionsOf(db, order.userId, clock.now()) : []
+  const target = targets.find((each) => each.endpoint === endpoint)
+  if (!target || !isPushHost(endpoint, config.isSandbox ? sandboxUrlOf(config) : undefined)) return
+  const message = messageFor(kind, order)
+  const outcome = await pusher.send(target, await pushKeysOf(db, vault), JSON.stringify(message))
+  await writeLog(db, { orderId, kind: 'push', text: pushLines[outcome](message.title), at: clock.now() })
+  if (outcome === 'gone') await dropSubscription(db, endpoint)
+}
+
+export const notificationJobs = (
+  deps: Deps,
+): Pick<JobTable, 'judge-usage' | 'warn-of-ending' | 'alert-customer' | 'mail-alert' | 'push-alert'> => ({
+  'judge-usage': { run: ({ orderId }) => judgeUsage(deps, orderId) },
+  'warn-of-ending': { run: () => warnOfEnding(deps), every: '41 * * * *', concurrency: 1, retries: 0 },
+  'alert-customer': { run: (alert, { id }) => alertCustomer(deps, alert, id) },
+  'mail-alert': { run: (alert, { id }) => mailAlert(deps, alert, `alert-${id}`) },
+  'push-alert': { run: ({ orderId, kind, endpoint }) => pushAlert(deps, orderId, kind, endpoint), retries: 5 },
+})

@@ -1,0 +1,21 @@
+declare module '../../ground/deps.ts' {
+  interface Deps {
+    pusher: Pusher
+  }
+}
+
+export interface PushTarget {
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+/** Hands a message to the browser's push service. `gone`: that browser will never take another one. */
+export interface Pusher {
+  send(target: PushTarget, keys: PushKeys, payload: string): Promise<'sent' | 'gone'>
+}
+
+export interface PushKeys {
+  publicKey: string
+  privateKey: string
+}

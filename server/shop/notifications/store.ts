@@ -1,0 +1,86 @@
+import { and, eq, gt, isNotNull, lte } from 'drizzle-orm'
+import webpush from 'web-push'
+import type { UserId } from '#contract/account.ts'
+import type { Db } from '../../ground/db/db.ts'
+import { alertsSent, esims, orders, pushKeys, pushSubscriptions, sessions } from '../../ground/db/schema.ts'
+import type { Vault } from '../../ground/sealing/vault.ts'
+import type { PushKeys } from './pusher.ts'
+
+export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect
+
+/** Made at the first question and kept; processes that ask together agree on the first one written. */
+export async function pushKeysOf(db: Db, vault: Vault): Promise<PushKeys> {
+  const [kept] = await db.select().from(pushKeys)
+  if (kept) return { publicKey: kept.publicKey, privateKey: vault.open(kept.privateKeySealed, 'push-key') }
+  const { publicKey, privateKey } = webpush.generateVAPIDKeys()
+  await db
+    .insert(pushKeys)
+    .values({ id: 1, publicKey, privateKeySealed: vault.seal(privateKey, 'push-key') })
+    .onConflictDoNothing()
+  return pushKeysOf(db, vault)
+}
+
+/** A browser that changes hands belongs to whoever subscribed with it last. */
+export async function keepSubscription(db: Db, row: PushSubscriptionRow): Promise<void> {
+  const { endpoint: _same, ...set } = row
+  await db.insert(pushSubscriptions).values(row).onConflictDoUpdate({ target: pushSubscriptions.endpoint, set })
+}
+
+export async function isSubscribed(db: Db, sessionId: string): Promise<boolean> {
+  const found = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId)).limit(1)
+  return found.length > 0
+}
+
+export async function dropOwnSubscription(
+  db: Db,
+  userId: UserId,
+  which: { endpoint: string } | { sessionId: string },
+): Promise<void> {
+  const chosen =
+    'endpoint' in which
+      ? eq(pushSubscriptions.endpoint, which.endpoint)
+      : eq(pushSubscriptions.sessionId, which.sessionId)
+  await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), chosen))
+}
+
+export async function dropSubscription(db: Db, endpoint: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint))
+}
+
+export async function dropSubscriptionsOf(db: Db, userId: UserId): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
+}
+
+export async function moveSubscriptions(db: Db, fromSession: string, toSession: string): Promise<void> {
+  await db.update(pushSubscriptions).set({ sessionId: toSession }).where(eq(pushSubscriptions.sessionId, fromSession))
+}
+
+export const allSubscriptionsOf = (db: Db, userId: UserId): Promise<PushSubscriptionRow[]> =>
+  db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
+
+/** Those of browsers that are signed in: a subscription goes with its session, and sleeps once that has run out. */
+export async function subscriptionsOf(db: Db, userId: UserId, now: Date): Promise<PushSubscriptionRow[]> {
+  const rows = await db
+    .select({ subscription: pushSubscriptions })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .where(and(eq(pushSubscriptions.userId, userId), gt(sessions.expiresAt, now)))
+  return rows.map(({ subscription }) => subscription)
+}
+
+/** True for the one who may tell the customer; false when they were told already. */
+export async function claimAlert(db: Db, cause: string, orderId: string, at: Date): Promise<boolean> {
+  const claimed = await db.insert(alertsSent).values({ cause, orderId, at }).onConflictDoNothing().returning()
+  return claimed.length > 0
+}
+
+/** Running plans that end within the span. */
+export const listEnding = (db: Db, from: Date, to: Date) =>
+  db
+    .select({ orderId: orders.id, endsAt: esims.endsAt })
+    .from(esims)
+    .innerJoin(orders, eq(orders.id, esims.orderId))
+    .where(
+      and(eq(orders.status, 'active'), isNotNull(esims.activatedAt), gt(esims.endsAt, from), lte(esims.endsAt, to)),
+    )
+    .limit(1000)

@@ -1,0 +1,105 @@
+import {
+  type AlertKind,
+  type AlertTopic,
+  type MailedTopic,
+  mailedTopics,
+  type PushMessage,
+  topicOf,
+} from '#contract/notifications.ts'
+import { usageAlertShares, usedShare } from '#contract/usage.ts'
+import { secondsAfter } from '../../ground/clock.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { findEsim } from '../esims/store.ts'
+import { mailBuyer, type MailNeeds } from '../orders/mail-buyer.ts'
+import type { Order } from '../sales/order.ts'
+import { getOrder } from '../sales/store.ts'
+import { countryFacts } from '../catalog/countries.ts'
+import { orderReady, orderRefunded, planExpiring, usageAlert } from './messages.ts'
+import { isMuted } from './mutes.ts'
+import { claimAlert, listEnding } from './store.ts'
+import { unsubscribeLinks } from './unsubscribe.ts'
+
+const day = 24 * 60 * 60
+
+export function messageFor(kind: AlertKind, order: Order): PushMessage {
+  switch (kind) {
+    case 'usage-75':
+    case 'usage-90':
+      return usageAlert(order.orderNo, Number(kind.slice(-2)), placeOf(order))
+    case 'ready':
+      return orderReady(order.orderNo)
+    case 'expiring-3':
+    case 'expiring-1':
+      return planExpiring(order.orderNo, order.planName, Number(kind.slice(-1)))
+    case 'refunded':
+      return orderRefunded(order.orderNo, order.id)
+  }
+}
+
+const placeOf = ({ countryCode, planName }: Order) => (countryCode ? countryFacts(countryCode).name : planName)
+
+/**
+ * Looks whether an eSIM has passed a threshold, and has its owner told: once for each threshold and amount of
+ * data, however often the figures come in and whoever reads them.
+ */
+export async function judgeUsage(
+  { db, clock, queue }: Pick<Deps, 'db' | 'clock' | 'queue'>,
+  orderId: string,
+): Promise<void> {
+  const esim = await findEsim(db, orderId)
+  if (!esim || esim.totalMb === null) return
+  const { usedMb: dataUsed, totalMb } = esim
+  const share = usedShare({ dataUsed, dataRemaining: Math.max(0, totalMb - dataUsed) })
+  const passed = usageAlertShares.filter((threshold) => share >= threshold)
+  await db.transaction(async (tx) => {
+    for (const threshold of passed) {
+      const percent = Math.round(threshold * 100) as 75 | 90
+      // Topped-up data starts a new count.
+      const isNew = await claimAlert(tx, `usage:${orderId}:${totalMb}:${percent}`, orderId, clock.now())
+      // Someone who passed both at once hears of the later one only.
+      if (isNew && threshold === passed.at(-1))
+        await queue.enqueue(tx, 'alert-customer', { orderId, kind: `usage-${percent}` })
+    }
+  })
+}
+
+/** Three days and one day before a plan ends. */
+export async function warnOfEnding({ db, clock, queue }: Pick<Deps, 'db' | 'clock' | 'queue'>): Promise<void> {
+  const now = clock.now()
+  for (const days of [1, 3] as const) {
+    for (const { orderId, endsAt } of await listEnding(db, now, secondsAfter(now, days * day))) {
+      await db.transaction(async (tx) => {
+        const isNew = await claimAlert(tx, `expiring:${orderId}:${endsAt?.toISOString()}:${days}`, orderId, now)
+        // A plan with less than a day left was never three days from its end to anybody's eye.
+        const isTimely = days === 1 || (endsAt !== null && endsAt > secondsAfter(now, day))
+        if (isNew && isTimely) await queue.enqueue(tx, 'alert-customer', { orderId, kind: `expiring-${days}` })
+      })
+    }
+  }
+}
+
+/** Purchases have mails of their own; these are the alerts that would reach few by push alone. */
+const isMailed = (topic: AlertTopic): topic is MailedTopic => (mailedTopics as readonly AlertTopic[]).includes(topic)
+
+/** Tells a customer by mail, where push alone would reach few. `once` names this telling through all its tries. */
+export async function mailAlert(
+  deps: MailNeeds & Pick<Deps, 'vault'>,
+  { orderId, kind }: { orderId: string; kind: AlertKind },
+  once: string,
+): Promise<void> {
+  const order = await getOrder(deps.db, orderId)
+  const topic = topicOf[kind]
+  if (!isMailed(topic) || (await isMuted(deps.db, order, topic, 'mail'))) return
+  const { title, body, data } = messageFor(kind, order)
+  const content = {
+    subject: title,
+    heading: title,
+    blocks: [
+      { kind: 'text', text: body },
+      { kind: 'button', label: 'Open my account', url: deps.config.publicUrl + data.url },
+    ],
+    reason: `You get this mail because it is about your order ${order.orderNo} at Landfall.`,
+    unsubscribe: unsubscribeLinks(deps, order, topic),
+  } as const
+  await mailBuyer(deps, order, once, content)
+}

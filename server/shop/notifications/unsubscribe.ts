@@ -1,0 +1,46 @@
+import { type AlertSubject, type MailedTopic, mailedTopics } from '#contract/notifications.ts'
+import { paths } from '#contract/paths.ts'
+import type { Deps } from '../../ground/deps.ts'
+import type { Order } from '../sales/order.ts'
+import { Refusal } from '../../ground/refusal.ts'
+import type { Vault } from '../../ground/sealing/vault.ts'
+import { mute, subjectOf } from './mutes.ts'
+
+const purpose = 'stop-mails'
+
+/** Where a mail program posts its one click. */
+export const oneClickPath = '/api/notifications/stop-mails'
+
+const isTopic = (text: string): text is MailedTopic => (mailedTopics as readonly string[]).includes(text)
+const isSubject = (text: string): text is AlertSubject => /^(user|order):[\w-]+$/.test(text)
+
+/** Names what to stop and carries our signature, so that it works without a sign-in, and for nothing else. */
+function tokenFor(vault: Vault, subject: AlertSubject, topic: MailedTopic): string {
+  const claim = `${topic}.${subject}`
+  return `${claim}.${vault.sign(purpose, claim)}`
+}
+
+export function unsubscribeLinks(
+  { vault, config }: Pick<Deps, 'vault' | 'config'>,
+  order: Pick<Order, 'id' | 'userId'>,
+  topic: MailedTopic,
+): { pageUrl: string; oneClickUrl: string } {
+  const token = tokenFor(vault, subjectOf(order), topic)
+  return {
+    // A page that asks first: the programs that look at links for people follow this one.
+    pageUrl: config.publicUrl + paths.unsubscribe(token),
+    oneClickUrl: `${config.publicUrl}${oneClickPath}?token=${encodeURIComponent(token)}`,
+  }
+}
+
+/** Stops the mails a token names. Doing it again changes nothing. */
+export async function stopMails(
+  { db, vault, clock }: Pick<Deps, 'db' | 'vault' | 'clock'>,
+  token: string,
+): Promise<MailedTopic> {
+  const [topic = '', subject = '', signature = ''] = token.split('.')
+  const isOurs = vault.isSigned(purpose, `${topic}.${subject}`, signature)
+  if (!isOurs || !isTopic(topic) || !isSubject(subject)) throw new Refusal('unsubscribe_link_wrong')
+  await mute(db, { subject, topic, channel: 'mail' }, clock.now())
+  return topic
+}

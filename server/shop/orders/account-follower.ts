@@ -1,0 +1,58 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { AccountFollower } from '../../people/accounts/followers.ts'
+import { money, toDecimalString } from '#contract/money.ts'
+import { orderEvents, orderLog, orders, refundRequests } from '../../ground/db/schema.ts'
+import type { RefundRequestRow } from '../sales/refund-requests.ts'
+import { forgetBrowsers, joinWaitingOrders, listOrders } from '../sales/store.ts'
+
+/** What happens to orders when something happens to the account they belong to. */
+export const orderFollower: AccountFollower = {
+  emailProven: (tx, { id, email }) => joinWaitingOrders(tx, id, email),
+
+  signedOutEverywhere: forgetBrowsers,
+
+  exportData: async (db, userId) => {
+    const found = await listOrders(db, userId)
+    const messages = await db
+      .select({ orderNo: orders.orderNo, sentBy: orderLog.kind, subject: orderLog.text, at: orderLog.at })
+      .from(orderLog)
+      .innerJoin(orders, eq(orders.id, orderLog.orderId))
+      .where(and(eq(orders.userId, userId), inArray(orderLog.kind, ['mail', 'push'])))
+      .orderBy(orderLog.id)
+    return {
+      orders: found.map(({ order, esim, request }) => ({
+        orderNo: order.orderNo,
+        plan: order.planName,
+        amount: toDecimalString(money(order.amount, order.currency)),
+        currency: order.currency,
+        storeCreditUsed: toDecimalString(money(order.creditUsed, order.currency)),
+        status: order.status,
+        iccid: esim?.iccid ?? null,
+        dataUsedMb: esim?.usedMb ?? 0,
+        buyer: { email: order.email, firstName: order.firstName, lastName: order.lastName, phone: order.phone },
+        refundRequest: request && presentRequest(request),
+        createdAt: order.createdAt.toISOString(),
+      })),
+      messages: messages.map(({ at, ...message }) => ({ ...message, at: at.toISOString() })),
+    }
+  },
+
+  // Bookkeeping keeps what was sold and paid; who bought it, and what they said about it, is forgotten.
+  forgetUser: async (tx, userId) => {
+    await tx
+      .update(orders)
+      .set({ email: null, firstName: null, lastName: null, phone: null, browserHash: null })
+      .where(eq(orders.userId, userId))
+    const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
+    await tx.update(refundRequests).set({ reason: '', answer: '' }).where(inArray(refundRequests.orderId, own))
+    await tx.update(orderEvents).set({ note: '' }).where(eq(orderEvents.actor, userId))
+  },
+}
+
+const presentRequest = ({ reason, askedAt, decision, decidedAt, answer }: RefundRequestRow) => ({
+  reason,
+  askedAt: askedAt.toISOString(),
+  decision,
+  decidedAt: decidedAt?.toISOString() ?? null,
+  answer,
+})

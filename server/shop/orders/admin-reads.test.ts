@@ -1,0 +1,146 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { AuditLine } from '#contract/audit.ts'
+import type { OrderView } from '#contract/order-view.ts'
+import { AccountHolder } from '../../testing/account-holder.ts'
+import { signInAsAdmin } from '../../testing/account-holders.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import type { TestBrowser } from '../../testing/test-browser.ts'
+
+let shop: TestShop
+let admin: TestBrowser
+let ana: AccountHolder
+let order: OrderView
+beforeEach(async () => {
+  shop = await openTestShop()
+  ;({ browser: admin } = await signInAsAdmin(shop))
+  ana = await AccountHolder.signUp(shop)
+  order = await ana.checkOut()
+})
+
+const codeReads = async () =>
+  (await admin.get<AuditLine[]>('/api/admin/audit?q=read%20esim%20code')).body.filter(
+    ({ action }) => action === 'read_esim_code',
+  )
+
+/** Whatever would let its reader install the customer's eSIM. */
+async function tellsCode(answer: Response, linkToken: string): Promise<boolean> {
+  const type = answer.headers.get('content-type') ?? ''
+  if (answer.ok && type.startsWith('image/')) return true
+  // A stream of events never ends by itself.
+  const text = type.startsWith('text/event-stream') ? await firstWords(answer) : await answer.text()
+  const [, , matchingId = ''] = (order.installationCode ?? '').split('$')
+  return [order.installationCode, order.qrCode, matchingId, linkToken].some((secret) => secret && text.includes(secret))
+}
+
+async function firstWords(answer: Response): Promise<string> {
+  const reader = answer.body?.getReader()
+  const { value } = (await reader?.read()) ?? {}
+  await reader?.cancel()
+  return new TextDecoder().decode(value)
+}
+
+test('whichever address of a customer’s order an administrator opens, it tells no code or leaves a line', async () => {
+  const { body: kit } = await ana.post<{ link: { url: string } }>(`/api/orders/${order.id}/kit-link`)
+  const linkToken = kit.link.url.split('#')[1] ?? ''
+  const routes = shop.app.apiRoutes.filter(
+    ({ method, url, access }) => method !== 'HEAD' && access !== 'public' && /orders|users|audit|refund/.test(url),
+  )
+  const told: string[] = []
+  const silent: string[] = []
+
+  for (const { method, url } of routes.toSorted((a, b) => Number(a.method !== 'GET') - Number(b.method !== 'GET'))) {
+    const before = (await codeReads()).length
+    const path = url
+      .replace(/(users)\/:id/, `$1/${ana.userId}`)
+      .replace(':topUpId', order.id)
+      .replace(/:\w+/, order.id)
+    const isRead = method === 'GET' || method === 'DELETE'
+    const answer = await admin.fetch(path, {
+      method,
+      ...(!isRead && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ reason: 'a look', role: 'customer' }),
+      }),
+    })
+    if (!(await tellsCode(answer, linkToken))) continue
+    told.push(`${method} ${url}`)
+    if ((await codeReads()).length === before) silent.push(`${method} ${url}`)
+  }
+
+  expect(routes.length).toBeGreaterThan(20)
+  expect(told.toSorted()).toEqual([
+    'GET /api/orders/:id',
+    'GET /api/orders/:id/kit',
+    'GET /api/orders/:id/qr.png',
+    'GET /api/orders/:id/qr.svg',
+  ])
+  expect(silent).toEqual([])
+})
+
+test('the line says who read which order’s code, from where and when', async () => {
+  const before = shop.clock.now().toISOString()
+  await admin.get(`/api/orders/${order.orderNo}`)
+
+  const lines = await codeReads()
+  expect(lines.every(({ at }) => at >= before && at <= shop.clock.now().toISOString())).toBe(true)
+  expect(lines).toMatchObject([
+    {
+      actorEmail: 'admin@landfall.test',
+      address: '127.0.0.1',
+      subjectKind: 'order',
+      subjectId: order.id,
+      subjectName: order.orderNo,
+    },
+  ])
+})
+
+test('without a line there is no code', async () => {
+  const { raw } = shop.deps.database
+  await raw.query(`alter table audit_log add constraint full_up check (action <> 'read_esim_code')`)
+  try {
+    const answer = await admin.fetch(`/api/orders/${order.id}`)
+
+    expect(answer.status).toBe(500)
+    expect(await tellsCode(answer, '')).toBe(false)
+  } finally {
+    await raw.query('alter table audit_log drop constraint full_up')
+  }
+})
+
+test('an order’s status and usage are looked up for an administrator without its code', async () => {
+  for (const verb of ['usage', 'update-status']) {
+    const { status, body } = await admin.send<OrderView>('POST', `/api/orders/${order.id}/${verb}`)
+
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ id: order.id, iccid: order.iccid, installationCode: null, qrCode: null })
+  }
+  expect(await codeReads()).toEqual([])
+})
+
+test('an administrator can neither see, make nor end a customer’s link', async () => {
+  const path = `/api/orders/${order.id}/kit-link`
+  const { body: mine } = await ana.post(path)
+
+  for (const method of ['GET', 'POST', 'DELETE'])
+    expect((await admin.send(method, path)).body).toMatchObject({ code: 'not_your_order' })
+  expect((await ana.get(path)).body).toEqual(mine)
+})
+
+test('administrators read the codes of their own orders as anybody does', async () => {
+  const { raw } = shop.deps.database
+  await raw.query(`update users set role = 'admin', email_proven_at = now() where id = $1`, [ana.userId])
+  const own = await AccountHolder.signUp(shop, { email: 'ben@example.com' })
+
+  expect((await ana.get<OrderView>(`/api/orders/${order.id}`)).body.installationCode).toBe(order.installationCode)
+  expect((await ana.post(`/api/orders/${order.id}/kit-link`)).status).toBe(200)
+  expect((await own.get(`/api/orders/${order.id}`)).status).toBe(404)
+  expect(await codeReads()).toEqual([])
+})
+
+test('an order without a code to read leaves no line', async () => {
+  await shop.deps.database.raw.query(`update orders set status = 'refunded' where id = $1`, [order.id])
+
+  expect((await admin.get<OrderView>(`/api/orders/${order.id}`)).body.installationCode).toBeNull()
+  expect((await admin.get(`/api/orders/${order.id}/kit`)).status).toBe(410)
+  expect(await codeReads()).toEqual([])
+})

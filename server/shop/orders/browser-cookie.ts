@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieName, cookieOptions } from '../../people/accounts/session-cookie.ts'
+import type { Deps } from '../../ground/deps.ts'
+
+/**
+ * Knows a browser again that opened a payment, so that a guest can see the order they placed and nobody
+ * else can. The cookie carries a random token and the payment opened last, signed by us; payments and
+ * orders carry only the token's hash.
+ */
+export interface CheckoutBrowser {
+  token: string
+  hash: string
+  /** Empty before the first payment was opened. */
+  lastIntentId: string
+}
+
+const maxAgeSeconds = 60 * 60 * 24 * 90
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+type Needs = Pick<Deps, 'config' | 'vault'>
+
+export function readBrowser({ config, vault }: Needs, request: FastifyRequest): CheckoutBrowser | undefined {
+  const [token = '', lastIntentId = '', signature = ''] = (request.cookies[cookieName(config, 'checkout')] ?? '').split(
+    '~',
+  )
+  if (!vault.isSigned('checkout-browser', `${token}~${lastIntentId}`, signature)) return undefined
+  return { token, hash: hashOf(token), lastIntentId }
+}
+
+export function newBrowser(): CheckoutBrowser {
+  const token = randomBytes(24).toString('base64url')
+  return { token, hash: hashOf(token), lastIntentId: '' }
+}
+
+export function keepBrowser(
+  { config, vault }: Needs,
+  reply: FastifyReply,
+  { token, lastIntentId }: CheckoutBrowser,
+): void {
+  const value = `${token}~${lastIntentId}`
+  reply.setCookie(cookieName(config, 'checkout'), `${value}~${vault.sign('checkout-browser', value)}`, {
+    ...cookieOptions(config),
+    maxAge: maxAgeSeconds,
+  })
+}

@@ -1,0 +1,30 @@
+import type { User } from '../../people/accounts/store.ts'
+import { secondsAfter } from '../../ground/clock.ts'
+import type { Order } from '../sales/order.ts'
+
+/** Long enough to pay, wait for the eSIM and scan its code on the thank-you page. */
+const freshSeconds = 60 * 60
+
+/** The account an order belongs to; undefined when it belongs to none. */
+type Owner = Pick<User, 'emailProvenAt' | 'passwordHash'> | undefined
+
+/** An account made for a guest is nobody's until they choose a password or prove the address. */
+const isClaimed = (owner: Owner): boolean => Boolean(owner && (owner.emailProvenAt || owner.passwordHash))
+
+interface Look {
+  order: Pick<Order, 'browserHash' | 'createdAt'>
+  owner: Owner
+  /** Of the browser that asks. */
+  browserHash: string | undefined
+  now: Date
+}
+
+/**
+ * Whether the browser that placed an order as a guest may open it without a sign-in: as long as nobody owns the order
+ * who could sign in instead, and within the first hour in any case. An order placed by somebody signed in knows no
+ * browser: it closes with their session. Decision 0015 says why.
+ */
+export function mayBrowserOpen({ order, owner, browserHash, now }: Look): boolean {
+  if (!browserHash || browserHash !== order.browserHash) return false
+  return !isClaimed(owner) || now < secondsAfter(order.createdAt, freshSeconds)
+}

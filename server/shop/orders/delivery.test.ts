@@ -1,0 +1,246 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ana, Customer, planFor, type PlanOnShelf } from '../../testing/customer.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { deliverOrder } from '../sales/deliver-order.ts'
+import { listLog } from '../sales/order-log.ts'
+
+let shop: TestShop
+let plan: PlanOnShelf
+let customer: Customer
+beforeEach(async () => {
+  shop = await openTestShop()
+  plan = await planFor(shop)
+  customer = new Customer(shop)
+})
+
+const statusOf = async (orderId: string) => (await customer.get(`/api/orders/${orderId}`)).body.status
+
+const until = (orderId: string, status: string) =>
+  shop.until(async () => {
+    await shop.runJobs()
+    return (await statusOf(orderId)) === status
+  })
+
+interface Profile {
+  transactionId: string
+  status: string
+  iccid: string
+}
+/** What the wholesaler's own books say it handed out and was not given back. */
+const profiles = async () => {
+  const all = (await (await shop.fetch('/sandbox/esims')).json()) as Profile[]
+  return all.filter((profile) => !['CANCEL', 'REVOKE'].includes(profile.status))
+}
+const payments = async () =>
+  (await (await shop.fetch('/sandbox/payments')).json()) as { status: string; refunded: number; amount: number }[]
+
+/** The promise, from the books of the outside world: one eSIM, or the money back. */
+async function expectOneEsim() {
+  expect(await profiles()).toHaveLength(1)
+  expect(await payments()).toMatchObject([{ status: 'succeeded', refunded: 0 }])
+}
+async function expectOneRefund() {
+  const [payment, ...others] = await payments()
+  expect(others).toEqual([])
+  expect(payment?.refunded).toBe(payment?.amount)
+  expect(await profiles()).toEqual([])
+}
+
+describe('whatever the wholesaler does, it ends in one eSIM', () => {
+  test.each([
+    ['it answers every third call with an error', { errorRate: 0.3 }],
+    ['it does its work and loses every second answer', { lostAnswerRate: 0.5 }],
+    ['it sends every webhook twice', { duplicateWebhooks: true }],
+    ['it sends no webhook at all', { muteWebhooks: true }],
+    ['it takes two seconds to allocate', { allocateAfterMs: 2000 }],
+  ])('%s', async (_case, wholesaler) => {
+    await shop.sandbox.setFaults({ wholesaler })
+
+    const orderId = await customer.buy(plan)
+    await shop.until(async () => {
+      shop.clock.turn({ seconds: 20 })
+      await shop.runJobs()
+      return (await statusOf(orderId)) === 'active'
+    })
+
+    await expectOneEsim()
+  })
+
+  test('it has become dearer than its price list said', async () => {
+    await shop.sandbox.setFaults({ wholesaler: { priceRise: 0.05 } })
+    const orderId = await customer.buy(plan)
+    await shop.runJobs()
+    expect(await statusOf(orderId)).toBe('processing')
+
+    shop.clock.turn({ seconds: 20 })
+    await until(orderId, 'active')
+
+    await expectOneEsim()
+    // The shop keeps its price list from test to test.
+    await shop.sandbox.setFaults({ wholesaler: {} })
+    await shop.deps.queue.enqueue(shop.deps.db, 'sync-catalog', {})
+    await shop.runJobs()
+  })
+
+  test('it was ready in time and nobody looked until the deadline had passed', async () => {
+    await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 300, muteWebhooks: true } })
+    const orderId = await customer.buy(plan)
+    await shop.runJobs()
+    await shop.until(async () => (await profiles()).length > 0)
+
+    shop.clock.turn({ seconds: shop.deps.config.deliveryDeadlineSeconds + 1 })
+    await until(orderId, 'active')
+
+    await expectOneEsim()
+  })
+
+  test('two workers deliver the same order at the same moment', async () => {
+    const orderId = await customer.buy(plan)
+
+    await Promise.all(Array.from({ length: 5 }, () => customer.post(`/api/orders/${orderId}/update-status`)))
+    await until(orderId, 'active')
+
+    await expectOneEsim()
+  })
+})
+
+describe('what cannot be delivered is refunded by itself, and the buyer is told', () => {
+  test.each([
+    ['out of stock', '200011'],
+    ['an unknown plan', '310241'],
+    ['a request it will not take', '200008'],
+  ])('%s', async (_case, orderErrorCode) => {
+    await shop.sandbox.setFaults({ wholesaler: { orderErrorCode } })
+
+    const orderId = await customer.buy(plan)
+    await until(orderId, 'refunded')
+
+    await expectOneRefund()
+    const subjects = (await shop.sandbox.mail(ana.email)).map((mail) => mail.subject)
+    expect(subjects).toContain(`Refunded: ${plan.name}`)
+  })
+
+  test.each([
+    ['never allocated', { allocateAfterMs: 3_600_000 }],
+    ['the wholesaler is down', { errorRate: 1 }],
+    ['our account there is empty', { orderErrorCode: '200007' }],
+    ['its price went up and stays up', { orderErrorCode: '200005' }],
+  ])('not delivered by the deadline: %s', async (_case, wholesaler) => {
+    await shop.sandbox.setFaults({ wholesaler })
+    const orderId = await customer.buy(plan)
+    await shop.runJobs()
+
+    shop.clock.turn({ minutes: 11 })
+    await shop.until(async () => {
+      await shop.runJobs()
+      shop.clock.turn({ minutes: 1 })
+      return (await statusOf(orderId)) === 'refunded'
+    })
+    // An eSIM that turns up after all goes back to the wholesaler.
+    await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 0 } })
+    await shop.until(async () => {
+      shop.clock.turn({ minutes: 2 })
+      await shop.runJobs()
+      return (await profiles()).length === 0
+    })
+
+    await expectOneRefund()
+  })
+})
+
+test.each([
+  ['our account there is empty', '200007', 0],
+  ['it asks another price', '200005', 1],
+])('costs are read anew only when they changed: %s', async (_case, orderErrorCode, syncs) => {
+  await shop.sandbox.setFaults({ wholesaler: { orderErrorCode } })
+  const orderId = await customer.buy(plan)
+
+  await deliverOrder(shop.deps, orderId)
+
+  const { rows } = await shop.deps.database.raw.query('select 1 from jobs.job where name = $1', ['sync-catalog'])
+  expect(rows).toHaveLength(syncs)
+  // Both can be mended before the deadline.
+  expect(await statusOf(orderId)).toBe('processing')
+})
+
+test('an order is not refunded while it can still be delivered', async () => {
+  await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 3_600_000 } })
+  const orderId = await customer.buy(plan)
+
+  for (let minute = 0; minute < 9; minute++) {
+    shop.clock.turn({ minutes: 1 })
+    await shop.runJobs()
+  }
+
+  expect(await statusOf(orderId)).toBe('processing')
+})
+
+test('a purchase that the wholesaler has forgotten is made again', async () => {
+  const orderId = await customer.buy(plan)
+  await shop.deps.database.raw.query(`update orders set wholesale_order_id = 'B0000000000000' where id = $1`, [orderId])
+
+  await until(orderId, 'active')
+
+  await expectOneEsim()
+})
+
+test('an eSIM is bought once and then only looked for', async () => {
+  await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 3_600_000 } })
+  const orderId = await customer.buy(plan)
+  const { wholesaler } = shop.deps
+  const no = () => Promise.reject(new Error('it was asked the other thing'))
+
+  await deliverOrder({ ...shop.deps, wholesaler: { ...wholesaler, findPurchase: no } }, orderId)
+  await deliverOrder({ ...shop.deps, wholesaler: { ...wholesaler, buyEsim: no } }, orderId)
+
+  expect(await statusOf(orderId)).toBe('processing')
+})
+
+test('a wholesaler that does not answer is in the log', async () => {
+  await shop.sandbox.setFaults({ wholesaler: { errorRate: 1 } })
+  const orderId = await customer.buy(plan)
+
+  await expect(deliverOrder(shop.deps, orderId)).rejects.toThrow()
+
+  const lines = (await listLog(shop.deps.db, orderId)).map(({ text }) => text)
+  expect(lines).toEqual([expect.stringMatching(/^Buy the eSIM: WholesalerUnavailable/)])
+})
+
+test('waiting is no news for the log, and what came of it is', async () => {
+  await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 3_600_000 } })
+  const orderId = await customer.buy(plan)
+  for (let time = 0; time < 3; time++) await deliverOrder(shop.deps, orderId)
+  const lines = async () => (await listLog(shop.deps.db, orderId)).map(({ text }) => text)
+  expect(await lines()).toEqual([expect.stringMatching(/^Buy the eSIM: taken on under /)])
+
+  await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 0, muteWebhooks: true } })
+  await deliverOrder(shop.deps, orderId)
+
+  expect((await lines())[1]).toMatch(/^Look for the eSIM: issued under /)
+})
+
+test('every move of an order leaves a line of history', async () => {
+  const orderId = await customer.buy(plan)
+  await until(orderId, 'active')
+
+  const { rows } = await shop.deps.database.raw.query(
+    'select event, from_status, to_status from order_events where order_id = $1 order by id',
+    [orderId],
+  )
+  expect(rows).toEqual([
+    { event: 'payment_succeeded', from_status: 'pending', to_status: 'processing' },
+    { event: 'esim_issued', from_status: 'processing', to_status: 'active' },
+  ])
+})
+
+test('the activation code is nowhere in the database in clear', async () => {
+  const orderId = await customer.buy(plan)
+  await until(orderId, 'active')
+  const code = String((await customer.get(`/api/orders/${orderId}`)).body.installationCode)
+
+  const { rows } = await shop.deps.database.raw.query('select activation_code_sealed from esims where order_id = $1', [
+    orderId,
+  ])
+
+  expect(JSON.stringify(rows)).not.toContain(code.split('$')[2])
+})

@@ -1,0 +1,77 @@
+import type { FastifyRequest } from 'fastify'
+import { userById } from '../../people/accounts/store.ts'
+import { actingAdmin } from '../../people/audit/acting-admin.ts'
+import { recordAction } from '../../people/audit/audit.ts'
+import { readBrowser } from './browser-cookie.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { Refusal } from '../../ground/refusal.ts'
+import { mayBrowserOpen } from './browser-right.ts'
+import type { Order } from '../sales/order.ts'
+import { codeOf } from './present.ts'
+import { findOrder, type OrderWithEsim } from '../sales/store.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'vault'>
+
+/**
+ * The order, if this request may see it: its owner, the browser that placed it, while that counts, or an
+ * administrator, who gets it with its code hidden. To anyone else it does not exist, so that numbers cannot be tried.
+ */
+export async function requireOrder(deps: Needs, request: FastifyRequest, idOrNo: string): Promise<OrderWithEsim> {
+  const found = await findOrder(deps.db, idOrNo)
+  if (!found) throw new Refusal('order_not_found')
+  const { order } = found
+  const user = (await request.visitor.session())?.user
+  if (user && user.id === order.userId) return found
+  if (await isOpenToBrowser(deps, request, order)) return found
+  if (user && !(await request.visitor.whyNotAdmin())) return { ...found, isCodeHidden: true }
+  throw new Refusal('order_not_found', `order ${order.id} is not this visitor's`)
+}
+
+async function isOpenToBrowser(deps: Needs, request: FastifyRequest, order: Order): Promise<boolean> {
+  const browserHash = readBrowser(deps, request)?.hash
+  const owner = order.userId && browserHash ? await userById(deps.db, order.userId) : undefined
+  return mayBrowserOpen({ order, owner, browserHash, now: deps.clock.now() })
+}
+
+/**
+ * For the buttons of the account page. Whoever is signed out by now is told so, whatever number they name, and the page
+ * leads them to the sign-in; a stranger who is signed in learns nothing.
+ */
+export async function requireOrderToAct(deps: Needs, request: FastifyRequest, idOrNo: string): Promise<OrderWithEsim> {
+  try {
+    return await requireOrder(deps, request, idOrNo)
+  } catch (error) {
+    const isUnknown = error instanceof Refusal && error.code === 'order_not_found'
+    if (isUnknown && !(await request.visitor.session())) throw new Refusal('signed_out', error.detail)
+    throw error
+  }
+}
+
+/** For what only whoever bought it may do. */
+export async function requireOwnOrder(deps: Needs, request: FastifyRequest, idOrNo: string): Promise<OrderWithEsim> {
+  const found = await requireOrder(deps, request, idOrNo)
+  if (found.isCodeHidden) throw new Refusal('not_your_order', `order ${found.order.id} is a customer's`)
+  return found
+}
+
+/**
+ * The order with its code, for the few places that show it. An administrator who reads a customer's code is written
+ * down first: no line, no code.
+ */
+export async function requireOrderWithCode(
+  deps: Needs & Pick<Deps, 'security'>,
+  request: FastifyRequest,
+  idOrNo: string,
+): Promise<OrderWithEsim> {
+  const { isCodeHidden, ...found } = await requireOrder(deps, request, idOrNo)
+  if (!isCodeHidden || codeOf(deps, found) === null) return found
+  const by = await actingAdmin(request)
+  await recordAction(deps.db, {
+    by,
+    at: deps.clock.now(),
+    action: 'read_esim_code',
+    subject: { kind: 'order', id: found.order.id },
+  })
+  deps.security.note('code_read', { userId: by.id, ip: by.address, order: found.order.id })
+  return found
+}

@@ -1,0 +1,89 @@
+import type { AddressInfo } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Notices } from '../../ground/db/notices.ts'
+import { answerErrors } from '../../ground/http/errors.ts'
+import { orderStreams } from './order-stream.ts'
+
+let app: FastifyInstance
+let tell: (changedOrder: string | undefined) => void
+beforeEach(() => {
+  app = Fastify()
+  const handlers = new Set<Parameters<Notices['on']>[1]>()
+  tell = (key) => handlers.forEach((handler) => handler(key))
+  const notices: Pick<Notices, 'on'> = {
+    on: (_topic, handler) => {
+      handlers.add(handler)
+      return () => handlers.delete(handler)
+    },
+  }
+  const streamOrder = orderStreams({ notices: notices as Notices }, app)
+  app.get('/events', (_request, reply) => streamOrder(reply, 'order-1'))
+  app.get<{ Params: { id: string } }>('/events/:id', (request, reply) => streamOrder(reply, request.params.id))
+})
+
+/** All that a page hears which waits for order-1 while this happens. */
+async function hear(happening: () => void): Promise<string[]> {
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const waiting = await fetch(`http://127.0.0.1:${port}/events`)
+  happening()
+  await app.close()
+  return (await waiting.text()).split('\n').filter((line) => line.startsWith('event'))
+}
+
+test('a process that is asked to stop does not wait for the pages that wait for their order', async () => {
+  expect(await hear(() => undefined)).toEqual(['event: hello'])
+})
+
+test('a page hears that its order changed', async () => {
+  expect(await hear(() => tell('order-1'))).toEqual(['event: hello', 'event: order'])
+})
+
+test('a page does not hear of other orders', async () => {
+  expect(await hear(() => tell('order-2'))).toEqual(['event: hello'])
+})
+
+test('when something may have been missed, every page looks again', async () => {
+  expect(await hear(() => tell(undefined))).toEqual(['event: hello', 'event: order'])
+})
+
+describe('how many pages may wait at once', () => {
+  let url: string
+  const leaving: AbortController[] = []
+  beforeEach(async () => {
+    answerErrors(app)
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  })
+  afterEach(async () => {
+    for (const one of leaving.splice(0)) one.abort()
+    await app.close()
+  })
+
+  const open = async (id: string) => {
+    const leave = new AbortController()
+    leaving.push(leave)
+    const { status, headers } = await fetch(`${url}/events/${id}`, { signal: leave.signal })
+    return { status, wait: headers.get('retry-after'), leave: () => leave.abort() }
+  }
+  const openMany = (count: number, idOf: (index: number) => string) =>
+    Promise.all(Array.from({ length: count }, (_, index) => open(idOf(index))))
+
+  test('ten of one order, and the next when one of them has gone', async () => {
+    const [first, ...others] = await openMany(10, () => 'order-1')
+    expect(others.every(({ status }) => status === 200)).toBe(true)
+    expect(await open('order-1')).toMatchObject({ status: 429, wait: '60' })
+    expect((await open('order-2')).status).toBe(200)
+
+    first?.leave()
+    await vi.waitFor(async () => expect((await open('order-1')).status).toBe(200))
+  })
+
+  test('two hundred of one address, whatever they wait for', async () => {
+    const opened = await openMany(200, (index) => `order-${index}`)
+
+    expect(opened.every(({ status }) => status === 200)).toBe(true)
+    expect((await open('another')).status).toBe(429)
+  })
+})

@@ -1,0 +1,71 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Deps } from '../../ground/deps.ts'
+import { Refusal } from '../../ground/refusal.ts'
+
+const heartbeatMs = 20_000
+/** A waiting page reconnects by itself, so no connection needs to live for ever. */
+const longestMs = 10 * 60_000
+
+/**
+ * Streams that may be open at once, in this process. An order has a few devices; behind one address there may be a
+ * whole airport. A page without a stream looks by itself every now and then.
+ */
+const most = { ofOrder: 10, atAddress: 200 }
+
+/** Tells waiting pages that their order changed; the page then reads it, so nothing secret travels here. */
+export function orderStreams({ notices }: Pick<Deps, 'notices'>, app: FastifyInstance) {
+  const open = new Set<PassThrough>()
+  const ofOrder = new Tally()
+  const atAddress = new Tally()
+  // A process that stops would wait for its streams. The pages come back by themselves, to a process that stays.
+  app.addHook('preClose', async () => {
+    for (const stream of open) stream.end()
+  })
+
+  return (reply: FastifyReply, orderId: string): FastifyReply => {
+    const { ip } = reply.request
+    if (ofOrder.of(orderId) >= most.ofOrder || atAddress.of(ip) >= most.atAddress)
+      throw new Refusal('too_many_requests', `streams of order ${orderId}`, { headers: { 'retry-after': '60' } })
+    const stream = new PassThrough()
+    open.add(stream)
+    ofOrder.add(orderId, 1)
+    atAddress.add(ip, 1)
+    const say = (event: string) => stream.write(`event: ${event}\ndata: ${orderId}\n\n`)
+    const stopListening = notices.on('order', (key) => {
+      if (key === undefined || key === orderId) say('order')
+    })
+    const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatMs)
+    const end = setTimeout(() => stream.end(), longestMs)
+    stream.on('close', () => {
+      open.delete(stream)
+      ofOrder.add(orderId, -1)
+      atAddress.add(ip, -1)
+      stopListening()
+      clearInterval(heartbeat)
+      clearTimeout(end)
+    })
+    reply.raw.on('close', () => stream.destroy())
+    say('hello')
+    return reply
+      .header('content-type', 'text/event-stream')
+      .header('cache-control', 'no-store')
+      .header('x-accel-buffering', 'no')
+      .send(stream)
+  }
+}
+
+/** How many there are under each name. */
+class Tally {
+  private readonly counts = new Map<string, number>()
+
+  of(name: string): number {
+    return this.counts.get(name) ?? 0
+  }
+
+  add(name: string, change: 1 | -1): void {
+    const count = this.of(name) + change
+    if (count > 0) this.counts.set(name, count)
+    else this.counts.delete(name)
+  }
+}

@@ -1,0 +1,73 @@
+import { money, toDecimalString } from '#contract/money.ts'
+import type { OrderView, TopUpLine } from '#contract/order-view.ts'
+import type { Deps } from '../../ground/deps.ts'
+import type { TopUpRow } from '../sales/top-up-store.ts'
+import { listTopUpsOf } from '../sales/top-up-store.ts'
+import { qrPng } from '../../ground/pictures/qr-code.ts'
+import { refundRight } from '../sales/refund-right.ts'
+import type { OrderWithEsim } from '../sales/store.ts'
+
+type Needs = Pick<Deps, 'vault' | 'clock'>
+
+const iso = (date: Date | null | undefined) => date?.toISOString() ?? null
+
+/** What installs the eSIM. One that went back must not be installed any more, so its code goes with the money. */
+export function codeOf({ vault }: Pick<Deps, 'vault'>, { order, esim, isCodeHidden }: OrderWithEsim): string | null {
+  const isShown = !isCodeHidden && (order.status === 'active' || order.status === 'completed')
+  return esim && isShown ? vault.open(esim.activationCodeSealed, `activation-code:${order.id}`) : null
+}
+
+/** From rows to what the order's owner may see, field by field: a new column is private until it is named here. */
+export async function presentOrder(deps: Needs, found: OrderWithEsim, topUps: TopUpRow[] = []): Promise<OrderView> {
+  const { order, esim } = found
+  const code = codeOf(deps, found)
+  return {
+    id: order.id,
+    orderNo: order.orderNo,
+    packageId: order.planId,
+    amount: toDecimalString(money(order.amount, order.currency)),
+    currency: order.currency,
+    status: order.status,
+    iccid: esim?.iccid ?? null,
+    qrCode: code && qrPng(code).toString('base64'),
+    installationCode: code,
+    dataUsed: esim?.usedMb ?? 0,
+    dataRemaining: remaining(found),
+    usageAsOf: iso(esim?.usageAsOf),
+    expiresAt: iso(esim?.endsAt),
+    createdAt: order.createdAt.toISOString(),
+    packageName: order.planName,
+    dataAmount: order.dataMb,
+    validityDays: order.validityDays,
+    speed: order.speed,
+    carrier: order.carrier,
+    supportTopUp: order.supportsTopUp,
+    countryCode: order.countryCode,
+    refund: refundRight(found, topUps, deps.clock.now()),
+    topUps: topUps.filter((topUp) => topUp.orderId === order.id).map(presentTopUp),
+  }
+}
+
+const presentTopUp = (topUp: TopUpRow): TopUpLine => ({
+  id: topUp.id,
+  name: topUp.planName,
+  amount: toDecimalString(money(topUp.amount, topUp.currency)),
+  status: topUp.status,
+  dataAmount: topUp.dataMb,
+  createdAt: topUp.createdAt.toISOString(),
+})
+
+function remaining({ order, esim }: OrderWithEsim): number | null {
+  const total = esim ? esim.totalMb : order.dataMb
+  if (total === null) return null
+  return Math.max(0, total - (esim?.usedMb ?? 0))
+}
+
+/** Many orders with one question for all their top-ups. */
+export async function presentOrders(deps: Needs & Pick<Deps, 'db'>, found: OrderWithEsim[]): Promise<OrderView[]> {
+  const topUps = await listTopUpsOf(
+    deps.db,
+    found.map(({ order }) => order.id),
+  )
+  return Promise.all(found.map((each) => presentOrder(deps, each, topUps)))
+}

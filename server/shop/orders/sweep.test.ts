@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from 'vitest'
+import { jobsOf } from '../../features.ts'
+import { AccountHolder } from '../../testing/account-holder.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { writeTopUp } from '../../testing/write-top-up.ts'
+
+let shop: TestShop
+let orderId: string
+let maya: AccountHolder
+beforeEach(async () => {
+  shop = await openTestShop()
+  maya = await AccountHolder.signUp(shop)
+  orderId = await maya.buy(maya.plan)
+})
+
+const run = (text: string, ...values: unknown[]) => shop.deps.database.raw.query<{ name: string }>(text, values)
+
+/** The names of the jobs that a sweep makes, which does nothing else. */
+async function jobsMadeBy(sweep: 'sweep-orders' | 'sweep-top-ups'): Promise<string[]> {
+  await run('delete from jobs.job where $1', true)
+  shop.clock.turn({ minutes: 2 })
+  const job = jobsOf(shop.deps)[sweep]
+  await job.run({}, { id: 'a-sweep', attempt: 1, isLast: true })
+  const { rows } = await run('select name from jobs.job where $1 order by name', true)
+  return rows.map(({ name }) => name)
+}
+
+test.each([
+  ['pending', ['check-charge']],
+  ['processing', ['deliver-order']],
+  ['refunding', ['refund-order']],
+  ['active', []],
+  ['refunded', []],
+])('an order that is %s gets the step it waits for: %s', async (status, names) => {
+  await run('update orders set status = $2 where id = $1', orderId, status)
+
+  expect(await jobsMadeBy('sweep-orders')).toEqual(names)
+})
+
+test.each([
+  ['pending', ['check-top-up-charge']],
+  ['processing', ['deliver-top-up']],
+  ['refunding', ['refund-top-up']],
+  ['delivered', []],
+  ['refunded', []],
+] as const)('so does a top-up that is %s: %s', async (status, names) => {
+  await writeTopUp(maya, orderId, status)
+
+  expect(await jobsMadeBy('sweep-top-ups')).toEqual(names)
+})

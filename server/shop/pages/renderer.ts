@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { projectRoot } from '../../ground/config/project-root.ts'
+
+/** The browser code's own renderer, as built. The server knows its shape and nothing of what is inside. */
+export interface Renderer {
+  render(request: RenderRequest): Promise<{ redirect: string } | { status: number; html: string }>
+  describe(url: string): { mayBeKept: boolean; cacheKey: string }
+}
+
+export interface RenderRequest {
+  url: string
+  origin: string
+  ask: (path: string) => Promise<{ status: number; body: string }>
+  isAnonymous: boolean
+  assetsOf: (module: string) => PageAssets
+}
+
+export interface PageAssets {
+  early?: string
+  scripts: string[]
+  preloads: string[]
+  /** With their text where it is known. */
+  styles: { href: string; text?: string }[]
+  fonts: string[]
+}
+
+/** Where pages come from: the build in production, Vite itself in development. */
+export interface PageSource {
+  renderer(): Promise<Renderer>
+  assetsOf(module: string): PageAssets
+}
+
+interface ManifestChunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+  assets?: string[]
+  isEntry?: boolean
+}
+
+const entry = 'web/entry-client.tsx'
+const early = 'web/early-clicks.ts'
+
+export function builtPages(): PageSource {
+  const client = join(projectRoot, 'dist/client')
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    ManifestChunk
+  >
+  const known = new Map<string, PageAssets>()
+  const rendererUrl = pathToFileURL(join(projectRoot, 'dist/renderer/entry-server.js')).href
+  let renderer: Promise<Renderer> | undefined
+
+  return {
+    renderer: () => (renderer ??= import(rendererUrl) as Promise<Renderer>),
+    assetsOf(module) {
+      const assets = known.get(module) ?? collectAssets(client, manifest, module.replace('./', 'web/'))
+      known.set(module, assets)
+      return assets
+    },
+  }
+}
+
+/** Everything the entry and one screen load before they can run, so that the browser asks for it at once. */
+function collectAssets(client: string, manifest: Record<string, ManifestChunk>, screen: string): PageAssets {
+  // What a chunk imports comes before it: of two styles for one thing, the screen's own counts.
+  const chunks = new Set<string>()
+  const visit = (key: string) => {
+    if (chunks.has(key) || !manifest[key]) return
+    for (const imported of manifest[key].imports ?? []) visit(imported)
+    chunks.add(key)
+  }
+  visit(entry)
+  visit(screen)
+  const all = [...chunks].flatMap((key) => manifest[key] ?? [])
+  const url = (file: string) => `/${file}`
+  return {
+    early: manifest[early] && url(manifest[early].file),
+    scripts: all.filter((chunk) => chunk.isEntry).map((chunk) => url(chunk.file)),
+    preloads: all.filter((chunk) => !chunk.isEntry).map((chunk) => url(chunk.file)),
+    styles: [...new Set(all.flatMap((chunk) => chunk.css ?? []))].map((file) => ({
+      href: url(file),
+      text: readFileSync(join(client, file), 'utf8'),
+    })),
+    fonts: all
+      .flatMap((chunk) => chunk.assets ?? [])
+      .filter((file) => file.endsWith('.woff2'))
+      .map(url),
+  }
+}

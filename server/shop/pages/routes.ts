@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { Deps } from '../../ground/deps.ts'
+import { bestEncoding, KeptAnswer } from '../../ground/http/kept-answer.ts'
+import { PageCache } from './page-cache.ts'
+import type { PageSource } from './renderer.ts'
+
+interface PagesOptions {
+  pages: PageSource
+  /** Changes whenever a public page would look different. */
+  version: () => string
+  hasSession: (request: FastifyRequest) => boolean
+}
+
+/** Every address that is neither an API call nor a file is a page; the renderer knows which. */
+export const pagesRoutes =
+  ({ config }: Pick<Deps, 'config'>, { pages, version, hasSession }: PagesOptions): FastifyPluginAsync =>
+  async (app) => {
+    const cache = new PageCache()
+
+    app.get('/*', { config: { isSameForAll: true } }, async (request, reply) => {
+      if (!config.isSandbox && request.url.startsWith('/sandbox')) return reply.callNotFound()
+      const renderer = await pages.renderer()
+      const isAnonymous = !hasSession(request)
+      const draw = async (url: string) => {
+        const rendering = await renderer.render({
+          url,
+          origin: config.publicUrl,
+          ask: askAs(app, request),
+          isAnonymous,
+          assetsOf: pages.assetsOf,
+        })
+        return rendering
+      }
+
+      const { mayBeKept, cacheKey } = renderer.describe(request.url)
+      const isKept = mayBeKept && isAnonymous
+      let redirect: string | undefined
+      const make = async () => {
+        const rendering = await draw(isKept ? cacheKey : request.url)
+        if ('redirect' in rendering) {
+          redirect = rendering.redirect
+          return new KeptAnswer(302, '')
+        }
+        return new KeptAnswer(rendering.status, rendering.html)
+      }
+      const page = isKept ? await cache.get(version(), cacheKey, make) : await make()
+      if (redirect) return reply.redirect(redirect, 302)
+
+      reply.header('cache-control', isKept ? 'no-cache' : 'private, no-store').header('vary', 'accept-encoding, cookie')
+      if (isKept) {
+        reply.header('etag', page.etag)
+        if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+      }
+      const encoding = bestEncoding(request.headers['accept-encoding'])
+      if (encoding !== 'identity') reply.header('content-encoding', encoding)
+      return reply.code(page.status).type('text/html; charset=utf-8').send(page.in(encoding))
+    })
+  }
+
+/** Asks our own API on behalf of the visitor, without a network in between. */
+const askAs = (app: FastifyInstance, request: FastifyRequest) => async (path: string) => {
+  const { cookie } = request.headers
+  const answer = await app.inject({
+    method: 'GET',
+    url: path,
+    remoteAddress: request.ip,
+    headers: cookie ? { cookie } : {},
+  })
+  return { status: answer.statusCode, body: answer.body }
+}

@@ -1,0 +1,37 @@
+import { beforeEach, expect, test } from 'vitest'
+import { AccountHolder } from '../../testing/account-holder.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { findCustomer } from './customers.ts'
+
+let shop: TestShop
+let maya: AccountHolder
+beforeEach(async () => {
+  shop = await openTestShop()
+  maya = await AccountHolder.signUp(shop)
+})
+
+const leave = () => maya.send('DELETE', '/api/auth/user')
+const waitingToForget = async () => {
+  const { rows } = await shop.deps.database.raw.query<{ customer: string }>(
+    `select data ->> 'customer' as customer from jobs.job where name = $1`,
+    ['forget-customer'],
+  )
+  return rows.map(({ customer }) => customer)
+}
+
+test('whoever leaves takes the saved card along', async () => {
+  await maya.checkOut()
+  const customer = (await findCustomer(shop.deps.db, maya.userId)) ?? ''
+
+  await leave()
+  expect(await waitingToForget()).toEqual([customer])
+  await shop.runJobs()
+
+  expect(await shop.deps.payments.savedCard(customer)).toBeUndefined()
+})
+
+test('whoever saved none leaves nothing to do', async () => {
+  await leave()
+
+  expect(await waitingToForget()).toEqual([])
+})

@@ -1,0 +1,109 @@
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/account.ts'
+import type { User } from '../../people/accounts/store.ts'
+import type { Db } from '../../ground/db/db.ts'
+import { paymentCustomers, users } from '../../ground/db/schema.ts'
+import type { Deps } from '../../ground/deps.ts'
+import type { Queue } from '../../ground/jobs/queue.ts'
+import type { Buyer } from './buyer.ts'
+import { Refusal } from '../../ground/refusal.ts'
+import type { CustomerId } from './payments.ts'
+
+/** Opened for this account by somebody signed in to it, and not given up since. */
+const isUsable = and(eq(paymentCustomers.isOwn, true), isNull(paymentCustomers.endedAt))
+
+/** The customer whose saved card this account may charge, once its owner has saved one. */
+export async function findCustomer(db: Db, userId: UserId): Promise<CustomerId | undefined> {
+  const [found] = await db
+    .select({ id: paymentCustomers.id })
+    .from(users)
+    .innerJoin(
+      paymentCustomers,
+      and(eq(paymentCustomers.id, users.paymentCustomerId), eq(paymentCustomers.userId, users.id)),
+    )
+    .where(and(eq(users.id, userId), isUsable))
+  return found?.id
+}
+
+/**
+ * A card was saved under this customer, and is charged from now on. Only where the customer is still the account's: the
+ * account may have been deleted, or may have become somebody else's, since the payment was opened.
+ */
+export async function rememberCustomer(tx: Db, userId: UserId, customer: CustomerId): Promise<void> {
+  const own = tx
+    .select({ id: paymentCustomers.userId })
+    .from(paymentCustomers)
+    .where(and(eq(paymentCustomers.id, customer), isUsable))
+  await tx
+    .update(users)
+    .set({ paymentCustomerId: customer })
+    .where(and(eq(users.id, userId), isNull(users.deletedAt), inArray(users.id, own)))
+}
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'payments'>
+
+/** The customer under whom this account's cards are saved, opened at the provider if there is none. */
+export async function ensureCustomer(deps: Needs, user: User, buyer: Buyer): Promise<CustomerId> {
+  const { db, clock, payments } = deps
+  const [open] = await db
+    .select({ id: paymentCustomers.id })
+    .from(paymentCustomers)
+    .where(and(eq(paymentCustomers.userId, user.id), isUsable))
+    .orderBy(desc(paymentCustomers.openedAt))
+    .limit(1)
+  if (open) return open.id
+  const [before] = await db
+    .select({ count: count() })
+    .from(paymentCustomers)
+    .where(eq(paymentCustomers.userId, user.id))
+  const customer = await payments.ensureCustomer({
+    email: buyer.email,
+    name: `${buyer.firstName} ${buyer.lastName}`,
+    // Two tabs open one between them, and an account that has given one up is never answered with that one.
+    idempotencyKey: `customer-${user.id}-${before?.count ?? 0}`,
+  })
+  const isKept = await db.transaction(async (tx) => {
+    const isThere = (await lockUser(tx, user.id))?.deletedAt === null
+    if (isThere)
+      await tx
+        .insert(paymentCustomers)
+        .values({ id: customer, userId: user.id, openedAt: clock.now() })
+        .onConflictDoNothing()
+    return isThere
+  })
+  if (isKept) return customer
+  await payments.forgetCustomer(customer)
+  throw new Refusal('signed_out', 'the account was deleted meanwhile')
+}
+
+/** Locked, so that no customer is opened for an account while its customers are given up. */
+async function lockUser(tx: Db, userId: UserId) {
+  const [user] = await tx
+    .select({ deletedAt: users.deletedAt, paymentCustomerId: users.paymentCustomerId })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update')
+  return user
+}
+
+/** The provider knows this customer no more: somebody removed it there. */
+export async function dropCustomer({ db, clock }: Pick<Deps, 'db' | 'clock'>, customer: CustomerId): Promise<void> {
+  await db.update(paymentCustomers).set({ endedAt: clock.now() }).where(eq(paymentCustomers.id, customer))
+}
+
+/** Gives up all customers of an account, those it had before included, and has the provider remove them. */
+export async function endCustomers(tx: Db, userId: UserId, queue: Pick<Queue, 'enqueue'>): Promise<void> {
+  const user = await lockUser(tx, userId)
+  const ended = await tx
+    .update(paymentCustomers)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(paymentCustomers.userId, userId), isNull(paymentCustomers.endedAt)))
+    .returning({ id: paymentCustomers.id })
+  // One that is not written down comes from an older build that runs beside this one.
+  const customers = new Set([
+    ...ended.map(({ id }) => id),
+    ...(user?.paymentCustomerId ? [user.paymentCustomerId] : []),
+  ])
+  for (const customer of customers) await queue.enqueue(tx, 'forget-customer', { customer })
+  await tx.update(users).set({ paymentCustomerId: null }).where(eq(users.id, userId))
+}

@@ -1,0 +1,30 @@
+import type { Deps } from '../../ground/deps.ts'
+import type { RefundRequest } from './payments.ts'
+
+export type MoneyBack = { kind: 'given_back' } | { kind: 'failed'; reason: string }
+
+interface Asked extends Omit<RefundRequest, 'intentId' | 'amount'> {
+  /** Null when store credit paid for everything. */
+  intentId: string | null
+}
+
+/** Refunds a payment in full, in the words an order's history needs. */
+export async function giveMoneyBack(
+  { payments }: Pick<Deps, 'payments'>,
+  { intentId, ...rest }: Asked,
+): Promise<MoneyBack> {
+  if (!intentId) return { kind: 'given_back' }
+  const outcome = await payments.refund({ intentId, ...rest })
+  switch (outcome.kind) {
+    case 'refunded':
+    case 'already_refunded':
+      return { kind: 'given_back' }
+    case 'disputed':
+      return { kind: 'failed', reason: 'The bank is deciding on a dispute; refunding now could pay twice.' }
+    case 'nothing_paid':
+    case 'more_than_paid':
+      return { kind: 'failed', reason: `The provider says: ${outcome.kind}.` }
+    case 'failed':
+      return { kind: 'failed', reason: outcome.reason }
+  }
+}

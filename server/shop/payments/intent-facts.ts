@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { UserId } from '#contract/account.ts'
+import type { Buyer } from './buyer.ts'
+import type { PlanForSale } from '../catalog/plan-for-sale.ts'
+
+/**
+ * What we write on a payment when we open it, and believe when it comes back: only our server can write
+ * there. It is enough to make the order from, so a payment needs no row of ours and no browser.
+ */
+const Facts = z.object({
+  kind: z.enum(['plan', 'saved-card', 'top-up']),
+  planCode: z.string().optional(),
+  price: z.coerce.number().int(),
+  /** The order or top-up that waits for this payment; absent when the payment makes the order. */
+  orderId: z.string().optional(),
+  topUpId: z.string().optional(),
+  userId: UserId.optional(),
+  browser: z.string().optional(),
+  email: z.string().optional(),
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+  phone: z.string().optional(),
+  /** The signed-in buyer lets us keep the card. */
+  saveCard: z.literal('yes').optional(),
+})
+export type IntentFacts = z.infer<typeof Facts>
+
+/** Undefined for a payment that is not ours, such as one made by hand in the provider's own pages. */
+export const readFacts = (metadata: Record<string, string>): IntentFacts | undefined => Facts.safeParse(metadata).data
+
+export const buyerOf = ({ email, firstName, lastName, phone }: IntentFacts): Buyer | undefined =>
+  email && firstName && lastName ? { email, firstName, lastName, phone } : undefined
+
+interface PlanPurchase {
+  plan: PlanForSale
+  browserHash: string
+  userId?: string
+  buyer?: Buyer
+  isCardSaved: boolean
+}
+
+export const writeFacts = ({ plan, browserHash, userId, buyer, isCardSaved }: PlanPurchase): Record<string, string> =>
+  withoutBlanks({
+    kind: 'plan',
+    planCode: plan.code,
+    price: String(plan.price.amount),
+    browser: browserHash,
+    userId,
+    email: buyer?.email,
+    firstName: buyer?.firstName,
+    lastName: buyer?.lastName,
+    phone: buyer?.phone,
+    saveCard: isCardSaved ? 'yes' : undefined,
+  })
+
+const withoutBlanks = (values: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value ? [[key, value]] : [])))

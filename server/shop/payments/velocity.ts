@@ -1,0 +1,51 @@
+import type { Deps } from '../../ground/deps.ts'
+import { countTurn, type Limit, refuseIfSpent } from '../../ground/limits/take-turn.ts'
+import { type IntentFacts, readFacts } from './intent-facts.ts'
+import type { Intent } from './payments.ts'
+
+/** A thief with a list of card numbers tries many; a customer with the wrong card tries a few. */
+const declinesOfBuyer = 10
+/** One card in many hands: somebody guesses its date or its code. */
+const declinesOfCard = 30
+const windowSeconds = 3600
+const message = 'Too many cards were declined. Please wait an hour and try again.'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'vault' | 'payments' | 'log'>
+
+interface Buyer extends Pick<IntentFacts, 'browser' | 'userId'> {}
+
+const limitsOn = ({ browser, userId }: Buyer): Limit[] =>
+  [browser && `declined:browser:${browser}`, userId && `declined:account:${userId}`]
+    .filter((key) => key !== undefined)
+    .map((key) => ({ key, max: declinesOfBuyer, windowSeconds, message }))
+
+const limitsOnCard = ({ card }: Intent): Limit[] =>
+  card?.fingerprint ? [{ key: `declined:card:${card.fingerprint}`, max: declinesOfCard, windowSeconds, message }] : []
+
+/**
+ * Counts a declined card against its browser, its account and its fingerprint. An open payment takes any number of
+ * cards, so one in the hands of somebody who tries too many is closed.
+ */
+export async function countDecline(deps: Needs, intent: Intent): Promise<void> {
+  const facts = readFacts(intent.metadata)
+  // A bank that wants to hear from the card's owner has not said no, and other people's payments are not ours to close.
+  if (!facts || intent.lastDecline?.code === 'authentication_required') return
+  let isSpent = false
+  for (const limit of [...limitsOn(facts), ...limitsOnCard(intent)])
+    isSpent = (await countTurn(deps, limit)).count >= limit.max || isSpent
+  if (isSpent) await close(deps, intent.id)
+}
+
+/** One that cannot be closed now is closed at the next decline: repeating this would count the last one again. */
+async function close({ payments, log }: Needs, intentId: string): Promise<void> {
+  try {
+    await payments.cancelIntent(intentId)
+  } catch (error) {
+    log.warn({ err: error, intentId }, 'a payment with too many declines stays open')
+  }
+}
+
+/** No new payment for a browser or an account that keeps trying cards. */
+export async function refuseCardTesters(deps: Pick<Deps, 'db' | 'clock' | 'vault'>, buyer: Buyer): Promise<void> {
+  for (const limit of limitsOn(buyer)) await refuseIfSpent(deps, limit)
+}

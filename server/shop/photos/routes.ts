@@ -1,0 +1,21 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Deps } from '../../ground/deps.ts'
+import { readPhotos } from './read-photos.ts'
+
+/** Reads the folder once, at start: a shop is restarted to hang other pictures. */
+export const photosRoutes =
+  ({ config }: Pick<Deps, 'config'>): FastifyPluginAsync =>
+  async (app) => {
+    const photos = await readPhotos(join(config.dataDir, 'photos'))
+    const addresses = Object.fromEntries(photos.map(({ name, address }) => [name, address]))
+
+    app.get('/api/photos', { config: { access: 'public' } }, async () => addresses)
+
+    for (const { address, path, type } of photos) {
+      app.get(address, async (_request, reply) =>
+        reply.header('cache-control', 'public, max-age=31536000, immutable').type(type).send(createReadStream(path)),
+      )
+    }
+  }

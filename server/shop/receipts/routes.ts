@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { isPaid } from '#contract/is-paid.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { takeTurn } from '../../ground/limits/take-turn.ts'
+import { requireOrder } from '../orders/order-access.ts'
+import { Refusal } from '../../ground/refusal.ts'
+import { listTopUpsOf } from '../sales/top-up-store.ts'
+import { drawReceipt } from './draw-receipt.ts'
+import { type Receipt, receiptOfOrder, receiptOfTopUp } from './receipt.ts'
+
+const Id = z.string().min(1).max(64)
+
+export const receiptRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    /** Drawing one takes its time, and nobody reads so many. */
+    const requireTurn = async (request: FastifyRequest, id: string) => {
+      const { order } = await requireOrder(deps, request, id)
+      await takeTurn(deps, { key: `receipt:order:${order.id}`, max: 30, windowSeconds: 60 })
+      return order
+    }
+
+    app.get(
+      '/api/orders/:id/receipt.pdf',
+      { config: { access: 'decided' }, schema: { params: z.object({ id: Id }) } },
+      async (request, reply) => {
+        const order = await requireTurn(request, request.params.id)
+        if (!isPaid(order.status)) throw new Refusal('order_not_found', 'not paid')
+        return send(reply, receiptOfOrder(order, deps.config.seller))
+      },
+    )
+
+    app.get(
+      '/api/orders/:id/topups/:topUpId/receipt.pdf',
+      { config: { access: 'decided' }, schema: { params: z.object({ id: Id, topUpId: Id }) } },
+      async (request, reply) => {
+        const order = await requireTurn(request, request.params.id)
+        const topUps = await listTopUpsOf(deps.db, [order.id])
+        const place = topUps.findIndex((topUp) => topUp.id === request.params.topUpId)
+        const topUp = topUps[place]
+        if (!topUp || !isPaid(topUp.status)) throw new Refusal('order_not_found')
+        return send(reply, receiptOfTopUp(topUp, order, place + 1, deps.config.seller))
+      },
+    )
+  }
+
+const send = async (reply: FastifyReply, receipt: Receipt) =>
+  reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `inline; filename="${receipt.number}.pdf"`)
+    .type('application/pdf')
+    .send(await drawReceipt(receipt))

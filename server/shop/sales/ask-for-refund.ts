@@ -1,0 +1,63 @@
+import type { Deps } from '../../ground/deps.ts'
+import { Refusal } from '../../ground/refusal.ts'
+import { listTopUpsOf } from './top-up-store.ts'
+import { giveEsimBack } from './give-esim-back.ts'
+import { insertRequest } from './refund-requests.ts'
+import { isUnused, refundRight } from './refund-right.ts'
+import { isGoingBack, refundReturned } from './start-refund.ts'
+import { lockOrder, type OrderWithEsim } from './store.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'wholesaler' | 'queue'>
+
+interface Asking {
+  actor: string
+  reason: string
+}
+
+export type RefundAnswer = { kind: 'refunded' | 'requested'; message: string }
+
+/**
+ * The 30-day promise. An unused eSIM is given back to the wholesaler first and refunded then, so that
+ * nobody keeps both; one that turns out to be in use becomes a request for a person to decide.
+ */
+export async function askForRefund(deps: Needs, found: OrderWithEsim, asking: Asking): Promise<RefundAnswer> {
+  const topUps = await listTopUpsOf(deps.db, [found.order.id])
+  const right = refundRight(found, topUps, deps.clock.now())
+  if (right === 'no') throw new Refusal('refund_not_possible')
+  if (right === 'now' && (await giveEsimBack(deps, found))) return refundNow(deps, found, asking)
+  const isOnlyToppedUp = right === 'ask' && isUnused(found)
+  return request(deps, found, { ...asking, because: isOnlyToppedUp ? 'topped up' : 'used' })
+}
+
+async function refundNow(deps: Needs, { order }: OrderWithEsim, { actor, reason }: Asking): Promise<RefundAnswer> {
+  const note = reason || 'money back within 30 days, unused'
+  await deps.db.transaction((tx) => refundReturned(tx, deps, order, { actor, note }))
+  return onItsWay
+}
+
+const onItsWay: RefundAnswer = {
+  kind: 'refunded',
+  message: 'Your refund is on its way. Banks take 3-10 business days to show it.',
+}
+
+const requested = (because: string): RefundAnswer => ({
+  kind: 'requested',
+  message: `This eSIM has been ${because}, so a person will look at your request and reply within 4 hours.`,
+})
+
+async function request(
+  { db, clock, queue }: Needs,
+  { order }: OrderWithEsim,
+  { reason, because }: Asking & { because: 'used' | 'topped up' },
+): Promise<RefundAnswer> {
+  return db.transaction(async (tx) => {
+    // An administrator, or a second tap, may have been quicker: then there is nothing left to ask for.
+    if (isGoingBack(await lockOrder(tx, order.id))) return onItsWay
+    const asked = await insertRequest(tx, { orderId: order.id, reason, askedAt: clock.now() })
+    if (asked) {
+      await queue.enqueue(tx, 'mail-refund-asked', { requestId: asked.id })
+      await queue.enqueue(tx, 'tell-operator-of-request', { requestId: asked.id })
+    }
+    return requested(because)
+  })
+}

@@ -1,0 +1,16 @@
+import { type Money, readMoney, toDecimalString } from '#contract/money.ts'
+import { Refusal } from '../../ground/refusal.ts'
+
+/**
+ * The door of every sale: nothing is sold for nothing, whatever the catalogue says. The browser's amount is only ever
+ * compared: an open tab may still show yesterday's price.
+ */
+export function comparePrice(price: Money, shown: string | number): void {
+  if (!(price.amount > 0)) throw new Refusal('plan_unavailable', `a price of ${price.amount}`)
+  if (readMoney(shown, price.currency)?.amount === price.amount) return
+  const today = toDecimalString(price)
+  throw new Refusal('price_changed', `shown ${shown}, today ${today}`, {
+    message: `The price of this plan is now $${today}. You have not been charged.`,
+    body: { price: today, currency: price.currency },
+  })
+}

@@ -1,0 +1,75 @@
+import { topUpAfter } from '#contract/top-up.ts'
+import { secondsAfter } from '../../ground/clock.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { findEsim } from '../esims/store.ts'
+import { callForOrder } from './order-log.ts'
+import { lockOrder, moveOrder } from './store.ts'
+import { returnTopUps } from './return-top-ups.ts'
+import { getTopUp, moveTopUp, type TopUpRow } from './top-up-store.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'wholesaler' | 'queue' | 'log'>
+
+/**
+ * Nobody asks for the data after the deadline, but a call that began before it, or by a clock that is behind, may
+ * still add it for so long.
+ */
+const graceSeconds = 60
+
+/**
+ * Adds paid data to an eSIM, once, however often it runs: the top-up's id is the wholesaler's reference.
+ * Added data cannot be taken back, so at the deadline the wholesaler is asked first; while it cannot
+ * answer, the top-up waits rather than being both added and refunded.
+ */
+export async function deliverTopUp(deps: Needs, topUpId: string): Promise<void> {
+  const { db, clock, wholesaler } = deps
+  const topUp = await getTopUp(db, topUpId)
+  if (!topUpAfter(topUp.status, 'data_added')) return
+  const esim = await findEsim(db, topUp.orderId)
+  if (!esim) return giveUp(deps, topUp, 'supplier_refused', 'the order has no eSIM')
+
+  const isPast = (date: Date | null) => date !== null && clock.now() > date
+  const isLate = isPast(topUp.deliverBy)
+  const { handle } = esim
+  const found = isLate
+    ? await wholesaler.findTopUp({ esim: handle, reference: topUp.id })
+    : await callForOrder(deps, {
+        orderId: topUp.orderId,
+        name: `Add ${topUp.planName}`,
+        ask: () =>
+          wholesaler.topUp({ esim: handle, planCode: topUp.planCode, reference: topUp.id, cost: topUp.costMicroUsd }),
+        tell: (answer) => (answer.kind === 'refused' ? `refused, ${answer.reason}: ${answer.detail}` : answer.kind),
+      })
+
+  if (found.kind === 'added') return finish(deps, topUp)
+  if (isPast(topUp.deliverBy && secondsAfter(topUp.deliverBy, graceSeconds)))
+    return giveUp(deps, topUp, 'deadline_passed')
+  if (found.kind === 'refused' && found.reason !== 'noFunds')
+    return giveUp(deps, topUp, 'supplier_refused', `${found.reason}: ${found.detail}`)
+  const at = secondsAfter(clock.now(), found.kind === 'pending' ? 2 : 15)
+  await deps.queue.enqueue(db, 'deliver-top-up', { topUpId }, { at, onceKey: topUpId })
+}
+
+async function finish({ db, clock, queue }: Needs, topUp: TopUpRow): Promise<void> {
+  await db.transaction(async (tx) => {
+    const now = clock.now()
+    const order = await lockOrder(tx, topUp.orderId)
+    if (!(await moveTopUp(tx, topUp, { event: 'data_added', at: now }))) return
+    // A plan that was used up runs again; one whose eSIM went back meanwhile does not.
+    if (!(await moveOrder(tx, order, { event: 'topped_up', at: now, note: topUp.planName })))
+      return returnTopUps(tx, { clock, queue }, order.id)
+    await queue.enqueue(tx, 'read-esim', { orderId: topUp.orderId }, { onceKey: topUp.orderId })
+    await queue.enqueue(tx, 'mail-top-up', { topUpId: topUp.id })
+  })
+}
+
+async function giveUp(
+  { db, clock, queue }: Needs,
+  topUp: TopUpRow,
+  event: 'supplier_refused' | 'deadline_passed',
+  note = '',
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (await moveTopUp(tx, topUp, { event, at: clock.now(), note }))
+      await queue.enqueue(tx, 'refund-top-up', { topUpId: topUp.id })
+  })
+}

@@ -1,0 +1,34 @@
+import { secondsAfter } from '../../ground/clock.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { takeDown } from './read-esim.ts'
+import { noteCancelled } from '../esims/store.ts'
+import { callForOrder } from './order-log.ts'
+import type { OrderWithEsim } from './store.ts'
+
+const lookAgainSeconds = 20
+
+/** Asks the wholesaler to take an eSIM back; true when our money for it is back. One in use never is. */
+export async function giveEsimBack(
+  deps: Pick<Deps, 'db' | 'clock' | 'wholesaler' | 'queue'>,
+  { order, esim }: Pick<OrderWithEsim, 'order' | 'esim'>,
+): Promise<boolean> {
+  if (!esim) return false
+  const { db, wholesaler, queue, clock } = deps
+  // Written down first: should the answer never reach us, this look finds the eSIM gone and refunds it.
+  const at = secondsAfter(clock.now(), lookAgainSeconds)
+  await queue.enqueue(db, 'read-esim', { orderId: order.id }, { at })
+  const cancellation = await callForOrder(deps, {
+    orderId: order.id,
+    name: 'Give the eSIM back',
+    ask: () => wholesaler.cancelEsim(esim.handle),
+    tell: (answer) => (answer.kind === 'notAllowed' ? `not allowed, ${answer.reason}` : answer.kind),
+  })
+  if (cancellation.kind === 'refunded') {
+    await noteCancelled(db, order.id)
+    return true
+  }
+  // Our picture of this eSIM was out of date.
+  for (const reading of await wholesaler.readEsims([esim.handle], { by: 'sale' }))
+    await takeDown(deps, order.id, reading)
+  return false
+}

@@ -1,0 +1,225 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { OrderView } from '#contract/order-view.ts'
+import { paymentEvents } from '../../ground/db/schema.ts'
+import { noteRefundFailure } from './provider-news.ts'
+import { AccountHolder, loseJobs, paymentsOf } from '../../testing/account-holder.ts'
+import { declinedCard } from '../../testing/customer.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { fetchMissedEvents, handleEvent, keepEvent } from './payment-events.ts'
+import type { PaymentEvent } from '../payments/payments.ts'
+
+const disputedCard = '4000000000000259'
+const bouncingRefundCard = '4000000000005126'
+
+let shop: TestShop
+let maya: AccountHolder
+beforeEach(async () => {
+  shop = await openTestShop()
+  maya = await AccountHolder.signUp(shop)
+})
+
+const historyOf = async (orderId: string) => {
+  const { rows } = await shop.deps.database.raw.query<{ event: string; to_status: string; note: string }>(
+    'select event, to_status, note from order_events where order_id = $1 order by id',
+    [orderId],
+  )
+  return rows
+}
+
+/** How many declined cards are held against any browser. */
+const declines = async () => {
+  const { rows } = await shop.deps.database.raw.query<{ sum: number }>(
+    `select coalesce(sum(count), 0)::int as sum from rate_limits where key like 'declined:browser:%' and $1`,
+    [true],
+  )
+  return rows[0]?.sum
+}
+
+test('a payment whose webhook never came is found when the provider is asked', async () => {
+  await shop.sandbox.setFaults({ payments: { muteWebhooks: true } })
+  const { body: intent } = await maya.openPayment(maya.plan)
+  await maya.pay(intent)
+  await shop.runJobs()
+  expect(await maya.orders()).toEqual([])
+
+  await shop.deps.queue.enqueue(shop.deps.db, 'fetch-missed-payments', {})
+
+  await maya.untilOrderIs('active')
+  expect(await maya.orders()).toHaveLength(1)
+})
+
+test('an event whose work was lost is worked on again', async () => {
+  const { body: intent } = await maya.openPayment(maya.plan)
+  await maya.pay(intent)
+  const stored = () =>
+    shop.deps.database.raw.query('select id from payment_events where handled_at is null and $1', [true])
+  await shop.until(async () => (await stored()).rows.length > 0)
+  await loseJobs(shop)
+
+  shop.clock.turn({ minutes: 3 })
+  await shop.deps.queue.enqueue(shop.deps.db, 'fetch-missed-payments', {})
+
+  await maya.untilOrderIs('active')
+})
+
+test('an event whose work was lost is found among any number that ask for none', async () => {
+  const { body: intent } = await maya.openPayment(maya.plan)
+  await maya.pay(intent)
+  await shop.until(async () => (await shop.deps.db.select().from(paymentEvents)).some(({ kind }) => kind !== 'other'))
+  await loseJobs(shop)
+  await shop.deps.database.raw.query(
+    `insert into payment_events (id, kind, type, object_id, created_at, received_at)
+     select 'evt_idle_' || n, 'other', 'customer.updated', 'cus_1', $1, $1 from generate_series(1, 300) n`,
+    [new Date(0)],
+  )
+  await shop.deps.database.raw.query(`update payment_events set created_at = now() where kind <> $1`, ['other'])
+
+  shop.clock.turn({ minutes: 3 })
+  await shop.deps.queue.enqueue(shop.deps.db, 'fetch-missed-payments', {})
+
+  await maya.untilOrderIs('active')
+})
+
+test('events that were worked on are left alone', async () => {
+  await maya.checkOut()
+  await maya.settle(async () => (await shop.runJobs()) === 0)
+
+  shop.clock.turn({ minutes: 3 })
+  await shop.deps.db.transaction((tx) => fetchMissedEvents({ ...shop.deps, db: tx }))
+  const { rows } = await shop.deps.database.raw.query(`select id from jobs.job where name = $1 and state < 'active'`, [
+    'handle-payment-event',
+  ])
+
+  expect(rows).toEqual([])
+})
+
+describe('an event of the provider', () => {
+  const tell = (event: Partial<PaymentEvent>) =>
+    keepEvent(shop.deps, {
+      id: 'evt_1',
+      kind: 'other',
+      type: 'some.thing',
+      objectId: 'obj_1',
+      createdAt: shop.clock.now(),
+      ...event,
+    })
+  const isHandled = async (id: string) => {
+    const [event] = await shop.deps.db.select().from(paymentEvents).where(eq(paymentEvents.id, id))
+    return event?.handledAt instanceof Date
+  }
+
+  test('told again after its work was done makes no more of it', async () => {
+    const { body: intent } = await maya.openPayment(maya.plan)
+    await maya.pay(intent, declinedCard)
+    await maya.settle(async () => (await declines()) === 1)
+    await maya.settle(async () => (await shop.runJobs()) === 0)
+    const [told] = await shop.deps.db.select().from(paymentEvents).where(eq(paymentEvents.kind, 'payment_failed'))
+    const { id = '', type = '' } = told ?? {}
+
+    await tell({ id, type, kind: 'payment_failed', objectId: intent.id, intentId: intent.id })
+    expect(await shop.runJobs()).toBe(0)
+    // And should its job be repeated after all, as when a process died before saying that it was done:
+    await handleEvent(shop.deps, id)
+
+    expect(await declines()).toBe(1)
+  })
+
+  test('that asks for nothing is kept, and no work is made of it', async () => {
+    await maya.settle(async () => (await shop.runJobs()) === 0)
+
+    await tell({ kind: 'other' })
+
+    expect(await shop.runJobs()).toBe(0)
+    expect(await isHandled('evt_1')).toBe(false)
+  })
+
+  describe.each(['payment_succeeded', 'payment_failed', 'refund_failed', 'dispute_changed'] as const)('%s', (kind) => {
+    test('about something no payment belongs to is put aside', async () => {
+      await tell({ kind })
+      await shop.runJobs()
+
+      expect(await isHandled('evt_1')).toBe(true)
+    })
+
+    test('about a payment the provider does not know is put aside too', async () => {
+      await tell({ kind, intentId: 'pi_nobody_knows' })
+      await shop.runJobs()
+
+      expect(await isHandled('evt_1')).toBe(true)
+    })
+  })
+
+  test('that has just come is left to the job that came with it', async () => {
+    await tell({ kind: 'payment_succeeded', intentId: 'pi_nobody_knows' })
+    await loseJobs(shop)
+    const waiting = async () => {
+      await fetchMissedEvents(shop.deps)
+      const { rows } = await shop.deps.database.raw.query(`select 1 from jobs.job where name = $1`, [
+        'handle-payment-event',
+      ])
+      return rows.length
+    }
+
+    shop.clock.turn({ seconds: 100 })
+    expect(await waiting()).toBe(0)
+
+    shop.clock.turn({ seconds: 60 })
+    expect(await waiting()).toBe(1)
+  })
+
+  test('whose record is gone concerns nobody', async () => {
+    await expect(handleEvent(shop.deps, 'evt_gone')).resolves.toBeUndefined()
+  })
+})
+
+describe('what the bank says later', () => {
+  test('a dispute is written into the order’s history, and money is not given back on top of it', async () => {
+    const order = await maya.checkOut(disputedCard)
+    await maya.settle(async () => (await historyOf(order.id)).some(({ event }) => event === 'dispute_changed'))
+    expect((await maya.order()).status).toBe('active')
+
+    await maya.post(`/api/orders/${order.id}/refund`)
+    await maya.untilOrderIs('failed')
+
+    expect((await paymentsOf(shop))[0]?.refunded).toBe(0)
+    expect((await historyOf(order.id)).at(-1)?.note).toContain('dispute')
+  })
+
+  test('a refund that bounces opens the order again for a person to look at', async () => {
+    const order = await maya.checkOut(bouncingRefundCard)
+    await maya.post(`/api/orders/${order.id}/refund`)
+    await maya.untilOrderIs('refunded')
+
+    await maya.untilOrderIs('failed')
+
+    expect((await historyOf(order.id)).at(-1)).toMatchObject({ event: 'refund_failed', to_status: 'failed' })
+  })
+
+  describe('of an earlier refund, when the next', () => {
+    let order: OrderView
+    beforeEach(async () => {
+      order = await maya.checkOut()
+      await maya.post(`/api/orders/${order.id}/refund`)
+    })
+    const tell = async () => {
+      const [payment] = await paymentsOf(shop)
+      return noteRefundFailure(shop.deps, payment?.id ?? '')
+    }
+
+    test('has gone through, changes nothing', async () => {
+      await maya.untilOrderIs('refunded')
+
+      await tell()
+
+      expect((await maya.order()).status).toBe('refunded')
+    })
+
+    test('is under way, is heard again afterwards', async () => {
+      expect((await maya.order()).status).toBe('refunding')
+
+      await expect(tell()).rejects.toThrow('under way')
+      expect((await maya.order()).status).toBe('refunding')
+    })
+  })
+})

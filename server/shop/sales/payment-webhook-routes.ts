@@ -1,0 +1,22 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { Deps } from '../../ground/deps.ts'
+import { Refusal } from '../../ground/refusal.ts'
+import { keepEvent } from './payment-events.ts'
+
+/** The provider's webhook: checked, stored once, answered, and then worked on by a job. */
+export const paymentWebhookRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    // The signature covers the bytes as they came, so they are kept as they came.
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+    app.post('/api/webhooks/stripe', { config: { access: 'decided' }, bodyLimit: 1024 * 1024 }, async (request) => {
+      const signature = request.headers['stripe-signature']
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const event = deps.payments.readWebhook(body, typeof signature === 'string' ? signature : undefined)
+      if (!event) throw new Refusal('bad_signature')
+      await keepEvent(deps, event)
+      return { received: true }
+    })
+  }

@@ -1,0 +1,45 @@
+import { secondsAfter } from '../../ground/clock.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { refundReturned } from './start-refund.ts'
+import { lockOrder, moveOrder } from './store.ts'
+import { findEsim, keepReading } from '../esims/store.ts'
+import type { Asking, EsimReading } from '../esims/wholesaler.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'wholesaler' | 'queue'>
+
+interface Reading extends Asking {
+  notOftenerThanSeconds?: number
+}
+
+/** Asks the wholesaler how one eSIM stands, and takes it down. */
+export async function readEsim(
+  deps: Needs,
+  orderId: string,
+  { notOftenerThanSeconds = 0, ...asking }: Reading,
+): Promise<void> {
+  const esim = await findEsim(deps.db, orderId)
+  if (!esim) return
+  const isFresh = deps.clock.now() < secondsAfter(esim.readAt, notOftenerThanSeconds)
+  if (isFresh) return
+  for (const reading of await deps.wholesaler.readEsims([esim.handle], asking)) await takeDown(deps, orderId, reading)
+}
+
+const endedStates = new Set<EsimReading['state']>(['usedUp', 'expired', 'revoked'])
+
+/**
+ * What a new reading means: the figures are kept, a plan that has ended is completed, and one that was given
+ * back to the wholesaler is refunded. The last is how a customer is not left with neither eSIM nor money when
+ * the process that gave it back died before it could say so.
+ */
+export async function takeDown({ db, clock, queue }: Needs, orderId: string, reading: EsimReading): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    await keepReading(tx, reading, now)
+    const hasEnded = endedStates.has(reading.state) || (reading.endsAt !== null && reading.endsAt < now)
+    if (hasEnded) await moveOrder(tx, order, { event: 'plan_ended', at: now, note: reading.state })
+    if (reading.state === 'cancelled')
+      await refundReturned(tx, { clock, queue }, order, { note: 'the wholesaler has taken the eSIM back' })
+    await queue.enqueue(tx, 'judge-usage', { orderId }, { onceKey: orderId })
+  })
+}

@@ -1,0 +1,43 @@
+import { secondsAfter } from '../../ground/clock.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { findEsim } from '../esims/store.ts'
+import { callForOrder } from './order-log.ts'
+import { getOrder } from './store.ts'
+
+/** How long after giving an order up an eSIM may still turn up for it. */
+const watchSeconds = 24 * 60 * 60
+
+/**
+ * Gives back an eSIM that the wholesaler allocated for an order we gave up: nobody has seen it, so it
+ * is unused and our money comes back. Looks again for a day, because it may turn up late.
+ */
+export async function recallEsim(
+  deps: Pick<Deps, 'db' | 'clock' | 'wholesaler' | 'queue' | 'log'>,
+  orderId: string,
+): Promise<void> {
+  const { db, clock, wholesaler, queue, log } = deps
+  const order = await getOrder(db, orderId)
+  // Somebody may have it delivered after all: then what turns up is wanted.
+  if (order.status === 'processing' || (await findEsim(db, orderId))) return
+  const { wholesaleOrderId, createdAt: since, id: reference } = order
+  const found = await wholesaler.findPurchase({ reference, since, wholesaleOrderId })
+
+  if (found.kind === 'issued') {
+    const cancellation = await callForOrder(deps, {
+      orderId,
+      name: 'Give back an eSIM that came too late',
+      ask: () => wholesaler.cancelEsim(found.esim.handle),
+      tell: ({ kind }) => kind,
+    })
+    log.warn({ orderId, outcome: cancellation.kind }, 'an eSIM that came too late was given back')
+    return
+  }
+  const isWatched = clock.now() < secondsAfter(order.updatedAt, watchSeconds)
+  if (found.kind === 'refused' || !isWatched) return
+  const at = secondsAfter(clock.now(), secondsToNextLook(order.updatedAt, clock.now()))
+  await queue.enqueue(db, 'recall-esim', { orderId }, { at, onceKey: orderId })
+}
+
+/** Soon at first, when it is likely; then ever less often, since every look costs the wholesaler's patience. */
+const secondsToNextLook = (givenUpAt: Date, now: Date): number =>
+  Math.min(3600, Math.max(60, (now.getTime() - givenUpAt.getTime()) / 2000))

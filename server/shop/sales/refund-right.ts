@@ -1,0 +1,26 @@
+import { after } from '#contract/order.ts'
+import type { RefundRight } from '#contract/order-view.ts'
+import type { TopUpStatus } from '#contract/top-up.ts'
+import type { TopUpRow } from './top-up-store.ts'
+import type { OrderWithEsim } from './store.ts'
+
+const moneyBackDays = 30
+
+/** Data added later, or paid for and about to be, cannot be given back at a tap: the wholesaler keeps its price. */
+const withoutData = new Set<TopUpStatus>(['lapsed', 'failed', 'refunding', 'refunded'])
+
+export const isUnused = ({ esim }: Pick<OrderWithEsim, 'esim'>): boolean => esim?.state === 'ready' && esim.usedMb === 0
+
+/** An eSIM nobody has installed goes back at a tap; a used one is for a person to decide, once; after 30 days neither. */
+export function refundRight(
+  { order, esim, request }: OrderWithEsim,
+  topUps: Pick<TopUpRow, 'orderId' | 'status'>[],
+  now: Date,
+): RefundRight {
+  if (!after(order.status, 'refund_started') || order.status === 'failed') return 'no'
+  if (request) return request.decidedAt ? 'no' : 'asked'
+  const ageDays = (now.getTime() - order.createdAt.getTime()) / 86_400_000
+  if (ageDays > moneyBackDays) return 'no'
+  const isToppedUp = topUps.some(({ orderId, status }) => orderId === order.id && !withoutData.has(status))
+  return isUnused({ esim }) && !isToppedUp ? 'now' : 'ask'
+}

@@ -1,0 +1,72 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { TopUpStatus } from '#contract/top-up.ts'
+import type { RefundOutcome, RefundRequest } from '../payments/payments.ts'
+import { listCredit } from '../credit/store.ts'
+import { AccountHolder } from '../../testing/account-holder.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { writeTopUp } from '../../testing/write-top-up.ts'
+import { refundTopUp } from './refund-top-up.ts'
+import { getTopUp, moveTopUp } from './top-up-store.ts'
+
+let shop: TestShop
+let maya: AccountHolder
+let orderId: string
+beforeEach(async () => {
+  shop = await openTestShop()
+  maya = await AccountHolder.signUp(shop)
+  orderId = await maya.buy(maya.plan)
+})
+
+/** Refunds a top-up that stands so, at a provider that gives this answer. */
+async function refund(status: TopUpStatus, answer: RefundOutcome) {
+  const asked: RefundRequest[] = []
+  const { id } = await writeTopUp(maya, orderId, status)
+  await shop.deps.database.raw.query(`update top_ups set payment_intent_id = 'pi_1', credit_used = 50 where id = $1`, [
+    id,
+  ])
+  const payments = {
+    ...shop.deps.payments,
+    refund: async (request: RefundRequest) => {
+      asked.push(request)
+      return answer
+    },
+  }
+  await refundTopUp({ ...shop.deps, payments }, id)
+  const given = (await listCredit(shop.deps.db, maya.userId)).map(({ amount }) => amount)
+  return { status: (await getTopUp(shop.deps.db, id)).status, times: asked.length, given }
+}
+
+const done: RefundOutcome = { kind: 'refunded', refundId: 're_1', amount: 400, isSettled: true }
+
+test.each([
+  ['failed', { status: 'refunded', times: 1, given: [50] }],
+  ['refunding', { status: 'refunded', times: 1, given: [50] }],
+  ['refunded', { status: 'refunded', times: 0, given: [] }],
+  ['delivered', { status: 'delivered', times: 0, given: [] }],
+  ['processing', { status: 'processing', times: 0, given: [] }],
+] as const)('a top-up that is %s', async (status, expected) => {
+  expect(await refund(status, done)).toEqual(expected)
+})
+
+test('a refund the provider will not make leaves the top-up for a person, and the credit where it is', async () => {
+  expect(await refund('failed', { kind: 'disputed' })).toEqual({ status: 'failed', times: 1, given: [] })
+})
+
+test.each([
+  ['the data never came', 'processing', ['supplier_refused'], 'not_delivered'],
+  ['it came and went back with its eSIM', 'processing', ['data_added', 'esim_returned'], 'requested_by_customer'],
+] as const)('the provider hears why: %s', async (_case, status, events, reason) => {
+  const { db, clock, payments } = shop.deps
+  const { id } = await writeTopUp(maya, orderId, status)
+  await shop.deps.database.raw.query(`update top_ups set payment_intent_id = 'pi_1' where id = $1`, [id])
+  for (const event of events) await moveTopUp(db, await getTopUp(db, id), { event, at: clock.now() })
+  const heard: string[] = []
+  const refund = async (request: RefundRequest) => {
+    heard.push(request.reason)
+    return done
+  }
+
+  await refundTopUp({ ...shop.deps, payments: { ...payments, refund } }, id)
+
+  expect(heard).toEqual([reason])
+})

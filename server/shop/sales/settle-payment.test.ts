@@ -1,0 +1,65 @@
+import { isNull } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { orders, users } from '../../ground/db/schema.ts'
+import { ana, Customer, planFor, type PlanOnShelf } from '../../testing/customer.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { listLog } from './order-log.ts'
+import { settlePayment } from './settle-payment.ts'
+
+let shop: TestShop
+let plan: PlanOnShelf
+let customer: Customer
+beforeEach(async () => {
+  shop = await openTestShop()
+  plan = await planFor(shop)
+  customer = new Customer(shop)
+})
+
+const sold = () => shop.deps.db.select().from(orders)
+
+test('a payment opened before the buyer said who they are still finds its order and its buyer', async () => {
+  const { body: intent } = await customer.openPayment(plan, null)
+  await customer.pay(intent)
+  await shop.until(async () => (await shop.runJobs(), (await sold()).length === 1))
+  // Nobody is known yet, and nobody's account is made.
+  expect(await shop.deps.db.select().from(users).where(isNull(users.email))).toEqual([])
+
+  const claimed = await customer.claim(plan)
+
+  expect(claimed.status).toBe(201)
+  await shop.until(async () => (await shop.runJobs(), (await sold())[0]?.status === 'active'))
+  await shop.until(async () => (await shop.runJobs(), (await shop.sandbox.mail(ana.email)).length > 0))
+})
+
+test('who says who they are only after the eSIM has come is mailed it all the same, once from three tabs', async () => {
+  const { body: intent } = await customer.openPayment(plan, null)
+  await customer.pay(intent)
+  const isActive = async () => (await sold()).some(({ status }) => status === 'active')
+  await shop.until(async () => (await shop.runJobs(), isActive()))
+
+  const answers = await Promise.all([1, 2, 3].map(() => customer.claim(plan)))
+  await shop.until(async () => (await shop.runJobs()) === 0)
+
+  const sent = await listLog(shop.deps.db, answers[0]?.body.orderId ?? '')
+  expect(sent.filter(({ text }) => text.startsWith('Your eSIM is ready'))).toHaveLength(1)
+})
+
+test('a payment that is not ours makes no order, though it is paid', async () => {
+  const { payments } = shop.deps
+  const intent = await payments.createIntent({ amount: 450, currency: 'USD', idempotencyKey: 'invoice', metadata: {} })
+  await customer.pay(intent)
+
+  expect(await settlePayment(shop.deps, intent.id)).toEqual({ kind: 'unknown' })
+  expect(await sold()).toEqual([])
+})
+
+test('money for a plan that is gone from the books goes back', async () => {
+  const { payments } = shop.deps
+  const metadata = { kind: 'plan', price: '450', planCode: 'GONE' }
+  const intent = await payments.createIntent({ amount: 450, currency: 'USD', idempotencyKey: 'gone', metadata })
+  await customer.pay(intent)
+
+  expect(await settlePayment(shop.deps, intent.id)).toEqual({ kind: 'given_back' })
+  expect((await payments.readIntent(intent.id))?.refundedAmount).toBe(450)
+  expect(await sold()).toEqual([])
+})

@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { UserId } from '#contract/account.ts'
+import { after, orderEventNames, orderStatuses } from '#contract/order.ts'
+import { secondsAfter } from '../../ground/clock.ts'
+import { signUp } from '../../testing/account-holders.ts'
+import { ana, Customer, planFor } from '../../testing/customer.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import {
+  getOrder,
+  joinWaitingOrders,
+  listEvents,
+  listStalled,
+  lockOrder,
+  moveOrder,
+  setBuyer,
+  setPayment,
+} from './store.ts'
+
+let shop: TestShop
+let id: string
+beforeEach(async () => {
+  shop = await openTestShop()
+  id = await new Customer(shop).buy(await planFor(shop))
+})
+
+test.each(orderStatuses)('an order that is %s goes where its life allows, and nowhere else', async (status) => {
+  const { db, clock, database } = shop.deps
+  for (const event of orderEventNames) {
+    await database.raw.query('update orders set status = $2 where id = $1', [id, status])
+    const lines = (await listEvents(db, id)).length
+    const to = after(status, event)
+
+    expect(await moveOrder(db, { id, status }, { event, at: clock.now() })).toBe(to !== undefined)
+
+    expect((await getOrder(db, id)).status).toBe(to ?? status)
+    expect(await listEvents(db, id)).toHaveLength(lines + (to ? 1 : 0))
+  }
+})
+
+test('who knows an order as it was before moves nothing', async () => {
+  const { db, clock } = shop.deps
+  const before = await getOrder(db, id)
+  await moveOrder(db, before, { event: 'deadline_passed', at: clock.now() })
+
+  expect(await moveOrder(db, before, { event: 'supplier_refused', at: clock.now() })).toBe(false)
+})
+
+test('an order that is not there is nobody’s mistake to overlook', async () => {
+  const nobodys = crypto.randomUUID()
+
+  await expect(getOrder(shop.deps.db, nobodys)).rejects.toThrow('there is no order')
+  await expect(lockOrder(shop.deps.db, nobodys)).rejects.toThrow('there is no order')
+})
+
+describe('of several orders', () => {
+  let other: string
+  beforeEach(async () => {
+    other = await new Customer(shop).buy(await planFor(shop, 'fr'), { ...ana, email: 'bea@example.com' })
+  })
+  const change = (orderId: string, columns: string, ...values: unknown[]) =>
+    shop.deps.database.raw.query(`update orders set ${columns} where id = $1`, [orderId, ...values])
+  const both = async () => [await getOrder(shop.deps.db, id), await getOrder(shop.deps.db, other)]
+
+  test('a buyer’s first word about themselves is taken down for theirs, and not twice', async () => {
+    for (const each of [id, other]) await change(each, 'email = null')
+
+    expect(await setBuyer(shop.deps.db, id, { email: 'cy@example.com' })).toBe(true)
+    expect(await setBuyer(shop.deps.db, id, { email: 'eve@example.com' })).toBe(false)
+
+    expect((await both()).map(({ email }) => email)).toEqual(['cy@example.com', null])
+  })
+
+  test('one that waits for a payment gets it, and no other', async () => {
+    await change(id, `status = 'pending'`)
+
+    expect(await setPayment(shop.deps.db, id, 'pi_new')).toBe(true)
+    expect(await setPayment(shop.deps.db, other, 'pi_newer')).toBe(false)
+    const [mine, theirs] = await both()
+
+    expect(mine?.paymentIntentId).toBe('pi_new')
+    expect(theirs?.paymentIntentId).not.toBe('pi_newer')
+  })
+
+  test('those of a proven address join its account, in whatever case it is written, unless they have an owner', async () => {
+    const { user } = await signUp(shop, { email: 'bo@example.com' })
+    const bo = UserId.parse(user.id)
+    for (const each of [id, other]) await change(each, 'user_id = null')
+
+    await joinWaitingOrders(shop.deps.db, bo, ana.email.toUpperCase())
+    expect((await both()).map(({ userId }) => userId)).toEqual([bo, null])
+
+    const { user: another } = await signUp(shop, { email: 'cy@example.com' })
+    await joinWaitingOrders(shop.deps.db, UserId.parse(another.id), ana.email)
+    expect((await both()).map(({ userId }) => userId)).toEqual([bo, null])
+  })
+
+  test.each([
+    ['processing', true],
+    ['refunding', true],
+    ['pending', true],
+    ['active', false],
+    ['refunded', false],
+  ])('those that are %s and untouched for long are looked at again: %s', async (status, isStalled) => {
+    const { clock, db } = shop.deps
+    for (const each of [id, other]) await change(each, 'status = $2', status)
+    const longAgo = secondsAfter(clock.now(), -3600)
+    await change(id, 'updated_at = $2, deliver_by = null', longAgo)
+    await change(other, 'deliver_by = null')
+
+    const stalled = await listStalled(db, secondsAfter(clock.now(), -45))
+
+    expect(stalled.map((order) => order.id)).toEqual(isStalled ? [id] : [])
+  })
+
+  test('so are those past their deadline, however lately they were touched', async () => {
+    const { clock, db } = shop.deps
+    await change(other, 'deliver_by = $2', secondsAfter(clock.now(), -60))
+
+    expect((await listStalled(db, secondsAfter(clock.now(), -45))).map((order) => order.id)).toEqual([other])
+  })
+})

@@ -1,0 +1,27 @@
+import { asc, eq } from 'drizzle-orm'
+import { money, toDecimalString } from '#contract/money.ts'
+import type { AccountFollower } from '../../people/accounts/followers.ts'
+import { orders, topUps } from '../../ground/db/schema.ts'
+
+/** Deleting an account leaves its top-ups as they are: they name nobody. */
+export const topUpFollower: AccountFollower = {
+  exportData: async (db, userId) => {
+    const rows = await db
+      .select({ topUp: topUps, orderNo: orders.orderNo })
+      .from(topUps)
+      .innerJoin(orders, eq(orders.id, topUps.orderId))
+      .where(eq(topUps.userId, userId))
+      .orderBy(asc(topUps.createdAt))
+    return {
+      topUps: rows.map(({ topUp, orderNo }) => ({
+        orderNo,
+        plan: topUp.planName,
+        amount: toDecimalString(money(topUp.amount, topUp.currency)),
+        currency: topUp.currency,
+        storeCreditUsed: toDecimalString(money(topUp.creditUsed, topUp.currency)),
+        status: topUp.status,
+        createdAt: topUp.createdAt.toISOString(),
+      })),
+    }
+  },
+}

@@ -1,0 +1,66 @@
+import { BoundedCache } from '../../ground/bounded-cache.ts'
+import { secondsAfter } from '../../ground/clock.ts'
+import type { Deps } from '../../ground/deps.ts'
+import type { EsimHandle } from '#contract/esim.ts'
+import type { Asking, TopUpPlan, Wholesaler } from '../esims/wholesaler.ts'
+
+/** A list is looked at again and again while somebody chooses; what it costs is checked anew when they pay. */
+const keptSeconds = 45
+
+interface KeptList {
+  plans: TopUpPlan[]
+  until: Date
+}
+
+/** One question to the wholesaler, for everybody who asks it while it is under way. */
+interface Call {
+  answer: Promise<TopUpPlan[]>
+  waiting: number
+  gone: AbortController
+}
+
+/** The wholesaler's top-up lists, asked for at most every so often for each eSIM, and only while somebody waits. */
+export function keepTopUpLists({
+  wholesaler,
+  clock,
+}: Pick<Deps, 'wholesaler' | 'clock'>): Pick<Wholesaler, 'listTopUps'> {
+  const lists = new BoundedCache<KeptList>({
+    entries: 2000,
+    bytes: 16 * 1024 * 1024,
+    sizeOf: ({ plans }) => 200 * plans.length,
+  })
+  const calls = new Map<EsimHandle, Call>()
+
+  function start(esim: EsimHandle, { by }: Pick<Asking, 'by'>): Call {
+    const gone = new AbortController()
+    const ask = async () => {
+      try {
+        const plans = await wholesaler.listTopUps(esim, { by, signal: gone.signal })
+        lists.set(esim, { plans, until: secondsAfter(clock.now(), keptSeconds) })
+        return plans
+      } finally {
+        if (calls.get(esim) === call) calls.delete(esim)
+      }
+    }
+    const call: Call = { answer: Promise.resolve().then(ask), waiting: 0, gone }
+    calls.set(esim, call)
+    return call
+  }
+
+  return {
+    async listTopUps(esim, { by, signal } = { by: 'person' }) {
+      const kept = lists.get(esim)
+      if (kept && clock.now() < kept.until) return kept.plans
+      const call = calls.get(esim) ?? start(esim, { by })
+      call.waiting++
+      const leave = () => {
+        if (--call.waiting > 0) return
+        if (calls.get(esim) === call) calls.delete(esim)
+        call.gone.abort()
+      }
+      if (signal?.aborted) leave()
+      else signal?.addEventListener('abort', leave, { once: true })
+      return call.answer
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import type { IncomingMessage } from 'node:http'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { OrderView } from '#contract/order-view.ts'
+import type { EsimHandle } from '#contract/esim.ts'
+import { AccountHolder } from '../../testing/account-holder.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+
+let shop: TestShop
+let ana: AccountHolder
+let order: OrderView
+/** What the wholesaler is asked, in the order in which it arrives there. */
+let heard: string[]
+const listen = ({ url = '' }: IncomingMessage) => {
+  const [, call] = /^\/sandbox\/esim-access\/api\/v1\/open\/(.+)/.exec(url) ?? []
+  if (call) heard.push(call)
+}
+let tests = 0
+beforeEach(async () => {
+  shop = await openTestShop()
+  // The emptied wholesaler gives its eSIMs the same names again; what was kept for the last test's is too old by now.
+  shop.clock.turn({ minutes: 2 * ++tests })
+  ana = await AccountHolder.signUp(shop)
+  order = await ana.checkOut()
+  heard = []
+  shop.app.server.on('request', listen)
+})
+afterEach(() => void shop.app.server.off('request', listen))
+
+const lists = () => heard.filter((call) => call === 'package/list').length
+const listTopUps = (who = ana) => who.get<{ code?: string }>(`/api/topup/packages?iccid=${order.iccid}`)
+
+test('however often somebody looks at their top-ups, the wholesaler is asked once in a while', async () => {
+  const together = await Promise.all([listTopUps(), listTopUps(), listTopUps()])
+  await listTopUps()
+  expect(together.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(lists()).toBe(1)
+
+  shop.clock.turn({ seconds: 46 })
+  await listTopUps()
+  expect(lists()).toBe(2)
+})
+
+test('the thirty-first list within a minute must wait, by either address, and the account’s alone', async () => {
+  const path = `/api/topup/packages/${order.iccid}`
+  for (let count = 0; count < 15; count++) await Promise.all([listTopUps(), ana.get(path)])
+
+  const [query, segment] = await Promise.all([listTopUps(), ana.get(path)])
+  expect([query.status, segment.status]).toEqual([429, 429])
+  expect(Number(query.headers.get('retry-after'))).toBeGreaterThan(0)
+  const ben = await AccountHolder.signUp(shop, { email: 'ben@example.com' })
+  expect((await listTopUps(ben)).status).toBe(404)
+
+  shop.clock.turn({ minutes: 1 })
+  expect((await listTopUps()).status).toBe(200)
+})
+
+test('a top-up is checked against the wholesaler when it is bought, whatever list was kept', async () => {
+  const offer = await ana.topUpOffer(order)
+  await ana.grant(10_000)
+
+  await ana.topUp(order, offer)
+
+  expect(lists()).toBe(2)
+})
+
+test('a flood of lists delays no delivery, and whoever comes too many is told to try again', async () => {
+  const flood = new AbortController()
+  const { signal } = flood
+  const askOn = async (handle: string) => {
+    while (!signal.aborted)
+      await shop.deps.wholesaler
+        .listTopUps(handle as EsimHandle, { by: 'person', signal })
+        .catch(() => new Promise((resolve) => setTimeout(resolve, 5)))
+  }
+  const asked = Array.from({ length: 400 }, (_, index) => askOn(`flood-${index}`))
+  try {
+    await shop.until(async () => lists() >= 8)
+
+    const late = await listTopUps()
+    expect([late.status, late.body.code]).toEqual([503, 'supplier_busy'])
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0)
+
+    await ana.buyDirectly()
+    const before = lists()
+    await ana.untilOrderIs('active')
+
+    // One turn of the wholesaler's clock passes eight calls. Order and query are the first of theirs; behind 240 lists
+    // they would have waited for thirty turns.
+    const between = heard.slice(heard.lastIndexOf('package/list', heard.indexOf('esim/order')) + 1)
+    expect(between[0]).toBe('esim/order')
+    expect(lists() - before).toBeLessThanOrEqual(3 * 8)
+  } finally {
+    flood.abort()
+    await Promise.all(asked)
+  }
+})
+
+test('a list that nobody waits for any more is not asked for', async () => {
+  const flood = new AbortController()
+  const asked = Array.from({ length: 16 }, (_, index) =>
+    shop.deps.wholesaler
+      .listTopUps(`flood-${index}` as EsimHandle, { by: 'person', signal: flood.signal })
+      .catch(() => []),
+  )
+  await shop.until(async () => lists() === 8)
+  const leaving = new AbortController()
+  const asking = ana.browser.fetch(`/api/topup/packages?iccid=${order.iccid}`, { signal: leaving.signal })
+  await new Promise((resolve) => setTimeout(resolve, 200))
+
+  leaving.abort()
+  await expect(asking).rejects.toThrow()
+  await Promise.all(asked)
+  await shop.deps.wholesaler.balance()
+
+  expect(lists()).toBe(16)
+})

@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm'
+import type { OrderView } from '#contract/order-view.ts'
+import { ensureFirstAdmin } from '../../people/accounts/first-admin.ts'
+import { firstAdmins, users } from '../../ground/db/schema.ts'
+import { wholesalerWebhookPath } from '../../shop/esims/webhook-routes.ts'
+import { signInAsAdmin, signUp } from '../account-holders.ts'
+import { AccountHolder } from '../account-holder.ts'
+import type { TestBrowser } from '../test-browser.ts'
+import type { TestShop } from '../open-test-shop.ts'
+import type { KnownValues } from './arbitrary-of-schema.ts'
+
+export const callers = ['visitor', 'customer', 'admin'] as const
+export type Caller = (typeof callers)[number]
+
+/** Everybody's but the canary's. */
+const commonPassword = 'a long password'
+
+export interface People {
+  cookiesOf(caller: Caller): string
+  /** Signs a caller in again whose session ended. */
+  renew(caller: Caller): Promise<void>
+  /** What leads further than guesses: for strangers that includes whatever of the canary they could have got hold of. */
+  known(caller: Caller): KnownValues
+  /** What of the canary's nobody else may ever be shown. */
+  secrets: string[]
+}
+
+/** One customer whose data must stay their own, and the callers who try. */
+export async function gatherPeople(shop: TestShop): Promise<People> {
+  const canary = await newBuyer(shop, 'a password of their own')
+  const other = await newBuyer(shop)
+  const customer = await newBuyer(shop)
+  const browsers: Record<Caller, TestBrowser> = {
+    visitor: shop.openBrowser(),
+    customer: customer.holder.browser,
+    admin: (await signInAsAdmin(shop)).browser,
+  }
+
+  return {
+    cookiesOf: (caller) =>
+      [...browsers[caller].cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '),
+    async renew(caller) {
+      if (caller === 'admin') browsers.admin = await makeAdminAgain(shop)
+      if (caller === 'customer') browsers.customer = await signInAgain(shop, customer.holder.email)
+    },
+    known: (caller) => {
+      // What an administrator breaks is the other customer's, so that the canary's stays whole.
+      const owners = caller === 'admin' ? [other] : [customer, canary]
+      const orders = owners.map(({ order }) => order)
+      const { plan, email } = customer.holder
+      return {
+        id: [...orders.flatMap(({ id, orderNo }) => [id, orderNo]), plan.id, '1'],
+        orderId: orders.map(({ id }) => id),
+        iccid: orders.map(({ iccid }) => iccid),
+        packageCode: [plan.packageCode],
+        amount: [Number(plan.price), plan.price],
+        email: [email, canary.holder.email, 'new@example.org'],
+        password: [commonPassword],
+        fromCurrency: ['EUR', 'USD'],
+        toCurrency: ['JPY', 'KWD'],
+        countryCode: ['jp', 'GB'],
+        returnTo: ['/account', '//evil.example'],
+        multiplier: [1.5, '2'],
+        webhookKey: [wholesalerWebhookPath(shop.deps).split('/').at(-1)],
+        endpoint: [`${shop.url}/sandbox/push/1`, 'https://fcm.googleapis.com/fcm/send/x'],
+      }
+    },
+    secrets: secretsOf(canary),
+  }
+}
+
+interface Buyer {
+  holder: AccountHolder
+  order: OrderView
+}
+
+/** Whatever became of the first administrator, a role or a password: as on the first day. */
+async function makeAdminAgain(shop: TestShop): Promise<TestBrowser> {
+  const { db, config } = shop.deps
+  await db.delete(firstAdmins)
+  await db
+    .update(users)
+    .set({ role: 'customer' })
+    .where(eq(users.email, config.admin?.email ?? ''))
+  await ensureFirstAdmin(shop.deps)
+  return (await signInAsAdmin(shop)).browser
+}
+
+/** Somebody whose account is gone signs up anew, and starts with nothing. */
+async function signInAgain(shop: TestShop, email: string): Promise<TestBrowser> {
+  const passwordHash = await shop.deps.passwords.hash(commonPassword)
+  await shop.deps.db.update(users).set({ passwordHash }).where(eq(users.email, email))
+  const browser = shop.openBrowser()
+  const { status } = await browser.send('POST', '/api/auth/signin', { email, password: commonPassword })
+  return status === 200 ? browser : (await signUp(shop, { email, password: commonPassword })).browser
+}
+
+let made = 0
+
+/** Somebody with an account, credit to spend and an eSIM. */
+async function newBuyer(shop: TestShop, password = commonPassword): Promise<Buyer> {
+  const holder = await AccountHolder.signUp(shop, { email: `buyer-7f3a-${++made}@example.org`, password })
+  const order = await holder.checkOut()
+  await holder.grant(1_000_000)
+  return { holder, order }
+}
+
+function secretsOf({ holder, order }: Buyer): string[] {
+  const cookies = [...holder.browser.cookies.values()]
+  const code = order.installationCode?.split('$').at(-1)
+  const secrets = [holder.email, holder.userId, order.orderNo, order.iccid, code, order.qrCode, ...cookies]
+  return secrets.map((secret) => {
+    if (!secret) throw new Error('the canary has something that is empty')
+    return secret
+  })
+}

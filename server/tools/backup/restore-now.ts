@@ -1,0 +1,18 @@
+import { beginWithConfig } from '../../ground/config/or-refuse.ts'
+import { RestoreRefused, restoreBackup } from './restore-backup.ts'
+
+/** `npm run restore file`: into an empty database. The next start of the shop brings it up to the build. */
+const file = process.argv[2]
+if (!file) {
+  process.stderr.write('Name the file: npm run restore -- backups/landfall-….dump\n')
+  process.exit(1)
+}
+const config = await beginWithConfig()
+try {
+  await restoreBackup(config, file)
+  process.stdout.write('Restored. Start the shop: it takes up every order where the backup left it.\n')
+} catch (error) {
+  if (!(error instanceof RestoreRefused)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

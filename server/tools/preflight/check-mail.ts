@@ -1,0 +1,23 @@
+import nodemailer from 'nodemailer'
+import type { Config } from '../../ground/config/config.ts'
+import { failed, fine, type Finding, reasonOf } from './finding.ts'
+
+/** Goes as far as a mail server lets one go without sending: greeting, encryption, sign-in. */
+export async function checkMail(
+  { mailFrom, smtpUrl }: Pick<Config, 'mailFrom' | 'smtpUrl'>,
+  url: () => Promise<string>,
+): Promise<Finding> {
+  if (smtpUrl && mailFrom.includes('landfall.test'))
+    return failed('MAIL_FROM is still the example', 'set MAIL_FROM to a sender of your own domain')
+  try {
+    const transport = nodemailer.createTransport(await url(), { connectionTimeout: 10_000 } as object)
+    await transport.verify()
+    transport.close()
+    return fine(`the mail server takes mail from ${mailFrom}`)
+  } catch (error) {
+    return failed(
+      `the mail server does not take our mail: ${reasonOf(error)}`,
+      'check SMTP_URL (smtps://user:password@host:465; write @ and : in a password as %40 and %3A)',
+    )
+  }
+}

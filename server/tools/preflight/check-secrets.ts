@@ -1,0 +1,45 @@
+import type { Config } from '../../ground/config/config.ts'
+import { missingKeys, opens } from '../../ground/sealing/open-vault.ts'
+import { type SealedTexts, sealedTexts } from '../../ground/sealing/sealed-texts.ts'
+import { listKeys, sampleOf } from '../../ground/sealing/store.ts'
+import type { Vault } from '../../ground/sealing/vault.ts'
+import type { Books } from './books.ts'
+import { failed, fine, type Finding, note } from './finding.ts'
+
+const anotherKey = 'set SECRET_KEY to the key this database was filled with, or name that key in SECRET_KEYS_OLD'
+
+/** Whether one of these opens; undefined when there is none. */
+async function opensOne(books: Books, vault: Vault, texts: SealedTexts): Promise<boolean | undefined> {
+  const row = books.kind === 'open' ? await sampleOf(books.database.raw, texts) : undefined
+  return row && opens(vault, row.sealed, texts.placeOf(row.id))
+}
+
+/** The same the shop asks at its start, and a sealed text of each kind besides. */
+export async function checkSecretKeyOfData(
+  { secretKey, databaseUrl }: Pick<Config, 'secretKey' | 'databaseUrl'>,
+  books: Books,
+  vault: Vault,
+): Promise<Finding> {
+  for (const texts of sealedTexts)
+    if ((await opensOne(books, vault, texts)) === false)
+      return failed(`does not open the ${texts.what} in the database`, anotherKey)
+  const [missing, kept] =
+    books.kind === 'open' ? [await missingKeys(books.database, vault), await listKeys(books.database.db)] : [[], []]
+  if (missing.length > 0) return failed('does not open what is sealed in the database', anotherKey)
+  if (kept.length > 1)
+    return note('set; texts of an older key are left: run `npm run reseal` when every process has this one')
+  if (secretKey) return fine(kept.length > 0 ? 'set, and it opens what is sealed' : 'set; nothing sealed yet')
+  return databaseUrl
+    ? note('made here and kept in DATA_DIR: set SECRET_KEY so that every process has the same')
+    : fine('made once and kept in DATA_DIR')
+}
+
+/** Browsers know our push key; another one would make every subscription worthless. */
+export async function checkPushKeys(books: Books, vault: Vault): Promise<Finding> {
+  const keys = sealedTexts.find(({ table }) => table === 'push_keys')
+  const isOpen = keys && (await opensOne(books, vault, keys))
+  if (isOpen === undefined) return fine('the VAPID keys are made when the first customer asks for alerts')
+  return isOpen
+    ? fine('the VAPID keys in the database open')
+    : failed('the VAPID keys in the database do not open', anotherKey)
+}

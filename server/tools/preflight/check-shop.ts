@@ -1,0 +1,44 @@
+import type { Passwords } from '../../people/accounts/passwords.ts'
+import { hasPrintedAdmin } from '../../people/accounts/printed-admin.ts'
+import { type Config, sandboxAdmin } from '../../ground/config/config.ts'
+import type { ExchangeRates } from '../../shop/currencies/exchange-rates.ts'
+import type { Books } from './books.ts'
+import { failed, fine, type Finding, note, reasonOf } from './finding.ts'
+
+export function checkPublicUrl({ publicUrl, isSandbox }: Pick<Config, 'publicUrl' | 'isSandbox'>): Finding {
+  if (publicUrl.startsWith('https://')) return fine(publicUrl)
+  return isSandbox
+    ? fine(`${publicUrl}, for play`)
+    : failed(`${publicUrl} is not https`, 'set PUBLIC_URL to the https address customers open')
+}
+
+export async function checkAdmin(
+  { admin, isSandbox }: Pick<Config, 'admin' | 'isSandbox'>,
+  books: Books,
+  passwords: Passwords,
+): Promise<Finding> {
+  if (!isSandbox && books.kind === 'open' && (await hasPrintedAdmin({ db: books.database.db, passwords })))
+    return failed(
+      `${sandboxAdmin.email} has the password that everybody knows`,
+      'start without live keys and change it, or begin with an empty database',
+    )
+  if (admin) return fine(`${admin.email}, made at start if missing`)
+  if (books.kind === 'open') {
+    const { rows } = await books.database.raw.query<{ admins: number }>(
+      `select count(*)::int as admins from users where role = $1 and deleted_at is null`,
+      ['admin'],
+    )
+    if (rows[0]?.admins) return fine(`${rows[0].admins} in the database`)
+  }
+  return failed('nobody can open /admin', 'set ADMIN_EMAIL and ADMIN_PASSWORD; the next start makes the account')
+}
+
+/** Prices in other currencies need rates; charges are in dollars and never do. */
+export async function checkRates(exchangeRates: ExchangeRates): Promise<Finding> {
+  try {
+    const rates = await exchangeRates.latest(['EUR'])
+    return fine(`one dollar is ${rates[0]?.rate ?? 'an unknown number of'} EUR, as of ${rates[0]?.asOf ?? 'never'}`)
+  } catch (error) {
+    return note(`no rates now, so prices show in dollars or at older rates: ${reasonOf(error)}`)
+  }
+}

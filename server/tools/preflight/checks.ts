@@ -1,0 +1,64 @@
+import { createPasswords, usualCost } from '../../people/accounts/passwords.ts'
+import { createEsimAccess } from '../../outside/esim-access/esim-access.ts'
+import { createFrankfurter } from '../../outside/frankfurter.ts'
+import type { Config } from '../../ground/config/config.ts'
+import { vaultOf } from '../../ground/sealing/open-vault.ts'
+import { ratesUrlOf, shopUrlFor, smtpUrlOf, wholesalerOf } from '../../ground/config/services.ts'
+import { stripeConfigOf } from '../../outside/stripe/stripe-config.ts'
+import type { Books } from './books.ts'
+import { checkCatalogue, checkDatabase } from './check-database.ts'
+import { checkMail } from './check-mail.ts'
+import { checkPaymentWebhook, checkPublishableKey, checkSecretKey } from './check-payments.ts'
+import { checkPushKeys, checkSecretKeyOfData } from './check-secrets.ts'
+import { checkAdmin, checkPublicUrl, checkRates } from './check-shop.ts'
+import { checkWholesaler } from './check-wholesaler.ts'
+import { failed, type Finding, note, reasonOf } from './finding.ts'
+
+export interface Check {
+  name: string
+  /** True when the sandbox plays the part that is asked, so there is nothing to ask unless it runs. */
+  isPlayed?: boolean
+  run: () => Finding | Promise<Finding>
+}
+
+/** Everything worth knowing before customers come, in the order one would mend it. */
+export function checksOf(config: Config, books: Books): Check[] {
+  const stripe = { ...stripeConfigOf(config), maxNetworkRetries: 0 }
+  const vault = vaultOf(config)
+  const plays = (service: unknown) => config.isSandbox && !service
+  const payments = { isPlayed: plays(config.stripe) }
+
+  return [
+    { name: 'Public address', run: () => checkPublicUrl(config) },
+    { name: 'Database', run: () => checkDatabase(books) },
+    { name: 'Secret key', run: () => checkSecretKeyOfData(config, books, vault) },
+    { name: 'Administrator', run: () => checkAdmin(config, books, createPasswords(usualCost)) },
+    { name: 'Payments', ...payments, run: () => checkSecretKey(stripe) },
+    { name: 'Publishable key', ...payments, run: () => checkPublishableKey(stripe) },
+    { name: 'Payment webhook', ...payments, run: () => checkPaymentWebhook(stripe, shopUrlFor(config, 'stripe')) },
+    {
+      name: 'Wholesaler',
+      isPlayed: plays(config.esimAccess),
+      run: () =>
+        checkWholesaler(createEsimAccess({ ...wholesalerOf(config), timeoutMs: 20_000 }), config.lowBalanceUsd),
+    },
+    { name: 'Catalogue', run: () => checkCatalogue(books) },
+    { name: 'Mail', isPlayed: plays(config.smtpUrl), run: () => checkMail(config, () => smtpUrlOf(config)) },
+    { name: 'Push', run: () => checkPushKeys(books, vault) },
+    {
+      name: 'Exchange rates',
+      isPlayed: plays(config.ratesUrl),
+      run: () => checkRates(createFrankfurter({ url: ratesUrlOf(config) })),
+    },
+  ]
+}
+
+/** Runs one check. What a check did not foresee is a finding too. */
+export async function runCheck({ isPlayed, run }: Check, isSandboxUp: boolean): Promise<Finding> {
+  if (isPlayed && !isSandboxUp) return note('played by the sandbox, which is not running now')
+  try {
+    return await run()
+  } catch (error) {
+    return failed(reasonOf(error), 'the check itself broke: mend what is named above it first, then run it again')
+  }
+}

@@ -1,0 +1,41 @@
+import { ConfigError, readConfig } from '../../ground/config/config.ts'
+import { sandboxUrlOf } from '../../ground/config/sandbox.ts'
+import { closeBooks, openBooks } from './books.ts'
+import { checksOf, runCheck } from './checks.ts'
+import { failed, type Finding } from './finding.ts'
+
+/** `npm run preflight`: is this shop fit to open? Ends with 1 when it is not. */
+const marks = { fine: '✓', note: '•', failed: '✗' }
+
+function print(name: string, finding: Finding): void {
+  process.stdout.write(`${marks[finding.kind]} ${name.padEnd(17)}${finding.says}\n`)
+  if (finding.kind === 'failed') process.stdout.write(`${' '.repeat(19)}→ ${finding.mend}\n`)
+}
+
+function readConfigOrExit() {
+  try {
+    return readConfig()
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    for (const problem of error.problems) print('Settings', failed(problem, 'see docs/configuration.md'))
+    process.exit(1)
+  }
+}
+
+const config = readConfigOrExit()
+const isSandboxUp = await fetch(`${sandboxUrlOf(config)}/smtp`, { signal: AbortSignal.timeout(3000) }).then(
+  (answer) => answer.ok,
+  () => false,
+)
+const books = await openBooks(config)
+let failures = 0
+for (const check of checksOf(config, books)) {
+  const finding = await runCheck(check, isSandboxUp)
+  print(check.name, finding)
+  if (finding.kind === 'failed') failures++
+}
+await closeBooks(books)
+
+const verdict = config.isSandbox ? 'Fit to open, on play money.' : 'Fit to open.'
+process.stdout.write(failures === 0 ? `\n${verdict}\n` : `\n${failures} to mend before opening.\n`)
+process.exitCode = failures === 0 ? 0 : 1

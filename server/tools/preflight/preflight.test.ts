@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createEsimAccess } from '../../outside/esim-access/esim-access.ts'
+import { createFrankfurter } from '../../outside/frankfurter.ts'
+import { readConfig } from '../../ground/config/config.ts'
+import { esims } from '../../ground/db/schema.ts'
+import { pushKeysOf } from '../../shop/notifications/store.ts'
+import { openVault, vaultOf } from '../../ground/sealing/open-vault.ts'
+import { secretKeyOf } from '../../ground/config/secret-key.ts'
+import { smtpUrlOf, wholesalerOf } from '../../ground/config/services.ts'
+import { stripeConfigOf } from '../../outside/stripe/stripe-config.ts'
+import { Customer, planFor } from '../../testing/customer.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { createVault } from '../../ground/sealing/vault.ts'
+import { type Books, inspect, openBooks } from './books.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkMail } from './check-mail.ts'
+import { checkPaymentWebhook, checkPublishableKey, checkSecretKey } from './check-payments.ts'
+import { checkPushKeys, checkSecretKeyOfData } from './check-secrets.ts'
+import { checkAdmin, checkPublicUrl, checkRates } from './check-shop.ts'
+import { checkWholesaler } from './check-wholesaler.ts'
+import { checksOf, runCheck } from './checks.ts'
+
+let shop: TestShop
+let books: Books
+// The checks only look, so one shop that has sold an eSIM serves them all.
+beforeAll(async () => {
+  shop = await openTestShop()
+  books = { kind: 'open', database: shop.deps.database }
+  await new Customer(shop).buy(await planFor(shop))
+  await shop.until(async () => {
+    shop.clock.turn({ seconds: 30 })
+    await shop.runJobs()
+    return (await shop.deps.db.select().from(esims)).length > 0
+  })
+}, 60_000)
+
+const mustFail = (about: RegExp) => ({
+  kind: 'failed',
+  says: expect.stringMatching(about),
+  mend: expect.stringMatching(/\w/),
+})
+const nowhere = 'http://127.0.0.1:9'
+const stripe = () => ({ ...stripeConfigOf(shop.deps.config), maxNetworkRetries: 0 })
+
+test('in the sandbox every check passes, with the sandbox asked for real', async () => {
+  const findings = await Promise.all(checksOf(shop.deps.config, books).map((check) => runCheck(check, true)))
+
+  expect(findings.filter(({ kind }) => kind !== 'fine')).toEqual([])
+  expect(findings.map(({ says }) => says).join('\n')).toMatch(/belongs to the secret key/)
+})
+
+test('while the sandbox is not running, what it plays is noted and not asked', async () => {
+  const payments = checksOf(shop.deps.config, books).find(({ name }) => name === 'Payments')
+
+  expect(payments && (await runCheck(payments, false))).toMatchObject({ kind: 'note' })
+})
+
+test('a check that breaks is a failure, not the end of the preflight', async () => {
+  const broken = { name: 'x', run: () => Promise.reject(new Error('out of ink')) }
+
+  expect(await runCheck(broken, true)).toEqual(mustFail(/out of ink/))
+})
+
+describe('payments', () => {
+  test('a secret key that Stripe refuses is told apart from a Stripe that cannot be reached', async () => {
+    expect(await checkSecretKey({ ...stripe(), secretKey: 'sk_live_wrong' })).toEqual(mustFail(/refuses/))
+    expect(await checkSecretKey({ ...stripe(), apiBase: new URL(nowhere) })).toEqual(mustFail(/did not answer/))
+  })
+
+  test('a publishable key of another mode or another account is found', async () => {
+    expect(await checkPublishableKey({ ...stripe(), publishableKey: 'pk_live_1' })).toEqual(mustFail(/pk_test_/))
+    expect(await checkPublishableKey({ ...stripe(), publishableKey: 'pk_test_?' })).toEqual(mustFail(/not belong/))
+  })
+
+  test('a signing secret that is none, and an address Stripe does not know, are found', async () => {
+    const elsewhere = { ...stripe(), webhookSecret: 'sk_test_1' }
+
+    expect(await checkPaymentWebhook(elsewhere, shop.url)).toEqual(mustFail(/whsec_/))
+    expect(await checkPaymentWebhook(stripe(), shop.url)).toMatchObject({ kind: 'fine' })
+  })
+})
+
+describe('the wholesaler', () => {
+  const checkWith = (change: object, least = 50) =>
+    checkWholesaler(createEsimAccess({ ...wholesalerOf(shop.deps.config), timeoutMs: 2000, ...change }), least)
+
+  test('wrong keys, no answer and too little money are each told with their own remedy', async () => {
+    expect(await checkWith({ accessCode: 'another' })).toEqual(mustFail(/refused balance/))
+    expect(await checkWith({ baseUrl: nowhere })).toEqual(mustFail(/no answer/))
+    expect(await checkWith({}, 999_999)).toEqual(mustFail(/less than \$999999/))
+    expect(await checkWith({})).toMatchObject({ kind: 'fine', says: expect.stringMatching(/\$\d/) })
+  })
+})
+
+describe('mail', () => {
+  const config = readConfig({})
+
+  test('a mail server that answers passes; none, or a sender that is only the example, does not', async () => {
+    expect(await checkMail(config, () => smtpUrlOf(shop.deps.config))).toMatchObject({ kind: 'fine' })
+    expect(await checkMail(config, async () => 'smtp://127.0.0.1:9')).toEqual(mustFail(/ECONNREFUSED/))
+    const live = { ...config, smtpUrl: 'smtp://mail.example' }
+    expect(await checkMail(live, async () => 'smtp://mail.example')).toEqual(mustFail(/MAIL_FROM/))
+  })
+})
+
+describe('the database', () => {
+  test('one that is up to date passes, one that is behind is told how to catch up', async () => {
+    expect(checkDatabase(await inspect(shop.deps.database))).toMatchObject({ kind: 'fine' })
+
+    const { raw } = shop.deps.database
+    const { rows } = await raw.query<{ name: string }>('select name from migrations order by name desc limit 1')
+    await raw.query('delete from migrations where name = $1', [rows[0]?.name])
+    expect(checkDatabase(await inspect(shop.deps.database))).toEqual(mustFail(/1 migrations behind/))
+    await raw.query('insert into migrations (name) values ($1)', [rows[0]?.name])
+  })
+
+  test('one that nobody answers for is a failure, an embedded one is not looked into', async () => {
+    const away = await openBooks({ databaseUrl: 'postgres://127.0.0.1:9/none', dataDir: '.data' })
+
+    expect(checkDatabase(away)).toEqual(mustFail(/ECONNREFUSED/))
+    expect(checkDatabase({ kind: 'embedded', folder: '.data' })).toMatchObject({ kind: 'fine' })
+  })
+})
+
+describe('secrets', () => {
+  const otherVault = createVault(Buffer.alloc(32, 7))
+
+  test('a key that does not open what customers bought is found before they ask for it', async () => {
+    expect(await checkSecretKeyOfData(shop.deps.config, books, shop.deps.vault)).toMatchObject({ kind: 'fine' })
+    expect(await checkSecretKeyOfData(shop.deps.config, books, otherVault)).toEqual(mustFail(/activation codes/))
+  })
+
+  test('a key that has sealed nothing yet is told from the one in use, and a change that is not done is noted', async () => {
+    const { config, database, vault } = shop.deps
+    const changed = { ...config, secretKey: randomBytes(32).toString('base64') }
+    await openVault(database, config, shop.clock.now())
+    await openVault(database, { ...changed, oldSecretKeys: [secretKeyOf(config).toString('base64')] }, shop.clock.now())
+
+    expect(await checkSecretKeyOfData(config, books, vault)).toEqual(mustFail(/does not open what is sealed/))
+    const both = { ...changed, oldSecretKeys: [secretKeyOf(config).toString('base64')] }
+    expect(await checkSecretKeyOfData(both, books, vaultOf(both))).toMatchObject({
+      kind: 'note',
+      says: expect.stringMatching(/npm run reseal/),
+    })
+    await database.raw.query('delete from sealing_keys where $1', [true])
+  })
+
+  test('push keys sealed with another key are found', async () => {
+    await pushKeysOf(shop.deps.db, shop.deps.vault)
+
+    expect(await checkPushKeys(books, shop.deps.vault)).toMatchObject({ kind: 'fine' })
+    expect(await checkPushKeys(books, otherVault)).toEqual(mustFail(/VAPID/))
+  })
+})
+
+test('a shop that takes real money must be reached by https', () => {
+  expect(checkPublicUrl({ publicUrl: 'http://shop.example', isSandbox: false })).toEqual(mustFail(/not https/))
+  expect(checkPublicUrl({ publicUrl: 'https://shop.example', isSandbox: false })).toMatchObject({ kind: 'fine' })
+})
+
+test('a shop without an administrator is found, whether named in the settings or in the database', async () => {
+  const unnamed = { admin: undefined, isSandbox: true }
+  const { passwords } = shop.deps
+  expect(await checkAdmin(unnamed, books, passwords)).toMatchObject({ kind: 'fine', says: '1 in the database' })
+
+  const live = { ...unnamed, isSandbox: false }
+  expect(await checkAdmin(live, books, passwords)).toEqual(mustFail(/admin@landfall.test has the password/))
+
+  await shop.deps.database.raw.query(`update users set role = 'customer'`, [])
+  expect(await checkAdmin(unnamed, books, passwords)).toEqual(mustFail(/nobody/))
+})
+
+test('missing exchange rates are worth a note, since no charge depends on them', async () => {
+  expect(await checkRates(createFrankfurter({ url: nowhere }))).toMatchObject({ kind: 'note' })
+})

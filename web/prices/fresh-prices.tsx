@@ -1,0 +1,53 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import type { PriceMultiplierView } from '#contract/pricing.ts'
+import { warn } from '../base/log.ts'
+
+const queryKey = ['/api/price-multiplier']
+const MAX_AGE_MS = 30_000
+
+/** Where nothing is known and nobody answers. */
+const assumed: PriceMultiplierView = { multiplier: 1, isDefault: true }
+
+const holdsPrices = ({ queryKey: [address] }: { queryKey: readonly unknown[] }) =>
+  /^\/api\/(packages|destinations)\b/.test(String(address))
+
+/** Forgets every plan that was fetched; those on the page are fetched again. */
+export async function dropPrices(queryClient: QueryClient): Promise<void> {
+  queryClient.removeQueries({ predicate: holdsPrices, type: 'inactive' })
+  await queryClient.invalidateQueries({ predicate: holdsPrices })
+}
+
+/** A loader of a page with prices calls this, so that the page knows under which multiplier they were made. */
+export const notePrices = (queryClient: QueryClient): Promise<void> => queryClient.prefetchQuery({ queryKey })
+
+/** Asks whether prices have changed since they were fetched, and drops them if so. */
+export async function checkPrices(queryClient: QueryClient, maxAgeMs = 0): Promise<void> {
+  const known = queryClient.getQueryData<PriceMultiplierView>(queryKey)
+  try {
+    const now = await queryClient.fetchQuery<PriceMultiplierView>({ queryKey, staleTime: maxAgeMs })
+    if (known && known.multiplier !== now.multiplier) await dropPrices(queryClient)
+  } catch (error) {
+    warn('The price multiplier could not be loaded', error)
+    // A failed question changes no price: what is known stays.
+    if (!known) queryClient.setQueryData(queryKey, assumed)
+  }
+}
+
+/** Keeps an open tab from offering yesterday's prices: looks at every change of page and when the tab is shown again. */
+export function FreshPrices() {
+  const [pathname] = useLocation()
+  return <PriceCheck key={pathname} />
+}
+
+function PriceCheck() {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && void checkPrices(queryClient, MAX_AGE_MS)
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [queryClient])
+  return null
+}

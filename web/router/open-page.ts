@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { paths } from '#contract/paths.ts'
+import { type PageInfo, type Params, type Route, type ScreenModule, findRoute, notFoundRoute } from './routes.ts'
+
+const modules = import.meta.glob<ScreenModule>('../screens/*/*-screen.tsx')
+
+const loaded = new Map<string, ScreenModule>()
+
+/** As seen from the folder of the whole app, which is how the build names it. */
+export const moduleOf = (screen: string): string => `./screens/${screen}/${screen}-screen.tsx`
+
+async function loadScreen(screen: string): Promise<ScreenModule> {
+  const known = loaded.get(screen)
+  if (known) return known
+  const load = modules[`.${moduleOf(screen)}`]
+  if (!load) throw new Error(`there is no screen called ${screen}`)
+  const module = await load()
+  loaded.set(screen, module)
+  return module
+}
+
+export interface OpenPage {
+  url: string
+  route: Route
+  params: Params
+  screen: ScreenModule
+}
+
+/** Finds the page at an address and fetches its code. */
+export async function findPage(url: string): Promise<OpenPage> {
+  const { route, params } = findRoute(new URL(url, 'http://shop').pathname)
+  return { url, route, params, screen: await loadScreen(route.screen) }
+}
+
+/** What can be drawn without a connection: the page itself where it works offline, else the one that explains. */
+export async function findOfflinePage(url: string): Promise<OpenPage> {
+  const { route } = findRoute(new URL(url, 'http://shop').pathname)
+  return route.worksOffline ? findPage(url) : { ...(await findPage(paths.offline)), url }
+}
+
+/** Fetches what the page shows. A page that turns out not to exist still has a head and a screen. */
+export async function loadPage(page: OpenPage, queryClient: QueryClient): Promise<PageInfo> {
+  const { searchParams } = new URL(page.url, 'http://shop')
+  const info = await page.screen.load({ queryClient, params: page.params, search: searchParams })
+  return page.route === notFoundRoute ? { ...info, status: 404 } : info
+}

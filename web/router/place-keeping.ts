@@ -1,0 +1,63 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { OpenPage } from './open-page.ts'
+
+const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
+
+const storageKey = (entry: string) => `scroll:${entry}`
+
+/** Each entry of the history gets a name, so that going back finds the place that was left. */
+function entryName(): string {
+  const state = (window.history.state ?? {}) as { entry?: string }
+  if (state.entry) return state.entry
+  const entry = Math.random().toString(36).slice(2)
+  window.history.replaceState({ ...state, entry }, '')
+  return entry
+}
+
+function remember(entry: string) {
+  try {
+    window.sessionStorage.setItem(storageKey(entry), String(window.scrollY))
+  } catch {
+    // Private windows may refuse storage; then going back starts at the top.
+  }
+}
+
+function goTo(entry: string) {
+  const saved = window.sessionStorage.getItem(storageKey(entry))
+  if (saved !== null) return window.scrollTo(0, Number(saved))
+  const target = window.location.hash && document.getElementById(window.location.hash.slice(1))
+  if (target) return target.scrollIntoView()
+  window.scrollTo(0, 0)
+}
+
+/** Moves scroll and focus when the page changes, as a browser does when it loads one. */
+export function usePlaceKeeping(page: OpenPage): void {
+  const shown = useRef(page)
+  const entry = useRef('')
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual'
+    entry.current = entryName()
+    // Whoever has scrolled before the script was there stays where they are.
+    if (window.scrollY === 0) goTo(entry.current)
+    const save = () => remember(entry.current)
+    window.addEventListener('scrollend', save)
+    window.addEventListener('pagehide', save)
+    return () => {
+      window.removeEventListener('scrollend', save)
+      window.removeEventListener('pagehide', save)
+    }
+  }, [])
+
+  useIsomorphicLayoutEffect(() => {
+    if (shown.current === page) return
+    const isSameScreen =
+      shown.current.route === page.route && JSON.stringify(shown.current.params) === JSON.stringify(page.params)
+    shown.current = page
+    entry.current = entryName()
+    // A filter changed the address, not the page: leave the reader where they are.
+    if (isSameScreen) return
+    goTo(entry.current)
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [page])
+}

@@ -1,0 +1,109 @@
+import type { ComponentType } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Head } from './head.ts'
+
+export type Params = Record<string, string>
+
+export interface LoadArgs {
+  queryClient: QueryClient
+  params: Params
+  search: URLSearchParams
+}
+
+/** What a page is to the outside: its status and what stands in its head. */
+export interface PageInfo {
+  status?: 200 | 404
+  head: Head
+}
+
+export interface ScreenModule {
+  Screen: ComponentType<{ params: Params }>
+  /** Fills the query cache with what the first paint shows, and says what the page is. Runs on both sides. */
+  load: (args: LoadArgs) => Promise<PageInfo> | PageInfo
+}
+
+export interface Route {
+  path: string
+  /** The screen lives in `screens/{screen}/{screen}-screen.tsx`. */
+  screen: string
+  /**
+   * A public page is rendered on the server with its data, and kept for visitors without a session. A
+   * personal one is drawn in the browser: the server sends its frame and its loading state.
+   */
+  kind: 'public' | 'personal'
+  /** Query parameters that change what the server renders. Others share one rendering. */
+  searchKeys?: string[]
+  /** Those of them that people type freely. There is no end to these, so a page with one is drawn and not kept. */
+  freeTextKeys?: string[]
+  /** It can be drawn from what is on the device; any other page needs a connection and says so. */
+  worksOffline?: true
+}
+
+/** Every page of the shop; server and browser read the same table. */
+export const routes: Route[] = [
+  { path: '/', screen: 'home', kind: 'public' },
+  { path: '/auth', screen: 'auth', kind: 'public', searchKeys: ['mode', 'problem'] },
+  {
+    path: '/countries',
+    screen: 'destinations',
+    kind: 'public',
+    searchKeys: ['search', 'tab'],
+    freeTextKeys: ['search'],
+  },
+  { path: '/countries/:countryCode', screen: 'country', kind: 'public', searchKeys: ['data', 'days', 'speed'] },
+  { path: '/country/:countryCode', screen: 'country', kind: 'public', searchKeys: ['data', 'days', 'speed'] },
+  { path: '/package/:packageId', screen: 'plan', kind: 'public' },
+  { path: '/checkout/:packageId', screen: 'checkout', kind: 'personal' },
+  { path: '/thank-you', screen: 'thank-you', kind: 'personal' },
+  { path: '/account', screen: 'account', kind: 'personal' },
+  { path: '/kit', screen: 'kit', kind: 'personal' },
+  { path: '/kit/:orderId', screen: 'kit', kind: 'personal', worksOffline: true },
+  // The service worker keeps this page and answers with it when there is no connection.
+  { path: '/offline', screen: 'offline', kind: 'public' },
+  { path: '/unsubscribe', screen: 'unsubscribe', kind: 'personal' },
+  { path: '/about', screen: 'about', kind: 'public' },
+  { path: '/support', screen: 'support', kind: 'public' },
+  { path: '/privacy', screen: 'privacy', kind: 'public' },
+  { path: '/return-policy', screen: 'return-policy', kind: 'public' },
+  { path: '/admin', screen: 'admin', kind: 'personal' },
+  // Every part of the interface on one page; the server shows it in the sandbox only.
+  { path: '/sandbox/ui', screen: 'gallery', kind: 'public' },
+]
+
+export const notFoundRoute: Route = { path: '*', screen: 'not-found', kind: 'public' }
+
+export const redirects: Record<string, string> = { '/plans': '/countries' }
+
+export function matchPath(pattern: string, pathname: string): Params | undefined {
+  const want = pattern.split('/')
+  const have = pathname.replace(/(.)\/+$/, '$1').split('/')
+  if (want.length !== have.length) return undefined
+  const params: Params = {}
+  for (const [index, part] of want.entries()) {
+    const given = have[index] ?? ''
+    if (!part.startsWith(':')) {
+      if (part !== given) return undefined
+      continue
+    }
+    const value = decode(given)
+    if (!value) return undefined
+    params[part.slice(1)] = value
+  }
+  return params
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+export function findRoute(pathname: string): { route: Route; params: Params } {
+  for (const route of routes) {
+    const params = matchPath(route.path, pathname)
+    if (params) return { route, params }
+  }
+  return { route: notFoundRoute, params: {} }
+}
