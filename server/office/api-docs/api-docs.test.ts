@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 test('docs/api.md tells the API as it is; `npm run docs` writes it anew', async () => {
-  await expect(writeReference(operations)).toMatchFileSnapshot('../../docs/api.md')
+  await expect(writeReference(operations)).toMatchFileSnapshot('../../../docs/api.md')
 })
 
 test('every route of the API is summed up in a sentence, and no sentence is about a route that is gone', () => {

@@ -6,7 +6,7 @@ import { retentionPage } from './retention-page.ts'
 import { namesNobody, retentionTable } from './retention-table.ts'
 
 test('docs/data-retention.md says what the table says; `npm run docs` writes it anew', async () => {
-  await expect(retentionPage()).toMatchFileSnapshot('../../docs/data-retention.md')
+  await expect(retentionPage()).toMatchFileSnapshot('../../../docs/data-retention.md')
 })
 
 test('no table of the shop is left out', () => {
