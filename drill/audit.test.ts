@@ -37,6 +37,7 @@ const books = (change: Partial<Books> = {}): Books => ({
   pushes: [],
   shopOrders: [order],
   shopTopUps: [],
+  sales: [],
   credit: [],
   accounts: [],
   ...change,

@@ -1,5 +1,6 @@
 import { auditAlerts } from './audit-alerts.ts'
 import { auditCredit, creditOfSales } from './audit-credit.ts'
+import { auditSales } from './audit-sales.ts'
 import type { Books, PaymentEntry } from './books.ts'
 import type { Difference } from './difference.ts'
 import { groupBy, sumOf } from './group-by.ts'
@@ -147,6 +148,7 @@ export const rules: Rule[] = [
   walletAgrees,
   nothingIsStuck,
   statusesAreTrue,
+  auditSales,
   auditCredit,
   auditAlerts,
 ]

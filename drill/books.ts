@@ -69,6 +69,16 @@ interface Sale {
   amount: number
   creditUsed: number
 }
+/** One payment's worth, beside the sums over its lines. In cents. */
+export interface SaleEntry {
+  id: string
+  paymentId: string | null
+  list: number
+  card: number
+  lines: number
+  listOfLines: number
+  cardOfLines: number
+}
 export interface CreditEntry {
   userId: string
   amount: number
@@ -89,6 +99,7 @@ export interface Books {
   pushes: PushEntry[]
   shopOrders: ShopOrder[]
   shopTopUps: ShopTopUp[]
+  sales: SaleEntry[]
   credit: CreditEntry[]
   accounts: Account[]
 }
@@ -124,13 +135,19 @@ const statements = {
     select browser_id as browser, payload->>'tag' as tag, payload->>'title' as title, count(*)::int as times
     from sandbox.push_messages group by 1, 2, 3`,
   shopOrders: `
-    select id, order_no as "orderNo", payment_intent_id as "paymentId", status, email, user_id as "userId", amount,
+    select id, order_no as "orderNo", (select payment_intent_id from sales where id = sale_id) as "paymentId", status, email, user_id as "userId", amount,
       credit_used as "creditUsed", exists (
         select from audit_log where subject_id = orders.id::text and action in ('refund_order', 'approve_refund_request')
       ) as "isRefundedByHand"
     from orders`,
   shopTopUps: `
     select id, order_id as "orderId", status, user_id as "userId", amount, credit_used as "creditUsed" from top_ups`,
+  sales: `
+    select sales.id, sales.payment_intent_id as "paymentId", sales.list, sales.card, count(lines.amount)::int as lines,
+      coalesce(sum(lines.amount), 0)::int as "listOfLines", coalesce(sum(lines.card), 0)::int as "cardOfLines"
+    from sales left join (select sale_id, amount, card from orders union all select sale_id, amount, card from top_ups) lines
+      on lines.sale_id = sales.id
+    group by sales.id`,
   credit: `select user_id as "userId", amount, coalesce(top_up_id, order_id) as sale from credit_entries`,
   accounts: `select id, balance_cents as balance from users`,
 }
@@ -150,6 +167,7 @@ export async function readBooks(sandboxDatabase: string, shopDatabase: string): 
         pushes: await read<PushEntry>(sandbox, statements.pushes),
         shopOrders: await read<ShopOrder>(shop, statements.shopOrders),
         shopTopUps: await read<ShopTopUp>(shop, statements.shopTopUps),
+        sales: await read<SaleEntry>(shop, statements.sales),
         credit: await read<CreditEntry>(shop, statements.credit),
         accounts: await read<Account>(shop, statements.accounts),
       }

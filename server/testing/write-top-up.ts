@@ -1,12 +1,23 @@
 import type { TopUpStatus } from '#contract/top-up.ts'
+import { priceColumns } from '../shop/sales/order.ts'
+import { splitPrice } from '../shop/sales/parts.ts'
+import { insertSale } from '../shop/sales/sale-store.ts'
 import { insertTopUp, type TopUpRow } from '../shop/sales/top-up-store.ts'
 import type { AccountHolder } from './account-holder.ts'
 
 /** A top-up as the books have it, whatever led to it. */
-export async function writeTopUp(buyer: AccountHolder, orderId: string, status: TopUpStatus): Promise<TopUpRow> {
+export async function writeTopUp(
+  buyer: AccountHolder,
+  orderId: string,
+  status: TopUpStatus,
+  { credit = 0, paymentIntentId }: { credit?: number; paymentIntentId?: string } = {},
+): Promise<TopUpRow> {
   const { db, clock } = buyer.shop.deps
   const at = clock.now()
+  const parts = splitPrice({ amount: 450 }, { credit })
+  const sale = await insertSale(db, { parts, paymentIntentId, requestKey: crypto.randomUUID(), openedAt: at })
   return insertTopUp(db, {
+    saleId: sale.id,
     orderId,
     userId: buyer.userId,
     planCode: 'JP-1',
@@ -14,9 +25,7 @@ export async function writeTopUp(buyer: AccountHolder, orderId: string, status: 
     dataMb: 1024,
     validityDays: 7,
     costMicroUsd: 1_000_000,
-    amount: 450,
-    currency: 'USD',
-    requestKey: crypto.randomUUID(),
+    ...priceColumns(parts),
     status,
     createdAt: at,
     updatedAt: at,

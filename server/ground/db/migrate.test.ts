@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findCreditDifferences } from '../../shop/credit/find-differences.ts'
+import { splitPrice } from '../../shop/sales/parts.ts'
+import { insertSale } from '../../shop/sales/sale-store.ts'
 import { findOrder } from '../../shop/sales/store.ts'
 import { openEmptyDatabase } from '../../testing/test-database.ts'
+import type { Database } from './db.ts'
 import { migrate, missingMigrations } from './migrate.ts'
 
 /** The last migration of the first shop that took orders. */
@@ -71,4 +74,82 @@ test('credit spent before lines named their sale is found again, and cards nobod
   // An order from when prices could be too small to see still moves.
   await database.raw.query(`update orders set status = 'completed' where order_no = $1`, ['LF-FREE'])
   await drop()
+})
+
+describe('a shop from before sales', () => {
+  const sold = `order_no, plan_id, plan_code, plan_name, validity_days, cost_micro_usd, amount, credit_used, status,
+    payment_intent_id, request_key, created_at, updated_at`
+  const plan = `'jp', 'JP-1', 'Japan 1GB', 7, 1000000`
+  const linesAndSales = `
+    select line.amount, line.card as by_card, line.credit_used as held, list, credit, sales.card, sales.payment_intent_id as payment,
+      sales.request_key as key
+    from (select sale_id, amount, card, credit_used, created_at from orders
+      union all select sale_id, amount, card, credit_used, created_at from top_ups) line
+    join sales on sales.id = line.sale_id where $1 order by line.created_at`
+
+  let database: Database
+  let drop: () => Promise<void>
+  beforeEach(async () => {
+    ;({ database, drop } = await openEmptyDatabase())
+    await migrate(database, { upTo: '0061-security-events.sql' })
+    await database.script(`
+      insert into users (email, balance_cents, created_at, updated_at) values ('ana@example.com', 0, '2024-01-01', '2024-01-01');
+      insert into orders (${sold}) values
+        ('LF-CARD', ${plan}, 450, 0, 'active', 'pi_1', null, '2024-02-01', '2024-02-01'),
+        ('LF-BOTH', ${plan}, 450, 100, 'active', 'pi_2', 'ana:1', '2024-02-02', '2024-02-02'),
+        ('LF-LAPSED', ${plan}, 450, 0, 'lapsed', 'pi_3', 'ana:2', '2024-02-03', '2024-02-03');
+      insert into top_ups (order_id, plan_code, plan_name, validity_days, cost_micro_usd, amount, credit_used, status, request_key, created_at, updated_at)
+        select id, 'JP-1', 'One more', 7, 1000000, 300, 300, 'delivered', 'ana:1', '2024-02-04', '2024-02-04' from orders where order_no = 'LF-BOTH';
+      insert into credit_entries (user_id, amount, reason, order_id, line_no, at)
+        select users.id, booked.amount, 'Bought Japan 1GB', orders.id, line_no, '2024-02-03'
+        from users, orders, (values (-200, 1), (200, 2)) as booked (amount, line_no) where order_no = 'LF-LAPSED'`)
+    await migrate(database)
+  })
+  afterEach(() => drop())
+
+  test('has a sale with one line for each order and top-up, in the parts it was paid in', async () => {
+    expect((await database.raw.query(linesAndSales, [true])).rows).toEqual([
+      { amount: 450, by_card: 450, held: 0, list: 450, credit: 0, card: 450, payment: 'pi_1', key: null },
+      { amount: 450, by_card: 350, held: 100, list: 450, credit: 100, card: 350, payment: 'pi_2', key: 'ana:1' },
+      { amount: 450, by_card: 250, held: 0, list: 450, credit: 200, card: 250, payment: 'pi_3', key: 'ana:2' },
+      { amount: 300, by_card: 0, held: 300, list: 300, credit: 300, card: 0, payment: null, key: null },
+    ])
+  })
+
+  test('goes on selling in processes that know no sales yet, and both know the same payments', async () => {
+    const order = (no: string, payment: string | null, key: string) =>
+      database.raw.query<{ id: string }>(
+        `insert into orders (${sold}) values ($1, ${plan}, 450, 50, 'pending', $2, $3, '2024-03-01', '2024-03-01')
+         on conflict do nothing returning id`,
+        [no, payment, key],
+      )
+    const [made] = (await order('LF-NEW', null, 'ana:9')).rows
+    const { rows: twice } = await order('LF-TWICE', null, 'ana:9')
+    await database.raw.query(`update orders set payment_intent_id = 'pi_9' where id = $1`, [made?.id])
+
+    const [sale] = (
+      await database.raw.query('select id, list, credit, card, payment_intent_id from sales where request_key = $1', [
+        'ana:9',
+      ])
+    ).rows as { id: string }[]
+    expect(twice).toEqual([])
+    expect(sale).toEqual({ id: made?.id, list: 450, credit: 50, card: 400, payment_intent_id: 'pi_9' })
+
+    await database.raw.query(`update sales set payment_intent_id = 'pi_10' where id = $1`, [sale?.id])
+    const { rows } = await database.raw.query('select payment_intent_id from orders where id = $1', [made?.id])
+    expect(rows).toEqual([{ payment_intent_id: 'pi_10' }])
+  })
+
+  test('takes no second order for a payment that has its sale', async () => {
+    const parts = splitPrice({ amount: 450 }, {})
+    await insertSale(database.db, { parts, paymentIntentId: 'pi_new', openedAt: new Date(0) })
+
+    const { rows } = await database.raw.query(
+      `insert into orders (${sold}) values ('LF-SECOND', ${plan}, 450, 0, 'processing', $1, null, '2024-03-01', '2024-03-01')
+       on conflict do nothing returning id`,
+      ['pi_new'],
+    )
+
+    expect(rows).toEqual([])
+  })
 })

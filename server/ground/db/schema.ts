@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Role, UserId } from '#contract/account.ts'
 import type { AuditAction, AuditFacts, AuditSubject } from '#contract/audit.ts'
+import type { LineStatus } from '#contract/line.ts'
 import type { LinkPurpose } from '#contract/link-purpose.ts'
 import type { SecurityEvent } from '#contract/security-event.ts'
 import type { SignInProvider } from '#contract/sign-in-provider.ts'
@@ -244,39 +245,74 @@ export const catalogSyncs = pgTable('catalog_syncs', {
   detail: text(),
 })
 
-const paidColumns = {
-  amount: integer().notNull(),
+/** One payment's worth, in the parts it was paid in. Its lines are in `orders` and `top_ups`. */
+export const sales = pgTable('sales', {
+  id: uuid().primaryKey().defaultRandom(),
+  /** The one that is charged. */
   currency: text().notNull().default('USD'),
-  creditUsed: integer('credit_used').notNull().default(0),
+  /** How much of it one US dollar was when the sale was opened. */
+  perUsd: doublePrecision('per_usd').notNull().default(1),
+  list: integer().notNull(),
+  discount: integer().notNull().default(0),
+  credit: integer().notNull().default(0),
+  card: integer().notNull(),
+  /** Inside the price, not on top of it. */
+  tax: integer().notNull().default(0),
   paymentIntentId: text('payment_intent_id').unique(),
   requestKey: text('request_key').unique(),
+  openedAt: at('opened_at').notNull(),
+})
+
+/** What every line of a sale has, whatever it hands over: this much the machine of sales works with. */
+const lineColumns = () => ({
+  id: uuid().primaryKey().defaultRandom(),
+  saleId: uuid('sale_id').notNull(),
+  position: integer().notNull().default(1),
+  userId: uuid('user_id').$type<UserId>(),
+  planCode: text('plan_code').notNull(),
+  planName: text('plan_name').notNull(),
+  costMicroUsd: bigint('cost_micro_usd', { mode: 'number' }).notNull(),
+  supplier: text().notNull().default('esim-access'),
+  /** The supplier's own name for the purchase. */
+  wholesaleOrderId: text('wholesale_order_id'),
+  /** Which version of the plan's facts was promised. */
+  factsVersion: integer('facts_version'),
+  /** The list price, of which `discount` and `card` are parts; store credit owes the rest. */
+  amount: integer().notNull(),
+  currency: text().notNull().default('USD'),
+  discount: integer().notNull().default(0),
+  card: integer().notNull(),
+  tax: integer().notNull().default(0),
+  /** How much store credit is held for it now: nothing once it has lapsed. */
+  creditUsed: integer('credit_used').notNull().default(0),
   deliverBy: at('deliver_by'),
   createdAt: at('created_at').notNull(),
   updatedAt: at('updated_at').notNull(),
-}
+  /** Copies of the sale's, kept by triggers for a build from before sales that runs beside this one. Read the sale's. */
+  paymentIntentId: text('payment_intent_id').unique(),
+  requestKey: text('request_key').unique(),
+})
+
+/** A table of lines, as the machine of sales sees it. */
+export const lineTable = (name: string) =>
+  pgTable(name, { ...lineColumns(), status: text().$type<LineStatus>().notNull() })
 
 export const orders = pgTable('orders', {
-  id: uuid().primaryKey().defaultRandom(),
+  ...lineColumns(),
   orderNo: text('order_no').notNull().unique(),
-  userId: uuid('user_id').$type<UserId>(),
   email: text(),
   firstName: text('first_name'),
   lastName: text('last_name'),
   phone: text(),
   planId: text('plan_id').notNull(),
-  planCode: text('plan_code').notNull(),
-  planName: text('plan_name').notNull(),
   dataMb: integer('data_mb'),
   validityDays: integer('validity_days').notNull(),
   speed: text(),
   carrier: text(),
   countryCode: text('country_code'),
   supportsTopUp: boolean('supports_top_up').notNull().default(false),
-  costMicroUsd: bigint('cost_micro_usd', { mode: 'number' }).notNull(),
   browserHash: text('browser_hash'),
-  wholesaleOrderId: text('wholesale_order_id'),
   status: text().$type<OrderStatus>().notNull(),
-  ...paidColumns,
 })
 
 export const orderEvents = pgTable('order_events', {
@@ -318,16 +354,12 @@ export const esims = pgTable('esims', {
 })
 
 export const topUps = pgTable('top_ups', {
-  id: uuid().primaryKey().defaultRandom(),
+  ...lineColumns(),
+  /** The order whose eSIM gets the data. */
   orderId: uuid('order_id').notNull(),
-  userId: uuid('user_id').$type<UserId>(),
-  planCode: text('plan_code').notNull(),
-  planName: text('plan_name').notNull(),
   dataMb: integer('data_mb'),
   validityDays: integer('validity_days').notNull(),
-  costMicroUsd: bigint('cost_micro_usd', { mode: 'number' }).notNull(),
   status: text().$type<TopUpStatus>().notNull(),
-  ...paidColumns,
 })
 
 export const creditEntries = pgTable('credit_entries', {

@@ -192,7 +192,7 @@ export const retentionTable: readonly Rule[] = [
   },
   {
     what: 'What was sold: plan, price, payment number, the eSIM’s number and its sealed code, top-ups',
-    where: [orders, schema.esims, schema.topUps],
+    where: [schema.sales, orders, schema.esims, schema.topUps],
     kept: 'for good',
     afterwards: 'names nobody once address and name are emptied',
     why: 'the shop’s books',

@@ -146,12 +146,12 @@ describe('the ledger', () => {
     await maya.grant(100_000)
     const { body } = await maya.buyDirectly()
     const { db, clock } = shop.deps
-    const line = { userId: maya.userId, amount: 100, sale: { orderId: body.id }, at: clock.now() }
+    const booking = { userId: maya.userId, amount: 100, line: { kind: 'order', id: body.id } as const, at: clock.now() }
 
-    await expect(spendCredit(db, line, 'once more')).rejects.toThrow()
-    await giveCreditBack(db, line)
-    await expect(giveCreditBack(db, line)).rejects.toThrow()
-    await spendCredit(db, line, 'confirmed late')
+    await expect(spendCredit(db, booking, 'once more')).rejects.toThrow()
+    await giveCreditBack(db, booking)
+    await expect(giveCreditBack(db, booking)).rejects.toThrow()
+    await spendCredit(db, booking, 'confirmed late')
 
     expect((await ledger()).map(({ lineNo }) => lineNo)).toEqual([3, 2, 1, null])
   })
@@ -160,9 +160,14 @@ describe('the ledger', () => {
     await maya.grant(100_000)
     const { body } = await maya.buyDirectly()
     await shop.deps.database.raw.query('update credit_entries set line_no = null where order_id = $1', [body.id])
-    const line = { userId: maya.userId, amount: 100, sale: { orderId: body.id }, at: shop.deps.clock.now() }
+    const booking = {
+      userId: maya.userId,
+      amount: 100,
+      line: { kind: 'order', id: body.id } as const,
+      at: shop.deps.clock.now(),
+    }
 
-    await giveCreditBack(shop.deps.db, line)
+    await giveCreditBack(shop.deps.db, booking)
 
     expect((await ledger())[0]).toMatchObject({ amount: 100, lineNo: null })
   })

@@ -1,10 +1,8 @@
 import { count, desc, eq, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/account.ts'
+import type { LineRef } from '#contract/line.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { creditEntries, users } from '../../ground/db/schema.ts'
-
-/** What a line of the ledger pays for: an order, or a top-up of one. */
-export type Sale = { orderId: string; topUpId?: undefined } | { topUpId: string; orderId?: undefined }
 
 interface Entry {
   userId: UserId
@@ -44,35 +42,39 @@ export async function lockCredit(tx: Db, userId: UserId | null): Promise<number>
 }
 
 interface Booking {
-  /** Null for a sale without an owner: that one has no credit. */
+  /** Null for a line without an owner: that one has no credit. */
   userId: UserId | null
   amount: number
-  sale: Sale
+  /** The line of a sale that is paid for. */
+  line: LineRef
   at: Date
 }
 
-/** Pays for a sale, or for a part of it. Must run in the transaction that locked the credit and wrote the sale. */
-export async function spendCredit(tx: Db, { userId, amount, sale, at }: Booking, reason: string): Promise<void> {
+/** Pays for a line, or for a part of it. Must run in the transaction that locked the credit and wrote the line. */
+export async function spendCredit(tx: Db, { userId, amount, line, at }: Booking, reason: string): Promise<void> {
   if (!userId || amount <= 0) return
-  await book(tx, { userId, amount: -amount, reason, at, ...sale, lineNo: await nextLine(tx, sale, -amount) })
+  await book(tx, { userId, amount: -amount, reason, at, ...named(line), lineNo: await nextEntry(tx, line, -amount) })
 }
 
-export async function giveCreditBack(tx: Db, { userId, amount, sale, at }: Booking): Promise<void> {
+export async function giveCreditBack(tx: Db, { userId, amount, line, at }: Booking): Promise<void> {
   if (!userId || amount <= 0) return
-  await book(tx, { userId, amount, reason: 'Given back', at, ...sale, lineNo: await nextLine(tx, sale, amount) })
+  const lineNo = await nextEntry(tx, line, amount)
+  await book(tx, { userId, amount, reason: 'Given back', at, ...named(line), lineNo })
 }
+
+const named = ({ kind, id }: LineRef) => (kind === 'order' ? { orderId: id } : { topUpId: id })
 
 /**
- * The number of a sale's next line. Lines take turns, and the database refuses a second debit, or a second return, in
- * a row. A sale from before lines were numbered has none.
+ * The number of the next entry about a line. Entries take turns, and the database refuses a second debit, or a second
+ * return, in a row. A line from before entries were numbered has none.
  */
-async function nextLine(tx: Db, { orderId, topUpId }: Sale, amount: number): Promise<number | null> {
-  const saleId = sql`coalesce(${creditEntries.topUpId}, ${creditEntries.orderId})`
-  const [lines] = await tx
+async function nextEntry(tx: Db, { id }: LineRef, amount: number): Promise<number | null> {
+  const lineId = sql`coalesce(${creditEntries.topUpId}, ${creditEntries.orderId})`
+  const [entries] = await tx
     .select({ all: count(), numbered: count(creditEntries.lineNo) })
     .from(creditEntries)
-    .where(eq(saleId, topUpId ?? orderId))
-  const { all = 0, numbered = 0 } = lines ?? {}
+    .where(eq(lineId, id))
+  const { all = 0, numbered = 0 } = entries ?? {}
   const isOld = all > numbered || (all === 0 && amount > 0)
   return isOld ? null : all + 1
 }

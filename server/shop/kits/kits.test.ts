@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { KitLinkView, KitView } from '#contract/kit.ts'
 import { Customer, planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { refundOrder } from '../sales/refund-order.ts'
+import { refundLine } from '../sales/refund-line.ts'
 
 let shop: TestShop
 let buyer: Customer
@@ -93,7 +93,7 @@ test('a refund takes the kit back, from its buyer and from whoever was let in', 
   const token = tokenIn(await share())
 
   await shop.deps.database.raw.query(`update orders set status = 'refunding' where id = $1`, [orderId])
-  await refundOrder(shop.deps, orderId)
+  await refundLine(shop.deps, { kind: 'order', id: orderId })
 
   expect((await buyer.get<{ code: string }>(kitPath())).body.code).toBe('kit_gone')
   expect((await open(token)).body.code).toBe('kit_gone')

@@ -4,9 +4,9 @@ import { fetchMissedEvents, handleEvent } from '../sales/payment-events.ts'
 import { deliverOrder } from '../sales/deliver-order.ts'
 import { mailEsim, mailRefund } from './mails.ts'
 import { recallEsim } from '../sales/recall-esim.ts'
-import { refundOrder } from '../sales/refund-order.ts'
+import { refundLine } from '../sales/refund-line.ts'
 import { mailRefundAsked, mailRefundDeclined, tellOperatorOfRequest } from './refund-request-mails.ts'
-import { checkCharge, sweepOrders } from '../sales/sweep-orders.ts'
+import { checkCharge, sweepLines } from '../sales/sweep-lines.ts'
 import { takeEsimBack } from '../sales/take-esim-back.ts'
 
 declare module '../../ground/jobs/payloads.ts' {
@@ -49,11 +49,15 @@ export const orderJobs = (
   | 'tell-operator-of-request'
 > => ({
   'deliver-order': { run: ({ orderId }) => deliverOrder(deps, orderId), concurrency: 8, timeoutSeconds: 45 },
-  'refund-order': { run: ({ orderId }) => refundOrder(deps, orderId), timeoutSeconds: 90, retries: 12 },
+  'refund-order': {
+    run: ({ orderId }) => refundLine(deps, { kind: 'order', id: orderId }),
+    timeoutSeconds: 90,
+    retries: 12,
+  },
   'recall-esim': { run: ({ orderId }) => recallEsim(deps, orderId), retries: 12 },
   'take-esim-back': { run: ({ orderId }) => takeEsimBack(deps, orderId), retries: 12 },
-  'sweep-orders': { run: () => sweepOrders(deps), every: everyMinute, concurrency: 1, retries: 0 },
-  'check-charge': { run: ({ orderId }) => checkCharge(deps, orderId) },
+  'sweep-orders': { run: () => sweepLines(deps, 'order'), every: everyMinute, concurrency: 1, retries: 0 },
+  'check-charge': { run: ({ orderId }) => checkCharge(deps, { kind: 'order', id: orderId }) },
   'handle-payment-event': { run: ({ eventId }) => handleEvent(deps, eventId), concurrency: 8 },
   'fetch-missed-payments': { run: () => fetchMissedEvents(deps), every: '*/5 * * * *', concurrency: 1, retries: 0 },
   'mail-esim': { run: ({ orderId, again }) => mailEsim(deps, orderId, again) },

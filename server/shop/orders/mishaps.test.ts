@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { EsimHandle } from '#contract/esim.ts'
 import { AccountHolder, esimsOf, paymentsOf } from '../../testing/account-holder.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { getOrder, moveOrder, setPayment } from '../sales/store.ts'
+import { setPayment } from '../sales/sale-store.ts'
+import { getOrder, moveOrder } from '../sales/store.ts'
 
 let shop: TestShop
 let maya: AccountHolder
@@ -40,7 +41,7 @@ describe('a click on Buy that got no answer', () => {
     await shop.sandbox.setFaults({ payments: {} })
     const { payments, db, queue } = shop.deps
     const [, troubled] = await maya.orders()
-    await setPayment(db, troubled?.id ?? '', 'pi_troubled')
+    await setPayment(db, (await getOrder(db, troubled?.id ?? '')).saleId, 'pi_troubled')
     const read = payments.readIntent
     payments.readIntent = (id) => (id === 'pi_troubled' ? Promise.reject(new Error('500')) : read(id))
 

@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import type { RefundRequest } from '../payments/payments.ts'
 import { listCredit } from '../credit/store.ts'
 import { listLog } from '../sales/order-log.ts'
-import { refundOrder } from '../sales/refund-order.ts'
+import { refundLine } from '../sales/refund-line.ts'
 
 let shop: TestShop
 let customer: AccountHolder
@@ -135,7 +135,7 @@ describe('the work of refunding', () => {
         return payments.refund(request)
       },
     }
-    return refundOrder({ ...shop.deps, payments: listening }, orderId)
+    return refundLine({ ...shop.deps, payments: listening }, { kind: 'order', id: orderId })
   }
   const setStatus = (orderId: string, status: string) =>
     shop.deps.database.raw.query('update orders set status = $2 where id = $1', [orderId, status])

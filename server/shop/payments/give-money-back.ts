@@ -3,12 +3,12 @@ import type { RefundRequest } from './payments.ts'
 
 export type MoneyBack = { kind: 'given_back' } | { kind: 'failed'; reason: string }
 
-interface Asked extends Omit<RefundRequest, 'intentId' | 'amount'> {
+interface Asked extends Omit<RefundRequest, 'intentId'> {
   /** Null when store credit paid for everything. */
   intentId: string | null
 }
 
-/** Refunds a payment in full, in the words an order's history needs. */
+/** Refunds a payment, or an amount of it, in the words an order's history needs. */
 export async function giveMoneyBack(
   { payments }: Pick<Deps, 'payments'>,
   { intentId, ...rest }: Asked,

@@ -11,7 +11,8 @@ const Facts = z.object({
   kind: z.enum(['plan', 'saved-card', 'top-up']),
   planCode: z.string().optional(),
   price: z.coerce.number().int(),
-  /** The order or top-up that waits for this payment; absent when the payment makes the order. */
+  /** The sale that waits for this payment, and its line; absent when the payment makes the order. */
+  saleId: z.string().optional(),
   orderId: z.string().optional(),
   topUpId: z.string().optional(),
   userId: UserId.optional(),

@@ -1,4 +1,5 @@
 import type { Db } from '../../ground/db/db.ts'
+import type { Line } from './lines.ts'
 import { listEvents } from './store.ts'
 
 export interface EarlierRefunds {
@@ -10,9 +11,10 @@ export interface EarlierRefunds {
   wasDelivered: boolean
 }
 
-/** What was done before to give the money for an order, or for one of its top-ups, back. */
-export async function earlierRefunds(db: Db, of: { orderId: string; topUpId: string | null }): Promise<EarlierRefunds> {
-  const own = (await listEvents(db, of.orderId)).filter(({ topUpId }) => topUpId === of.topUpId)
+/** What was done before to give the money for a line back. */
+export async function earlierRefunds(db: Db, line: Pick<Line, 'kind' | 'id' | 'orderId'>): Promise<EarlierRefunds> {
+  const ownTopUpId = line.kind === 'top-up' ? line.id : null
+  const own = (await listEvents(db, line.orderId)).filter(({ topUpId }) => topUpId === ownTopUpId)
   const begun = own.filter(({ event }) => event === 'refund_started')
   return {
     tries: begun.length,

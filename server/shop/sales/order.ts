@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { InferInsertModel, InferSelectModel } from 'drizzle-orm'
 import type { orders } from '../../ground/db/schema.ts'
+import type { PlanForSale } from '../catalog/plan-for-sale.ts'
+import type { Line } from './lines.ts'
+import type { Parts } from './parts.ts'
 
 export type Order = InferSelectModel<typeof orders>
 export type NewOrder = InferInsertModel<typeof orders>
@@ -14,3 +17,29 @@ export function newOrderNo(now: Date): string {
   const random = Array.from({ length: 6 }, () => signs[randomInt(signs.length)]).join('')
   return `LF${day}${random}`
 }
+
+/** An order as a line of its sale. */
+export const orderLine = (order: Order): Line => ({ kind: 'order', orderId: order.id, ...order })
+
+/** The plan as it was sold: an order does not change when the catalogue does. */
+export const planColumns = (plan: PlanForSale) => ({
+  planId: plan.id,
+  planCode: plan.code,
+  planName: plan.name,
+  dataMb: plan.dataMb,
+  validityDays: plan.validityDays,
+  speed: plan.speed,
+  carrier: plan.carrier,
+  countryCode: plan.countryCode,
+  supportsTopUp: plan.supportsTopUp,
+  costMicroUsd: plan.costMicroUsd,
+})
+
+/** The parts of a price as a line keeps them. */
+export const priceColumns = ({ list, discount, credit, card, tax }: Parts) => ({
+  amount: list,
+  discount,
+  creditUsed: credit,
+  card,
+  tax,
+})

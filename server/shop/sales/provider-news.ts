@@ -1,30 +1,40 @@
 import type { Deps } from '../../ground/deps.ts'
 import { orderEvents } from '../../ground/db/schema.ts'
-import { findTopUpByPayment, moveTopUp } from './top-up-store.ts'
-import { findOrderByPayment, moveOrder } from './store.ts'
+import { type Line, linesOfSale, moveLine } from './lines.ts'
+import { findSaleByPayment } from './sale-store.ts'
+import { findOrderByPayment } from './store.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>
 
+const sentBack = 'The bank sent the refund back. Try again, or reach the customer and refund another way.'
+
 /**
- * A refund can bounce days later, off a closed card: the order or top-up is open again and shows in admin. The word of
- * it may be late, so while another try is under way it is heard again afterwards, and counts for nothing once one went
+ * A refund can bounce days later, off a closed card: what it was for is open again and shows in admin. The word of it
+ * may be late, so while another try is under way it is heard again afterwards, and counts for nothing once one went
  * through.
  */
 export async function noteRefundFailure(
   { db, clock, log, payments }: Needs & Pick<Deps, 'payments'>,
   intentId: string,
 ): Promise<void> {
-  const order = await findOrderByPayment(db, intentId)
-  const topUp = await findTopUpByPayment(db, intentId)
-  if ((order ?? topUp)?.status === 'refunding') throw new Error(`another refund of ${intentId} is under way`)
+  const sale = await findSaleByPayment(db, intentId)
+  const lines = sale ? await linesOfSale(db, sale.id) : []
+  if (lines.some(({ status }) => status === 'refunding')) throw new Error(`another refund of ${intentId} is under way`)
   const intent = await payments.readIntent(intentId)
-  if (intent && intent.refundedAmount >= intent.amount) return
-  log.error({ orderId: order?.id, topUpId: topUp?.id }, 'a refund failed after it was accepted')
-  const note = 'The bank sent the refund back. Try again, or reach the customer and refund another way.'
-  const move = { event: 'refund_failed', at: clock.now(), note } as const
+  const bounced = linesNotBack(lines, intent?.refundedAmount ?? 0)
+  for (const { kind, id } of bounced) log.error({ kind, id }, 'a refund failed after it was accepted')
   await db.transaction(async (tx) => {
-    if (order) await moveOrder(tx, order, move)
-    if (topUp) await moveTopUp(tx, topUp, move)
+    for (const line of bounced) await moveLine(tx, line, { event: 'refund_failed', at: clock.now(), note: sentBack })
+  })
+}
+
+/** Which lines the provider has less money back for than we said: those refunded last. */
+function linesNotBack(lines: Line[], given: number): Line[] {
+  const refunded = lines.filter(({ status }) => status === 'refunded').toSorted((a, b) => +a.updatedAt - +b.updatedAt)
+  let back = given
+  return refunded.filter(({ card }) => {
+    back -= card
+    return back < 0
   })
 }
 

@@ -5,7 +5,7 @@ import { listCredit } from '../credit/store.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { writeTopUp } from '../../testing/write-top-up.ts'
-import { refundTopUp } from './refund-top-up.ts'
+import { refundLine } from './refund-line.ts'
 import { getTopUp, moveTopUp } from './top-up-store.ts'
 
 let shop: TestShop
@@ -20,10 +20,7 @@ beforeEach(async () => {
 /** Refunds a top-up that stands so, at a provider that gives this answer. */
 async function refund(status: TopUpStatus, answer: RefundOutcome) {
   const asked: RefundRequest[] = []
-  const { id } = await writeTopUp(maya, orderId, status)
-  await shop.deps.database.raw.query(`update top_ups set payment_intent_id = 'pi_1', credit_used = 50 where id = $1`, [
-    id,
-  ])
+  const { id } = await writeTopUp(maya, orderId, status, { credit: 50, paymentIntentId: 'pi_1' })
   const payments = {
     ...shop.deps.payments,
     refund: async (request: RefundRequest) => {
@@ -31,7 +28,7 @@ async function refund(status: TopUpStatus, answer: RefundOutcome) {
       return answer
     },
   }
-  await refundTopUp({ ...shop.deps, payments }, id)
+  await refundLine({ ...shop.deps, payments }, { kind: 'top-up', id })
   const given = (await listCredit(shop.deps.db, maya.userId)).map(({ amount }) => amount)
   return { status: (await getTopUp(shop.deps.db, id)).status, times: asked.length, given }
 }
@@ -57,8 +54,7 @@ test.each([
   ['it came and went back with its eSIM', 'processing', ['data_added', 'esim_returned'], 'requested_by_customer'],
 ] as const)('the provider hears why: %s', async (_case, status, events, reason) => {
   const { db, clock, payments } = shop.deps
-  const { id } = await writeTopUp(maya, orderId, status)
-  await shop.deps.database.raw.query(`update top_ups set payment_intent_id = 'pi_1' where id = $1`, [id])
+  const { id } = await writeTopUp(maya, orderId, status, { paymentIntentId: 'pi_1' })
   for (const event of events) await moveTopUp(db, await getTopUp(db, id), { event, at: clock.now() })
   const heard: string[] = []
   const refund = async (request: RefundRequest) => {
@@ -66,7 +62,7 @@ test.each([
     return done
   }
 
-  await refundTopUp({ ...shop.deps, payments: { ...payments, refund } }, id)
+  await refundLine({ ...shop.deps, payments: { ...payments, refund } }, { kind: 'top-up', id })
 
   expect(heard).toEqual([reason])
 })

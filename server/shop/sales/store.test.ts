@@ -5,16 +5,9 @@ import { secondsAfter } from '../../ground/clock.ts'
 import { signUp } from '../../testing/account-holders.ts'
 import { ana, Customer, planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import {
-  getOrder,
-  joinWaitingOrders,
-  listEvents,
-  listStalled,
-  lockOrder,
-  moveOrder,
-  setBuyer,
-  setPayment,
-} from './store.ts'
+import { getOrder, joinWaitingOrders, listEvents, lockOrder, moveOrder, setBuyer } from './store.ts'
+import { listStalled } from './lines.ts'
+import { getSale, setPayment } from './sale-store.ts'
 
 let shop: TestShop
 let id: string
@@ -73,12 +66,14 @@ describe('of several orders', () => {
   test('one that waits for a payment gets it, and no other', async () => {
     await change(id, `status = 'pending'`)
 
-    expect(await setPayment(shop.deps.db, id, 'pi_new')).toBe(true)
-    expect(await setPayment(shop.deps.db, other, 'pi_newer')).toBe(false)
-    const [mine, theirs] = await both()
+    const { db } = shop.deps
+    const [mine = '', theirs = ''] = (await both()).map(({ saleId }) => saleId)
 
-    expect(mine?.paymentIntentId).toBe('pi_new')
-    expect(theirs?.paymentIntentId).not.toBe('pi_newer')
+    expect(await setPayment(db, mine, 'pi_new')).toBe(true)
+    expect(await setPayment(db, theirs, 'pi_newer')).toBe(false)
+
+    expect((await getSale(db, mine)).paymentIntentId).toBe('pi_new')
+    expect((await getSale(db, theirs)).paymentIntentId).not.toBe('pi_newer')
   })
 
   test('those of a proven address join its account, in whatever case it is written, unless they have an owner', async () => {
@@ -107,7 +102,7 @@ describe('of several orders', () => {
     await change(id, 'updated_at = $2, deliver_by = null', longAgo)
     await change(other, 'deliver_by = null')
 
-    const stalled = await listStalled(db, secondsAfter(clock.now(), -45))
+    const stalled = await listStalled(db, 'order', secondsAfter(clock.now(), -45))
 
     expect(stalled.map((order) => order.id)).toEqual(isStalled ? [id] : [])
   })
@@ -116,6 +111,6 @@ describe('of several orders', () => {
     const { clock, db } = shop.deps
     await change(other, 'deliver_by = $2', secondsAfter(clock.now(), -60))
 
-    expect((await listStalled(db, secondsAfter(clock.now(), -45))).map((order) => order.id)).toEqual([other])
+    expect((await listStalled(db, 'order', secondsAfter(clock.now(), -45))).map((order) => order.id)).toEqual([other])
   })
 })

@@ -1,12 +1,12 @@
 import type { UserId } from '#contract/account.ts'
-import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { after, type OrderEvent } from '#contract/order.ts'
+import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import type { OrderEvent } from '#contract/order.ts'
 import type { Db } from '../../ground/db/db.ts'
-import { notify } from '../../ground/db/notices.ts'
-import { esims, orderEvents, orders, refundRequests } from '../../ground/db/schema.ts'
+import { esims, orderEvents, orders, refundRequests, sales } from '../../ground/db/schema.ts'
 import { WrittenBefore } from '../../ground/db/written-before.ts'
 import type { NewOrder, Order } from './order.ts'
 import type { Esim } from '../esims/store.ts'
+import { type Move, moveLine } from './lines.ts'
 import type { RefundRequestRow } from './refund-requests.ts'
 
 /** An order with the eSIM it yielded, if it has yet, and what its owner asked for since. */
@@ -48,13 +48,15 @@ export async function findOrder(db: Db, idOrNo: string): Promise<OrderWithEsim |
   return found
 }
 
+/** The first one, of a payment for several. */
 export async function findOrderByPayment(db: Db, intentId: string): Promise<Order | undefined> {
-  const [order] = await db.select().from(orders).where(eq(orders.paymentIntentId, intentId))
-  return order
-}
-
-export async function findOrderByRequestKey(db: Db, requestKey: string): Promise<Order | undefined> {
-  const [order] = await db.select().from(orders).where(eq(orders.requestKey, requestKey))
+  const [order] = await db
+    .select(getTableColumns(orders))
+    .from(sales)
+    .innerJoin(orders, eq(orders.saleId, sales.id))
+    .where(eq(sales.paymentIntentId, intentId))
+    .orderBy(asc(orders.position))
+    .limit(1)
   return order
 }
 
@@ -76,10 +78,7 @@ export async function findOwnOrderByIccid(db: Db, userId: UserId, iccid: string)
   return found
 }
 
-/**
- * Writes a new order and its first line of history. Throws `WrittenBefore` when this payment, or this request, has
- * one already: whoever came first made it, and whoever comes second leaves no trace.
- */
+/** Writes a new order of a sale and its first line of history. */
 export async function insertOrder(tx: Db, values: NewOrder, event: 'placed' | OrderEvent): Promise<Order> {
   const [order] = await tx.insert(orders).values(values).onConflictDoNothing().returning()
   if (!order) throw new WrittenBefore('the order')
@@ -89,48 +88,14 @@ export async function insertOrder(tx: Db, values: NewOrder, event: 'placed' | Or
   return order
 }
 
-interface Move {
-  event: OrderEvent
-  at: Date
-  note?: string
-  actor?: string
+interface MoveOfOrder extends Move<OrderEvent> {
   /** Columns that change together with the status. */
-  set?: Partial<NewOrder>
+  set?: { wholesaleOrderId?: string; deliverBy?: Date }
 }
 
 /** Moves the order and writes its history. False when the move is not allowed or someone else moved it first. */
-export async function moveOrder(db: Db, order: Pick<Order, 'id' | 'status'>, move: Move): Promise<boolean> {
-  const to = after(order.status, move.event)
-  if (!to) return false
-  const unchanged = and(eq(orders.id, order.id), eq(orders.status, order.status))
-  const moved = await db
-    .update(orders)
-    .set({ ...move.set, status: to, updatedAt: move.at })
-    .where(unchanged)
-    .returning({ id: orders.id })
-  if (moved.length === 0) return false
-  await db.insert(orderEvents).values({
-    orderId: order.id,
-    event: move.event,
-    fromStatus: order.status,
-    toStatus: to,
-    note: move.note ?? '',
-    actor: move.actor ?? 'shop',
-    at: move.at,
-  })
-  await notify(db, 'order', order.id)
-  return true
-}
-
-/** Notes which payment a waiting order is being charged with. False when it waits no more. */
-export async function setPayment(db: Db, id: string, paymentIntentId: string): Promise<boolean> {
-  const noted = await db
-    .update(orders)
-    .set({ paymentIntentId })
-    .where(and(eq(orders.id, id), eq(orders.status, 'pending')))
-    .returning({ id: orders.id })
-  return noted.length > 0
-}
+export const moveOrder = (db: Db, { id, status }: Pick<Order, 'id' | 'status'>, move: MoveOfOrder): Promise<boolean> =>
+  moveLine(db, { kind: 'order', id, orderId: id, status }, move)
 
 export async function setWholesaleOrderId(db: Db, id: string, wholesaleOrderId: string): Promise<void> {
   await db.update(orders).set({ wholesaleOrderId }).where(eq(orders.id, id))
@@ -158,20 +123,6 @@ export async function joinWaitingOrders(db: Db, userId: UserId, email: string): 
 export async function forgetBrowsers(db: Db, userId: UserId): Promise<void> {
   await db.update(orders).set({ browserHash: null }).where(eq(orders.userId, userId))
 }
-
-/** Orders whose next step may have been lost with a process: someone should look at each again. */
-export const listStalled = (db: Db, before: Date): Promise<Pick<Order, 'id' | 'status'>[]> =>
-  db
-    .select({ id: orders.id, status: orders.status })
-    .from(orders)
-    .where(
-      and(
-        inArray(orders.status, ['pending', 'processing', 'refunding']),
-        or(lt(orders.updatedAt, before), lt(orders.deliverBy, before)),
-      ),
-    )
-    .orderBy(asc(orders.updatedAt))
-    .limit(500)
 
 export const listEvents = (db: Db, orderId: string) =>
   db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id))

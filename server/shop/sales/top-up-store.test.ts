@@ -4,7 +4,8 @@ import { listEvents } from './store.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { writeTopUp } from '../../testing/write-top-up.ts'
-import { getTopUp, lockTopUp, moveTopUp, setTopUpPayment, type TopUpRow } from './top-up-store.ts'
+import { getSale, setPayment } from './sale-store.ts'
+import { getTopUp, moveTopUp, type TopUpRow } from './top-up-store.ts'
 
 let shop: TestShop
 let topUp: TopUpRow
@@ -51,17 +52,16 @@ test('who knows a top-up as it was before moves nothing', async () => {
 test('a payment is written on a top-up that waits for one, and on no other', async () => {
   const { db } = shop.deps
   const another = await writeTopUp(maya, topUp.orderId, 'pending')
-  expect(await setTopUpPayment(db, topUp.id, 'pi_1')).toBe(true)
-  expect((await getTopUp(db, another.id)).paymentIntentId).toBeNull()
+  expect(await setPayment(db, topUp.saleId, 'pi_1')).toBe(true)
+  expect((await getSale(db, another.saleId)).paymentIntentId).toBeNull()
   await setStatus('lapsed')
 
-  expect(await setTopUpPayment(db, topUp.id, 'pi_2')).toBe(false)
-  expect((await getTopUp(db, topUp.id)).paymentIntentId).toBe('pi_1')
+  expect(await setPayment(db, topUp.saleId, 'pi_2')).toBe(false)
+  expect((await getSale(db, topUp.saleId)).paymentIntentId).toBe('pi_1')
 })
 
 test('a top-up that is not there is nobody’s mistake to overlook', async () => {
   const nobodys = crypto.randomUUID()
 
   await expect(getTopUp(shop.deps.db, nobodys)).rejects.toThrow('there is no top-up')
-  await expect(lockTopUp(shop.deps.db, nobodys)).rejects.toThrow('there is no top-up')
 })

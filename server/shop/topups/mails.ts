@@ -5,7 +5,7 @@ import type { MailContent } from '../../ground/mail/layout.ts'
 import { earlierRefunds } from '../sales/earlier-refunds.ts'
 import { mailBuyer, type MailNeeds } from '../orders/mail-buyer.ts'
 import { getOrder } from '../sales/store.ts'
-import { getTopUp, type TopUpRow } from '../sales/top-up-store.ts'
+import { getTopUp, type TopUpRow, topUpLine } from '../sales/top-up-store.ts'
 
 const reason = 'You get this mail because you topped up an eSIM at Landfall.'
 
@@ -45,7 +45,7 @@ export async function mailTopUp(deps: MailNeeds, topUpId: string): Promise<void>
 export async function mailTopUpRefund(deps: MailNeeds, topUpId: string): Promise<void> {
   const topUp = await getTopUp(deps.db, topUpId)
   if (topUp.status !== 'refunded') return
-  const { wasDelivered } = await earlierRefunds(deps.db, { orderId: topUp.orderId, topUpId })
+  const { wasDelivered } = await earlierRefunds(deps.db, topUpLine(topUp))
   const why = wasDelivered
     ? 'Your eSIM went back, and the data added to it with it'
     : 'We could not add the data to your eSIM'

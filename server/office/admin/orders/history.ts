@@ -5,6 +5,7 @@ import type { Db } from '../../../ground/db/db.ts'
 import { auditLog, orderEvents, paymentEvents } from '../../../ground/db/schema.ts'
 import { listLog } from '../../../shop/sales/order-log.ts'
 import type { Order } from '../../../shop/sales/order.ts'
+import { listPayments } from '../../../shop/sales/sale-store.ts'
 import { listEvents } from '../../../shop/sales/store.ts'
 import { listTopUpsOf } from '../../../shop/sales/top-up-store.ts'
 
@@ -54,7 +55,10 @@ const readMoves = async (db: Db, orderId: string) => (await listEvents(db, order
 
 async function readPayments(db: Db, order: Order): Promise<HistoryLine[]> {
   const topUps = await listTopUpsOf(db, [order.id])
-  const intents = [order, ...topUps].flatMap(({ paymentIntentId }) => paymentIntentId ?? [])
+  const intents = await listPayments(
+    db,
+    [order, ...topUps].map(({ saleId }) => saleId),
+  )
   if (intents.length === 0) return []
   const events = await db
     .select()

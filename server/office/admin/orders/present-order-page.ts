@@ -3,6 +3,7 @@ import { money, multiplyMicros, toDecimalString } from '#contract/money.ts'
 import type { Db } from '../../../ground/db/db.ts'
 import type { Order } from '../../../shop/sales/order.ts'
 import { isUnused } from '../../../shop/sales/refund-right.ts'
+import { getSale, type Sale } from '../../../shop/sales/sale-store.ts'
 import type { OrderWithEsim } from '../../../shop/sales/store.ts'
 import { listTopUpsOf, type TopUpRow } from '../../../shop/sales/top-up-store.ts'
 import { topUpAfter } from '#contract/top-up.ts'
@@ -23,7 +24,7 @@ export async function presentOrderPage(db: Db, found: OrderWithEsim): Promise<Ad
     packageName: order.planName,
     dataAmount: order.dataMb,
     validityDays: order.validityDays,
-    ...presentMoney(order),
+    ...presentMoney(order, await getSale(db, order.saleId)),
     customer: {
       userId: order.userId,
       email: order.email,
@@ -49,21 +50,25 @@ const presentTopUp = (topUp: TopUpRow): AdminTopUp => ({
   canRefund: topUpAfter(topUp.status, 'refund_started') !== undefined,
 })
 
-function presentPaid({ amount, creditUsed, currency }: Pick<Order, 'amount' | 'creditUsed' | 'currency'>) {
+function presentPaid({
+  amount,
+  card,
+  creditUsed,
+  currency,
+}: Pick<Order, 'amount' | 'card' | 'creditUsed' | 'currency'>) {
   const decimal = (cents: number) => toDecimalString(money(cents, currency))
   return {
     currency,
     amount: decimal(amount),
-    cardAmount: decimal(amount - creditUsed),
+    cardAmount: decimal(card),
     creditAmount: decimal(creditUsed),
   }
 }
 
-function presentMoney(order: Order) {
-  const { costMicroUsd, paymentIntentId } = order
+function presentMoney(order: Order, { paymentIntentId }: Sale) {
   return {
     ...presentPaid(order),
-    cost: toDecimalString(multiplyMicros(costMicroUsd, 1, 'USD')),
+    cost: toDecimalString(multiplyMicros(order.costMicroUsd, 1, 'USD')),
     paymentId: paymentIntentId,
   }
 }

@@ -1,0 +1,24 @@
+import { after, type OrderEvent, orderEventNames, type OrderStatus, orderStatuses } from './order.ts'
+import { topUpAfter, type TopUpEvent, topUpEventNames, type TopUpStatus, topUpStatuses } from './top-up.ts'
+
+/** What one payment pays for is a sale; each thing it hands over is a line: an eSIM, or data added to one. */
+export const lineKinds = ['order', 'top-up'] as const
+export type LineKind = (typeof lineKinds)[number]
+
+export interface LineRef {
+  kind: LineKind
+  id: string
+}
+
+export type LineStatus = OrderStatus | TopUpStatus
+export type LineEvent = OrderEvent | TopUpEvent
+
+const isOneOf = <Word extends string>(words: readonly Word[], word: string): word is Word =>
+  words.some((known) => known === word)
+
+/** Where an event takes a line; undefined when it has no business happening there, or to a line of this kind. */
+export function lineAfter(kind: LineKind, status: LineStatus, event: LineEvent): LineStatus | undefined {
+  if (kind === 'order')
+    return isOneOf(orderStatuses, status) && isOneOf(orderEventNames, event) ? after(status, event) : undefined
+  return isOneOf(topUpStatuses, status) && isOneOf(topUpEventNames, event) ? topUpAfter(status, event) : undefined
+}

@@ -1,0 +1,21 @@
+import type { Deps } from '../../ground/deps.ts'
+import type { Buyer } from '../payments/buyer.ts'
+import type { Order } from './order.ts'
+import { ownerOf } from './owner.ts'
+import { getOrder, setBuyer } from './store.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'queue'>
+
+/** A payment opened before its buyer said who they are: the first word they say is taken down. */
+export async function introduceBuyer(deps: Needs, order: Order, buyer: Buyer | undefined): Promise<Order> {
+  if (order.email || !buyer) return order
+  await deps.db.transaction(async (tx) => {
+    const owner = await ownerOf(tx, deps, order.userId ?? undefined, buyer)
+    // Deleted since, and who bought it forgotten: it stays so.
+    if (order.userId && !owner) return
+    const isNew = await setBuyer(tx, order.id, { ...buyer, userId: owner })
+    // Delivered in the meantime, perhaps: then the mail about it found nobody to go to. Before that, the job finds nothing to send.
+    if (isNew) await deps.queue.enqueue(tx, 'mail-esim', { orderId: order.id })
+  })
+  return getOrder(deps.db, order.id)
+}

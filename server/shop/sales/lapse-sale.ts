@@ -1,0 +1,19 @@
+import type { Deps } from '../../ground/deps.ts'
+import { giveCreditBack, lockCredit } from '../credit/store.ts'
+import { linesOfSale, moveLine } from './lines.ts'
+
+/** Nobody paid: the sale ends, and the credit set aside for it comes back. */
+export async function lapseSale(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  saleId: string,
+  note: string,
+): Promise<void> {
+  const lines = await linesOfSale(db, saleId)
+  await db.transaction(async (tx) => {
+    const at = clock.now()
+    await lockCredit(tx, lines[0]?.userId ?? null)
+    for (const line of lines)
+      if (await moveLine(tx, line, { event: 'payment_lapsed', at, note, set: { creditUsed: 0 } }))
+        await giveCreditBack(tx, { userId: line.userId, amount: line.creditUsed, line, at })
+  })
+}

@@ -1,0 +1,80 @@
+import { money } from '#contract/money.ts'
+import { secondsAfter } from '../../ground/clock.ts'
+import type { Db } from '../../ground/db/db.ts'
+import { unlessWrittenBefore } from '../../ground/db/written-before.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { findSoldPlan } from '../catalog/plan-for-sale.ts'
+import type { Buyer } from '../payments/buyer.ts'
+import { rememberCustomer } from '../payments/customers.ts'
+import type { IntentFacts } from '../payments/intent-facts.ts'
+import type { Intent } from '../payments/payments.ts'
+import { queueDelivery } from './line-jobs.ts'
+import { newOrderNo, type Order, orderLine, planColumns, priceColumns } from './order.ts'
+import { ownerOf } from './owner.ts'
+import { splitPrice } from './parts.ts'
+import { insertSale } from './sale-store.ts'
+import { findOrderByPayment, insertOrder } from './store.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'payments' | 'queue' | 'catalog' | 'log'>
+
+type Made = { kind: 'order'; order: Order } | { kind: 'given_back' }
+
+/** The payment came first, from a card form or a wallet: it makes the sale, all of it paid by card, and its order. */
+export async function makeOrder(
+  deps: Needs,
+  intent: Intent,
+  facts: IntentFacts,
+  buyer: Buyer | undefined,
+): Promise<Made> {
+  const { db, clock, config, queue } = deps
+  // A plan withdrawn in the meantime is still sold: it was on sale when the payment was opened.
+  const plan = await findSoldPlan(deps, facts.planCode ?? '')
+  if (!plan) return giveBack(deps, intent)
+  const now = clock.now()
+
+  const make = async (tx: Db) => {
+    const owner = await ownerOf(tx, deps, facts.userId, buyer)
+    const price = money(intent.amount, intent.currency)
+    const parts = splitPrice(price, {})
+    const sale = await insertSale(tx, {
+      parts,
+      currency: price.currency,
+      paymentIntentId: intent.id,
+      openedAt: intent.createdAt,
+    })
+    const order = await insertOrder(
+      tx,
+      {
+        saleId: sale.id,
+        orderNo: newOrderNo(now),
+        userId: owner,
+        ...buyer,
+        ...planColumns(plan),
+        ...priceColumns(parts),
+        currency: price.currency,
+        // Whoever was signed in finds it in their account, from any browser; after signing out, in none.
+        browserHash: facts.userId ? null : facts.browser,
+        status: 'processing',
+        deliverBy: secondsAfter(now, config.deliveryDeadlineSeconds),
+        createdAt: now,
+        updatedAt: now,
+      },
+      'payment_succeeded',
+    )
+    await queueDelivery(queue, tx, orderLine(order))
+    // Only the signed-in buyer who opened the payment can have said so; whoever the order joins has not.
+    if (facts.userId && facts.saveCard && intent.customer) await rememberCustomer(tx, facts.userId, intent.customer)
+    return order
+  }
+  const made = await unlessWrittenBefore(() => db.transaction(make))
+  const order = made ?? (await findOrderByPayment(db, intent.id))
+  if (order === undefined) throw new Error(`the order of payment ${intent.id} was neither made nor found`)
+  return { kind: 'order', order }
+}
+
+/** Paid for a plan that nobody here has ever heard of: no eSIM can come of it, so the money goes back. */
+async function giveBack(deps: Needs, { id, metadata }: Intent): Promise<Made> {
+  deps.log.error({ intentId: id, planCode: metadata.planCode }, 'a payment for no plan of ours was given back')
+  await deps.payments.refund({ intentId: id, idempotencyKey: `no-plan-${id}`, reason: 'not_delivered' })
+  return { kind: 'given_back' }
+}

@@ -1,0 +1,62 @@
+import type { UserId } from '#contract/account.ts'
+import { isPaid } from '#contract/is-paid.ts'
+import { secondsAfter } from '../../ground/clock.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { Refusal } from '../../ground/refusal.ts'
+import { chargeSavedCard, savedCardOf } from '../payments/charge-saved-card.ts'
+import { lapseSale } from './lapse-sale.ts'
+import { queueDelivery } from './line-jobs.ts'
+import { getLine, type Line, linesOfSale, moveLine } from './lines.ts'
+import { type Sale, setPayment } from './sale-store.ts'
+import { settlePayment } from './settle-payment.ts'
+
+export type PayNeeds = Pick<Deps, 'db' | 'clock' | 'config' | 'payments' | 'queue' | 'catalog' | 'log'>
+
+/** Has the buyer's saved card pay what store credit did not. `line` is the first of the sale. */
+export const paySale = (deps: PayNeeds, buyer: UserId, sale: Sale, line: Line): Promise<void> =>
+  sale.card === 0 ? startDelivery(deps, sale) : charge(deps, buyer, sale, line)
+
+async function startDelivery({ db, clock, config, queue }: PayNeeds, sale: Sale): Promise<void> {
+  const at = clock.now()
+  const set = { deliverBy: secondsAfter(at, config.deliveryDeadlineSeconds) }
+  await db.transaction(async (tx) => {
+    for (const line of await linesOfSale(tx, sale.id))
+      if (await moveLine(tx, line, { event: 'payment_succeeded', at, note: 'paid with store credit', set }))
+        await queueDelivery(queue, tx, line)
+  })
+}
+
+async function charge(deps: PayNeeds, buyer: UserId, sale: Sale, line: Line): Promise<void> {
+  try {
+    const card = await savedCardOf(deps, buyer)
+    const charged = await chargeSavedCard(deps, {
+      card,
+      amount: sale.card,
+      currency: sale.currency,
+      idempotencyKey: `${line.kind}-${line.id}`,
+      metadata: factsOf(buyer, sale, line),
+      description: line.planName,
+      onOpened: async (intentId) => {
+        if (!(await setPayment(deps.db, sale.id, intentId)))
+          throw new Refusal('payment_not_done', 'the sale ended before it was charged')
+      },
+    })
+    if (charged.kind === 'declined') throw charged.refusal
+    // Asks the provider whether the money has come; a bank that takes its time is heard of later.
+    await settlePayment(deps, charged.intentId)
+  } catch (error) {
+    // Nothing was taken; a sale that waits for the bank's question stays, and lapses by itself.
+    if (!(error instanceof Refusal) || error.code === 'confirmation_needed') throw error
+    await lapseSale(deps, sale.id, error.message)
+    // The same click, arrived twice, may have been paid by its other half: then there is nothing to refuse.
+    if (!isPaid((await getLine(deps.db, line)).status)) throw error
+  }
+}
+
+/** What the payment says it is for. A build from before sales that runs beside this one goes by the line. */
+const factsOf = (userId: UserId, { id: saleId, card }: Sale, { kind, id, orderId, planCode }: Line) => ({
+  ...(kind === 'order' ? { kind: 'saved-card', orderId: id, planCode } : { kind, topUpId: id, orderId }),
+  saleId,
+  userId,
+  price: String(card),
+})

@@ -1,0 +1,57 @@
+import type { LineRef } from '#contract/line.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { giveCreditBack, lockCredit } from '../credit/store.ts'
+import { giveMoneyBack, type MoneyBack } from '../payments/give-money-back.ts'
+import { type EarlierRefunds, earlierRefunds, refundKey } from './earlier-refunds.ts'
+import { queueRefundNews } from './line-jobs.ts'
+import { getLine, type Line, moveLine } from './lines.ts'
+import { getSale } from './sale-store.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'payments' | 'queue'>
+
+/**
+ * Gives back what was paid for a line, the way it came: card and store credit. It may run any number of times: the line
+ * is claimed first, so that no retry can deliver it meanwhile, and the provider refunds a key once.
+ */
+export async function refundLine(deps: Needs, ref: LineRef): Promise<void> {
+  const line = await claim(deps, ref)
+  if (!line) return
+  const earlier = await earlierRefunds(deps.db, line)
+  const outcome = await giveCardMoneyBack(deps, line, earlier)
+  await deps.db.transaction(async (tx) => {
+    const at = deps.clock.now()
+    await lockCredit(tx, line.userId)
+    if (outcome.kind === 'failed') {
+      await moveLine(tx, line, { event: 'refund_failed', at, note: outcome.reason })
+      return
+    }
+    if (!(await moveLine(tx, line, { event: 'refunded', at }))) return
+    if (!earlier.isCreditBack) await giveCreditBack(tx, { userId: line.userId, amount: line.creditUsed, line, at })
+    await queueRefundNews(deps.queue, tx, line)
+  })
+}
+
+async function giveCardMoneyBack(deps: Needs, line: Line, earlier: EarlierRefunds): Promise<MoneyBack> {
+  const sale = await getSale(deps.db, line.saleId)
+  // Of a payment for several lines, this line's share; of one for this line alone, whatever is left of it.
+  const isShare = sale.card > line.card
+  return giveMoneyBack(deps, {
+    intentId: isShare && line.card === 0 ? null : sale.paymentIntentId,
+    ...(isShare && { amount: line.card }),
+    idempotencyKey: refundKey(`refund-${line.kind}-${line.id}`, earlier),
+    reason: earlier.wasDelivered ? 'requested_by_customer' : 'not_delivered',
+  })
+}
+
+/**
+ * From here on the line can only be refunded. A run that finds it claimed goes on where the last one stopped. A person
+ * claims an order before asking for this, so by itself it takes only a line that failed: should that have been delivered
+ * after all, this came too late.
+ */
+async function claim({ db, clock }: Needs, ref: LineRef): Promise<Line | undefined> {
+  const line = await getLine(db, ref)
+  if (line.status === 'refunding') return line
+  if (line.status !== 'failed') return undefined
+  const claimed = await db.transaction((tx) => moveLine(tx, line, { event: 'refund_started', at: clock.now() }))
+  return claimed ? { ...line, status: 'refunding' } : undefined
+}

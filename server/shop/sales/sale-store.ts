@@ -1,0 +1,70 @@
+import { and, eq, exists, inArray, type InferSelectModel, or } from 'drizzle-orm'
+import { lineKinds } from '#contract/line.ts'
+import type { Db } from '../../ground/db/db.ts'
+import { sales } from '../../ground/db/schema.ts'
+import { WrittenBefore } from '../../ground/db/written-before.ts'
+import { lineTables } from './lines.ts'
+import type { Parts } from './parts.ts'
+
+export type Sale = InferSelectModel<typeof sales>
+
+interface NewSale extends Pick<typeof sales.$inferInsert, 'currency' | 'paymentIntentId' | 'requestKey' | 'openedAt'> {
+  parts: Parts
+}
+
+/**
+ * Opens a sale; its lines follow in the same transaction. Throws `WrittenBefore` when this payment, or this request, has
+ * one already: whoever came first made it, and whoever comes second leaves no trace.
+ */
+export async function insertSale(tx: Db, { parts, ...values }: NewSale): Promise<Sale> {
+  const { list, discount, credit, card, tax } = parts
+  const [sale] = await tx
+    .insert(sales)
+    .values({ ...values, list, discount, credit, card, tax })
+    .onConflictDoNothing()
+    .returning()
+  if (!sale) throw new WrittenBefore('the sale')
+  return sale
+}
+
+export async function getSale(db: Db, id: string): Promise<Sale> {
+  const [sale] = await db.select().from(sales).where(eq(sales.id, id))
+  if (!sale) throw new Error(`there is no sale ${id}`)
+  return sale
+}
+
+export async function findSaleByPayment(db: Db, intentId: string): Promise<Sale | undefined> {
+  const [sale] = await db.select().from(sales).where(eq(sales.paymentIntentId, intentId))
+  return sale
+}
+
+export async function findSaleByRequestKey(db: Db, requestKey: string): Promise<Sale | undefined> {
+  const [sale] = await db.select().from(sales).where(eq(sales.requestKey, requestKey))
+  return sale
+}
+
+/** The payments of these sales, as far as they have one. */
+export async function listPayments(db: Db, saleIds: string[]): Promise<string[]> {
+  const found = await db.select({ id: sales.paymentIntentId }).from(sales).where(inArray(sales.id, saleIds))
+  return found.flatMap(({ id }) => id ?? [])
+}
+
+/** Notes which payment a waiting sale is being charged with. False when it waits no more. */
+export async function setPayment(db: Db, id: string, paymentIntentId: string): Promise<boolean> {
+  const waits = lineKinds.map((kind) => {
+    const { table } = lineTables[kind]
+    const isPending = and(eq(table.saleId, id), eq(table.status, 'pending'))
+    return exists(db.select({ id: table.id }).from(table).where(isPending))
+  })
+  const noted = await db
+    .update(sales)
+    .set({ paymentIntentId })
+    .where(and(eq(sales.id, id), or(...waits)))
+    .returning({ id: sales.id })
+  return noted.length > 0
+}
+
+/** Notes the payment that a sale was paid with, which may be another than the one it was last charged with. */
+export async function setPaid(tx: Db, id: string, paymentIntentId: string): Promise<void> {
+  await tx.update(sales).set({ paymentIntentId }).where(eq(sales.id, id))
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { type Money, readMoney } from '#contract/money.ts'
+import type { Db } from '../../ground/db/db.ts'
+import { unlessWrittenBefore } from '../../ground/db/written-before.ts'
+import { requireSameRequest } from '../../ground/http/request-key.ts'
+import { Refusal } from '../../ground/refusal.ts'
+import { holdUser, type User } from '../../people/accounts/store.ts'
+import { creditToSpend } from '../credit/credit-to-spend.ts'
+import { lockCredit, spendCredit } from '../credit/store.ts'
+import { comparePrice } from './compare-price.ts'
+import { type Line, linesOfSale } from './lines.ts'
+import { type Parts, shareParts, splitPrice } from './parts.ts'
+import { type PayNeeds, paySale } from './pay-sale.ts'
+import { findSaleByRequestKey, insertSale, type Sale } from './sale-store.ts'
+
+/** What somebody signed in wants, as far as the sale is concerned. */
+interface Wanted {
+  buyer: User
+  /** The browser's own name for this click; a second click with it is the same purchase. */
+  requestKey: string | undefined
+  /** What the screen showed. It is only ever compared. */
+  amount: string | number
+  /** Whether an earlier purchase under the same name was of the same thing. */
+  isSame: (line: Line) => boolean | Promise<boolean>
+  /** Looks whether it is on sale, and refuses when it is not. */
+  offer: () => Promise<Offered>
+}
+
+export interface Offered {
+  price: Money
+  /** For the ledger: `Bought Japan 1 GB`. */
+  inWords: string
+  /** Writes the line down in the transaction that opens its sale. */
+  write: (tx: Db, sale: Sale, parts: Parts, at: Date) => Promise<Line>
+}
+
+/**
+ * Sells without a card form: store credit first, then the saved card. The sale is written before anything is charged,
+ * and the charge is keyed by it, so that a crash in between charges once or never. Answers the id of what was bought.
+ */
+export async function sell(deps: PayNeeds, wanted: Wanted): Promise<Line['id']> {
+  const requestKey = `${wanted.buyer.id}:${wanted.requestKey ?? randomUUID()}`
+  const earlier = await findSaleByRequestKey(deps.db, requestKey)
+  if (earlier) return takeUpAgain(deps, wanted, earlier)
+
+  const offered = await wanted.offer()
+  comparePrice(offered.price, wanted.amount)
+  const opened = await unlessWrittenBefore(() => open(deps, wanted.buyer, offered, requestKey))
+  if (opened) {
+    await paySale(deps, wanted.buyer.id, opened.sale, opened.line)
+    return opened.line.id
+  }
+  // The same click came twice at once, and the other one's sale is there now.
+  const others = await findSaleByRequestKey(deps.db, requestKey)
+  if (!others) throw new Error(`the sale of request ${requestKey} was neither made nor found`)
+  return takeUpAgain(deps, wanted, others)
+}
+
+/** A second click with the name of an earlier one gets the earlier one's sale, if it asks for the same. */
+async function takeUpAgain(deps: PayNeeds, { buyer, amount, isSame }: Wanted, sale: Sale): Promise<Line['id']> {
+  const [line] = await linesOfSale(deps.db, sale.id)
+  if (!line) throw new Error(`the sale ${sale.id} has no line`)
+  requireSameRequest((await isSame(line)) && readMoney(amount, sale.currency)?.amount === sale.list)
+  // May be taken up again after an answer that never came: the charge is keyed by the sale.
+  if (line.status === 'pending') await paySale(deps, buyer.id, sale, line)
+  return line.id
+}
+
+function open(deps: PayNeeds, { id: userId }: User, { price, inWords, write }: Offered, requestKey: string) {
+  const at = deps.clock.now()
+  return deps.db.transaction(async (tx) => {
+    if (!(await holdUser(tx, userId))) throw new Refusal('signed_out', 'the account was deleted meanwhile')
+    const whole = splitPrice(price, { credit: creditToSpend(price, await lockCredit(tx, userId)) })
+    const sale = await insertSale(tx, { parts: whole, currency: price.currency, requestKey, openedAt: at })
+    const [parts = whole] = shareParts(whole, [price.amount])
+    const line = await write(tx, sale, parts, at)
+    await spendCredit(tx, { userId, amount: parts.credit, line, at }, inWords)
+    return { sale, line }
+  })
+}

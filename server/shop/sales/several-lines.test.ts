@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { LineRef } from '#contract/line.ts'
+import { money } from '#contract/money.ts'
+import { AccountHolder, paymentsOf } from '../../testing/account-holder.ts'
+import { planFor } from '../../testing/customer.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { findPlanForSale, type PlanForSale } from '../catalog/plan-for-sale.ts'
+import { lockCredit, spendCredit } from '../credit/store.ts'
+import { lapseSale } from './lapse-sale.ts'
+import { linesOfSale, moveLine } from './lines.ts'
+import { newOrderNo, orderLine, planColumns, priceColumns } from './order.ts'
+import { shareParts, splitPrice } from './parts.ts'
+import { noteRefundFailure } from './provider-news.ts'
+import { refundLine } from './refund-line.ts'
+import { insertSale, type Sale, setPayment } from './sale-store.ts'
+import { settlePayment } from './settle-payment.ts'
+import { insertOrder } from './store.ts'
+
+/** Two plans in one payment, as a trip or a family would buy them; part of it from store credit. */
+const credit = 101
+
+let shop: TestShop
+let maya: AccountHolder
+let plans: PlanForSale[]
+let sale: Sale
+let total: number
+beforeEach(async () => {
+  shop = await openTestShop()
+  maya = await AccountHolder.signUp(shop)
+  await maya.grant(credit)
+  const codes = [maya.plan.packageCode, (await planFor(shop, 'fr')).packageCode]
+  plans = (await Promise.all(codes.map((code) => findPlanForSale(shop.deps, code)))).flatMap((plan) => plan ?? [])
+  total = plans.reduce((sum, { price }) => sum + price.amount, 0)
+  sale = await openSale()
+})
+
+function openSale(): Promise<Sale> {
+  const { db, clock } = shop.deps
+  const at = clock.now()
+  const whole = splitPrice(money(total, 'USD'), { credit })
+  const shares = shareParts(
+    whole,
+    plans.map(({ price }) => price.amount),
+  )
+  return db.transaction(async (tx) => {
+    await lockCredit(tx, maya.userId)
+    const opened = await insertSale(tx, { parts: whole, requestKey: crypto.randomUUID(), openedAt: at })
+    for (const [index, plan] of plans.entries()) {
+      const parts = shares[index] ?? whole
+      const values = { ...planColumns(plan), ...priceColumns(parts), saleId: opened.id, position: index + 1 }
+      const when = { createdAt: at, updatedAt: at }
+      const named = { orderNo: newOrderNo(at), userId: maya.userId, email: maya.email, status: 'pending' } as const
+      const order = await insertOrder(tx, { ...values, ...named, ...when }, 'placed')
+      await spendCredit(tx, { userId: maya.userId, amount: parts.credit, line: orderLine(order), at }, 'Bought a trip')
+    }
+    return opened
+  })
+}
+
+const lines = () => linesOfSale(shop.deps.db, sale.id)
+const statuses = async () => (await lines()).map(({ status }) => status)
+const ledgerDifferences = async () =>
+  (
+    await shop.deps.database.raw.query('select sum(amount)::int as left from credit_entries where user_id = $1', [
+      maya.userId,
+    ])
+  ).rows
+
+async function pay(): Promise<string> {
+  const intent = await shop.deps.payments.createIntent({
+    amount: sale.card,
+    currency: 'USD',
+    idempotencyKey: crypto.randomUUID(),
+    metadata: { kind: 'saved-card', saleId: sale.id, price: String(sale.card), userId: maya.userId },
+  })
+  await setPayment(shop.deps.db, sale.id, intent.id)
+  await maya.pay(intent)
+  return intent.id
+}
+
+const refund = async ({ kind, id }: LineRef) => {
+  const { db, clock } = shop.deps
+  const [line] = (await lines()).filter((each) => each.id === id)
+  if (line) await moveLine(db, line, { event: 'refund_started', at: clock.now() })
+  await refundLine(shop.deps, { kind, id })
+}
+
+test('one payment settles all of it, and every line is delivered', async () => {
+  await settlePayment(shop.deps, await pay())
+
+  expect(await statuses()).toEqual(['processing', 'processing'])
+  await maya.settle(async () => (await statuses()).every((status) => status === 'active'))
+  expect(new Set((await maya.orders()).map(({ iccid }) => iccid)).size).toBe(2)
+})
+
+test('nobody paid: all of it lapses, and the credit of every line comes back', async () => {
+  await lapseSale(shop.deps, sale.id, 'not paid in time')
+
+  expect(await statuses()).toEqual(['lapsed', 'lapsed'])
+  expect(await maya.balance()).toBe('1.01')
+})
+
+test('paid after it lapsed: the credit of every line is taken again', async () => {
+  await lapseSale(shop.deps, sale.id, 'not paid in time')
+
+  await settlePayment(shop.deps, await pay())
+
+  expect(await statuses()).toEqual(['processing', 'processing'])
+  expect(await ledgerDifferences()).toEqual([{ left: 0 }])
+})
+
+test('paid after it lapsed and the credit went elsewhere: the card gets all of it back', async () => {
+  await lapseSale(shop.deps, sale.id, 'not paid in time')
+  await maya.grant(-1)
+
+  const intentId = await pay()
+  await settlePayment(shop.deps, intentId)
+  await maya.settle(async () => (await statuses()).every((status) => status === 'refunded'))
+
+  const payment = (await paymentsOf(shop)).find(({ id }) => id === intentId)
+  expect(payment).toMatchObject({ amount: sale.card, refunded: sale.card })
+  expect(await maya.balance()).toBe('1.00')
+})
+
+describe('of a sale that was delivered', () => {
+  let intentId: string
+  beforeEach(async () => {
+    intentId = await pay()
+    await settlePayment(shop.deps, intentId)
+    await maya.settle(async () => (await statuses()).every((status) => status === 'active'))
+  })
+  const refunded = async () => (await paymentsOf(shop)).find(({ id }) => id === intentId)?.refunded
+
+  test('one line goes back with what was paid for it, by card and by credit, and the other stays', async () => {
+    const [first, second] = await lines()
+    if (!first || !second) throw new Error('there are no two lines')
+
+    await refund(first)
+
+    expect(await statuses()).toEqual(['refunded', 'active'])
+    expect(await refunded()).toBe(first.card)
+    expect(await maya.balance()).toBe((first.creditUsed / 100).toFixed(2))
+
+    await refund(second)
+
+    expect(await statuses()).toEqual(['refunded', 'refunded'])
+    expect(await refunded()).toBe(sale.card)
+    expect(await maya.balance()).toBe('1.01')
+  })
+
+  test('a refund that bounces opens the line again that was refunded last', async () => {
+    const [first, second] = await lines()
+    if (!first || !second) throw new Error('there are no two lines')
+    for (const line of [first, second]) {
+      shop.clock.turn({ minutes: 1 })
+      await refund(line)
+    }
+    const { payments } = shop.deps
+    const read = async (id: string) => {
+      const intent = await payments.readIntent(id)
+      return intent && { ...intent, refundedAmount: first.card }
+    }
+
+    await noteRefundFailure({ ...shop.deps, payments: { ...payments, readIntent: read } }, intentId)
+
+    expect(await statuses()).toEqual(['refunded', 'failed'])
+  })
+})

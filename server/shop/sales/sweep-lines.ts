@@ -1,0 +1,35 @@
+import type { LineKind, LineRef } from '#contract/line.ts'
+import { secondsAfter } from '../../ground/clock.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { lookAtCharge } from '../payments/look-at-charge.ts'
+import { lapseSale } from './lapse-sale.ts'
+import { queueCheck, queueDelivery, queueRefund } from './line-jobs.ts'
+import { getLine, listStalled } from './lines.ts'
+import { getSale } from './sale-store.ts'
+import { settlePayment, type SettleNeeds } from './settle-payment.ts'
+
+/**
+ * The backstop: whatever step of a line was lost, with a process or a job that gave up, is taken again. Every step may
+ * be repeated, so asking once too often does no harm.
+ */
+export async function sweepLines(
+  { db, clock, queue }: Pick<Deps, 'db' | 'clock' | 'queue'>,
+  kind: LineKind,
+): Promise<void> {
+  for (const line of await listStalled(db, kind, secondsAfter(clock.now(), -45))) {
+    if (line.status === 'processing') await queueDelivery(queue, db, line)
+    if (line.status === 'refunding') await queueRefund(queue, db, line, { onceKey: line.id })
+    // A job for each: one the provider has trouble with must not keep the others waiting.
+    if (line.status === 'pending') await queueCheck(queue, db, line)
+  }
+}
+
+/** Ends a line's wait for the charge of its sale, one way or the other, if it can be told. */
+export async function checkCharge(deps: SettleNeeds, ref: LineRef): Promise<void> {
+  const { status, saleId, updatedAt } = await getLine(deps.db, ref)
+  if (status !== 'pending') return
+  const { paymentIntentId } = await getSale(deps.db, saleId)
+  const charge = await lookAtCharge(deps, { paymentIntentId, updatedAt })
+  if (charge.kind === 'paid') await settlePayment(deps, charge.intentId)
+  if (charge.kind === 'closed') await lapseSale(deps, saleId, 'not paid in time')
+}
