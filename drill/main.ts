@@ -57,6 +57,7 @@ async function main(): Promise<number> {
   )
   const stage = await openStage({
     name: 'drill',
+    before: options.before,
     shops: clockSkews.map((seconds) => ({
       CLOCK_SKEW_SECONDS: String(seconds),
       DELIVERY_DEADLINE_SECONDS: String(options.deadlineSeconds),

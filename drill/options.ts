@@ -13,6 +13,8 @@ export interface DrillOptions {
   hasSlowOrders: boolean
   /** How long after the last purchase everything may take to come to rest. */
   settleSeconds: number
+  /** The folder of a build from before, one of whose processes serves beside two of this one's. */
+  before: string | undefined
   /** Prints what each affected customer did. */
   isVerbose: boolean
 }
@@ -30,6 +32,7 @@ export function readOptions(args: string[]): DrillOptions {
       'database-restarts': { type: 'string' },
       crowd: { type: 'string', default: '12' },
       deadline: { type: 'string', default: '45' },
+      before: { type: 'string' },
       verbose: { type: 'boolean', default: false },
     },
   })
@@ -43,6 +46,7 @@ export function readOptions(args: string[]): DrillOptions {
     deadlineSeconds: Number(values.deadline),
     hasSlowOrders: true,
     settleSeconds: 300,
+    before: values.before,
     isVerbose: values.verbose,
     ...(values.short && short),
   }

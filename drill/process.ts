@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 interface ProgramOptions {
   name: string
+  /** Where it was built: here, unless it is another build's. */
+  folder?: string
   file: string
   port: number
   env: Record<string, string>
@@ -33,7 +35,7 @@ process.once('exit', () => {
   for (const end of running) end()
 })
 
-export function startProgram({ name, file, port, env, readyPath, logFile }: ProgramOptions): Program {
+export function startProgram({ name, folder, file, port, env, readyPath, logFile }: ProgramOptions): Program {
   const log = openSync(logFile, 'a')
   const deaths: string[] = []
   let isStopping = false
@@ -45,6 +47,7 @@ export function startProgram({ name, file, port, env, readyPath, logFile }: Prog
 
   function start(): ChildProcess {
     const started = spawn(process.execPath, [file], {
+      cwd: folder,
       env: { ...process.env, ...env },
       stdio: ['ignore', log, log],
     })

@@ -29,12 +29,15 @@ interface StageOptions {
   name: string
   /** What each process of the shop is told besides, one entry for each. */
   shops: Record<string, string>[]
+  /** The folder of a build from before, which the last of them is. It makes the database that the others find. */
+  before?: string | undefined
   postgresSettings?: string[]
 }
 
 export async function openStage({
   name,
   shops: told,
+  before,
   postgresSettings,
 }: StageOptions): Promise<Stage | { missing: string }> {
   const postgres = await startPostgres(postgresSettings)
@@ -56,9 +59,10 @@ export async function openStage({
     programs.push(started)
     return started
   }
-  const startShopAt = (port: number, shop: string, env: Record<string, string>) =>
+  const startShopAt = (port: number, shop: string, env: Record<string, string>, build?: string) =>
     start({
       name: shop,
+      ...(build && { folder: build }),
       file: 'dist/server/main.js',
       port,
       readyPath: '/readyz',
@@ -81,7 +85,12 @@ export async function openStage({
     env: { SANDBOX_PORT: String(sandboxPort), SHOP_URL: balancer.url, DATABASE_URL: databases.sandbox },
   })
   await sandbox.untilReady()
-  const shops = ports.map((port, index) => startShopAt(port, `shop ${index + 1}`, told[index] ?? {}))
+  const startNth = (port: number, index: number, build?: string) =>
+    startShopAt(port, `shop ${index + 1}`, told[index] ?? {}, build)
+  const [lastPort = 0] = ports.slice(-1)
+  const old = before && startNth(lastPort, ports.length - 1, before)
+  if (old) await old.untilReady()
+  const shops = ports.map((port, index) => (old && port === lastPort ? old : startNth(port, index)))
   await Promise.all(shops.map((shop) => shop.untilReady()))
 
   return {
