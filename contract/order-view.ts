@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PackageCode, ShownAmount } from './purchase.ts'
-import { orderStatuses } from './order.ts'
-import { topUpStatuses } from './top-up.ts'
+import { orderStatuses, orderTraits } from './order.ts'
+import { topUpStatuses, topUpTraits } from './top-up.ts'
 
 export const OrderId = z.string().min(1).max(64).brand<'OrderId'>()
 export type OrderId = z.infer<typeof OrderId>
@@ -62,9 +62,13 @@ export type OrderRequest = z.infer<typeof OrderRequest>
 
 /** The order shows 'eSIM being prepared...' and offers to look again. */
 export const isBeingPrepared = ({ status, iccid }: Pick<OrderView, 'status' | 'iccid'>): boolean =>
-  (status === 'pending' || status === 'processing') && !iccid
+  orderTraits[status].isComing && !iccid
 
-export const isActive = ({ status }: Pick<OrderView, 'status'>): boolean => status === 'active'
+/** Something about the order is on its way: its eSIM, more data for it, or the money back. */
+export const isOnItsWay = ({ status, topUps }: Pick<OrderView, 'status' | 'topUps'>): boolean =>
+  orderTraits[status].isMoving || topUps.some((topUp) => topUpTraits[topUp.status].isMoving)
+
+export const isActive = ({ status }: Pick<OrderView, 'status'>): boolean => orderTraits[status].isInUse
 
 /** The installation card is shown once there is something to install. */
 export const isInstallable = (order: Pick<OrderView, 'status' | 'qrCode'>): boolean =>

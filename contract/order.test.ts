@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { after, type OrderEvent, orderEventNames, orderStatuses, type OrderStatus, statusBadge } from './order.ts'
+import { after, type OrderEvent, orderEventNames, orderStatuses, type OrderStatus, orderTraits } from './order.ts'
+import { statusesThat } from './status-traits.ts'
 import { topUpAfter, topUpStatuses, type TopUpEvent } from './top-up.ts'
 
 const walk = (...path: OrderEvent[]) =>
@@ -38,26 +39,13 @@ test('no order is stuck: from every status that holds money, delivery or a refun
     }
     return seen
   }
-  for (const status of orderStatuses.filter((status) => status !== 'pending' && status !== 'lapsed')) {
+  for (const status of statusesThat(orderTraits, 'isPaid')) {
     expect(reaches(status)).toContain('refunded')
   }
 })
 
 test('an eSIM is only ever issued to an order that is paid and waits for one', () => {
   expect(orderStatuses.filter((status) => after(status, 'esim_issued'))).toEqual(['processing'])
-})
-
-test.each([
-  ['completed', 'green', 'Completed'],
-  ['active', 'green', 'Active'],
-  ['processing', 'blue', 'Preparing'],
-  ['pending', 'yellow', 'Pending'],
-  ['failed', 'red', 'Failed'],
-  ['refunded', 'red', 'Refunded'],
-  ['refunding', 'red', 'Refunding'],
-  ['lapsed', 'red', 'Lapsed'],
-] as const)('an order that is %s wears a %s badge saying %s', (status, colour, label) => {
-  expect(statusBadge(status)).toEqual({ colour, label })
 })
 
 test('data once added is never refunded, and money on its way back never adds data', () => {

@@ -1,3 +1,5 @@
+import { sharedTraits, type StatusTraits } from './status-traits.ts'
+
 export const orderStatuses = [
   'pending',
   'lapsed',
@@ -44,21 +46,39 @@ const moves: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
 /** Where an event takes an order; undefined when it has no business happening there. */
 export const after = (status: OrderStatus, event: OrderEvent): OrderStatus | undefined => moves[status][event]
 
-export type BadgeColour = 'green' | 'blue' | 'yellow' | 'red'
-
-const badgeColours: Record<OrderStatus, BadgeColour> = {
-  pending: 'yellow',
-  lapsed: 'red',
-  processing: 'blue',
-  failed: 'red',
-  active: 'green',
-  completed: 'green',
-  refunding: 'red',
-  refunded: 'red',
+/** What each status of an order means. */
+export const orderTraits: Readonly<Record<OrderStatus, StatusTraits>> = {
+  ...sharedTraits,
+  active: {
+    isPaid: true,
+    isMoving: false,
+    isComing: false,
+    isDue: false,
+    isInUse: true,
+    isGivenUp: false,
+    isGoingBack: false,
+    isRefunded: false,
+    mayGoBack: true,
+    showsCode: true,
+    earns: true,
+    costs: true,
+    isAtRest: true,
+    badge: { colour: 'green', label: 'Active' },
+  },
+  completed: {
+    isPaid: true,
+    isMoving: false,
+    isComing: false,
+    isDue: false,
+    isInUse: false,
+    isGivenUp: false,
+    isGoingBack: false,
+    isRefunded: false,
+    mayGoBack: true,
+    showsCode: true,
+    earns: true,
+    costs: true,
+    isAtRest: true,
+    badge: { colour: 'green', label: 'Completed' },
+  },
 }
-
-/** How a status looks wherever one is shown: its colour and its word. */
-export const statusBadge = (status: OrderStatus): { colour: BadgeColour; label: string } => ({
-  colour: badgeColours[status],
-  label: status === 'processing' ? 'Preparing' : status.charAt(0).toUpperCase() + status.slice(1),
-})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PackageCode, ShownAmount } from './purchase.ts'
+import { sharedTraits, type StatusTraits } from './status-traits.ts'
 
 export const topUpStatuses = [
   'pending',
@@ -41,6 +42,29 @@ const moves: Record<TopUpStatus, Partial<Record<TopUpEvent, TopUpStatus>>> = {
 
 /** Where an event takes a top-up; undefined when it has no business happening there. */
 export const topUpAfter = (status: TopUpStatus, event: TopUpEvent): TopUpStatus | undefined => moves[status][event]
+
+/** What each status of a top-up means. */
+export const topUpTraits: Readonly<Record<TopUpStatus, StatusTraits>> = {
+  ...sharedTraits,
+  processing: { ...sharedTraits.processing, badge: { colour: 'blue', label: 'Being added' } },
+  // Not for its owner to give back: the wholesaler keeps the price of data that was added.
+  delivered: {
+    isPaid: true,
+    isMoving: false,
+    isComing: false,
+    isDue: false,
+    isInUse: true,
+    isGivenUp: false,
+    isGoingBack: false,
+    isRefunded: false,
+    mayGoBack: false,
+    showsCode: false,
+    earns: true,
+    costs: true,
+    isAtRest: true,
+    badge: { colour: 'green', label: 'Added' },
+  },
+}
 
 export const TopUpPackageView = z.object({
   id: z.string(),

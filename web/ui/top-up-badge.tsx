@@ -1,17 +1,7 @@
-import type { TopUpStatus } from '#contract/top-up.ts'
-import { Badge, type BadgeColour } from './badge.tsx'
-
-const badges: Record<TopUpStatus, { label: string; colour: BadgeColour }> = {
-  pending: { label: 'Pending', colour: 'yellow' },
-  lapsed: { label: 'Lapsed', colour: 'red' },
-  processing: { label: 'Being added', colour: 'blue' },
-  failed: { label: 'Failed', colour: 'red' },
-  delivered: { label: 'Added', colour: 'green' },
-  refunding: { label: 'Refunding', colour: 'red' },
-  refunded: { label: 'Refunded', colour: 'red' },
-}
+import { type TopUpStatus, topUpTraits } from '#contract/top-up.ts'
+import { Badge } from './badge.tsx'
 
 export function TopUpBadge({ status }: { status: TopUpStatus }) {
-  const { label, colour } = badges[status]
+  const { label, colour } = topUpTraits[status].badge
   return <Badge colour={colour}>{label}</Badge>
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OrderView, RefundRight } from '#contract/order-view.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
 import { shownOrderNo } from '#contract/shown-ids.ts'
+import { topUpTraits } from '#contract/top-up.ts'
 import { sendJson } from '../../data/api.ts'
 import { reportFailure } from '../../data/unauthorized.ts'
 import { Button } from '../../ui/button.tsx'
@@ -45,7 +46,7 @@ export function MoneyBackDialog({ order, kind, open, onOpenChange }: MoneyBackDi
 }
 
 const isOnlyToppedUp = ({ dataUsed, topUps }: OrderView) =>
-  dataUsed === 0 && topUps.some(({ status }) => status === 'delivered')
+  dataUsed === 0 && topUps.some(({ status }) => topUpTraits[status].isInUse)
 
 const textsFor = (kind: MoneyBackKind, amount: string, isToppedUp: boolean) =>
   ({

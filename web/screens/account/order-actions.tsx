@@ -1,17 +1,17 @@
 import { useState } from 'react'
+import { orderTraits } from '#contract/order.ts'
 import type { OrderView } from '#contract/order-view.ts'
 import { paths } from '#contract/paths.ts'
 import { shownOrderNo } from '#contract/shown-ids.ts'
 import { Link } from '../../router/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { orderPath } from './account-orders.ts'
-import { isPaid } from '#contract/is-paid.ts'
 import { MoneyBackDialog } from './money-back-dialog.tsx'
 
 /** What can be done about an order that was paid: its arrival kit, its receipt, and its money back. */
 export function OrderActions({ order }: { order: OrderView }) {
   const [isAsking, setIsAsking] = useState(false)
-  if (!isPaid(order.status)) return null
+  if (!orderTraits[order.status].isPaid) return null
   const number = shownOrderNo(order.orderNo)
   return (
     <span className="order-acts">

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { flagOf } from '#contract/flags.ts'
-import { statusBadge } from '#contract/order.ts'
+import { orderTraits } from '#contract/order.ts'
 import type { OrderView } from '#contract/order-view.ts'
 import { shownIccid, shownOrderNo } from '#contract/shown-ids.ts'
 import { usageBarPercent } from '#contract/usage.ts'
@@ -60,7 +60,7 @@ export function PlanEntry({ order, isNext }: PlanEntryProps) {
 }
 
 function PlanEntryHead({ order }: { order: OrderView }) {
-  const { colour, label } = statusBadge(order.status)
+  const { colour, label } = orderTraits[order.status].badge
   return (
     <div className="esim-top">
       <h3>

@@ -1,7 +1,7 @@
 import type { OrderView } from '#contract/order-view.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
+import { topUpTraits } from '#contract/top-up.ts'
 import { orderPath } from './account-orders.ts'
-import { isPaid } from '#contract/is-paid.ts'
 import { TopUpBadge } from '../../ui/top-up-badge.tsx'
 
 /** Data bought later for an order's eSIM, under the order it belongs to. */
@@ -11,7 +11,7 @@ export function TopUpLines({ order }: { order: OrderView }) {
       {order.topUps.map(({ id, name, amount, status }) => (
         <li key={id}>
           <span>Top-up: {name}</span>
-          {isPaid(status) && (
+          {topUpTraits[status].isPaid && (
             <a
               className="order-act"
               href={orderPath(order.id, `/topups/${encodeURIComponent(id)}/receipt.pdf`)}

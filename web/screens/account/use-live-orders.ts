@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isBeingPrepared, type OrderView } from '#contract/order-view.ts'
-import type { TopUpStatus } from '#contract/top-up.ts'
+import { isOnItsWay, type OrderView } from '#contract/order-view.ts'
 import { getJson } from '../../data/api.ts'
 import { followOrder } from '../../data/follow-order.ts'
 import { orderPath, putOrder } from './account-orders.ts'
@@ -9,19 +8,11 @@ import { orderPath, putOrder } from './account-orders.ts'
 /** A browser keeps six connections to a shop; the page must not use them all up for waiting. */
 const mostFollowed = 3
 
-const movingTopUp: readonly TopUpStatus[] = ['pending', 'processing', 'refunding']
-
-/** Something about the order is on its way: its eSIM, more data for it, or the money back. */
-const isMoving = (order: OrderView) =>
-  isBeingPrepared(order) ||
-  order.status === 'refunding' ||
-  order.topUps.some(({ status }) => movingTopUp.includes(status))
-
 /** Keeps the orders that are on their way up to date while they are looked at. */
 export function useLiveOrders(orders: readonly OrderView[]): void {
   const queryClient = useQueryClient()
   const ids = orders
-    .filter(isMoving)
+    .filter(isOnItsWay)
     .slice(0, mostFollowed)
     .map(({ id }) => id)
     .join(' ')

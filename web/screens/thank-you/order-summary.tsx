@@ -1,6 +1,5 @@
 import { dataLabel, daysLabel } from '#contract/data-amount.ts'
-import { isPaid } from '#contract/is-paid.ts'
-import { statusBadge } from '#contract/order.ts'
+import { orderTraits } from '#contract/order.ts'
 import type { OrderView } from '#contract/order-view.ts'
 import { paths } from '#contract/paths.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
@@ -10,15 +9,15 @@ import { Card } from '../../ui/card.tsx'
 import { FactRows } from '../../ui/facts.tsx'
 
 export function OrderSummary({ order }: { order: OrderView }) {
-  const { colour, label } = statusBadge(order.status)
+  const { isPaid, badge } = orderTraits[order.status]
   return (
     <Card as="section" pad className="stack">
       <div className="between">
         <h2 className="side-title">Order summary</h2>
-        <Badge colour={colour}>{label}</Badge>
+        <Badge colour={badge.colour}>{badge.label}</Badge>
       </div>
       <FactRows facts={factsOf(order)} />
-      {isPaid(order.status) && (
+      {isPaid && (
         <a className="link small" href={`/api/orders/${encodeURIComponent(order.id)}/receipt.pdf`}>
           Receipt (PDF)
         </a>

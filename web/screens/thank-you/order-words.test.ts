@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderStatuses } from '#contract/order.ts'
 import type { OrderView } from '#contract/order-view.ts'
-import { hasInstallation, isMoving, wordsFor } from './order-words.ts'
+import { hasInstallation, mayChange, wordsFor } from './order-words.ts'
 
 const order: OrderView = {
   id: 'o1',
@@ -43,14 +43,14 @@ test.each([
 
   expect(told.heading).toBe(heading)
   expect(told.notice.title).toBe(title)
-  expect(isMoving({ ...order, status })).toBe(goesOn)
+  expect(mayChange({ ...order, status })).toBe(goesOn)
 })
 
 test('an active order without its code is still being prepared', () => {
   const early = { ...order, qrCode: null }
 
   expect(wordsFor(early).notice.title).toBe('eSIM being prepared...')
-  expect(isMoving(early)).toBe(true)
+  expect(mayChange(early)).toBe(true)
 })
 
 test('whoever gets money back is told how much', () => {

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '#contract/order.ts'
 import { daysLabel } from '#contract/data-amount.ts'
+import { type OrderStatus, orderTraits } from '#contract/order.ts'
 import { isInstallable, type OrderView } from '#contract/order-view.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
 import type { NoticeKind } from '../../ui/notice.tsx'
@@ -94,10 +94,11 @@ const paid = ({ amount, currency }: OrderView) => formatPlanPrice(amount, curren
 export const wordsFor = (order: OrderView): OrderWords => words[order.status](order)
 
 /** Something may still happen to the order while the page is open. */
-const moving: ReadonlySet<OrderStatus> = new Set(['pending', 'processing', 'failed', 'refunding'])
-
-export const isMoving = (order: OrderView): boolean =>
-  moving.has(order.status) || (order.status === 'active' && !isInstallable(order))
+export const mayChange = (order: OrderView): boolean => {
+  const { isAtRest, isInUse } = orderTraits[order.status]
+  return !isAtRest || (isInUse && !isInstallable(order))
+}
 
 /** It will have, or has, a code to install. */
-export const hasInstallation = (order: OrderView): boolean => ['pending', 'processing', 'active'].includes(order.status)
+export const hasInstallation = ({ status }: OrderView): boolean =>
+  orderTraits[status].isComing || orderTraits[status].isInUse

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { OrderView } from '#contract/order-view.ts'
 import { followOrder } from '../../data/follow-order.ts'
-import { isMoving } from './order-words.ts'
+import { mayChange } from './order-words.ts'
 
 /** Checkout names an order by its id, the wallet by its number; the server takes either. */
 export const namedOrder = (search: URLSearchParams): string => search.get('orderId') || search.get('order') || ''
@@ -19,7 +19,7 @@ export const orderQuery = (name: string) =>
 export function useOrder(name: string) {
   const query = useQuery(orderQuery(name))
   const { data: order, refetch } = query
-  const followed = order && isMoving(order) ? order.id : undefined
+  const followed = order && mayChange(order) ? order.id : undefined
 
   useEffect(() => (followed ? followOrder(followed, () => void refetch()) : undefined), [followed, refetch])
 

@@ -1,4 +1,5 @@
 import type { AdminOrderPage, AdminTopUp, OrderAction } from '#contract/admin-order.ts'
+import { orderTraits } from '#contract/order.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
 import type { ConfirmDialogProps } from '../confirm-dialog.tsx'
 
@@ -19,7 +20,7 @@ const words: Record<OrderAction, (order: AdminOrderPage) => ActionWords> = {
     name: 'Retry delivery',
     title: 'Try to deliver this order again?',
     follows: [
-      status === 'processing'
+      orderTraits[status].isDue
         ? 'The wholesaler is asked at once instead of at the next turn.'
         : 'The eSIM is bought at the wholesaler, with a new deadline. If it fails again, the money goes back by itself.',
       'One order never buys two eSIMs. An eSIM that was issued can be refunded while it is unused.',
@@ -33,7 +34,7 @@ const words: Record<OrderAction, (order: AdminOrderPage) => ActionWords> = {
   refund: (order) => refundWords(order, { costs: refundCosts(order), failed: 'The order was not refunded' }),
   'resend-mail': ({ status, customer }) => ({
     name: 'Resend mail',
-    title: status === 'active' ? 'Send the eSIM by mail again?' : 'Send the refund notice again?',
+    title: orderTraits[status].isInUse ? 'Send the eSIM by mail again?' : 'Send the refund notice again?',
     follows: [`It goes to ${customer.email ?? 'the customer'}. A mail that is sent cannot be called back.`],
     reason: optionalReason,
     action: 'Send again',

@@ -1,5 +1,6 @@
 import type { AdminOrderPage } from '#contract/admin-order.ts'
-import { dataLabel } from '#contract/data-amount.ts'
+import { dataLabel, daysLabel } from '#contract/data-amount.ts'
+import { orderTraits } from '#contract/order.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
 import { shownDate, shownMoment } from '../../../base/dates.ts'
 import { Link } from '../../../router/link.tsx'
@@ -16,7 +17,7 @@ export function OrderFacts({ order }: { order: AdminOrderPage }) {
           { label: 'Package', value: order.packageName },
           { label: 'Code', value: order.packageCode },
           { label: 'Data', value: dataLabel(order.dataAmount) },
-          { label: 'Validity', value: `${order.validityDays} days` },
+          { label: 'Validity', value: daysLabel(order.validityDays) },
         ]}
       />
       <FactCard title="Money" facts={moneyFacts(order)} />
@@ -60,7 +61,7 @@ const esimFacts = ({ esim, wholesaleOrderId, deliverBy, status }: AdminOrderPage
         { label: 'Ends', value: esim.endsAt ? shownDate(esim.endsAt) : 'Not begun' },
       ]
     : []),
-  ...(status === 'processing' && deliverBy
+  ...(orderTraits[status].isDue && deliverBy
     ? [{ label: 'Refunded unless delivered by', value: shownMoment(deliverBy) }]
     : []),
 ]

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import type { AdminOrder } from '#contract/admin.ts'
-import { orderStatuses, statusBadge } from '#contract/order.ts'
+import { orderStatuses, orderTraits } from '#contract/order.ts'
 import { shownMoment } from '../../../base/dates.ts'
 import { Select } from '../../../ui/select.tsx'
 import { type AdminAddress, writeAddress } from '../admin-address.ts'
@@ -59,7 +59,7 @@ export function OrdersTab({ address }: { address: AdminAddress }) {
 
 const options = [
   { value: '', label: 'All statuses' },
-  ...orderStatuses.map((status) => ({ value: status, label: statusBadge(status).label })),
+  ...orderStatuses.map((status) => ({ value: status, label: orderTraits[status].badge.label })),
 ]
 
 function StatusFilter({ address: { tab, q, sort, status } }: { address: AdminAddress }) {

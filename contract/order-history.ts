@@ -1,0 +1,27 @@
+import type { OrderEvent } from './order.ts'
+import type { TopUpEvent } from './top-up.ts'
+
+/** Whatever can stand in an order's history: moves of the order and of its top-ups, and two events that move nothing. */
+export type HistoryEvent = 'placed' | 'dispute_changed' | OrderEvent | TopUpEvent
+
+/** What an operator reads. An event without words does not compile. */
+const words: Readonly<Record<HistoryEvent, string>> = {
+  placed: 'Placed',
+  payment_succeeded: 'Paid',
+  payment_lapsed: 'Not paid in time',
+  esim_issued: 'eSIM issued',
+  supplier_refused: 'The wholesaler refused',
+  deadline_passed: 'Not delivered in time',
+  retried: 'Delivery tried again',
+  topped_up: 'Topped up',
+  data_added: 'Data added',
+  esim_returned: 'eSIM given back with its data',
+  plan_ended: 'Plan ended',
+  refund_started: 'Refund started',
+  refunded: 'Refunded',
+  refund_failed: 'The refund failed',
+  dispute_changed: 'The payment is disputed',
+}
+
+/** The event in words. A line written by a newer build of the shop shows its bare name. */
+export const eventInWords = (event: string): string => (words as Readonly<Record<string, string>>)[event] ?? event

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { after, orderEventNames, orderStatuses, orderTraits } from './order.ts'
+import { statusesThat, type StatusTraits } from './status-traits.ts'
+import { topUpAfter, topUpEventNames, topUpStatuses, topUpTraits } from './top-up.ts'
+
+const ordersThat = (trait: Exclude<keyof StatusTraits, 'badge'>) => statusesThat(orderTraits, trait)
+const topUpsThat = (trait: Exclude<keyof StatusTraits, 'badge'>) => statusesThat(topUpTraits, trait)
+
+test.each([
+  ['is paid', 'isPaid', ['processing', 'failed', 'active', 'completed', 'refunding', 'refunded']],
+  ['is under way', 'isMoving', ['pending', 'processing', 'refunding']],
+  ['is still to come', 'isComing', ['pending', 'processing']],
+  ['is due', 'isDue', ['processing']],
+  ['can be used', 'isInUse', ['active']],
+  ['was given up', 'isGivenUp', ['lapsed', 'failed', 'refunding', 'refunded']],
+  ['is being refunded', 'isGoingBack', ['refunding']],
+  ['is refunded', 'isRefunded', ['refunded']],
+  ['may be given back by its owner', 'mayGoBack', ['active', 'completed']],
+  ['shows its code', 'showsCode', ['active', 'completed']],
+  ['earns', 'earns', ['processing', 'active', 'completed']],
+  ['costs us its price', 'costs', ['processing', 'active', 'completed', 'refunding', 'refunded']],
+  ['is at rest', 'isAtRest', ['lapsed', 'active', 'completed', 'refunded']],
+] as const)('an order that %s', (_, trait, statuses) => {
+  expect(ordersThat(trait).toSorted()).toEqual([...statuses].toSorted())
+})
+
+test.each([
+  ['is paid', 'isPaid', ['processing', 'failed', 'delivered', 'refunding', 'refunded']],
+  ['is under way', 'isMoving', ['pending', 'processing', 'refunding']],
+  ['is still to come', 'isComing', ['pending', 'processing']],
+  ['is due', 'isDue', ['processing']],
+  ['can be used', 'isInUse', ['delivered']],
+  ['was given up', 'isGivenUp', ['lapsed', 'failed', 'refunding', 'refunded']],
+  ['may be given back by its owner', 'mayGoBack', []],
+  ['shows a code', 'showsCode', []],
+  ['earns', 'earns', ['processing', 'delivered']],
+  ['costs us its price', 'costs', ['processing', 'delivered', 'refunding', 'refunded']],
+  ['is at rest', 'isAtRest', ['lapsed', 'delivered', 'refunded']],
+] as const)('a top-up that %s', (_, trait, statuses) => {
+  expect(topUpsThat(trait).toSorted()).toEqual([...statuses].toSorted())
+})
+
+/** Each status with its traits, and the traits of where events can take it. */
+const statuses = [
+  ...orderStatuses.map((status) => ({
+    what: `an order that is ${status}`,
+    traits: orderTraits[status],
+    next: orderEventNames.flatMap((event) => after(status, event) ?? []).map((to) => orderTraits[to]),
+  })),
+  ...topUpStatuses.map((status) => ({
+    what: `a top-up that is ${status}`,
+    traits: topUpTraits[status],
+    next: topUpEventNames.flatMap((event) => topUpAfter(status, event) ?? []).map((to) => topUpTraits[to]),
+  })),
+]
+
+test.each(statuses)('$what contradicts neither itself nor the table of moves', ({ traits, next }) => {
+  const { isPaid, isGivenUp, isMoving, isComing, isDue, isGoingBack, isRefunded, isAtRest } = traits
+
+  // What is under way can get on, and what is at rest waits for nothing of ours.
+  if (isMoving) expect(next).not.toEqual([])
+  expect(isMoving && isAtRest).toBe(false)
+  // Revenue is what was paid and is not on its way back.
+  expect(traits.earns).toBe(isPaid && !isGivenUp)
+  expect(isMoving).toBe(isComing || isGoingBack)
+  expect(isDue).toBe(isComing && isPaid)
+  // Nothing is shown, used or given back that the customer does not have.
+  if (traits.showsCode || traits.isInUse || traits.mayGoBack) expect(traits.earns && !isComing).toBe(true)
+  if (isGoingBack || isRefunded) expect(isPaid && isGivenUp).toBe(true)
+  // Who is owed goods or money gets one or the other in the end: nothing paid stays where no move leads on.
+  if (isPaid && !isAtRest) expect(next).not.toEqual([])
+  // Money that has come never counts as unpaid again.
+  if (isPaid) expect(next.every((to) => to.isPaid)).toBe(true)
+})
+
+test('only what is due is delivered, and only what may go back or was given up is refunded', () => {
+  for (const status of orderStatuses) {
+    const { isDue, mayGoBack } = orderTraits[status]
+    expect(after(status, 'esim_issued') !== undefined).toBe(isDue)
+    expect(after(status, 'refund_started') !== undefined).toBe(mayGoBack || status === 'failed')
+  }
+  for (const status of topUpStatuses)
+    expect(topUpAfter(status, 'data_added') !== undefined).toBe(topUpTraits[status].isDue)
+})
+
+test.each([
+  ['completed', 'green', 'Completed'],
+  ['active', 'green', 'Active'],
+  ['processing', 'blue', 'Preparing'],
+  ['pending', 'yellow', 'Pending'],
+  ['failed', 'red', 'Failed'],
+  ['refunded', 'red', 'Refunded'],
+  ['refunding', 'red', 'Refunding'],
+  ['lapsed', 'red', 'Lapsed'],
+] as const)('an order that is %s wears a %s badge saying %s', (status, colour, label) => {
+  expect(orderTraits[status].badge).toEqual({ colour, label })
+})
+
+test.each([
+  ['delivered', 'green', 'Added'],
+  ['processing', 'blue', 'Being added'],
+  ['failed', 'red', 'Failed'],
+] as const)('a top-up that is %s wears a %s badge saying %s', (status, colour, label) => {
+  expect(topUpTraits[status].badge).toEqual({ colour, label })
+})

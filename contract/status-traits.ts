@@ -1,0 +1,149 @@
+export type StatusColour = 'green' | 'blue' | 'yellow' | 'red'
+
+/**
+ * What a status means, whatever it is that was bought. Each kind of purchase answers all of these for all of its
+ * statuses in one table; screens, figures, rights and sweeps ask the table, and nobody compares statuses by hand.
+ * Whether something may happen next is another question: the table of moves answers that.
+ */
+export interface StatusTraits {
+  /** Money has moved, whatever became of it since: there is a receipt. */
+  readonly isPaid: boolean
+  /** A step of ours is under way (asking the bank, delivering, giving back), and is taken again should it get lost. */
+  readonly isMoving: boolean
+  /** The customer still waits for what they bought. */
+  readonly isComing: boolean
+  /** Paid and not delivered: the deadline runs. */
+  readonly isDue: boolean
+  /** The customer has it, and it works. */
+  readonly isInUse: boolean
+  /** It will not come any more, or it goes back. */
+  readonly isGivenUp: boolean
+  /** The money is being given back just now. */
+  readonly isGoingBack: boolean
+  /** All the money is back. */
+  readonly isRefunded: boolean
+  /** Its owner may ask for the money back. */
+  readonly mayGoBack: boolean
+  /** What installs the eSIM may be shown. One that went back must not be installed any more. */
+  readonly showsCode: boolean
+  /** Counts as revenue: paid, and not given back. */
+  readonly earns: boolean
+  /** The wholesaler has taken its price from us, or is about to. */
+  readonly costs: boolean
+  /** Neither goods nor money are owed to the customer, so nothing happens by itself. */
+  readonly isAtRest: boolean
+  /** How it looks wherever it is shown. */
+  readonly badge: { readonly colour: StatusColour; readonly label: string }
+}
+
+/** What every purchase goes through, an eSIM as well as data for one; each kind adds what it is once delivered. */
+export const sharedTraits = {
+  pending: {
+    isPaid: false,
+    isMoving: true,
+    isComing: true,
+    isDue: false,
+    isInUse: false,
+    isGivenUp: false,
+    isGoingBack: false,
+    isRefunded: false,
+    mayGoBack: false,
+    showsCode: false,
+    earns: false,
+    costs: false,
+    isAtRest: false,
+    badge: { colour: 'yellow', label: 'Pending' },
+  },
+  lapsed: {
+    isPaid: false,
+    isMoving: false,
+    isComing: false,
+    isDue: false,
+    isInUse: false,
+    isGivenUp: true,
+    isGoingBack: false,
+    isRefunded: false,
+    mayGoBack: false,
+    showsCode: false,
+    earns: false,
+    costs: false,
+    isAtRest: true,
+    badge: { colour: 'red', label: 'Lapsed' },
+  },
+  processing: {
+    isPaid: true,
+    isMoving: true,
+    isComing: true,
+    isDue: true,
+    isInUse: false,
+    isGivenUp: false,
+    isGoingBack: false,
+    isRefunded: false,
+    mayGoBack: false,
+    showsCode: false,
+    earns: true,
+    costs: true,
+    isAtRest: false,
+    badge: { colour: 'blue', label: 'Preparing' },
+  },
+  failed: {
+    isPaid: true,
+    isMoving: false,
+    isComing: false,
+    isDue: false,
+    isInUse: false,
+    isGivenUp: true,
+    isGoingBack: false,
+    isRefunded: false,
+    mayGoBack: false,
+    showsCode: false,
+    earns: false,
+    costs: false,
+    isAtRest: false,
+    badge: { colour: 'red', label: 'Failed' },
+  },
+  refunding: {
+    isPaid: true,
+    isMoving: true,
+    isComing: false,
+    isDue: false,
+    isInUse: false,
+    isGivenUp: true,
+    isGoingBack: true,
+    isRefunded: false,
+    mayGoBack: false,
+    showsCode: false,
+    earns: false,
+    costs: true,
+    isAtRest: false,
+    badge: { colour: 'red', label: 'Refunding' },
+  },
+  refunded: {
+    isPaid: true,
+    isMoving: false,
+    isComing: false,
+    isDue: false,
+    isInUse: false,
+    isGivenUp: true,
+    isGoingBack: false,
+    isRefunded: true,
+    mayGoBack: false,
+    showsCode: false,
+    earns: false,
+    costs: true,
+    isAtRest: true,
+    badge: { colour: 'red', label: 'Refunded' },
+  },
+} as const satisfies Record<string, StatusTraits>
+
+/** The names of the traits that are true or false. */
+type TraitOf<Traits> = { [Name in keyof Traits]: Traits[Name] extends boolean ? Name : never }[keyof Traits]
+
+/** Every status with that trait, in the table's order: what a query asks for. */
+export function statusesThat<Status extends string, Traits extends StatusTraits>(
+  table: Readonly<Record<Status, Traits>>,
+  trait: TraitOf<Traits>,
+): Status[] {
+  const statuses = Object.keys(table) as Status[]
+  return statuses.filter((status) => table[status][trait])
+}
