@@ -1,5 +1,6 @@
-import { after, type OrderEvent, orderEventNames, type OrderStatus, orderStatuses } from './order.ts'
-import { topUpAfter, type TopUpEvent, topUpEventNames, type TopUpStatus, topUpStatuses } from './top-up.ts'
+import { after, type OrderEvent, orderEventNames, type OrderStatus, orderStatuses, orderTraits } from './order.ts'
+import type { StatusTraits } from './status-traits.ts'
+import { topUpAfter, type TopUpEvent, topUpEventNames, type TopUpStatus, topUpStatuses, topUpTraits } from './top-up.ts'
 
 /** What one payment pays for is a sale; each thing it hands over is a line: an eSIM, or data added to one. */
 export const lineKinds = ['order', 'top-up'] as const
@@ -12,6 +13,9 @@ export interface LineRef {
 
 export type LineStatus = OrderStatus | TopUpStatus
 export type LineEvent = OrderEvent | TopUpEvent
+
+/** What each status means, of a line of either kind: what both know means the same for both. */
+export const lineTraits: Readonly<Record<LineStatus, StatusTraits>> = { ...topUpTraits, ...orderTraits }
 
 const isOneOf = <Word extends string>(words: readonly Word[], word: string): word is Word =>
   words.some((known) => known === word)

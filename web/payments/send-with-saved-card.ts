@@ -1,4 +1,6 @@
 import { ConfirmationNeeded } from '#contract/checkout.ts'
+import type { OrderStatus } from '#contract/order.ts'
+import type { TopUpStatus } from '#contract/top-up.ts'
 import { ApiError } from '../data/api.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { sendOnce } from './send-once.ts'
@@ -14,7 +16,7 @@ export async function sendWithSavedCard<Answer>(
   body: unknown,
 ): Promise<Answer | { confirmedPaymentId: string }> {
   try {
-    const answer = await sendOnce<Answer & { status?: string }>(path, body)
+    const answer = await sendOnce<Answer & { status?: OrderStatus | TopUpStatus }>(path, body)
     // An earlier try, whose answer got lost, had been refused.
     if (answer.status === 'lapsed') throw declined(NOT_FINISHED)
     return answer

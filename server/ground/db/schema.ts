@@ -20,6 +20,7 @@ import type { SignInProvider } from '#contract/sign-in-provider.ts'
 
 import type { AlertSubject, AlertChannel, AlertTopic } from '#contract/notifications.ts'
 import type { OrderStatus } from '#contract/order.ts'
+import type { HistoryEvent } from '#contract/order-history.ts'
 import type { RefundDecision } from '#contract/refund-request.ts'
 import type { TopUpStatus } from '#contract/top-up.ts'
 import type { CreditDifference } from '#contract/credit-difference.ts'
@@ -319,9 +320,9 @@ export const orderEvents = pgTable('order_events', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: uuid('order_id').notNull(),
   topUpId: uuid('top_up_id'),
-  event: text().notNull(),
-  fromStatus: text('from_status').notNull(),
-  toStatus: text('to_status').notNull(),
+  event: text().$type<HistoryEvent>().notNull(),
+  fromStatus: text('from_status').$type<OrderStatus | TopUpStatus>().notNull(),
+  toStatus: text('to_status').$type<OrderStatus | TopUpStatus>().notNull(),
   note: text().notNull().default(''),
   actor: text().notNull().default('shop'),
   at: at('at').notNull(),

@@ -1,12 +1,12 @@
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
-import type { OrderStatus } from '#contract/order.ts'
-import type { TopUpStatus } from '#contract/top-up.ts'
+import { type OrderStatus, orderTraits } from '#contract/order.ts'
+import { statusesThat } from '#contract/status-traits.ts'
+import { topUpTraits } from '#contract/top-up.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { figures } from '../../ground/db/schema.ts'
 
-/** What was paid and not given back. */
-const earningOrders: OrderStatus[] = ['processing', 'active', 'completed']
-const earningTopUps: TopUpStatus[] = ['processing', 'delivered']
+const earningOrders = statusesThat(orderTraits, 'earns')
+const earningTopUps = statusesThat(topUpTraits, 'earns')
 
 const isEarning = sql`(${and(eq(figures.kind, 'orders'), inArray(figures.status, earningOrders))})
   or (${and(eq(figures.kind, 'top-ups'), inArray(figures.status, earningTopUps))})`

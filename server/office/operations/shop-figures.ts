@@ -1,3 +1,5 @@
+import { orderTraits } from '#contract/order.ts'
+import { statusesThat } from '#contract/status-traits.ts'
 import type { Clock } from '../../ground/clock.ts'
 import type { RawSql } from '../../ground/db/db.ts'
 
@@ -31,12 +33,12 @@ export async function readFigures(raw: RawSql, clock: Clock): Promise<Figures> {
     creditCheckedAt: Date | null
   }>(
     `select
-       (select min(created_at) from orders where status = $1) as oldest,
+       (select min(created_at) from orders where status = any($1)) as oldest,
        (select count(*)::int from plans where withdrawn_at is null) as plans,
        (select max(finished_at) from catalog_syncs where outcome in ('applied', 'unchanged')) as read,
        (select found from credit_checks order by id desc limit 1) as "creditDifferences",
        (select checked_at from credit_checks order by id desc limit 1) as "creditCheckedAt"`,
-    ['processing'],
+    [statusesThat(orderTraits, 'isDue')],
   )
   const { oldest = null, plans = 0, read = null, creditDifferences, creditCheckedAt } = rows[0] ?? {}
   return {

@@ -1,4 +1,7 @@
-import { and, desc, eq, gte, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, inArray, sql } from 'drizzle-orm'
+import { orderTraits } from '#contract/order.ts'
+import { statusesThat } from '#contract/status-traits.ts'
+import { topUpTraits } from '#contract/top-up.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { balanceReadings, orders, topUps, users } from '../../ground/db/schema.ts'
 
@@ -13,19 +16,17 @@ export async function addReading(db: Db, reading: Omit<BalanceReading, 'id'>): P
   await db.insert(balanceReadings).values(reading)
 }
 
-const notBought = ['pending', 'lapsed', 'failed'] as const
-
 /** What the wholesaler took from us since then, by what our orders say. */
 export async function spentSince(db: Db, since: Date): Promise<number> {
   const cost = (table: typeof orders | typeof topUps) => sql`coalesce(sum(${table.costMicroUsd}), 0)`.mapWith(Number)
   const [bought] = await db
     .select({ micros: cost(orders) })
     .from(orders)
-    .where(and(gte(orders.createdAt, since), notInArray(orders.status, [...notBought])))
+    .where(and(gte(orders.createdAt, since), inArray(orders.status, statusesThat(orderTraits, 'costs'))))
   const [added] = await db
     .select({ micros: cost(topUps) })
     .from(topUps)
-    .where(and(gte(topUps.createdAt, since), notInArray(topUps.status, [...notBought])))
+    .where(and(gte(topUps.createdAt, since), inArray(topUps.status, statusesThat(topUpTraits, 'costs'))))
   return (bought?.micros ?? 0) + (added?.micros ?? 0)
 }
 

@@ -1,15 +1,14 @@
 import type { KitView } from '#contract/kit.ts'
+import { orderTraits } from '#contract/order.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { presentOrder } from '../orders/present.ts'
 import type { OrderWithEsim } from '../sales/store.ts'
 import { Refusal } from '../../ground/refusal.ts'
 
-/** Money on its way back, or back: the eSIM must not be installed any more. */
-const givenBack = new Set(['failed', 'refunding', 'refunded', 'lapsed'])
-
 /** The arrival kit of an order, field by field: it may end up on a device that is not the buyer's. */
 export async function packKit(deps: Pick<Deps, 'vault' | 'clock'>, found: OrderWithEsim): Promise<KitView> {
-  if (givenBack.has(found.order.status)) throw new Refusal('kit_gone', `order ${found.order.id}`)
+  // Money on its way back, or back: the eSIM must not be installed any more.
+  if (orderTraits[found.order.status].isGivenUp) throw new Refusal('kit_gone', `order ${found.order.id}`)
   const order = await presentOrder(deps, found)
   const { iccid, installationCode, qrCode } = order
   if (!iccid || !installationCode || !qrCode) throw new Refusal('kit_not_ready', `order ${order.id}`)

@@ -1,6 +1,8 @@
-import { and, eq, gt, isNotNull, lte } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm'
 import webpush from 'web-push'
 import type { UserId } from '#contract/account.ts'
+import { orderTraits } from '#contract/order.ts'
+import { statusesThat } from '#contract/status-traits.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { alertsSent, esims, orders, pushKeys, pushSubscriptions, sessions } from '../../ground/db/schema.ts'
 import type { Vault } from '../../ground/sealing/vault.ts'
@@ -81,6 +83,11 @@ export const listEnding = (db: Db, from: Date, to: Date) =>
     .from(esims)
     .innerJoin(orders, eq(orders.id, esims.orderId))
     .where(
-      and(eq(orders.status, 'active'), isNotNull(esims.activatedAt), gt(esims.endsAt, from), lte(esims.endsAt, to)),
+      and(
+        inArray(orders.status, statusesThat(orderTraits, 'isInUse')),
+        isNotNull(esims.activatedAt),
+        gt(esims.endsAt, from),
+        lte(esims.endsAt, to),
+      ),
     )
     .limit(1000)

@@ -1,4 +1,5 @@
 import { splitInstallationCode } from '#contract/installation-code.ts'
+import { orderTraits } from '#contract/order.ts'
 import { paths } from '#contract/paths.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { findEsim } from '../esims/store.ts'
@@ -20,7 +21,7 @@ const qrCid = 'qr@landfall'
 export async function mailEsim(deps: Needs, orderId: string, again = ''): Promise<void> {
   const order = await getOrder(deps.db, orderId)
   const esim = await findEsim(deps.db, orderId)
-  if (!esim || order.status !== 'active') return
+  if (!esim || !orderTraits[order.status].isInUse) return
   const code = deps.vault.open(esim.activationCodeSealed, `activation-code:${esim.orderId}`)
   const attachments = [{ filename: 'esim-qr.png', content: qrPng(code), contentType: 'image/png', cid: qrCid }]
   const content = esimMail(order, code, deps.config.publicUrl + paths.setupGuide)
@@ -58,7 +59,7 @@ function esimMail(order: Order, code: string, guideUrl: string): MailContent {
 
 export async function mailRefund(deps: MailNeeds, orderId: string, again = ''): Promise<void> {
   const order = await getOrder(deps.db, orderId)
-  if (order.status !== 'refunded') return
+  if (!orderTraits[order.status].isRefunded) return
   const esim = await findEsim(deps.db, orderId)
   const content: MailContent = {
     subject: `Refunded: ${order.planName}`,

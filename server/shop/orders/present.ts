@@ -1,4 +1,5 @@
 import { money, toDecimalString } from '#contract/money.ts'
+import { orderTraits } from '#contract/order.ts'
 import type { OrderView, TopUpLine } from '#contract/order-view.ts'
 import type { Deps } from '../../ground/deps.ts'
 import type { TopUpRow } from '../sales/top-up-store.ts'
@@ -13,7 +14,7 @@ const iso = (date: Date | null | undefined) => date?.toISOString() ?? null
 
 /** What installs the eSIM. One that went back must not be installed any more, so its code goes with the money. */
 export function codeOf({ vault }: Pick<Deps, 'vault'>, { order, esim, isCodeHidden }: OrderWithEsim): string | null {
-  const isShown = !isCodeHidden && (order.status === 'active' || order.status === 'completed')
+  const isShown = !isCodeHidden && orderTraits[order.status].showsCode
   return esim && isShown ? vault.open(esim.activationCodeSealed, `activation-code:${order.id}`) : null
 }
 

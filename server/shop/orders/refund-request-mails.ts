@@ -1,3 +1,4 @@
+import { orderTraits } from '#contract/order.ts'
 import { paths } from '#contract/paths.ts'
 import { shownOrderNo } from '#contract/shown-ids.ts'
 import type { Deps } from '../../ground/deps.ts'
@@ -53,7 +54,7 @@ const declinedMail = (order: Order, { answer }: RefundRequestRow): MailContent =
     orderFacts(order),
     {
       kind: 'note',
-      text: `${order.status === 'active' ? 'Your eSIM works as before. ' : ''}If you see it differently, answer through the support page.`,
+      text: `${orderTraits[order.status].isInUse ? 'Your eSIM works as before. ' : ''}If you see it differently, answer through the support page.`,
     },
   ],
 })

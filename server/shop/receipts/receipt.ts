@@ -1,4 +1,6 @@
 import { money, toDecimalString } from '#contract/money.ts'
+import { orderTraits } from '#contract/order.ts'
+import { topUpTraits } from '#contract/top-up.ts'
 import type { Config } from '../../ground/config/config.ts'
 import type { Order } from '../sales/order.ts'
 import type { TopUpRow } from '../sales/top-up-store.ts'
@@ -45,7 +47,7 @@ export const receiptOfOrder = (order: Order, seller: Config['seller']): Receipt 
   item: order.planName,
   total: dollars(order.amount, order.currency),
   paidWith: paidWith(order),
-  note: order.status === 'refunded' ? 'This order has been refunded in full.' : undefined,
+  note: orderTraits[order.status].isRefunded ? 'This order has been refunded in full.' : undefined,
 })
 
 export const receiptOfTopUp = (topUp: TopUpRow, order: Order, place: number, seller: Config['seller']): Receipt => ({
@@ -56,5 +58,5 @@ export const receiptOfTopUp = (topUp: TopUpRow, order: Order, place: number, sel
   item: `Top-up: ${topUp.planName}`,
   total: dollars(topUp.amount, topUp.currency),
   paidWith: paidWith(topUp),
-  note: topUp.status === 'refunded' ? 'This top-up has been refunded in full.' : undefined,
+  note: topUpTraits[topUp.status].isRefunded ? 'This top-up has been refunded in full.' : undefined,
 })

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { isPaid } from '#contract/is-paid.ts'
+import { orderTraits } from '#contract/order.ts'
+import { topUpTraits } from '#contract/top-up.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { takeTurn } from '../../ground/limits/take-turn.ts'
 import { requireOrder } from '../orders/order-access.ts'
@@ -27,7 +28,7 @@ export const receiptRoutes =
       { config: { access: 'decided' }, schema: { params: z.object({ id: Id }) } },
       async (request, reply) => {
         const order = await requireTurn(request, request.params.id)
-        if (!isPaid(order.status)) throw new Refusal('order_not_found', 'not paid')
+        if (!orderTraits[order.status].isPaid) throw new Refusal('order_not_found', 'not paid')
         return send(reply, receiptOfOrder(order, deps.config.seller))
       },
     )
@@ -40,7 +41,7 @@ export const receiptRoutes =
         const topUps = await listTopUpsOf(deps.db, [order.id])
         const place = topUps.findIndex((topUp) => topUp.id === request.params.topUpId)
         const topUp = topUps[place]
-        if (!topUp || !isPaid(topUp.status)) throw new Refusal('order_not_found')
+        if (!topUp || !topUpTraits[topUp.status].isPaid) throw new Refusal('order_not_found')
         return send(reply, receiptOfTopUp(topUp, order, place + 1, deps.config.seller))
       },
     )

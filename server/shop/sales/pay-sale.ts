@@ -1,5 +1,5 @@
 import type { UserId } from '#contract/account.ts'
-import { isPaid } from '#contract/is-paid.ts'
+import { lineTraits } from '#contract/line.ts'
 import { secondsAfter } from '../../ground/clock.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { Refusal } from '../../ground/refusal.ts'
@@ -49,7 +49,7 @@ async function charge(deps: PayNeeds, buyer: UserId, sale: Sale, line: Line): Pr
     if (!(error instanceof Refusal) || error.code === 'confirmation_needed') throw error
     await lapseSale(deps, sale.id, error.message)
     // The same click, arrived twice, may have been paid by its other half: then there is nothing to refuse.
-    if (!isPaid((await getLine(deps.db, line)).status)) throw error
+    if (!lineTraits[(await getLine(deps.db, line)).status].isPaid) throw error
   }
 }
 

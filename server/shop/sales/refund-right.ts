@@ -1,13 +1,10 @@
-import { after } from '#contract/order.ts'
+import { orderTraits } from '#contract/order.ts'
 import type { RefundRight } from '#contract/order-view.ts'
-import type { TopUpStatus } from '#contract/top-up.ts'
+import { topUpTraits } from '#contract/top-up.ts'
 import type { TopUpRow } from './top-up-store.ts'
 import type { OrderWithEsim } from './store.ts'
 
 const moneyBackDays = 30
-
-/** Data added later, or paid for and about to be, cannot be given back at a tap: the wholesaler keeps its price. */
-const withoutData = new Set<TopUpStatus>(['lapsed', 'failed', 'refunding', 'refunded'])
 
 export const isUnused = ({ esim }: Pick<OrderWithEsim, 'esim'>): boolean => esim?.state === 'ready' && esim.usedMb === 0
 
@@ -17,10 +14,11 @@ export function refundRight(
   topUps: Pick<TopUpRow, 'orderId' | 'status'>[],
   now: Date,
 ): RefundRight {
-  if (!after(order.status, 'refund_started') || order.status === 'failed') return 'no'
+  if (!orderTraits[order.status].mayGoBack) return 'no'
   if (request) return request.decidedAt ? 'no' : 'asked'
   const ageDays = (now.getTime() - order.createdAt.getTime()) / 86_400_000
   if (ageDays > moneyBackDays) return 'no'
-  const isToppedUp = topUps.some(({ orderId, status }) => orderId === order.id && !withoutData.has(status))
+  // Data added later, or paid for and about to be, cannot be given back at a tap: the wholesaler keeps its price.
+  const isToppedUp = topUps.some(({ orderId, status }) => orderId === order.id && !topUpTraits[status].isGivenUp)
   return isUnused({ esim }) && !isToppedUp ? 'now' : 'ask'
 }

@@ -1,6 +1,7 @@
 import { dataLabel } from '#contract/data-amount.ts'
 import { money, toDecimalString } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
+import { topUpTraits } from '#contract/top-up.ts'
 import type { MailContent } from '../../ground/mail/layout.ts'
 import { earlierRefunds } from '../sales/earlier-refunds.ts'
 import { mailBuyer, type MailNeeds } from '../orders/mail-buyer.ts'
@@ -29,7 +30,7 @@ async function send(deps: MailNeeds, topUp: TopUpRow, write: (orderNo: string) =
 
 export async function mailTopUp(deps: MailNeeds, topUpId: string): Promise<void> {
   const topUp = await getTopUp(deps.db, topUpId)
-  if (topUp.status !== 'delivered') return
+  if (!topUpTraits[topUp.status].isInUse) return
   await send(deps, topUp, (orderNo) => ({
     subject: `Data added: ${topUp.planName}`,
     heading: 'Your data has been added',
@@ -44,7 +45,7 @@ export async function mailTopUp(deps: MailNeeds, topUpId: string): Promise<void>
 
 export async function mailTopUpRefund(deps: MailNeeds, topUpId: string): Promise<void> {
   const topUp = await getTopUp(deps.db, topUpId)
-  if (topUp.status !== 'refunded') return
+  if (!topUpTraits[topUp.status].isRefunded) return
   const { wasDelivered } = await earlierRefunds(deps.db, topUpLine(topUp))
   const why = wasDelivered
     ? 'Your eSIM went back, and the data added to it with it'

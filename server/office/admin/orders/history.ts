@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { HistoryLine } from '#contract/admin-order.ts'
 import { actionInWords } from '#contract/audit.ts'
+import { eventInWords } from '#contract/order-history.ts'
 import type { Db } from '../../../ground/db/db.ts'
 import { auditLog, orderEvents, paymentEvents } from '../../../ground/db/schema.ts'
 import { listLog } from '../../../shop/sales/order-log.ts'
@@ -9,32 +10,13 @@ import { listPayments } from '../../../shop/sales/sale-store.ts'
 import { listEvents } from '../../../shop/sales/store.ts'
 import { listTopUpsOf } from '../../../shop/sales/top-up-store.ts'
 
-/** Moves of an order and of its top-ups, in words. */
-const moves: Readonly<Record<string, string>> = {
-  placed: 'Placed',
-  payment_succeeded: 'Paid',
-  payment_lapsed: 'Not paid in time',
-  esim_issued: 'eSIM issued',
-  supplier_refused: 'The wholesaler refused',
-  deadline_passed: 'Not delivered in time',
-  retried: 'Delivery tried again',
-  topped_up: 'Topped up',
-  data_added: 'Data added',
-  esim_returned: 'eSIM given back with its data',
-  plan_ended: 'Plan ended',
-  refund_started: 'Refund started',
-  refunded: 'Refunded',
-  refund_failed: 'The refund failed',
-  dispute_changed: 'The payment is disputed',
-}
-
 type Move = typeof orderEvents.$inferSelect
 
 const presentMove = (move: Move): HistoryLine => ({
   id: `move-${move.id}`,
   at: move.at.toISOString(),
   kind: 'move',
-  text: `${move.topUpId ? 'Top-up: ' : ''}${moves[move.event] ?? move.event}`,
+  text: `${move.topUpId ? 'Top-up: ' : ''}${eventInWords(move.event)}`,
   note: move.note,
   // A customer acts under their account's id, which says nothing to a reader.
   actor: move.actor.includes('@') ? move.actor : null,
