@@ -70,6 +70,17 @@ describe('pages', () => {
 
     expect(again.status).toBe(304)
   })
+
+  test.each(['/', '/api/currencies/supported'])(
+    'nor does one behind a proxy that marks copies of %s as weak',
+    async (path) => {
+      const etag = (await shop.fetch(path)).headers.get('etag')
+
+      const again = await shop.fetch(path, { headers: { 'if-none-match': `"an-older-one", W/${etag}` } })
+
+      expect(again.status).toBe(304)
+    },
+  )
 })
 
 test('the shop tells machines how it is', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hasCopy } from './has-copy.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -46,7 +47,7 @@ const smallestCompressed = 1000
 /** Sends a kept answer: nothing at all to who has it already. It must be asked for anew each time, so none is ever stale. */
 export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer, type: string): FastifyReply {
   reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', kept.etag)
-  if (kept.status === 200 && request.headers['if-none-match']?.includes(kept.etag)) return reply.code(304).send()
+  if (kept.status === 200 && hasCopy(request.headers['if-none-match'], kept.etag)) return reply.code(304).send()
   const isSmall = kept.in('identity').length < smallestCompressed
   const encoding = isSmall ? 'identity' : bestEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Deps } from '../../ground/deps.ts'
+import { hasCopy } from '../../ground/http/has-copy.ts'
 import { bestEncoding, KeptAnswer } from '../../ground/http/kept-answer.ts'
 import { PageCache } from './page-cache.ts'
 import type { PageSource } from './renderer.ts'
@@ -49,7 +50,7 @@ export const pagesRoutes =
       reply.header('cache-control', isKept ? 'no-cache' : 'private, no-store').header('vary', 'accept-encoding, cookie')
       if (isKept) {
         reply.header('etag', page.etag)
-        if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+        if (page.status === 200 && hasCopy(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
       }
       const encoding = bestEncoding(request.headers['accept-encoding'])
       if (encoding !== 'identity') reply.header('content-encoding', encoding)
