@@ -1,6 +1,17 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatPlanPrice, formatPrice } from './price-format.ts'
+import { money } from './money.ts'
+import { formatMoney, formatPlanPrice, formatPrice } from './price-format.ts'
+
+test.each([
+  [499, 'USD', '$4.99'],
+  [0, 'USD', '$0.00'],
+  [-500, 'USD', '-$5.00'],
+  [1490, 'EUR', 'EUR 14.90'],
+  [500, 'JPY', 'JPY 500'],
+])('%s smallest units of %s are written as %s', (amount, currency, text) => {
+  expect(formatMoney(money(amount, currency))).toBe(text)
+})
 
 test.each([
   ['USD', '$', 4.99, '$4.99'],

@@ -1,5 +1,6 @@
 import type { Currency } from './currency.ts'
 import { decimal, readDecimal, roundTo, writeFixed } from './decimal.ts'
+import { type Money, toDecimalString } from './money.ts'
 
 // What the shop shows, which is not what ISO counts in: nobody in Jakarta quotes a price in sen.
 const wholeNumberCurrencies = new Set(['JPY', 'KRW', 'VND', 'IDR'])
@@ -21,6 +22,12 @@ export function formatPrice(amount: string | number, currency: Pick<Currency, 'c
 export function formatPlanPrice(price: unknown, currency = 'USD'): string {
   const number = fixed(price, 2)
   return currency === 'USD' ? withSymbol('$', number) : `${currency} ${number}`
+}
+
+/** An amount as mails and receipts write it: `$4.99`, or the code and the number in any other currency. */
+export function formatMoney(value: Money): string {
+  const number = toDecimalString(value)
+  return value.currency === 'USD' ? withSymbol('$', number) : `${value.currency} ${number}`
 }
 
 function fixed(value: unknown, decimals: number): string {

@@ -1,12 +1,14 @@
 import type { UserId } from '#contract/account.ts'
-import { multiplyMicros, toDecimalString } from '#contract/money.ts'
+import { daysLabel } from '#contract/data-amount.ts'
+import { multiplyMicros } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
+import { formatMoney } from '#contract/price-format.ts'
 import { userById } from '../../people/accounts/store.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { layOutMail, type MailContent } from '../../ground/mail/layout.ts'
 import { type Balance, readBalance } from './watch-balance.ts'
 
-const dollars = (microUsd: number) => `$${toDecimalString(multiplyMicros(microUsd, 1, 'USD'))}`
+const dollars = (microUsd: number) => formatMoney(multiplyMicros(microUsd, 1, 'USD'))
 
 const write = (balance: Balance, url: string): MailContent => ({
   subject: `The wholesaler's balance is down to ${dollars(balance.microUsd)}`,
@@ -21,7 +23,7 @@ const write = (balance: Balance, url: string): MailContent => ({
       rows: [
         ['Balance', dollars(balance.microUsd)],
         ['Spent a day', dollars(balance.spentPerDayMicroUsd)],
-        ['Lasts for', balance.daysLeft === null ? 'no sales to tell from' : `${balance.daysLeft} days`],
+        ['Lasts for', balance.daysLeft === null ? 'no sales to tell from' : daysLabel(balance.daysLeft)],
       ],
     },
     { kind: 'button', label: 'Open operations', url },

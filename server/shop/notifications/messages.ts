@@ -1,3 +1,4 @@
+import { daysLabel } from '#contract/data-amount.ts'
 import { paths } from '#contract/paths.ts'
 import type { PushMessage } from '#contract/notifications.ts'
 
@@ -29,12 +30,10 @@ export const orderReady = (orderNo: string): PushMessage =>
   ])
 
 export const planExpiring = (orderNo: string, planName: string, days: number): PushMessage =>
-  message(
-    `expiring-${orderNo}-${days}`,
-    'Your plan is ending',
-    `${planName} ends in ${days === 1 ? '1 day' : `${days} days`}.`,
-    [{ action: 'renew', title: 'Renew' }, view],
-  )
+  message(`expiring-${orderNo}-${days}`, 'Your plan is ending', `${planName} ends in ${daysLabel(days)}.`, [
+    { action: 'renew', title: 'Renew' },
+    view,
+  ])
 
 const orderStatus = (orderNo: string, status: string): PushMessage =>
   message(`order-${orderNo}`, 'Your order has changed', `Order ${orderNo} is now ${status}.`, [view])

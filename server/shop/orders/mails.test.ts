@@ -35,6 +35,15 @@ describe('the mail with the eSIM', () => {
     expect(mail?.text).toContain('sandbox')
   })
 
+  test('says one day where it is one, and what was paid', async () => {
+    await change('validity_days = 1, amount = 1234')
+
+    const [mail] = await mailsAfter(() => mailEsim(shop.deps, orderId, '-again'))
+
+    expect(mail?.text).toMatch(/Validity:?\s+1 day\s/)
+    expect(mail?.text).toContain('$12.34')
+  })
+
   test('brings the picture alone when there is nothing that could be typed', async () => {
     await shop.deps.database.raw.query('update esims set activation_code_sealed = $2 where order_id = $1', [
       orderId,

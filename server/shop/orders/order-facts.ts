@@ -1,9 +1,9 @@
-import { dataLabel } from '#contract/data-amount.ts'
-import { money, toDecimalString } from '#contract/money.ts'
+import { dataLabel, daysLabel } from '#contract/data-amount.ts'
+import { formatMoney } from '#contract/price-format.ts'
 import type { MailBlock } from '../../ground/mail/block.ts'
 import type { Order } from '../sales/order.ts'
 
-export const paid = (order: Order) => `$${toDecimalString(money(order.amount, order.currency))}`
+export const paid = (order: Order) => formatMoney(order)
 
 /** The order as every mail about it names it. */
 export const orderFacts = (order: Order): MailBlock => ({
@@ -12,7 +12,7 @@ export const orderFacts = (order: Order): MailBlock => ({
     ['Order', order.orderNo],
     ['Plan', order.planName],
     ['Data', dataLabel(order.dataMb)],
-    ['Validity', `${order.validityDays} days`],
+    ['Validity', daysLabel(order.validityDays)],
     ['Paid', paid(order)],
   ],
 })

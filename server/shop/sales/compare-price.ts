@@ -1,4 +1,5 @@
 import { type Money, readMoney, toDecimalString } from '#contract/money.ts'
+import { formatMoney } from '#contract/price-format.ts'
 import { Refusal } from '../../ground/refusal.ts'
 
 /**
@@ -10,7 +11,7 @@ export function comparePrice(price: Money, shown: string | number): void {
   if (readMoney(shown, price.currency)?.amount === price.amount) return
   const today = toDecimalString(price)
   throw new Refusal('price_changed', `shown ${shown}, today ${today}`, {
-    message: `The price of this plan is now $${today}. You have not been charged.`,
+    message: `The price of this plan is now ${formatMoney(price)}. You have not been charged.`,
     body: { price: today, currency: price.currency },
   })
 }

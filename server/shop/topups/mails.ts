@@ -1,6 +1,6 @@
 import { dataLabel } from '#contract/data-amount.ts'
-import { money, toDecimalString } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
+import { formatMoney } from '#contract/price-format.ts'
 import { topUpTraits } from '#contract/top-up.ts'
 import type { MailContent } from '../../ground/mail/layout.ts'
 import { earlierRefunds } from '../sales/earlier-refunds.ts'
@@ -17,7 +17,7 @@ const facts = (topUp: TopUpRow, orderNo: string) =>
       ['Order', orderNo],
       ['Top-up', topUp.planName],
       ['Data', dataLabel(topUp.dataMb)],
-      ['Paid', `$${toDecimalString(money(topUp.amount, topUp.currency))}`],
+      ['Paid', formatMoney(topUp)],
     ],
   }) as const
 
