@@ -33,6 +33,15 @@ test('an empty variable counts as none', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
 })
 
+test.each([
+  ['fifty dollars unless somebody says so', {}, 50],
+  ['what its setting says', { LOW_BALANCE_USD: '70' }, 70],
+  ['what it is told under its former name', { WHOLESALE_BALANCE_FLOOR: '30.5' }, 30.5],
+  ['what the newer of two names says', { LOW_BALANCE_USD: '70', WHOLESALE_BALANCE_FLOOR: '30' }, 70],
+])('a balance is low below %s', (_, env, dollars) => {
+  expect(readConfig(env).lowBalanceMicroUsd).toBe(dollars * 1_000_000)
+})
+
 test('each wrong value is named in a sentence of its own', () => {
   const problems = problemsOf({ PORT: 'eighty', DATABASE_URL: 'mysql://x', ADMIN_EMAIL: 'nobody' })
 

@@ -44,10 +44,9 @@ export interface Config {
   /** Read with, never sealed with. */
   oldSecretKeys: string[]
   deliveryDeadlineSeconds: number
-  lowBalanceUsd: number
-  cardFee: CardFee
   /** In millionths of a dollar: below it the wholesaler's account wants money. */
-  balanceFloorMicroUsd: number
+  lowBalanceMicroUsd: number
+  cardFee: CardFee
   /** Who sells, as receipts name them. */
   seller: { name: string; address: string[]; taxId: string }
   smtpUrl: string | undefined
@@ -182,9 +181,8 @@ export function readConfig(env: Environment = process.env): Config {
     secretKey: values.SECRET_KEY,
     oldSecretKeys: values.SECRET_KEYS_OLD,
     deliveryDeadlineSeconds: values.DELIVERY_DEADLINE_SECONDS,
-    lowBalanceUsd: values.LOW_BALANCE_USD,
+    lowBalanceMicroUsd: Math.round((values.LOW_BALANCE_USD ?? values.WHOLESALE_BALANCE_FLOOR ?? 50) * 1_000_000),
     cardFee: { percent: values.CARD_FEE_PERCENT, cents: values.CARD_FEE_CENTS },
-    balanceFloorMicroUsd: Math.round(values.WHOLESALE_BALANCE_FLOOR * 1_000_000),
     seller: {
       name: values.SELLER_NAME,
       address: values.SELLER_ADDRESS.split('|')

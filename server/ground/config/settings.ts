@@ -127,9 +127,10 @@ export const settings = {
     meaning: 'how long an eSIM may take before the payment is given back',
   },
   LOW_BALANCE_USD: {
-    schema: z.coerce.number().min(0).max(1_000_000).default(50),
+    schema: z.coerce.number().min(0).max(10_000_000).optional(),
     fallback: '`50`',
-    meaning: 'the least that should be left in the prepaid account at the wholesaler',
+    meaning:
+      'the least that should be left in the prepaid account at the wholesaler: below it administrators get a mail, and preflight and the alerts complain',
   },
   CARD_FEE_PERCENT: {
     schema: z.coerce.number().min(0).max(50).default(2.9),
@@ -142,9 +143,9 @@ export const settings = {
     meaning: 'what the payment provider takes for each charge besides, in US cents',
   },
   WHOLESALE_BALANCE_FLOOR: {
-    schema: z.coerce.number().min(0).max(10_000_000).default(50),
-    fallback: '`50`',
-    meaning: "administrators are warned when the wholesaler's balance is below this many dollars",
+    schema: z.coerce.number().min(0).max(10_000_000).optional(),
+    fallback: 'none',
+    meaning: 'the former name of `LOW_BALANCE_USD`, read where that is not set',
   },
   SELLER_NAME: {
     schema: z.string().default('Landfall'),

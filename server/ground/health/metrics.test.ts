@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
+import { watchBalance } from '../../office/operations/watch-balance.ts'
 import { wholesalerWebhookPath } from '../../shop/esims/webhook-routes.ts'
 import { Customer, planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
@@ -23,8 +24,7 @@ test('an operator sees orders, what waits, what jobs did and what is left at the
   await new Customer(shop).buy(await planFor(shop))
   await shop.runJobs()
   shop.clock.turn({ seconds: 90 })
-  await scrape()
-  await shop.until(async () => valueOf(await scrape(), 'landfall_wholesaler_balance_usd') !== undefined)
+  await watchBalance({ ...shop.deps, wholesaler: { ...shop.deps.wholesaler, balance: async () => 1_234_560_000 } })
 
   const text = await scrape()
 
@@ -32,6 +32,7 @@ test('an operator sees orders, what waits, what jobs did and what is left at the
   expect(valueOf(text, 'landfall_orders{status="refunded"}')).toBe('0')
   expect(Number(valueOf(text, 'landfall_oldest_undelivered_seconds'))).toBeGreaterThanOrEqual(90)
   expect(Number(valueOf(text, 'landfall_jobs_total{job="deliver-order",outcome="done"}'))).toBeGreaterThan(0)
+  expect(valueOf(text, 'landfall_wholesaler_balance_usd')).toBe('1234.56')
   expect(valueOf(text, 'landfall_wholesaler_low_balance_usd')).toBe('70')
   expect(Number(valueOf(text, 'landfall_plans_on_sale'))).toBeGreaterThan(100)
   expect(valueOf(text, 'landfall_database_up')).toBe('1')

@@ -6,16 +6,17 @@ import { type Figures, readFigures } from './shop-figures.ts'
 
 /** However often somebody asks for the figures, the database is asked this often at most. */
 const figuresKeptMs = 5_000
-const balanceKeptMs = 5 * 60_000
 
 /**
  * Adds how the shop stands to the metrics. Every process tells the same figures, since they come from the one
  * database: a query takes their maximum, never their sum.
  */
-export function measureShop(
-  deps: Pick<Deps, 'metrics' | 'database' | 'clock' | 'wholesaler' | 'config' | 'log'>,
-): void {
-  const { metrics, database, clock, config } = deps
+export function measureShop({
+  metrics,
+  database,
+  clock,
+  config,
+}: Pick<Deps, 'metrics' | 'database' | 'clock' | 'config'>): void {
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({
       name: `landfall_${name}`,
@@ -35,7 +36,14 @@ export function measureShop(
   const readAt = gauge('catalog_read_timestamp_seconds', "When the wholesaler's catalogue was last read in full.")
   const differences = gauge('credit_differences', 'Where the credit ledger does not add up, by the last comparison.')
   const checkedAt = gauge('credit_checked_timestamp_seconds', 'When the credit ledger was last compared.')
-  gauge('wholesaler_low_balance_usd', 'The least that should be left at the wholesaler.').set(config.lowBalanceUsd)
+  const balance = gauge(
+    'wholesaler_balance_usd',
+    'What is left in the prepaid account at the wholesaler; missing until it was first told.',
+  )
+  balance.remove()
+  gauge('wholesaler_low_balance_usd', 'The least that should be left at the wholesaler.').set(
+    config.lowBalanceMicroUsd / 1_000_000,
+  )
 
   const show = (figures: Figures) => {
     for (const status of orderStatuses) orders.set({ status }, figures.orders[status] ?? 0)
@@ -46,14 +54,13 @@ export function measureShop(
     givenUp.reset()
     for (const [job, count] of Object.entries(figures.jobsGivenUp)) givenUp.set({ job }, count)
     plans.set(figures.plansOnSale)
+    if (figures.balanceUsd !== undefined) balance.set(figures.balanceUsd)
     if (figures.catalogReadAt) readAt.set(figures.catalogReadAt.getTime() / 1000)
     differences.set(figures.creditDifferences)
     if (figures.creditCheckedAt) checkedAt.set(figures.creditCheckedAt.getTime() / 1000)
   }
   const isUp = gauge('database_up', '1 while the database answers.')
-  const askForBalance = watchBalance(deps)
   const refresh = atMostEvery(figuresKeptMs, async () => {
-    askForBalance()
     try {
       show(await readFigures(database.raw, clock))
       isUp.set(1)
@@ -61,19 +68,6 @@ export function measureShop(
       isUp.set(0)
     }
   })
-}
-
-/** What is left at the wholesaler. A slow wholesaler must not hold up who watches the shop, so nobody waits for it. */
-function watchBalance({ metrics, wholesaler, log }: Pick<Deps, 'metrics' | 'wholesaler' | 'log'>) {
-  const left = new Gauge({
-    name: 'landfall_wholesaler_balance_usd',
-    help: 'What is left in the prepaid account at the wholesaler; missing until it was first told.',
-    registers: [metrics.registry],
-    labelNames: [],
-  })
-  left.remove()
-  const read = atMostEvery(balanceKeptMs, async () => left.set((await wholesaler.balance()) / 1_000_000))
-  return () => void read().catch((error: unknown) => log.warn({ err: error }, 'the balance could not be read'))
 }
 
 function atMostEvery(ms: number, work: () => Promise<void>): () => Promise<void> {

@@ -12,6 +12,8 @@ export interface Figures {
   jobsWaiting: Record<string, number>
   jobsGivenUp: Record<string, number>
   plansOnSale: number
+  /** What the wholesaler last said is left of our money; undefined before anybody looked. */
+  balanceUsd: number | undefined
   /** When the wholesaler's catalogue was last read in full. */
   catalogReadAt: Date | undefined
   /** What the last look at the credit ledger found, and when that was. */
@@ -28,6 +30,7 @@ export async function readFigures(raw: RawSql, clock: Clock): Promise<Figures> {
   const { rows } = await raw.query<{
     oldest: Date | null
     plans: number
+    microUsd: number | null
     read: Date | null
     creditDifferences: number | null
     creditCheckedAt: Date | null
@@ -35,12 +38,13 @@ export async function readFigures(raw: RawSql, clock: Clock): Promise<Figures> {
     `select
        (select min(created_at) from orders where status = any($1)) as oldest,
        (select count(*)::int from plans where withdrawn_at is null) as plans,
+       (select micro_usd::float8 from balance_readings order by id desc limit 1) as "microUsd",
        (select max(finished_at) from catalog_syncs where outcome in ('applied', 'unchanged')) as read,
        (select found from credit_checks order by id desc limit 1) as "creditDifferences",
        (select checked_at from credit_checks order by id desc limit 1) as "creditCheckedAt"`,
     [statusesThat(orderTraits, 'isDue')],
   )
-  const { oldest = null, plans = 0, read = null, creditDifferences, creditCheckedAt } = rows[0] ?? {}
+  const { oldest = null, plans = 0, microUsd = null, read = null, creditDifferences, creditCheckedAt } = rows[0] ?? {}
   return {
     orders: await count(`select status as name, count(*)::int as count from orders group by 1`),
     topUps: await count(`select status as name, count(*)::int as count from top_ups group by 1`),
@@ -48,6 +52,7 @@ export async function readFigures(raw: RawSql, clock: Clock): Promise<Figures> {
     jobsWaiting: await count(`${jobs} state < $1 and start_after <= now() group by 1`, 'active'),
     jobsGivenUp: await count(`${jobs} state = $1 group by 1`, 'failed'),
     plansOnSale: plans,
+    balanceUsd: microUsd === null ? undefined : microUsd / 1_000_000,
     catalogReadAt: read ?? undefined,
     creditDifferences: creditDifferences ?? 0,
     creditCheckedAt: creditCheckedAt ?? undefined,

@@ -11,7 +11,7 @@ type WatchDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'queue' | 'wholesaler'>
  */
 export async function watchBalance({ db, clock, config, queue, wholesaler }: WatchDeps): Promise<void> {
   const microUsd = await wholesaler.balance()
-  const isLow = microUsd < config.balanceFloorMicroUsd
+  const isLow = microUsd < config.lowBalanceMicroUsd
   await db.transaction(async (tx) => {
     const wasLow = (await lastReading(tx))?.isLow ?? false
     await addReading(tx, { readAt: clock.now(), microUsd, isLow })
@@ -27,7 +27,7 @@ export async function readBalance({ db, clock, config }: Pick<Deps, 'db' | 'cloc
   const spentMicroUsd = await spentSince(db, secondsAfter(clock.now(), -lookedBackDays * 86_400))
   return {
     ...reading,
-    floorMicroUsd: config.balanceFloorMicroUsd,
+    floorMicroUsd: config.lowBalanceMicroUsd,
     spentPerDayMicroUsd: Math.round(spentMicroUsd / lookedBackDays),
     daysLeft: daysLeft(reading.microUsd, spentMicroUsd),
   }

@@ -1,17 +1,19 @@
+import { multiplyMicros } from '#contract/money.ts'
+import { formatMoney } from '#contract/price-format.ts'
 import type { Wholesaler } from '../../shop/esims/wholesaler.ts'
 import { WholesalerRefusal } from '../../shop/esims/wholesaler.ts'
 import { failed, fine, type Finding, reasonOf } from './finding.ts'
 
-const microUsdPerUsd = 1_000_000
+const dollars = (microUsd: number) => formatMoney(multiplyMicros(microUsd, 1, 'USD'))
 
 /** Asking for the balance proves the keys and shows whether the next customers can be served. */
-export async function checkWholesaler(wholesaler: Wholesaler, lowBalanceUsd: number): Promise<Finding> {
+export async function checkWholesaler(wholesaler: Wholesaler, lowBalanceMicroUsd: number): Promise<Finding> {
   try {
-    const balanceUsd = (await wholesaler.balance()) / microUsdPerUsd
-    const left = `$${balanceUsd.toFixed(2)} left in the prepaid account`
-    return balanceUsd < lowBalanceUsd
+    const microUsd = await wholesaler.balance()
+    const left = `${dollars(microUsd)} left in the prepaid account`
+    return microUsd < lowBalanceMicroUsd
       ? failed(
-          `${left}, less than $${lowBalanceUsd}`,
+          `${left}, less than ${dollars(lowBalanceMicroUsd)}`,
           'top the account up at the wholesaler, or lower LOW_BALANCE_USD: orders it cannot pay are refunded',
         )
       : fine(`keys valid, ${left}`)

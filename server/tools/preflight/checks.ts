@@ -40,7 +40,7 @@ export function checksOf(config: Config, books: Books): Check[] {
       name: 'Wholesaler',
       isPlayed: plays(config.esimAccess),
       run: () =>
-        checkWholesaler(createEsimAccess({ ...wholesalerOf(config), timeoutMs: 20_000 }), config.lowBalanceUsd),
+        checkWholesaler(createEsimAccess({ ...wholesalerOf(config), timeoutMs: 20_000 }), config.lowBalanceMicroUsd),
     },
     { name: 'Catalogue', run: () => checkCatalogue(books) },
     { name: 'Mail', isPlayed: plays(config.smtpUrl), run: () => checkMail(config, () => smtpUrlOf(config)) },

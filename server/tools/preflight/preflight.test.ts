@@ -82,13 +82,16 @@ describe('payments', () => {
 })
 
 describe('the wholesaler', () => {
-  const checkWith = (change: object, least = 50) =>
-    checkWholesaler(createEsimAccess({ ...wholesalerOf(shop.deps.config), timeoutMs: 2000, ...change }), least)
+  const checkWith = (change: object, leastUsd = 50) =>
+    checkWholesaler(
+      createEsimAccess({ ...wholesalerOf(shop.deps.config), timeoutMs: 2000, ...change }),
+      leastUsd * 1_000_000,
+    )
 
   test('wrong keys, no answer and too little money are each told with their own remedy', async () => {
     expect(await checkWith({ accessCode: 'another' })).toEqual(mustFail(/refused balance/))
     expect(await checkWith({ baseUrl: nowhere })).toEqual(mustFail(/no answer/))
-    expect(await checkWith({}, 999_999)).toEqual(mustFail(/less than \$999999/))
+    expect(await checkWith({}, 999_999)).toEqual(mustFail(/less than \$999999\.00/))
     expect(await checkWith({})).toMatchObject({ kind: 'fine', says: expect.stringMatching(/\$\d/) })
   })
 })
