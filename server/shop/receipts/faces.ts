@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { create } from 'fontkit'
+import { unpackWoff } from './unpack-woff.ts'
+
+/** A file of glyphs. */
+export interface Face {
+  file: string
+}
+
+interface Slice {
+  face: Face
+  /** What it claims to be for, from the package's own list. */
+  ranges: [from: number, to: number][]
+}
+
+const require = createRequire(import.meta.url)
+
+/**
+ * Free fonts (OFL) that between them write every name in the world, in the order they are asked. Each comes in slices of
+ * a few dozen kilobytes with a list of what they are for, and only the slices that are needed are read.
+ */
+const families = [
+  require.resolve('@fontsource/noto-sans/unicode.json'),
+  require.resolve('@fontsource/noto-sans-arabic/unicode.json'),
+  require.resolve('@fontsource/noto-sans-hebrew/unicode.json'),
+  require.resolve('@fontsource/noto-sans-thai/unicode.json'),
+  require.resolve('@fontsource/sawarabi-gothic/unicode.json'),
+  require.resolve('@fontsource/zcool-xiaowei/unicode.json'),
+  require.resolve('@fontsource/gowun-dodum/unicode.json'),
+]
+
+/** It looks like an old screen, but has every letter there is. */
+const lastResort: Face = { file: require.resolve('@fontsource/unifont/files/unifont-latin-400-normal.woff') }
+
+function readSlices(list: string): Slice[] {
+  const folder = dirname(list)
+  const claims = JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>
+  return Object.entries(claims).map(([name, ranges]) => ({
+    face: { file: join(folder, 'files', `${basename(folder)}-${name.replaceAll(/[[\]]/g, '')}-400-normal.woff`) },
+    ranges: ranges.split(',').map(readRange),
+  }))
+}
+
+/** `U+460-52f`, or a single `U+1c80`. */
+function readRange(text: string): [number, number] {
+  const [from = '', to = from] = text.trim().slice(2).split('-')
+  return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
+}
+
+let slices: Slice[] | undefined
+
+/** The font itself, as it is drawn with. */
+export const readFace = ({ file }: Face): Buffer => unpackWoff(readFileSync(file))
+
+const lettersOf = new Map<string, Set<number>>()
+
+/** Slices claim letters that they do not have, so each is opened and asked before it is believed. */
+function holds({ file }: Face, letters: readonly number[]): boolean {
+  const known = lettersOf.get(file) ?? readLetters(file)
+  lettersOf.set(file, known)
+  return letters.every((letter) => known.has(letter))
+}
+
+function readLetters(file: string): Set<number> {
+  const font = create(readFace({ file }))
+  if (!('characterSet' in font)) throw new Error(`${file} holds several fonts`)
+  return new Set(font.characterSet)
+}
+
+/** The face that can draw all of these letters together; undefined when no font we have knows them. */
+export function findFace(letters: readonly number[], preferred?: Face): Face | undefined {
+  if (preferred && holds(preferred, letters)) return preferred
+  slices ??= families.flatMap(readSlices)
+  const claims = ({ ranges }: Slice) =>
+    letters.every((letter) => ranges.some(([from, to]) => letter >= from && letter <= to))
+  const found = slices.find((slice) => claims(slice) && holds(slice.face, letters))
+  return found?.face ?? (holds(lastResort, letters) ? lastResort : undefined)
+}

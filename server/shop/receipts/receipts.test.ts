@@ -1,0 +1,90 @@
+import { createRequire } from 'node:module'
+import { create } from 'fontkit'
+import { expect, test } from 'vitest'
+import { drawReceipt } from './draw-receipt.ts'
+import { findFace, readFace } from './faces.ts'
+import { inVisualOrder, splitRuns } from './split-runs.ts'
+
+const names = {
+  German: 'Jürgen Großmann',
+  Polish: 'Łukasz Święcicki',
+  Vietnamese: 'Nguyễn Thị Hồng Ánh',
+  Turkish: 'Şükrü İğdır',
+  Greek: 'Σωκράτης Παπαδόπουλος',
+  Serbian: 'Ђорђе Љубић',
+  Ukrainian: 'Ґалаґан Щербак',
+  Arabic: 'محمد علي الفارسي',
+  Hebrew: 'שרה בן־דוד',
+  Japanese: '山田 はなこ タロウ',
+  Chinese: '張偉 张伟',
+  Korean: '김민준',
+  Thai: 'สมชาย ใจดี',
+  Hindi: 'प्रिया शर्मा',
+  Georgian: 'გიორგი მაისურაძე',
+  Armenian: 'Հայկ Պետրոսյան',
+  Amharic: 'አበበ ቢቂላ',
+}
+
+test.each(Object.entries(names))('a name in %s is written by fonts that have each of its letters', (_, name) => {
+  const runs = splitRuns(name, findFace)
+
+  expect(runs.map(({ text }) => text).join('')).toBe(name)
+  for (const { face, text } of runs) {
+    if (!face) continue
+    const font = create(readFace(face))
+    if (!('glyphsForString' in font)) throw new Error('several fonts in one file')
+    expect(font.glyphsForString(text).every(({ id }) => id > 0)).toBe(true)
+  }
+})
+
+test('a name that every reader of PDF can write brings no font along', () => {
+  expect(splitRuns('Zoë Müller', findFace)).toEqual([{ text: 'Zoë Müller', face: undefined, isRightToLeft: false }])
+})
+
+test('letters that were sent in two parts are put together', () => {
+  expect(splitRuns('Zoe\u0308', findFace)).toEqual([{ text: 'Zoë', face: undefined, isRightToLeft: false }])
+})
+
+test('what no font knows shows as a mark, not as nothing', () => {
+  expect(
+    splitRuns('Ana \u{1f600}', findFace)
+      .map(({ text }) => text)
+      .join(''),
+  ).toBe('Ana \u{fffd}')
+})
+
+test('a name that runs backwards stands on the line from its right to its left, and what follows it behind', () => {
+  const line = inVisualOrder(splitRuns('محمد علي, a@example.com', findFace)).map(({ text }) => text)
+
+  expect(line.join('')).toBe('علي محمد, a@example.com')
+})
+
+const receipt = {
+  number: 'R-LF1',
+  seller: { name: 'Ελλάς', address: ['Οδός 1'], taxId: '' },
+  date: '2026-11-16',
+  item: 'Japan 5GB 30 Days',
+  total: '11.99 USD',
+  paidWith: [['Card', '11.99 USD'] as [string, string]],
+  note: undefined,
+}
+
+test.each([
+  ['all scripts at once', Object.values(names).join(' ')],
+  ['a name without a space that is longer than a line', '長'.repeat(100)],
+  ['a hundred Latin letters', 'W'.repeat(100)],
+])('a receipt for %s is one page', async (_, name) => {
+  const pdf = (await drawReceipt({ ...receipt, buyer: [name, 'a@example.com'] })).toString('latin1')
+
+  expect(pdf).toMatch(/^%PDF/)
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+})
+
+test('every font that is brought along may be given away freely', () => {
+  const require = createRequire(import.meta.url)
+  const { dependencies } = require('../../../package.json') as { dependencies: Record<string, string> }
+  const fonts = Object.keys(dependencies).filter((name) => name.startsWith('@fontsource/'))
+
+  expect(fonts.length).toBeGreaterThan(5)
+  for (const font of fonts) expect((require(`${font}/package.json`) as { license: string }).license).toBe('OFL-1.1')
+})

@@ -1,0 +1,94 @@
+import { type Face, findFace, readFace } from './faces.ts'
+import { inVisualOrder, type Run, splitRuns } from './split-runs.ts'
+
+export interface Place {
+  x: number
+  y: number
+  width: number
+  size: number
+  align?: 'left' | 'right'
+  /** What writes Latin; the rest is written in the fonts we bring along. */
+  font?: 'Helvetica' | 'Helvetica-Bold' | 'Times-Bold'
+}
+
+interface Measured extends Run {
+  font: string
+  width: number
+}
+
+const lineHeight = 1.3
+/** How far below the top of its line a letter stands, as part of its size. */
+const baseline = 0.95
+
+/** Writes a text in whatever scripts it is, on as many lines as it needs. Answers with where the next line would begin. */
+export function writeText(page: PDFKit.PDFDocument, text: string, place: Place): number {
+  const { x, width, size, align = 'left' } = place
+  let { y } = place
+  for (const line of breakLines(measure(page, text, place), width)) {
+    const taken = widthOf(line)
+    let at = align === 'right' ? x + width - taken : x
+    for (const run of inVisualOrder(line)) {
+      page.font(run.font).fontSize(size)
+      page.text(run.text, at, y + baseline * size, { lineBreak: false, baseline: 'alphabetic' })
+      at += run.width
+    }
+    y += lineHeight * size
+  }
+  return y
+}
+
+const widthOf = (runs: readonly Measured[]): number => runs.reduce((sum, run) => sum + run.width, 0)
+
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** The runs of a text cut into words and the spaces between them, each as wide as it will be. */
+function measure(
+  page: PDFKit.PDFDocument,
+  text: string,
+  { size, width, font: latin = 'Helvetica' }: Place,
+): Measured[] {
+  return splitRuns(text, findFace).flatMap((run) => {
+    const font = run.face ? bringAlong(page, run.face) : latin
+    page.font(font).fontSize(size)
+    const cut = (piece: string): Measured => ({ ...run, text: piece, font, width: page.widthOfString(piece) })
+    const words = run.text.split(/( )/u).filter(Boolean).map(cut)
+    return words.flatMap((word) =>
+      word.width <= width ? [word] : Array.from(letters.segment(word.text), ({ segment }) => cut(segment)),
+    )
+  })
+}
+
+const broughtTo = new WeakMap<PDFKit.PDFDocument, Set<string>>()
+
+/** Gives the page a font of ours, once, and answers with its name there. */
+function bringAlong(page: PDFKit.PDFDocument, face: Face): string {
+  const brought = broughtTo.get(page) ?? new Set()
+  broughtTo.set(page, brought)
+  if (!brought.has(face.file)) page.registerFont(face.file, readFace(face))
+  brought.add(face.file)
+  return face.file
+}
+
+/** A full line ends at a space; a word longer than a line, as names without spaces may be, goes on in the next. */
+function breakLines(parts: readonly Measured[], width: number): Measured[][] {
+  const lines: Measured[][] = [[]]
+  for (const piece of wordsOf(parts).flatMap((word) =>
+    widthOf(word) <= width ? [word] : word.map((part) => [part]),
+  )) {
+    const line = lines.at(-1) ?? []
+    if (line.length === 0 || widthOf(line) + widthOf(piece) <= width) line.push(...piece)
+    else if (piece[0]?.text !== ' ') lines.push([...piece])
+  }
+  return lines.map((line) => (line.at(-1)?.text === ' ' ? line.slice(0, -1) : line))
+}
+
+/** Parts with no space between them belong to one word, whatever scripts it mixes. */
+function wordsOf(parts: readonly Measured[]): Measured[][] {
+  const words: Measured[][] = []
+  for (const part of parts) {
+    const last = words.at(-1)
+    if (!last || part.text === ' ' || last[0]?.text === ' ') words.push([part])
+    else last.push(part)
+  }
+  return words
+}
