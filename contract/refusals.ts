@@ -105,7 +105,6 @@ export const refusals = {
   refund_request_decided: { status: 409, message: 'Somebody else has decided this request already.' },
   unknown_push_service: { status: 400, message: 'This browser’s push service is not one this shop sends to.' },
   too_many_requests: { status: 429, message: 'Too many tries. Please wait a moment and try again.' },
-  overloaded: { status: 503, message: 'The shop is very busy. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type RefusalCode = keyof typeof refusals

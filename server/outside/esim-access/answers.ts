@@ -75,13 +75,6 @@ export const EsimList = z.object({
   pager: z.object({ total: whole }).nullish(),
 })
 
-const Usage = z.object({ esimTranNo: z.string(), dataUsage: whole, totalData: whole.nullish(), lastUpdateTime: time })
-/** Described as an object, shown once as a bare list. */
-export const UsageList = z.union([
-  z.array(Usage),
-  z.object({ esimUsageList: z.array(Usage).nullish() }).transform(({ esimUsageList }) => esimUsageList ?? []),
-])
-
 export const Balance = z.object({ balance: whole })
 
 export const SavedWebhook = z

@@ -193,27 +193,6 @@ test('an ICCID the vendor has given to someone else does not mislead', async () 
   expect(await wholesaler.readEsims([handle])).toHaveLength(1)
 })
 
-test.each([
-  [
-    'an object',
-    ok({
-      esimUsageList: [
-        { esimTranNo: handle, dataUsage: 1048576, totalData: 1073741824, lastUpdateTime: '2026-04-01T10:00:00+0000' },
-      ],
-    }),
-  ],
-  [
-    'a bare list',
-    ok([{ esimTranNo: handle, dataUsage: 1048576, totalData: 1073741824, lastUpdateTime: '2026-04-01T10:00:00+0000' }]),
-  ],
-])('usage may come as %s', async (_how, answer) => {
-  const { wholesaler } = vendorSaying({ 'esim/usage/query': answer })
-
-  expect(await wholesaler.readUsage([handle])).toEqual([
-    { handle, usedMb: 1, totalMb: 1024, asOf: new Date('2026-04-01T10:00:00Z') },
-  ])
-})
-
 const spain = {
   packageCode: 'CKH491',
   slug: 'ES_1_7',

@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '../../ground/clock.ts'
 import type { EsimHandle } from '#contract/esim.ts'
-import type { Asking, EsimUsage, Wholesaler } from '../../shop/esims/wholesaler.ts'
-import { Balance, EsimList, LocationList, Nothing, PackageList, SavedWebhook, UsageList } from './answers.ts'
+import type { Asking, Wholesaler } from '../../shop/esims/wholesaler.ts'
+import { Balance, EsimList, LocationList, Nothing, PackageList, SavedWebhook } from './answers.ts'
 import { aSale, type Client, createClient, isFailure } from './client.ts'
 import { toReading } from './esims.ts'
 import { NOT_IN_THIS_STATE, raise } from './failures.ts'
@@ -9,7 +9,7 @@ import { readHints } from './hints.ts'
 import { createPacer, type Pace } from './pacer.ts'
 import { toPlans, toTopUps } from './plans.ts'
 import { buyEsim, findPurchase, refusal, vendorPrice } from './purchases.ts'
-import { toMb, toMicroUsd } from './units.ts'
+import { toMicroUsd } from './units.ts'
 
 export interface EsimAccessConfig {
   /** `https://api.esimaccess.com`, or the sandbox's `…/sandbox/esim-access`. */
@@ -32,7 +32,6 @@ export interface EsimAccessConfig {
 const withinTheLimit = { calls: 8, perMs: 1100, mostWaiting: 240 }
 /** The whole catalogue is several megabytes and has been seen to take more than 30 seconds. */
 const CATALOGUE_TIMEOUT_MS = 120_000
-const USAGE_BATCH = 10
 
 /** eSIM Access, as the shop sees it. */
 export function createEsimAccess(config: EsimAccessConfig): Wholesaler {
@@ -40,13 +39,6 @@ export function createEsimAccess(config: EsimAccessConfig): Wholesaler {
   const client = createClient({ ...config, fetch: ask, pace, clock })
 
   return {
-    capabilities: {
-      selfServiceCancel: true,
-      topUpBeforeActivation: true,
-      usageLagSeconds: 3 * 60 * 60,
-      allocationSeconds: 60,
-    },
-
     async listPlans() {
       const { locationList } = await client.call('location/list', {}, LocationList)
       const names = new Map(locationList.map(({ code, name }) => [code, name]))
@@ -69,21 +61,6 @@ export function createEsimAccess(config: EsimAccessConfig): Wholesaler {
     async readEsims(esims, asking) {
       const found = await Promise.all(esims.map((esim) => queryEsim(client, esim, asking)))
       return found.filter((esim) => esim !== undefined).map(toReading)
-    },
-
-    async readUsage(esims) {
-      const batches = Array.from({ length: Math.ceil(esims.length / USAGE_BATCH) }, (_, index) =>
-        esims.slice(index * USAGE_BATCH, (index + 1) * USAGE_BATCH),
-      )
-      const answers = await Promise.all(
-        batches.map((batch) => client.call('esim/usage/query', { esimTranNoList: batch }, UsageList)),
-      )
-      return answers.flat().map(({ esimTranNo, dataUsage, totalData, lastUpdateTime }): EsimUsage => ({
-        handle: esimTranNo as EsimHandle,
-        usedMb: toMb(dataUsage),
-        totalMb: totalData ? toMb(totalData) : null,
-        asOf: lastUpdateTime ?? clock.now(),
-      }))
     },
 
     async cancelEsim(esim) {

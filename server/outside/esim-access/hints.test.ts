@@ -15,7 +15,7 @@ const orderReady = {
 
 test('an order that is ready is a hint to look at that order', () => {
   expect(readHints(call(orderReady), undefined)).toEqual([
-    { kind: 'esimIssued', reference: 'order-1', wholesaleOrderId: 'B26033119290003', dedupeId: 'n-1' },
+    { kind: 'esimIssued', reference: 'order-1', wholesaleOrderId: 'B26033119290003' },
   ])
 })
 
@@ -23,16 +23,8 @@ test('a hint without our reference still names the wholesale order', () => {
   const content = { orderNo: 'B26033119290003', orderStatus: 'GOT_RESOURCE' }
 
   expect(readHints(call({ ...orderReady, content }), undefined)).toEqual([
-    { kind: 'esimIssued', wholesaleOrderId: 'B26033119290003', dedupeId: 'n-1' },
+    { kind: 'esimIssued', wholesaleOrderId: 'B26033119290003' },
   ])
-})
-
-test('webhooks without an id of their own are told apart by what they say', () => {
-  const id = (body: object) => readHints(call({ ...body, notifyId: undefined }), undefined)[0]?.dedupeId
-  const other = { ...orderReady, content: { orderNo: 'B2' } }
-
-  expect(id(orderReady)).toBe(id(orderReady))
-  expect(id(orderReady)).not.toBe(id(other))
 })
 
 test.each([

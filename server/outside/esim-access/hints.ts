@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { EsimHandle } from '#contract/esim.ts'
 import type { WebhookCall, WholesalerHint } from '../../shop/esims/wholesaler.ts'
@@ -30,7 +29,6 @@ const name = z
   .catch(null)
 const Notification = z.object({
   notifyType: z.string(),
-  notifyId: name,
   content: z.object({ orderNo: name, transactionId: name, esimTranNo: name }),
 })
 
@@ -46,7 +44,6 @@ export function readHints({ rawBody, ip }: WebhookCall, senders: readonly string
       ...(transactionId && { reference: transactionId }),
       ...(orderNo && { wholesaleOrderId: orderNo }),
       ...(esimTranNo && { esimHandle: esimTranNo as EsimHandle }),
-      dedupeId: data.notifyId || createHash('sha256').update(rawBody).digest('hex'),
     },
   ]
 }

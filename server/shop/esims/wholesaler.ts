@@ -20,8 +20,6 @@ declare module '../../ground/deps.ts' {
  * be more or less urgent, `asking` says for whom it is; unsaid, it is for the shop's own books.
  */
 export interface Wholesaler {
-  readonly capabilities: Capabilities
-
   /** Everything on sale now at today's cost: the whole list, or it throws. */
   listPlans(): Promise<WholesalePlan[]>
 
@@ -37,18 +35,12 @@ export interface Wholesaler {
 
   /**
    * What became of an earlier `buyEsim`. It only looks; it never buys. A search without `wholesaleOrderId` may miss
-   * a purchase that is still allocating, so its `none` is certain only `capabilities.allocationSeconds` later.
+   * a purchase that is still allocating, so its `none` is certain only a minute or so later.
    */
   findPurchase(search: PurchaseSearch): Promise<Purchase | { kind: 'none' }>
 
   /** How each eSIM stands now. One the supplier no longer knows is missing from the answer. */
   readEsims(esims: EsimHandle[], asking?: Asking): Promise<EsimReading[]>
-
-  /**
-   * Data used, for many eSIMs in few calls. Figures may be `capabilities.usageLagSeconds` old, and one that the
-   * supplier does not know is missing from the answer.
-   */
-  readUsage(esims: EsimHandle[]): Promise<EsimUsage[]>
 
   /** Gives an unused eSIM back. Asking again for one that was given back answers `refunded` again. */
   cancelEsim(esim: EsimHandle): Promise<Cancellation>
@@ -183,15 +175,6 @@ export interface EsimReading {
   endsAt: Date | null
 }
 
-export interface EsimUsage {
-  handle: EsimHandle
-  usedMb: number
-  /** Null when the supplier names no total, as for unlimited plans. */
-  totalMb: number | null
-  /** When the supplier took the figure. */
-  asOf: Date
-}
-
 export type Cancellation =
   /** Our money is back. */
   | { kind: 'refunded' }
@@ -221,18 +204,6 @@ export interface WholesalerHint {
   reference?: string
   wholesaleOrderId?: string
   esimHandle?: EsimHandle
-  /** The same for every repetition of the same webhook. */
-  dedupeId: string
-}
-
-/** What differs between suppliers in a way the shop has to know. */
-export interface Capabilities {
-  /** Cancelling gives the money back at once, without a person deciding. */
-  selfServiceCancel: boolean
-  topUpBeforeActivation: boolean
-  usageLagSeconds: number
-  /** How long after `buyEsim` an eSIM may reasonably take to appear. */
-  allocationSeconds: number
 }
 
 /** The supplier could not be asked, or could not answer. */
