@@ -1,5 +1,11 @@
 import { z } from 'zod'
 
+/**
+ * How long a kit may keep a traveller waiting for a network that is there in name only: at a gate with one bar of signal,
+ * what is on the device beats what may still come. The service worker waits as long for the page around it.
+ */
+export const kitPatienceMs = 4000
+
 /** What a traveller needs to get an eSIM going with no connection at hand. Nothing in it names the buyer. */
 export const KitView = z.object({
   orderId: z.string(),

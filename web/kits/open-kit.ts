@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { KitView } from '#contract/kit.ts'
+import { kitPatienceMs, type KitView } from '#contract/kit.ts'
 import { ApiError, getJson, sendJson } from '../data/api.ts'
 import { within } from '../base/within.ts'
 import { dropKept, findKept } from './kept-kits.ts'
@@ -13,9 +13,6 @@ export type OpenedKit =
   /** Given back, no longer shared, or not for this browser: the copy here is gone too. */
   | { kind: 'gone'; sentence: string }
 
-/** At a gate with one bar of signal, what is on the device beats what may still come. */
-const patienceMs = 5000
-
 const isFinal = new Set(['order_not_found', 'kit_gone', 'kit_link_ended'])
 
 export const openShared = (token: string): Promise<KitView> => sendJson<KitView>('POST', '/api/kits/open', { token })
@@ -28,7 +25,7 @@ export async function openKit(orderId: string): Promise<OpenedKit> {
   const token = kept?.token
   try {
     const asking = token ? openShared(token) : openOwn(orderId)
-    return { kind: 'fresh', kit: await (kept ? within(patienceMs, asking) : asking), token }
+    return { kind: 'fresh', kit: await (kept ? within(kitPatienceMs, asking) : asking), token }
   } catch (error) {
     // Only the shop's own word counts: the Wi-Fi of an airport answers for everybody until its terms are accepted.
     const { code = '', sentence = '' } = error instanceof ApiError ? error : {}
