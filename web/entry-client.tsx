@@ -9,14 +9,14 @@ import { checkPrices } from './prices/fresh-prices.tsx'
 import { applyHead } from './router/head.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { refreshUser, userQuery } from './data/user.ts'
-import { mindKits } from './kits/mind-kits.ts'
+import { tidyKitsIfAny } from './kits/tidy-kits-if-any.ts'
 import { findOfflinePage, findPage, loadPage } from './router/open-page.ts'
-import { hangPhotos, photosKey, type Photos } from './posters/photos.ts'
+import { setPhotos, photosKey, type Photos } from './posters/photos.ts'
 
 const queryClient = createQueryClient(getJson)
 const state = document.getElementById('state')?.textContent
 if (state) hydrate(queryClient, JSON.parse(state) as DehydratedState)
-hangPhotos(queryClient.getQueryData<Photos>(photosKey) ?? {})
+setPhotos(queryClient.getQueryData<Photos>(photosKey) ?? {})
 
 const root = document.getElementById('root')
 const { pathname, search } = window.location
@@ -44,7 +44,7 @@ const isFresh = !isKept && arrival !== undefined && arrival.type !== 'back_forwa
 const isNobody = isFresh && queryClient.getQueryData(userQuery().queryKey) === null
 const whoIsHere = isNobody ? Promise.resolve(null) : refreshUser(queryClient)
 whoIsHere.then(
-  (user) => mindKits(user?.id ?? null),
+  (user) => tidyKitsIfAny(user?.id ?? null),
   () => undefined,
 )
 

@@ -6,7 +6,7 @@ import { ApiError, type Get } from './data/api.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { userQuery } from './data/user.ts'
 import { findPage, loadPage, moduleOf } from './router/open-page.ts'
-import { hangPhotos, photosKey, type Photos } from './posters/photos.ts'
+import { setPhotos, photosKey, type Photos } from './posters/photos.ts'
 import { findRoute, redirects, routes } from './router/routes.ts'
 
 export interface RenderRequest {
@@ -45,7 +45,7 @@ export async function render({ url, origin, ask, isAnonymous, assetsOf }: Render
   if (isAnonymous) queryClient.setQueryData(userQuery(getBy(ask)).queryKey, null)
   else await queryClient.prefetchQuery(userQuery(getBy(ask)))
   await queryClient.prefetchQuery({ queryKey: photosKey })
-  hangPhotos(queryClient.getQueryData<Photos>(photosKey) ?? {})
+  setPhotos(queryClient.getQueryData<Photos>(photosKey) ?? {})
   // What a personal page shows is fetched by the browser; the server only sends its loading state.
   const info = await loadPage(page, page.route.kind === 'public' ? queryClient : createQueryClient(nothing))
   const html = renderToString(

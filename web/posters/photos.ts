@@ -4,11 +4,11 @@ export type Photos = Readonly<Record<string, string>>
 /** The server answers it for every page, so the browser never has to ask. */
 export const photosKey = ['/api/photos']
 
-let hung: Photos = {}
+let current: Photos = {}
 
 /** Puts the operator's photographs in the place of posters. They are the same for every visitor, so once is enough. */
-export function hangPhotos(photos: Photos) {
-  hung = photos
+export function setPhotos(photos: Photos) {
+  current = photos
 }
 
-export const photoOf = (name: string): string | undefined => hung[name]
+export const photoOf = (name: string): string | undefined => current[name]

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
-import { hangPhotos } from './photos.ts'
+import { setPhotos } from './photos.ts'
 import { posterNameOf, posterOf, regionPosterOf } from './poster-of.ts'
 
-afterEach(() => hangPhotos({}))
+afterEach(() => setPhotos({}))
 
 test.each([
   ['JP', 'jp'],
@@ -34,7 +34,7 @@ test.each([
 })
 
 test("an operator's photograph takes the place of a poster, and of a region's scene", () => {
-  hangPhotos({ jp: '/photos/jp-1.jpg', lv: '/photos/lv-1.jpg', 'region-asia': '/photos/asia-1.jpg' })
+  setPhotos({ jp: '/photos/jp-1.jpg', lv: '/photos/lv-1.jpg', 'region-asia': '/photos/asia-1.jpg' })
 
   expect(posterOf('JP')).toBe('/photos/jp-1.jpg')
   expect(posterOf('LV')).toBe('/photos/lv-1.jpg')

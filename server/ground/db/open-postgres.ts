@@ -130,7 +130,8 @@ const rawOn = (pool: pg.Pool): RawSql => ({
 /** The lock belongs to a connection of its own, so it goes when the work is done or the process is gone. */
 async function alone<T>(url: string, name: string, work: (raw: RawSql) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
-  // A lock that is lost with its connection is not worth the process: what is done alone can bear company.
+  // Losing the connection loses the lock, but must not end the process: everything done under such a lock stays right
+  // when another process does it at the same time.
   client.on('error', () => undefined)
   await client.connect()
   try {

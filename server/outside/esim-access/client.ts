@@ -52,7 +52,7 @@ export function createClient(config: ClientConfig) {
     return read(path, shape, answer.obj)
   }
 
-  /** The same for calls that have no no worth handling. */
+  /** The same for calls where a refusal has no meaning of its own to the shop: it is thrown like any other failure. */
   async function call<T>(path: string, body: object, shape: z.ZodType<T>, options?: CallOptions): Promise<T> {
     const answer = await ask(path, body, shape, options)
     return isFailure(answer) ? raise(path, answer) : answer

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { paths } from '#contract/paths.ts'
 import type { CodeNeeded } from '#contract/second-factor.ts'
-import { mindKits } from '../../kits/mind-kits.ts'
+import { tidyKitsIfAny } from '../../kits/tidy-kits-if-any.ts'
 import { type SignedInUser, userQuery } from '../../data/user.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { currentReturnTo } from './return-to.ts'
@@ -16,7 +16,7 @@ export function useSignedIn() {
     queryClient.setQueryData(userQuery().queryKey, user)
     // What was fetched before was meant for whoever was here before.
     queryClient.removeQueries({ type: 'inactive' })
-    void mindKits(user.id)
+    void tidyKitsIfAny(user.id)
     toast({ title })
     navigate(currentReturnTo() ?? otherwise)
   }
