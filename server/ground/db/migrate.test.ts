@@ -5,7 +5,7 @@ import { insertSale } from '../../shop/sales/sale-store.ts'
 import { findOrder } from '../../shop/sales/store.ts'
 import { openEmptyDatabase } from '../../testing/test-database.ts'
 import type { Database } from './db.ts'
-import { migrate, missingMigrations } from './migrate.ts'
+import { listFiles, migrate, missingMigrations } from './migrate.ts'
 
 /** The last migration of the first shop that took orders. */
 const firstShop = '0010-orders.sql'
@@ -152,4 +152,29 @@ describe('a shop from before sales', () => {
 
     expect(rows).toEqual([])
   })
+
+/**
+ * They share their numbers with others, from when branches took the same ones at a time. A database knows a migration by
+ * its whole name, so under a new one it would run a second time: they stay as they are.
+ */
+const sharingOne = new Set([
+  '0002-accounts.sql',
+  '0002-currencies.sql',
+  '0030-admin.sql',
+  '0030-order-log.sql',
+  '0030-user-credit.sql',
+  '0040-arrival-kit.sql',
+  '0040-muted-alerts.sql',
+  '0040-reading-pace.sql',
+])
+
+test('no new migration takes a number that is taken, so that there is one order in which they run', () => {
+  const files = listFiles()
+  const isAlone = (name: string) => files.filter((other) => other.slice(0, 4) === name.slice(0, 4)).length === 1
+
+  expect(files.filter((name) => !isAlone(name) && !sharingOne.has(name))).toEqual([])
+})
+
+test('each migration is named by four digits and what it brings', () => {
+  expect(listFiles().filter((name) => !/^\d{4}-[a-z0-9-]+\.sql$/.test(name))).toEqual([])
 })

@@ -36,7 +36,8 @@ async function notApplied(raw: RawSql): Promise<string[]> {
   return listFiles().filter((name) => !applied.has(name))
 }
 
-const listFiles = (): string[] =>
+/** In the order they run: by name. The name is also how a database knows which it has had, so a file is never renamed. */
+export const listFiles = (): string[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .toSorted()
