@@ -7,7 +7,8 @@ import { ApiError, sendJson } from '../data/api.ts'
 import { showPasskey } from '../passkeys/devices.ts'
 import { explainPasskey } from '../passkeys/explain.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FormActions } from '../ui/form-actions.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -91,14 +92,9 @@ function ProofForm({ read, onAnswer, children }: ProofFormProps) {
           reset()
         },
       })}
-      <DialogActions>
-        <Button look="line" onClick={() => onAnswer(false)}>
-          Cancel
-        </Button>
-        <Button look="sun" type="submit" busy={isPending}>
-          Confirm
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={() => onAnswer(false)} busy={isPending}>
+        Confirm
+      </FormActions>
     </form>
   )
 }

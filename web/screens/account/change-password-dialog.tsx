@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { PasswordChange } from '#contract/account.ts'
 import { ApiError, isUnauthorized, sendJson } from '../../data/api.ts'
 import { logInAgain } from '../../data/unauthorized.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { sessionsQuery } from './sessions.ts'
@@ -48,14 +48,9 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
           setProblem(undefined)
         }}
       />
-      <DialogActions>
-        <Button look="line" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button look="sun" type="submit" busy={change.isPending}>
-          Change password
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onDone} busy={change.isPending}>
+        Change password
+      </FormActions>
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Ticks } from '../../ui/steps.tsx'
 import { useDeleteAccount } from './sessions.ts'
@@ -47,14 +47,9 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
           setError(undefined)
         }}
       />
-      <DialogActions>
-        <Button look="line" onClick={onCancel}>
-          Keep my account
-        </Button>
-        <Button look="danger" type="submit" busy={deletion.isPending}>
-          Delete account
-        </Button>
-      </DialogActions>
+      <FormActions cancel="Keep my account" onCancel={onCancel} look="danger" busy={deletion.isPending}>
+        Delete account
+      </FormActions>
     </form>
   )
 }

@@ -4,8 +4,8 @@ import { profileChanges, type ProfileUpdate } from '#contract/account.ts'
 import { sendJson } from '../../data/api.ts'
 import { reportFailure } from '../../data/unauthorized.ts'
 import { userQuery, type SignedInUser } from '../../data/user.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
@@ -54,14 +54,9 @@ function ProfileForm({ user, onDone }: { user: SignedInUser; onDone: () => void 
         {...field('email')}
       />
       <TextField label="Phone Number" type="tel" autoComplete="tel" {...field('phone')} />
-      <DialogActions>
-        <Button look="line" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button look="sun" type="submit" busy={save.isPending}>
-          Save Changes
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onDone} busy={save.isPending}>
+        Save Changes
+      </FormActions>
     </form>
   )
 }

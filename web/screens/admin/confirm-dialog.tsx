@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { Button, type ButtonLook } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import type { ButtonLook } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Ticks } from '../../ui/steps.tsx'
 
@@ -64,14 +65,9 @@ function ConfirmForm({ follows, reason, action, look = 'danger', busy, onConfirm
           }}
         />
       )}
-      <DialogActions>
-        <Button look="line" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button look={look} type="submit" busy={busy}>
-          {action}
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onCancel} look={look} busy={busy}>
+        {action}
+      </FormActions>
     </form>
   )
 }

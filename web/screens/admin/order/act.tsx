@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { useAdminAction } from '../use-admin-action.ts'
 import type { ActionWords } from './action-words.ts'
+import { DialogOpener } from '../dialog-opener.tsx'
 
 /** A button that says what will follow, asks for a reason, and then does it. */
 export function Act({ path, words, icon }: { path: string; words: ActionWords; icon: ReactNode }) {
@@ -16,9 +16,9 @@ export function Act({ path, words, icon }: { path: string; words: ActionWords; i
   })
   return (
     <>
-      <Button look="line" size="sm" icon={icon} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <DialogOpener icon={icon} onClick={() => setIsOpen(true)}>
         {name}
-      </Button>
+      </DialogOpener>
       <ConfirmDialog
         {...asked}
         open={isOpen}

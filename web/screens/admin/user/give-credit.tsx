@@ -3,24 +3,19 @@ import { type FormEvent, useState } from 'react'
 import { type AdminUserPage, CreditRequest } from '#contract/admin-user.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
 import { sendOnce } from '../../../payments/send-once.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { useAdminAction } from '../use-admin-action.ts'
+import { DialogOpener } from '../dialog-opener.tsx'
 
 export function GiveCredit({ user }: { user: AdminUserPage }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button
-        look="line"
-        size="sm"
-        icon={<Gift className="icon" />}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      >
+      <DialogOpener icon={<Gift className="icon" />} onClick={() => setIsOpen(true)}>
         Give store credit
-      </Button>
+      </DialogOpener>
       <Dialog
         open={isOpen}
         onOpenChange={setIsOpen}
@@ -78,14 +73,9 @@ function CreditForm({ user, onDone }: { user: AdminUserPage; onDone: () => void 
         hint="In the ledger and the audit log."
         {...field('reason')}
       />
-      <DialogActions>
-        <Button look="line" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button look="sun" type="submit" busy={isPending}>
-          Give credit
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onDone} busy={isPending}>
+        Give credit
+      </FormActions>
     </form>
   )
 }

@@ -1,10 +1,10 @@
 import { KeyRound, LogOut, ShieldUser } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminUserPage, RoleRequest } from '#contract/admin-user.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { useAdminAction } from '../use-admin-action.ts'
 import { GiveCredit } from './give-credit.tsx'
+import { DialogOpener } from '../dialog-opener.tsx'
 
 export function UserActions({ user }: { user: AdminUserPage }) {
   return (
@@ -31,15 +31,9 @@ function ChangeRole({ user }: { user: AdminUserPage }) {
   })
   return (
     <>
-      <Button
-        look="line"
-        size="sm"
-        icon={<ShieldUser className="icon" />}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      >
+      <DialogOpener icon={<ShieldUser className="icon" />} onClick={() => setIsOpen(true)}>
         {name}
-      </Button>
+      </DialogOpener>
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setIsOpen}
@@ -70,15 +64,9 @@ function SignOut({ user }: { user: AdminUserPage }) {
   })
   return (
     <>
-      <Button
-        look="line"
-        size="sm"
-        icon={<LogOut className="icon" />}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      >
+      <DialogOpener icon={<LogOut className="icon" />} onClick={() => setIsOpen(true)}>
         Sign out everywhere
-      </Button>
+      </DialogOpener>
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setIsOpen}
@@ -109,15 +97,9 @@ function DropSecondFactor({ user }: { user: AdminUserPage }) {
   })
   return (
     <>
-      <Button
-        look="line"
-        size="sm"
-        icon={<KeyRound className="icon" />}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      >
+      <DialogOpener icon={<KeyRound className="icon" />} onClick={() => setIsOpen(true)}>
         Take away second factor
-      </Button>
+      </DialogOpener>
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setIsOpen}
