@@ -10,6 +10,8 @@ export interface StatusTraits {
   readonly isPaid: boolean
   /** A step of ours is under way (asking the bank, delivering, giving back), and is taken again should it get lost. */
   readonly isMoving: boolean
+  /** Nothing has been charged yet, and somebody waits for the bank. */
+  readonly awaitsPayment: boolean
   /** The customer still waits for what they bought. */
   readonly isComing: boolean
   /** Paid and not delivered: the deadline runs. */
@@ -18,6 +20,8 @@ export interface StatusTraits {
   readonly isInUse: boolean
   /** It will not come any more, or it goes back. */
   readonly isGivenUp: boolean
+  /** Paid, and never to be delivered: the money has to go back. */
+  readonly owesRefund: boolean
   /** The money is being given back just now. */
   readonly isGoingBack: boolean
   /** All the money is back. */
@@ -41,10 +45,12 @@ export const sharedTraits = {
   pending: {
     isPaid: false,
     isMoving: true,
+    awaitsPayment: true,
     isComing: true,
     isDue: false,
     isInUse: false,
     isGivenUp: false,
+    owesRefund: false,
     isGoingBack: false,
     isRefunded: false,
     mayGoBack: false,
@@ -57,10 +63,12 @@ export const sharedTraits = {
   lapsed: {
     isPaid: false,
     isMoving: false,
+    awaitsPayment: false,
     isComing: false,
     isDue: false,
     isInUse: false,
     isGivenUp: true,
+    owesRefund: false,
     isGoingBack: false,
     isRefunded: false,
     mayGoBack: false,
@@ -73,10 +81,12 @@ export const sharedTraits = {
   processing: {
     isPaid: true,
     isMoving: true,
+    awaitsPayment: false,
     isComing: true,
     isDue: true,
     isInUse: false,
     isGivenUp: false,
+    owesRefund: false,
     isGoingBack: false,
     isRefunded: false,
     mayGoBack: false,
@@ -89,10 +99,12 @@ export const sharedTraits = {
   failed: {
     isPaid: true,
     isMoving: false,
+    awaitsPayment: false,
     isComing: false,
     isDue: false,
     isInUse: false,
     isGivenUp: true,
+    owesRefund: true,
     isGoingBack: false,
     isRefunded: false,
     mayGoBack: false,
@@ -105,10 +117,12 @@ export const sharedTraits = {
   refunding: {
     isPaid: true,
     isMoving: true,
+    awaitsPayment: false,
     isComing: false,
     isDue: false,
     isInUse: false,
     isGivenUp: true,
+    owesRefund: false,
     isGoingBack: true,
     isRefunded: false,
     mayGoBack: false,
@@ -121,10 +135,12 @@ export const sharedTraits = {
   refunded: {
     isPaid: true,
     isMoving: false,
+    awaitsPayment: false,
     isComing: false,
     isDue: false,
     isInUse: false,
     isGivenUp: true,
+    owesRefund: false,
     isGoingBack: false,
     isRefunded: true,
     mayGoBack: false,

@@ -51,10 +51,12 @@ export const topUpTraits: Readonly<Record<TopUpStatus, StatusTraits>> = {
   delivered: {
     isPaid: true,
     isMoving: false,
+    awaitsPayment: false,
     isComing: false,
     isDue: false,
     isInUse: true,
     isGivenUp: false,
+    owesRefund: false,
     isGoingBack: false,
     isRefunded: false,
     mayGoBack: false,

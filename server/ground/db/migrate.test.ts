@@ -152,6 +152,7 @@ describe('a shop from before sales', () => {
 
     expect(rows).toEqual([])
   })
+})
 
 /**
  * They share their numbers with others, from when branches took the same ones at a time. A database knows a migration by

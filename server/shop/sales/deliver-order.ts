@@ -1,4 +1,4 @@
-import { after } from '#contract/order.ts'
+import { after, orderTraits } from '#contract/order.ts'
 import { findSoldPlan } from '../catalog/plan-for-sale.ts'
 import { secondsAfter } from '../../ground/clock.ts'
 import type { Deps } from '../../ground/deps.ts'
@@ -28,8 +28,8 @@ export async function deliverOrder(deps: Needs, orderId: string): Promise<void> 
 
 /** Somebody says that there is an eSIM for an order that was given up: then it must go back. */
 async function lookForStray(deps: Needs, order: Order): Promise<void> {
-  const isGivenUp = order.status === 'failed' || after(order.status, 'refund_failed') !== undefined
-  if (isGivenUp) await recallEsim(deps, order.id)
+  const { isPaid, isGivenUp } = orderTraits[order.status]
+  if (isPaid && isGivenUp) await recallEsim(deps, order.id)
 }
 
 /** Buys, or asks what became of the last try: a purchase that was taken on is never made again. */

@@ -1,5 +1,14 @@
 import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
-import { type LineEvent, type LineKind, lineAfter, lineKinds, type LineRef, type LineStatus } from '#contract/line.ts'
+import {
+  type LineEvent,
+  type LineKind,
+  lineAfter,
+  lineKinds,
+  type LineRef,
+  type LineStatus,
+  lineTraits,
+} from '#contract/line.ts'
+import { statusesThat } from '#contract/status-traits.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { notify } from '../../ground/db/notices.ts'
 import { lineTable, orderEvents, orders, topUps } from '../../ground/db/schema.ts'
@@ -105,7 +114,7 @@ export async function listStalled(
     .from(table)
     .where(
       and(
-        inArray(status, ['pending', 'processing', 'refunding']),
+        inArray(status, statusesThat(lineTraits, 'isMoving')),
         or(lt(table.updatedAt, before), lt(table.deliverBy, before)),
       ),
     )

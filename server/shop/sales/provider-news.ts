@@ -1,3 +1,4 @@
+import { lineTraits } from '#contract/line.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { orderEvents } from '../../ground/db/schema.ts'
 import { type Line, linesOfSale, moveLine } from './lines.ts'
@@ -19,7 +20,8 @@ export async function noteRefundFailure(
 ): Promise<void> {
   const sale = await findSaleByPayment(db, intentId)
   const lines = sale ? await linesOfSale(db, sale.id) : []
-  if (lines.some(({ status }) => status === 'refunding')) throw new Error(`another refund of ${intentId} is under way`)
+  if (lines.some(({ status }) => lineTraits[status].isGoingBack))
+    throw new Error(`another refund of ${intentId} is under way`)
   const intent = await payments.readIntent(intentId)
   const bounced = linesNotBack(lines, intent?.refundedAmount ?? 0)
   for (const { kind, id } of bounced) log.error({ kind, id }, 'a refund failed after it was accepted')
@@ -30,7 +32,9 @@ export async function noteRefundFailure(
 
 /** Which lines the provider has less money back for than we said: those refunded last. */
 function linesNotBack(lines: Line[], given: number): Line[] {
-  const refunded = lines.filter(({ status }) => status === 'refunded').toSorted((a, b) => +a.updatedAt - +b.updatedAt)
+  const refunded = lines
+    .filter(({ status }) => lineTraits[status].isRefunded)
+    .toSorted((a, b) => +a.updatedAt - +b.updatedAt)
   let back = given
   return refunded.filter(({ card }) => {
     back -= card

@@ -1,3 +1,4 @@
+import { orderTraits } from '#contract/order.ts'
 import { secondsAfter } from '../../ground/clock.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { findEsim } from '../esims/store.ts'
@@ -18,7 +19,7 @@ export async function recallEsim(
   const { db, clock, wholesaler, queue, log } = deps
   const order = await getOrder(db, orderId)
   // Somebody may have it delivered after all: then what turns up is wanted.
-  if (order.status === 'processing' || (await findEsim(db, orderId))) return
+  if (orderTraits[order.status].isDue || (await findEsim(db, orderId))) return
   const { wholesaleOrderId, createdAt: since, id: reference } = order
   const found = await wholesaler.findPurchase({ reference, since, wholesaleOrderId })
 

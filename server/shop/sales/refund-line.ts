@@ -1,4 +1,4 @@
-import type { LineRef } from '#contract/line.ts'
+import { type LineRef, lineTraits } from '#contract/line.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { giveCreditBack, lockCredit } from '../credit/store.ts'
 import { giveMoneyBack, type MoneyBack } from '../payments/give-money-back.ts'
@@ -50,8 +50,9 @@ async function giveCardMoneyBack(deps: Needs, line: Line, earlier: EarlierRefund
  */
 async function claim({ db, clock }: Needs, ref: LineRef): Promise<Line | undefined> {
   const line = await getLine(db, ref)
-  if (line.status === 'refunding') return line
-  if (line.status !== 'failed') return undefined
+  const { isGoingBack, owesRefund } = lineTraits[line.status]
+  if (isGoingBack) return line
+  if (!owesRefund) return undefined
   const claimed = await db.transaction((tx) => moveLine(tx, line, { event: 'refund_started', at: clock.now() }))
   return claimed ? { ...line, status: 'refunding' } : undefined
 }

@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, type InferSelectModel, or } from 'drizzle-orm'
-import { lineKinds } from '#contract/line.ts'
+import { lineKinds, lineTraits } from '#contract/line.ts'
+import { statusesThat } from '#contract/status-traits.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { sales } from '../../ground/db/schema.ts'
 import { WrittenBefore } from '../../ground/db/written-before.ts'
@@ -53,7 +54,7 @@ export async function listPayments(db: Db, saleIds: string[]): Promise<string[]>
 export async function setPayment(db: Db, id: string, paymentIntentId: string): Promise<boolean> {
   const waits = lineKinds.map((kind) => {
     const { table } = lineTables[kind]
-    const isPending = and(eq(table.saleId, id), eq(table.status, 'pending'))
+    const isPending = and(eq(table.saleId, id), inArray(table.status, statusesThat(lineTraits, 'awaitsPayment')))
     return exists(db.select({ id: table.id }).from(table).where(isPending))
   })
   const noted = await db

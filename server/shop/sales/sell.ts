@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { lineTraits } from '#contract/line.ts'
 import { type Money, readMoney } from '#contract/money.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { unlessWrittenBefore } from '../../ground/db/written-before.ts'
@@ -62,7 +63,7 @@ async function takeUpAgain(deps: PayNeeds, { buyer, amount, isSame }: Wanted, sa
   if (!line) throw new Error(`the sale ${sale.id} has no line`)
   requireSameRequest((await isSame(line)) && readMoney(amount, sale.currency)?.amount === sale.list)
   // May be taken up again after an answer that never came: the charge is keyed by the sale.
-  if (line.status === 'pending') await paySale(deps, buyer.id, sale, line)
+  if (lineTraits[line.status].awaitsPayment) await paySale(deps, buyer.id, sale, line)
   return line.id
 }
 

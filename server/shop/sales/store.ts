@@ -1,6 +1,7 @@
 import type { UserId } from '#contract/account.ts'
-import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
-import type { OrderEvent } from '#contract/order.ts'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { type OrderEvent, orderTraits } from '#contract/order.ts'
+import { statusesThat } from '#contract/status-traits.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { esims, orderEvents, orders, refundRequests, sales } from '../../ground/db/schema.ts'
 import { WrittenBefore } from '../../ground/db/written-before.ts'
@@ -65,7 +66,7 @@ export const listOrders = (db: Db, userId: UserId): Promise<OrderWithEsim[]> =>
 
 export const listActiveOrders = (db: Db, userId: UserId): Promise<OrderWithEsim[]> =>
   withEsim(db)
-    .where(and(eq(orders.userId, userId), eq(orders.status, 'active')))
+    .where(and(eq(orders.userId, userId), inArray(orders.status, statusesThat(orderTraits, 'isInUse'))))
     .orderBy(desc(orders.createdAt))
     .limit(1000)
 

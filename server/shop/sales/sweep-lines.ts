@@ -1,4 +1,4 @@
-import type { LineKind, LineRef } from '#contract/line.ts'
+import { type LineKind, type LineRef, lineTraits } from '#contract/line.ts'
 import { secondsAfter } from '../../ground/clock.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { lookAtCharge } from '../payments/look-at-charge.ts'
@@ -17,17 +17,18 @@ export async function sweepLines(
   kind: LineKind,
 ): Promise<void> {
   for (const line of await listStalled(db, kind, secondsAfter(clock.now(), -45))) {
-    if (line.status === 'processing') await queueDelivery(queue, db, line)
-    if (line.status === 'refunding') await queueRefund(queue, db, line, { onceKey: line.id })
+    const { isDue, isGoingBack, awaitsPayment } = lineTraits[line.status]
+    if (isDue) await queueDelivery(queue, db, line)
+    if (isGoingBack) await queueRefund(queue, db, line, { onceKey: line.id })
     // A job for each: one the provider has trouble with must not keep the others waiting.
-    if (line.status === 'pending') await queueCheck(queue, db, line)
+    if (awaitsPayment) await queueCheck(queue, db, line)
   }
 }
 
 /** Ends a line's wait for the charge of its sale, one way or the other, if it can be told. */
 export async function checkCharge(deps: SettleNeeds, ref: LineRef): Promise<void> {
   const { status, saleId, updatedAt } = await getLine(deps.db, ref)
-  if (status !== 'pending') return
+  if (!lineTraits[status].awaitsPayment) return
   const { paymentIntentId } = await getSale(deps.db, saleId)
   const charge = await lookAtCharge(deps, { paymentIntentId, updatedAt })
   if (charge.kind === 'paid') await settlePayment(deps, charge.intentId)

@@ -1,4 +1,6 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { orderTraits } from '#contract/order.ts'
+import { statusesThat } from '#contract/status-traits.ts'
 import { secondsAfter } from '../../ground/clock.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { esims, orders } from '../../ground/db/schema.ts'
@@ -30,6 +32,6 @@ const listDue = (db: Db, now: Date, limit: number): Promise<DueEsim[]> =>
     .select({ handle: esims.handle, orderId: esims.orderId })
     .from(esims)
     .innerJoin(orders, eq(orders.id, esims.orderId))
-    .where(and(eq(orders.status, 'active'), lte(esims.readNextAt, now)))
+    .where(and(inArray(orders.status, statusesThat(orderTraits, 'isInUse')), lte(esims.readNextAt, now)))
     .orderBy(asc(sql`${esims.readNextAt} - ${esims.readAt}`), asc(esims.readNextAt))
     .limit(limit)
