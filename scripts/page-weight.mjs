@@ -22,7 +22,16 @@ const publicScreens = [
 const privateCode = /screens\/(account|admin|checkout|thank-you|kit|unsubscribe)\//
 
 const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
-const weigh = (file) => brotliCompressSync(readFileSync(`dist/client/${file}`)).length
+const weights = new Map()
+
+/** Packing takes long, and most pages load the same files. */
+function weigh(file) {
+  const known = weights.get(file)
+  if (known !== undefined) return known
+  const weight = brotliCompressSync(readFileSync(`dist/client/${file}`)).length
+  weights.set(file, weight)
+  return weight
+}
 
 /** The chunk and everything it imports before it can run. */
 function chunksOf(key, found = new Set()) {

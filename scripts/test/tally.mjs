@@ -1,0 +1,48 @@
+const requireAll = process.env.REQUIRE_ALL === '1'
+
+/** So many names are told at the end; the others are in what was said before. */
+const namesTold = 50
+
+/** Adds up what ran, and says at the end what of it failed: of a long log only the end is looked at. */
+export function openTally() {
+  const totals = { passed: 0, failed: 0, skipped: 0 }
+  const failures = []
+  const remarks = []
+
+  return {
+    /** `failed` and `flaky` are the names of tests; a part that has none is named alone. */
+    count(part, { passed, failed, skipped = 0, flaky = [] }, started) {
+      totals.passed += passed
+      totals.failed += failed.length
+      totals.skipped += skipped
+      failures.push(...failed.map((name) => (name ? `${part}: ${name}` : part)))
+      remarks.push(...flaky.map((name) => `${part}: ${name}`))
+      const seconds = ((Date.now() - started) / 1000).toFixed(1)
+      const left = skipped ? `, ${skipped} skipped` : ''
+      console.log(`── ${part}: ${passed} passed, ${failed.length} failed${left} (${seconds} s)\n`)
+    },
+
+    /** What this machine cannot have is skipped loudly, or fails where everything is required. */
+    miss(part, reason) {
+      console.log(`── ${part}: SKIPPED, ${reason}\n`)
+      totals[requireAll ? 'failed' : 'skipped']++
+      if (requireAll) failures.push(`${part}: ${reason}`)
+    },
+
+    /** Says how it went; answers whether it went well. */
+    close() {
+      tell('Passed only at the second try:', remarks)
+      tell('Failed:', failures)
+      if (totals.skipped > 0) console.log(`${totals.skipped} skipped: see above for what this machine lacks.`)
+      console.log(`${totals.passed} passed, ${totals.failed} failed`)
+      return totals.failed === 0 && totals.passed > 0
+    },
+  }
+}
+
+function tell(title, names) {
+  if (names.length === 0) return
+  console.log(title)
+  for (const name of names.slice(0, namesTold)) console.log(`  ${name}`)
+  if (names.length > namesTold) console.log(`  … and ${names.length - namesTold} more`)
+}
