@@ -279,6 +279,33 @@ test.describe('the profile', () => {
   })
 })
 
+test('a choice of messages shows with the tap, and goes back if the shop does not take it', async ({
+  page,
+  complaints,
+}) => {
+  await signUp(page)
+  await page.goto('/account')
+  const choice = page.getByRole('checkbox', { name: 'Plan expiring soon: Mail' })
+  await expect(choice).toBeChecked()
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/notifications/preferences', async (route) => {
+    await answered
+    await route.fulfill({ status: 500, json: {} })
+  })
+
+  const isTickedAfterTap = await choice.evaluate((box: HTMLInputElement) => {
+    box.click()
+    return box.checked
+  })
+  expect(isTickedAfterTap).toBe(false)
+  answer()
+
+  await expect(page.locator('.toast')).toContainText('Your choice was not saved')
+  await expect(choice).toBeChecked()
+  complaints.length = 0
+})
+
 test.describe('when something goes wrong', () => {
   test('a failed usage refresh says so', async ({ page, complaints }) => {
     await signUp(page)

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Gauge, Hourglass, PackageCheck, QrCode } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition, useOptimistic } from 'react'
 import type { AlertChannel, AlertPreferences, AlertPreferencesChange, AlertTopic } from '#contract/notifications.ts'
 import { getJson, sendJson } from '../../data/api.ts'
 import { reportFailure } from '../../data/unauthorized.ts'
@@ -22,19 +22,20 @@ const channels: { channel: AlertChannel; name: string }[] = [
 
 /** What the shop tells, and by which way. Mails about a purchase always come, so there is nothing to choose. */
 export function AlertChoices() {
-  const { data } = useQuery(preferences)
+  const { data: kept } = useQuery(preferences)
   const queryClient = useQueryClient()
-  const { mutate } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: (change: AlertPreferencesChange) => sendJson<AlertPreferences>('PATCH', path, change),
-    // Shown at once, and taken back if the shop does not take it.
-    onMutate: (change) =>
-      queryClient.setQueryData<AlertPreferences>(preferences.queryKey, (old) => old && withChange(old, change)),
     onSuccess: (now) => queryClient.setQueryData(preferences.queryKey, now),
-    onError: (error) => {
-      reportFailure(error, 'Your choice was not saved')
-      void queryClient.invalidateQueries({ queryKey: preferences.queryKey })
-    },
+    onError: (error) => reportFailure(error, 'Your choice was not saved'),
   })
+  // Shown with the tap itself, or the box would jump back for a moment; taken back if the shop does not take it.
+  const [data, show] = useOptimistic(kept, (old, change: AlertPreferencesChange) => old && withChange(old, change))
+  const choose = (change: AlertPreferencesChange) =>
+    startTransition(async () => {
+      show(change)
+      await mutateAsync(change).catch(() => undefined)
+    })
   return (
     <table className="alert-choices">
       <thead>
@@ -62,7 +63,7 @@ export function AlertChoices() {
                   label={`${text}: ${name}`}
                   value={data && choiceOf(data, channel, topic)}
                   isLoaded={data !== undefined}
-                  onChange={(wanted) => mutate({ [channel]: { [topic]: wanted } })}
+                  onChange={(wanted) => choose({ [channel]: { [topic]: wanted } })}
                 />
               </td>
             ))}
