@@ -11,18 +11,22 @@ beforeEach(async () => {
   shop = await openTestShop()
   maya = await AccountHolder.signUp(shop)
   orderId = await maya.buy(maya.plan)
+  // What the payment provider tells of the purchase makes a job too, and would come in between on a busy machine.
+  await shop.until(async () => (await run(untold, true)).rows.length === 0)
 })
+
+const untold = 'select event_id as name from sandbox.stripe_deliveries where delivered_at is null and $1'
 
 const run = (text: string, ...values: unknown[]) => shop.deps.database.raw.query<{ name: string }>(text, values)
 
-/** The names of the jobs that a sweep makes, which does nothing else. */
+/** The names of the jobs that a sweep makes, which does nothing else. The queue makes some for itself, each minute. */
 async function jobsMadeBy(sweep: 'sweep-orders' | 'sweep-top-ups'): Promise<string[]> {
   await run('delete from jobs.job where $1', true)
   shop.clock.turn({ minutes: 2 })
-  const job = jobsOf(shop.deps)[sweep]
-  await job.run({}, { id: 'a-sweep', attempt: 1, isLast: true })
+  const jobs = jobsOf(shop.deps)
+  await jobs[sweep].run({}, { id: 'a-sweep', attempt: 1, isLast: true })
   const { rows } = await run('select name from jobs.job where $1 order by name', true)
-  return rows.map(({ name }) => name)
+  return rows.map(({ name }) => name).filter((name) => name in jobs)
 }
 
 test.each([
