@@ -2,6 +2,7 @@ import { openIdentityProviders } from './outside/openid/open-identity-providers.
 import { hasPrintedAdmin } from './people/accounts/printed-admin.ts'
 import { createPasswords, type PasswordCost, usualCost } from './people/accounts/passwords.ts'
 import { createEsimAccess } from './outside/esim-access/esim-access.ts'
+import type { Pace } from './outside/esim-access/pacer.ts'
 import { createFrankfurter } from './outside/frankfurter.ts'
 import { createWebPusher } from './outside/web-push.ts'
 import { createSmtpMailer } from './outside/smtp.ts'
@@ -35,6 +36,8 @@ interface WireOptions {
   log?: Logger
   /** Tests hash cheaply. */
   passwordCost?: PasswordCost
+  /** Tests need not wait until the wholesaler would take another call. */
+  wholesalerPace?: Pace
 }
 
 /** Makes everything the process will use, once, and opens the database on the way. */
@@ -73,7 +76,7 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
     passwords,
     identityProviders: openIdentityProviders(config, clock),
     accountFollowers: features.flatMap((feature) => feature.followsAccounts ?? []),
-    wholesaler: createEsimAccess({ ...wholesalerOf(config), timeoutMs: 20_000, clock }),
+    wholesaler: createEsimAccess({ ...wholesalerOf(config), timeoutMs: 20_000, clock, pace: options.wholesalerPace }),
     catalog: openCatalog({ db, notices }),
     exchangeRates: createFrankfurter({ url: ratesUrlOf(config) }),
     rates: openRates({ db, notices }),

@@ -40,17 +40,22 @@ export interface TestShop {
 /** The wholesaler has its eSIMs at hand, unless a test is about waiting for one. */
 const atOnce = { wholesaler: { allocateAfterMs: 0 } }
 
+interface TestShopOptions {
+  /** It calls the wholesaler no more often than the real one allows, which costs most tests half their time. */
+  isPaced?: boolean
+}
+
 const shops = new Map<string, Promise<TestShop>>()
 
 /**
  * Opens the shop of this test worker on an emptied database. Starting one takes a second, so a worker
  * keeps it; `env` asks for one with other settings.
  */
-export async function openTestShop(env: Record<string, string> = {}): Promise<TestShop> {
-  const key = JSON.stringify(env)
+export async function openTestShop(env: Record<string, string> = {}, options: TestShopOptions = {}): Promise<TestShop> {
+  const key = JSON.stringify([env, options])
   await finishNotes()
   const known = shops.get(key)
-  const shop = await (known ?? remember(key, start(env)))
+  const shop = await (known ?? remember(key, start(env, options)))
   shop.clock.reset()
   if (known) {
     await emptyDatabase(shop.deps.database)
@@ -75,7 +80,7 @@ function remember(key: string, shop: Promise<TestShop>): Promise<TestShop> {
   return shop
 }
 
-async function start(env: Record<string, string>): Promise<TestShop> {
+async function start(env: Record<string, string>, { isPaced = false }: TestShopOptions): Promise<TestShop> {
   const port = await freePort()
   const config: Config = readConfig({ PORT: String(port), LOG_LEVEL: 'silent', ...env })
   const clock = createTurnableClock()
@@ -84,7 +89,13 @@ async function start(env: Record<string, string>): Promise<TestShop> {
   const log = createLogger(config.logLevel, { write: (line) => void logged.push(line) })
   // A shop of this worker that had another key may have left something sealed.
   await emptyDatabase(database)
-  const deps = await wire(config, { clock, database, log, passwordCost: { memoryKib: 8, passes: 1 } })
+  const deps = await wire(config, {
+    clock,
+    database,
+    log,
+    passwordCost: { memoryKib: 8, passes: 1 },
+    ...(!isPaced && { wholesalerPace: async () => {} }),
+  })
   const app = await buildApp(deps, { readiness: { isReady: true } })
   await app.listen({ port, host: '127.0.0.1' })
   await deps.queue.prepare(jobsOf(deps))

@@ -16,7 +16,7 @@ const listen = ({ url = '' }: IncomingMessage) => {
 }
 let tests = 0
 beforeEach(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({}, { isPaced: true })
   // The emptied wholesaler gives its eSIMs the same names again; what was kept for the last test's is too old by now.
   shop.clock.turn({ minutes: 2 * ++tests })
   ana = await AccountHolder.signUp(shop)
