@@ -1,16 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { leaveBrowsersOpen } from './left-open.ts'
 import { runShop } from './run-shop.ts'
 
 /**
  * Opens a shop once and closes it, so that each worker starts from a copy of its data folder: making a
- * new database takes seconds, copying one does not.
+ * new database takes seconds, copying one does not. Its clock is ten minutes behind, so that whoever signed in there
+ * left their browser open for longer than the shop trusts it.
  */
 export default async function prepareShop(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'landfall-e2e-'))
   process.env.LANDFALL_TEMPLATE = folder
-  const shop = await runShop(folder)
+  const shop = await runShop(folder, { CLOCK_SKEW_SECONDS: '-600' })
+  await leaveBrowsersOpen(shop.url)
   await shop.stop()
   return () => rmSync(folder, { recursive: true, force: true })
 }
