@@ -7,11 +7,14 @@ export const goodCard = '4242424242424242'
 /** Its bank asks the owner again each time, saved or not. */
 export const alwaysAskedCard = '4000002760003184'
 
-/** The browser's own requests carry its origin; those made for it here must say it. */
-const fromShop = (page: Page) => ({ origin: new URL(page.url()).origin })
+/** The browser's own requests carry its origin; those made for it here must say it, also before it has opened a page. */
+async function fromShop(page: Page) {
+  const url = page.url().startsWith('http') ? page.url() : (await page.request.get('/healthz')).url()
+  return { origin: new URL(url).origin }
+}
 
 async function send<Answer>(page: Page, path: string, data?: unknown): Promise<Answer> {
-  const answer = await page.request.post(path, { headers: fromShop(page), data })
+  const answer = await page.request.post(path, { headers: await fromShop(page), data })
   expect(answer.ok(), `${path} answered ${answer.status()} ${await answer.text()}`).toBe(true)
   return (await answer.json()) as Answer
 }
@@ -20,7 +23,6 @@ const get = async <Answer>(page: Page, path: string) => (await (await page.reque
 
 /** Opens an account and leaves the browser signed in. */
 export async function signUp(page: Page, { firstName = 'Maya', lastName = 'Lindqvist' } = {}): Promise<string> {
-  await page.goto('/about')
   const email = `maya-${randomUUID().slice(0, 8)}@example.com`
   await send(page, '/api/auth/signup', { email, password: 'a-long-password', firstName, lastName })
   return email
@@ -56,8 +58,9 @@ async function payAtSandbox(page: Page, intent: { id: string; clientSecret: stri
   if (status === 'requires_action') await ask('sandbox_authenticate', { result: 'complete' })
 }
 
-/** Buys a plan and waits until its eSIM is there. */
+/** Buys a plan and waits until its eSIM is there, which the wholesaler has at hand this time. */
 export async function buyEsim(page: Page, options: { country?: string; card?: string } = {}): Promise<OrderView> {
+  await page.request.post('/sandbox/faults', { data: { wholesaler: { allocateAfterMs: 0 } } })
   const { id } = await buyPlan(page, options)
   let order = await get<OrderView>(page, `/api/orders/${id}`)
   await expect
@@ -69,6 +72,7 @@ export async function buyEsim(page: Page, options: { country?: string; card?: st
       { timeout: 20_000 },
     )
     .toBe('active')
+  await page.request.delete('/sandbox/faults')
   return order
 }
 
