@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { countUnfinished } from '../server/ground/jobs/inspection.ts'
 import { openTestBrowser } from '../server/testing/test-browser.ts'
 import { crowd, openBuyer } from './buy.ts'
 import { costOf, median } from './cost.ts'
@@ -63,6 +64,7 @@ export interface StatementFigures {
 }
 
 const counted = 20
+const soonSeconds = 5
 
 /**
  * Statements of one guest's purchase: to open the payment, to write the order, and everything from the first click
@@ -74,7 +76,7 @@ export async function measureStatements(stage: Stage, worker: Shop): Promise<Sta
     const before = await countActiveIn(stage)
     await crowd(counted, 1, buyer.buy)
     await untilCount(() => countActiveIn(stage), before + counted)
-    await untilCount(async () => ((await jobsLeft(stage)) === 0 ? 1 : 0), 1)
+    await untilCount(async () => ((await countUnfinished(stage.books, soonSeconds)) === 0 ? 1 : 0), 1)
   })
   await worker.stop()
   await stage.setFaults({ payments: { muteWebhooks: true } })
@@ -98,12 +100,5 @@ export async function measureStatements(stage: Stage, worker: Shop): Promise<Sta
 
 export async function countActiveIn({ books }: Pick<Stage, 'books'>): Promise<number> {
   const { rows } = await books.query<{ count: string }>(`select count(*) from orders where status = 'active'`)
-  return Number(rows[0]?.count)
-}
-
-async function jobsLeft({ books }: Pick<Stage, 'books'>): Promise<number> {
-  const { rows } = await books.query<{ count: string }>(
-    `select count(*) from jobs.job where state < 'completed' and start_after < now() + interval '5 seconds'`,
-  )
   return Number(rows[0]?.count)
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { audit } from './audit.ts'
 import type { Difference } from './difference.ts'
+import { countUnfinished } from '../server/ground/jobs/inspection.ts'
 import { type Books, readBooks, withClient } from './books.ts'
 
 interface Waiting {
@@ -14,24 +15,29 @@ const sandboxWork = `
   union all select 'wholesaler webhooks', count(*)::int from sandbox.wholesaler_webhooks where not is_done
   union all select 'eSIMs being made', count(*)::int from sandbox.wholesaler_orders where allocated_at is null`
 
-/**
- * What the shop still has to do. Jobs that come by themselves, and looks and tries planned for later, do not count: an
- * order that was given up is watched for a day in case its eSIM still turns up. Whatever hangs on such a job shows as a
- * difference in the books, which are waited for too.
- */
+/** What the shop has sold and not yet handed over or given back. */
 const shopWork = `
-  select 'jobs' as what, count(*)::int from jobs.job
-    where state in ('created', 'retry', 'active') and singleton_key is distinct from 'scheduled'
-      and name not like '\\_\\_%' and name <> 'recall-esim' and not (state <> 'active' and start_after > now() + interval '20 seconds')
-  union all select 'orders ' || status, count(*)::int from orders
+  select 'orders ' || status as what, count(*)::int from orders
     where status in ('pending', 'processing', 'refunding', 'failed') group by status
   union all select 'top-ups ' || status, count(*)::int from top_ups
     where status in ('pending', 'processing', 'refunding', 'failed') group by status`
 
+/**
+ * Looks and tries planned for later than this do not count as work: an order that was given up is watched for a day in
+ * case its eSIM still turns up. Whatever hangs on such a job shows as a difference in the books, which are waited for too.
+ */
+const soonSeconds = 20
+
 async function readWaiting(sandboxDatabase: string, shopDatabase: string): Promise<Waiting[]> {
   const read = (url: string, text: string) =>
-    withClient(url, async (client) => (await client.query<Waiting>(text)).rows.filter((row) => row.count > 0))
-  return [...(await read(sandboxDatabase, sandboxWork)), ...(await read(shopDatabase, shopWork))]
+    withClient(url, async (client) => (await client.query<Waiting>(text)).rows)
+  const jobs = await withClient(shopDatabase, (client) => countUnfinished(client, soonSeconds, ['recall-esim']))
+  const all = [
+    ...(await read(sandboxDatabase, sandboxWork)),
+    { what: 'jobs', count: jobs },
+    ...(await read(shopDatabase, shopWork)),
+  ]
+  return all.filter(({ count }) => count > 0)
 }
 
 interface Rest {

@@ -4,6 +4,7 @@ import type { TopUpPackageView, TopUpStatus } from '#contract/top-up.ts'
 import { findCustomer } from '../shop/payments/customers.ts'
 import { grantCredit } from '../shop/credit/store.ts'
 import { sandboxPayments } from '../ground/config/sandbox.ts'
+import { deleteJobs } from '../ground/jobs/inspection.ts'
 import { ana, Customer, planFor, type PlanOnShelf } from './customer.ts'
 import type { TestShop } from './open-test-shop.ts'
 
@@ -136,6 +137,4 @@ export const esimsOf = async (shop: TestShop): Promise<{ iccid: string; status: 
   (await (await shop.fetch('/sandbox/esims')).json()) as { iccid: string; status: string }[]
 
 /** Everything that waited to be done is lost, as after a database restored from before. */
-export async function loseJobs(shop: TestShop): Promise<void> {
-  await shop.deps.database.raw.query('delete from jobs.job where $1', [true])
-}
+export const loseJobs = (shop: TestShop): Promise<void> => deleteJobs(shop.deps.database.raw)

@@ -4,6 +4,7 @@ import type { Database } from '../ground/db/db.ts'
 import { migrate } from '../ground/db/migrate.ts'
 import { openPgliteInMemory, saveEmptyPglite } from '../ground/db/open-pglite.ts'
 import { openPostgres } from '../ground/db/open-postgres.ts'
+import { jobTables } from '../ground/jobs/inspection.ts'
 import { createLogger } from '../ground/logger.ts'
 import { projectRoot } from '../ground/config/project-root.ts'
 
@@ -95,8 +96,8 @@ const kept = new Set(['migrations', 'plans', 'plan_costs'])
 export async function emptyDatabase({ raw, script }: Database): Promise<void> {
   const { rows } = await raw.query<{ name: string; table: string }>(
     `select format('%I.%I', schemaname, tablename) as name, tablename as table from pg_tables
-     where schemaname in ('public', 'sandbox') or (schemaname = $1 and tablename in ('job', 'archive'))`,
-    ['jobs'],
+     where schemaname in ('public', 'sandbox') or format('%I.%I', schemaname, tablename) = any($1)`,
+    [jobTables],
   )
   const names = rows.filter((row) => !kept.has(row.table)).map((row) => row.name)
   if (names.length > 0) await despiteDeadlocks(() => script(emptying(names)))

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { secondsAfter } from '../clock.ts'
 import { rateLimits } from '../db/schema.ts'
+import { countUnfinished, listJobsOf } from './inspection.ts'
+import { comesByItself } from './queue.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
 let shop: TestShop
@@ -8,13 +10,8 @@ beforeEach(async () => {
   shop = await openTestShop()
 })
 
-const waiting = async () => {
-  const { rows } = await shop.deps.database.raw.query<{ count: number }>(
-    `select count(*)::int as count from jobs.job where name = $1 and state = 'created'`,
-    ['apply-retention'],
-  )
-  return rows[0]?.count
-}
+const written = () => listJobsOf(shop.deps.database.raw, 'apply-retention')
+const waiting = async () => (await written()).filter(({ state }) => state === 'created').length
 
 test('a job exists only if the change that caused it does', async () => {
   const { db, queue } = shop.deps
@@ -53,6 +50,21 @@ test('a job for later runs when the clock gets there, not before', async () => {
   expect(await db.select().from(rateLimits)).toEqual([])
 })
 
+test('work to wait for is what runs or is due soon, not what the timetable adds or what is excepted', async () => {
+  const { db, queue, clock, database } = shop.deps
+  await queue.enqueue(db, 'apply-retention', {})
+  await queue.enqueue(db, 'fold-figures', {}, { at: secondsAfter(clock.now(), 5) })
+  await queue.enqueue(db, 'fold-figures', {}, { at: secondsAfter(clock.now(), 3600) })
+  await queue.enqueue(db, 'sync-catalog', {}, { onceKey: comesByItself })
+  await queue.enqueue(db, 'watch-balance', {})
+
+  expect(await countUnfinished(database.raw, 20, ['watch-balance'])).toBe(2)
+  const [taken] = await queue.take('apply-retention', 1)
+  expect(await countUnfinished(database.raw, 20, ['watch-balance'])).toBe(2)
+  await queue.finish('apply-retention', taken?.id ?? '')
+  expect(await countUnfinished(database.raw, 20, ['watch-balance'])).toBe(1)
+})
+
 test('a job whose process is gone is taken by another at once; one that is being done is left alone', async () => {
   const { db, queue, database } = shop.deps
   await queue.enqueue(db, 'apply-retention', {})
@@ -63,11 +75,7 @@ test('a job whose process is gone is taken by another at once; one that is being
   await queue.giveBackOrphans()
   await queue.giveBackOrphans()
 
-  const { rows } = await database.raw.query<{ id: string; state: string }>(
-    'select id, state::text from jobs.job where name = $1',
-    ['apply-retention'],
-  )
-  expect(Object.fromEntries(rows.map(({ id, state }) => [id, state]))).toEqual({
+  expect(Object.fromEntries((await written()).map(({ id, state }) => [id, state]))).toEqual({
     [orphan?.id ?? '']: 'retry',
     [own?.id ?? '']: 'active',
   })

@@ -46,6 +46,9 @@ export type JobTable = { [Name in JobName]: JobDefinition<Name> }
 
 export type TakenJob = PgBoss.JobWithMetadata<object>
 
+/** The key of a job that the queue adds by its timetable: one that still waits is enough. */
+export const comesByItself = 'scheduled'
+
 /** The books of the queue, kept by pg-boss in the database. `runner.ts` does the work. */
 export interface Queue {
   /** Writes the job in the caller's transaction: it exists if, and only if, that commits. */
@@ -99,7 +102,7 @@ export async function openQueue({ database, clock, log }: QueueOptions): Promise
     async prepare(jobs) {
       for (const name of Object.keys(jobs) as JobName[]) {
         await ensureQueue(boss, name, jobs[name])
-        if (jobs[name].every) await boss.schedule(name, jobs[name].every, {}, { singletonKey: 'scheduled' })
+        if (jobs[name].every) await boss.schedule(name, jobs[name].every, {}, { singletonKey: comesByItself })
       }
     },
 

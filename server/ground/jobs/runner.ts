@@ -4,6 +4,7 @@ import type { Database } from '../db/db.ts'
 import type { Notices } from '../db/notices.ts'
 import type { Metrics } from '../health/metrics.ts'
 import type { Logger } from '../logger.ts'
+import { makeDue } from './inspection.ts'
 import type { JobName } from './payloads.ts'
 import type { JobRun, JobTable, Queue, TakenJob } from './queue.ts'
 
@@ -112,17 +113,11 @@ export function startRunner(options: RunnerOptions & { notices: Notices }): Runn
   }
 }
 
-/**
- * Runs what is due by the shop's clock until nothing is; answers how many ran. A test turns the shop's
- * clock, not the database's, so what is due by ours is made due by theirs first.
- */
+/** Runs what is due by the shop's clock until nothing is; answers how many ran. */
 export async function runDueJobs(options: RunnerOptions & { database: Database; clock: Clock }): Promise<number> {
   const { queue, database, clock } = options
   for (let count = 0; ;) {
-    await database.raw.query(
-      `update jobs.job set start_after = now() - interval '1 second' where state < 'active' and start_after <= $1`,
-      [clock.now()],
-    )
+    await makeDue(database.raw, clock.now())
     const due = (await queue.namesDue()).filter((name) => name in options.jobs)
     if (due.length === 0) return count
     for (const name of due) {

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { OperationsView } from '#contract/operations.ts'
+import { secondsAfter } from '../../ground/clock.ts'
 import { auditLog } from '../../ground/db/schema.ts'
+import { makeDue } from '../../ground/jobs/inspection.ts'
 import { type Customer, signInAsAdmin } from '../../testing/account-holders.ts'
 import { Customer as Buyer, planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
@@ -68,14 +70,16 @@ test('a sync asked for by hand runs as a job, once, and leaves its report', asyn
 })
 
 test('a job that failed for good is listed and can be tried again', async () => {
-  const { raw } = shop.deps.database
-  await shop.deps.queue.enqueue(shop.deps.db, 'fold-figures', {})
-  await raw.query(
-    `update jobs.job set state = 'failed', retry_count = 8, completed_on = now(), output = $1 where name = 'fold-figures'`,
-    [JSON.stringify({ message: 'the disk was full' })],
-  )
+  const { queue, db, database } = shop.deps
+  await queue.enqueue(db, 'fold-figures', {})
+  const tries = 9
+  for (let made = 0; made < tries; made++) {
+    await makeDue(database.raw, secondsAfter(shop.clock.now(), 86_400))
+    for (const { id } of await queue.take('fold-figures', 1))
+      await queue.giveBack('fold-figures', id, 'the disk was full')
+  }
   const [failure] = (await look()).failedJobs
-  expect(failure).toMatchObject({ name: 'fold-figures', error: 'the disk was full', tries: 9 })
+  expect(failure).toMatchObject({ name: 'fold-figures', error: 'the disk was full', tries })
 
   const retry = `/api/admin/operations/jobs/${failure?.id}/retry`
   expect((await admin.browser.send('POST', retry)).status).toBe(204)

@@ -13,9 +13,9 @@ import { recordAction } from '../../people/audit/audit.ts'
 import { listSyncs, type SyncReport } from '../../shop/catalog/store.ts'
 import { secondsAfter } from '../../ground/clock.ts'
 import type { Deps } from '../../ground/deps.ts'
+import { type FailedJobRow, isUnderWay, listFailedJobs, readBacklog } from '../../ground/jobs/books.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import { type CreditCheck, lastCreditCheck } from './check-credit.ts'
-import { isUnderWay, listFailedJobs, readBacklog } from './queue-books.ts'
 import { type Balance, readBalance } from './watch-balance.ts'
 
 const access = { access: 'admin' } as const
@@ -39,13 +39,13 @@ export const operationsRoutes =
         const credit = await lastCreditCheck(db)
         if (!credit || credit.checkedAt < secondsAfter(clock.now(), -creditFreshSeconds))
           await queue.enqueue(db, 'check-credit', {}, { onceKey: 'asked' })
-        const backlog = await readBacklog(database)
+        const backlog = await readBacklog(database.raw)
         return {
           syncs: (await listSyncs(db, syncsShown)).map(presentSync),
-          isSyncing: await isUnderWay(database, 'sync-catalog'),
+          isSyncing: await isUnderWay(database.raw, 'sync-catalog'),
           balance: balance ? presentBalance(balance) : null,
           credit: credit ? presentCreditCheck(credit) : null,
-          failedJobs: (await listFailedJobs(database)).map(presentFailure),
+          failedJobs: (await listFailedJobs(database.raw)).map(presentFailure),
           health: {
             database: database.kind,
             upSince: new Date(Date.now() - process.uptime() * 1000).toISOString(),
@@ -72,7 +72,7 @@ export const operationsRoutes =
       async (request, reply) => {
         const by = await actingAdmin(request)
         const { id } = request.params
-        const job = (await listFailedJobs(deps.database)).find((each) => each.id === id)
+        const job = (await listFailedJobs(deps.database.raw)).find((each) => each.id === id)
         if (!job) throw new Refusal('job_not_failed')
         await deps.db.transaction(async (tx) => {
           await deps.queue.tryAgain(tx, job.name, id)
@@ -109,11 +109,9 @@ const presentSync = ({ startedAt, finishedAt, ...rest }: SyncReport): SyncOutcom
   finishedAt: finishedAt.toISOString(),
 })
 
-type FailedRow = Awaited<ReturnType<typeof listFailedJobs>>[number]
+const subjectOf = ({ data }: FailedJobRow): string => Object.values(data ?? {}).join(', ')
 
-const subjectOf = ({ data }: FailedRow): string => Object.values(data ?? {}).join(', ')
-
-const presentFailure = (job: FailedRow): FailedJob => ({
+const presentFailure = (job: FailedJobRow): FailedJob => ({
   id: job.id,
   name: job.name,
   subject: subjectOf(job),

@@ -2,6 +2,7 @@ import { orderTraits } from '#contract/order.ts'
 import { statusesThat } from '#contract/status-traits.ts'
 import type { Clock } from '../../ground/clock.ts'
 import type { RawSql } from '../../ground/db/db.ts'
+import { countGivenUp, countWaiting } from '../../ground/jobs/books.ts'
 
 /** How the shop stands, as an operator watches it. */
 export interface Figures {
@@ -22,11 +23,10 @@ export interface Figures {
 }
 
 export async function readFigures(raw: RawSql, clock: Clock): Promise<Figures> {
-  const count = async (statement: string, ...params: unknown[]): Promise<Record<string, number>> => {
-    const { rows } = await raw.query<{ name: string; count: number }>(statement, params)
+  const count = async (statement: string): Promise<Record<string, number>> => {
+    const { rows } = await raw.query<{ name: string; count: number }>(statement)
     return Object.fromEntries(rows.map((row) => [row.name, row.count]))
   }
-  const jobs = 'select name, count(*)::int as count from jobs.job where'
   const { rows } = await raw.query<{
     oldest: Date | null
     plans: number
@@ -49,8 +49,8 @@ export async function readFigures(raw: RawSql, clock: Clock): Promise<Figures> {
     orders: await count(`select status as name, count(*)::int as count from orders group by 1`),
     topUps: await count(`select status as name, count(*)::int as count from top_ups group by 1`),
     oldestUndeliveredSeconds: oldest ? Math.max(0, (clock.now().getTime() - oldest.getTime()) / 1000) : 0,
-    jobsWaiting: await count(`${jobs} state < $1 and start_after <= now() group by 1`, 'active'),
-    jobsGivenUp: await count(`${jobs} state = $1 group by 1`, 'failed'),
+    jobsWaiting: await countWaiting(raw),
+    jobsGivenUp: await countGivenUp(raw),
     plansOnSale: plans,
     balanceUsd: microUsd === null ? undefined : microUsd / 1_000_000,
     catalogReadAt: read ?? undefined,

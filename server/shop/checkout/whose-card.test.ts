@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderView } from '#contract/order-view.ts'
+import { listJobsOf } from '../../ground/jobs/inspection.ts'
 import { AccountHolder, paymentsOf } from '../../testing/account-holder.ts'
 import { signUp } from '../../testing/account-holders.ts'
 import { ana, Customer, planFor, type PlanOnShelf } from '../../testing/customer.ts'
@@ -259,11 +260,8 @@ describe('an account that changes hands', () => {
 
 describe('deleting an account', () => {
   const forgotten = async () => {
-    const { rows } = await shop.deps.database.raw.query<{ customer: string }>(
-      `select data ->> 'customer' as customer from jobs.job where name = $1`,
-      ['forget-customer'],
-    )
-    return rows.map(({ customer }) => customer).toSorted()
+    const jobs = await listJobsOf(shop.deps.database.raw, 'forget-customer')
+    return jobs.map(({ data }) => data?.customer).toSorted()
   }
 
   test('removes each customer it had, and no other account’s', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { listJobsOf } from '../../ground/jobs/inspection.ts'
 import { ana, Customer, planFor, type PlanOnShelf } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { deliverOrder } from '../sales/deliver-order.ts'
@@ -157,8 +158,7 @@ test.each([
 
   await deliverOrder(shop.deps, orderId)
 
-  const { rows } = await shop.deps.database.raw.query('select 1 from jobs.job where name = $1', ['sync-catalog'])
-  expect(rows).toHaveLength(syncs)
+  expect(await listJobsOf(shop.deps.database.raw, 'sync-catalog')).toHaveLength(syncs)
   // Both can be mended before the deadline.
   expect(await statusOf(orderId)).toBe('processing')
 })

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Wholesaler } from '../esims/wholesaler.ts'
-import { esimsOf } from '../../testing/account-holder.ts'
+import { listJobsOf } from '../../ground/jobs/inspection.ts'
+import { esimsOf, loseJobs } from '../../testing/account-holder.ts'
 import { Customer, planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { deliverOrder } from '../sales/deliver-order.ts'
@@ -76,10 +77,9 @@ test('an eSIM that never comes is looked for during a day, and no longer', async
   shop.clock.turn({ seconds: shop.deps.config.deliveryDeadlineSeconds + 1 })
   await until('refunded')
   const isLookedFor = async () => {
-    await shop.deps.database.raw.query('delete from jobs.job where name = $1', ['recall-esim'])
+    await loseJobs(shop)
     await recallEsim(shop.deps, orderId)
-    const { rows } = await shop.deps.database.raw.query('select 1 from jobs.job where name = $1', ['recall-esim'])
-    return rows.length > 0
+    return (await listJobsOf(shop.deps.database.raw, 'recall-esim')).length > 0
   }
 
   shop.clock.turn({ hours: 23 })

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { jobsOf } from '../../features.ts'
-import { AccountHolder } from '../../testing/account-holder.ts'
+import { listJobs } from '../../ground/jobs/inspection.ts'
+import { AccountHolder, loseJobs } from '../../testing/account-holder.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { writeTopUp } from '../../testing/write-top-up.ts'
 
@@ -15,18 +16,17 @@ beforeEach(async () => {
   await shop.until(async () => (await run(untold, true)).rows.length === 0)
 })
 
-const untold = 'select event_id as name from sandbox.stripe_deliveries where delivered_at is null and $1'
+const untold = 'select event_id from sandbox.stripe_deliveries where delivered_at is null and $1'
 
-const run = (text: string, ...values: unknown[]) => shop.deps.database.raw.query<{ name: string }>(text, values)
+const run = (text: string, ...values: unknown[]) => shop.deps.database.raw.query(text, values)
 
 /** The names of the jobs that a sweep makes, which does nothing else. The queue makes some for itself, each minute. */
 async function jobsMadeBy(sweep: 'sweep-orders' | 'sweep-top-ups'): Promise<string[]> {
-  await run('delete from jobs.job where $1', true)
+  await loseJobs(shop)
   shop.clock.turn({ minutes: 2 })
   const jobs = jobsOf(shop.deps)
   await jobs[sweep].run({}, { id: 'a-sweep', attempt: 1, isLast: true })
-  const { rows } = await run('select name from jobs.job where $1 order by name', true)
-  return rows.map(({ name }) => name).filter((name) => name in jobs)
+  return (await listJobs(shop.deps.database.raw)).map(({ name }) => name).filter((name) => name in jobs)
 }
 
 test.each([

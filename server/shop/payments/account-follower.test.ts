@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { listJobsOf } from '../../ground/jobs/inspection.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { findCustomer } from './customers.ts'
@@ -12,11 +13,8 @@ beforeEach(async () => {
 
 const leave = () => maya.send('DELETE', '/api/auth/user')
 const waitingToForget = async () => {
-  const { rows } = await shop.deps.database.raw.query<{ customer: string }>(
-    `select data ->> 'customer' as customer from jobs.job where name = $1`,
-    ['forget-customer'],
-  )
-  return rows.map(({ customer }) => customer)
+  const jobs = await listJobsOf(shop.deps.database.raw, 'forget-customer')
+  return jobs.map(({ data }) => data?.customer)
 }
 
 test('whoever leaves takes the saved card along', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { listJobsOf } from '../../ground/jobs/inspection.ts'
 import { AccountHolder, loseJobs, paymentsOf } from '../../testing/account-holder.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import type { Wholesaler } from '../esims/wholesaler.ts'
@@ -153,11 +154,8 @@ describe('added or refunded', () => {
     await deliverTopUp({ ...shop.deps, wholesaler: { ...shop.deps.wholesaler, topUp: async () => answer } }, asked.id)
     const after = shop.clock.now().getTime()
 
-    const { rows } = await shop.deps.database.raw.query<{ at: Date }>(
-      'select start_after as at from jobs.job where name = $1',
-      ['deliver-top-up'],
-    )
-    const due = rows[0]?.at.getTime() ?? 0
+    const [next] = await listJobsOf(shop.deps.database.raw, 'deliver-top-up')
+    const due = next?.startAfter.getTime() ?? 0
     expect(due - 1000 * seconds).toBeGreaterThanOrEqual(before - 1)
     expect(due - 1000 * seconds).toBeLessThanOrEqual(after + 1)
   })

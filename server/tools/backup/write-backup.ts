@@ -5,6 +5,7 @@ import type { Config } from '../../ground/config/config.ts'
 import type { Database } from '../../ground/db/db.ts'
 import { onlyOurs } from '../../ground/config/private-folder.ts'
 import { secretKeyFile } from '../../ground/config/secret-key.ts'
+import { doneJobsTable } from '../../ground/jobs/books.ts'
 import { runTool } from './postgres-tools.ts'
 
 export interface Backup {
@@ -27,11 +28,10 @@ export async function writeBackup(
   const part = `${file}.part`
   await writeFile(part, await embedded(database), privately)
   if (config.databaseUrl)
-    // What the queue has finished is of no use to anyone who restores.
     await runTool('pg_dump', config.databaseUrl, [
       '--format=custom',
       '--no-owner',
-      '--exclude-table-data=jobs.archive',
+      `--exclude-table-data=${doneJobsTable}`,
       `--file=${part}`,
     ])
   renameSync(part, file)

@@ -1,0 +1,50 @@
+// What tests, the drill and the measurements ask of the queue's books and do to them. The shop itself never does.
+import type { Asking } from './books.ts'
+import type { JobName } from './payloads.ts'
+import { comesByItself } from './queue.ts'
+
+/** The tables that hold jobs. The others describe the queues, and stay when a test empties the database. */
+export const jobTables = ['jobs.job', 'jobs.archive']
+
+interface WrittenJob {
+  id: string
+  name: JobName
+  data: Record<string, unknown> | null
+  state: 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed'
+  startAfter: Date
+}
+
+/** Every job in the books, done or not, by name. */
+export async function listJobs(raw: Asking): Promise<WrittenJob[]> {
+  const { rows } = await raw.query<WrittenJob>(
+    `select id, name, data, state::text, start_after as "startAfter" from jobs.job order by name, created_on`,
+  )
+  return rows
+}
+
+export const listJobsOf = async (raw: Asking, name: JobName): Promise<WrittenJob[]> =>
+  (await listJobs(raw)).filter((job) => job.name === name)
+
+/** All that waited to be done is lost, as after a database restored from before. */
+export async function deleteJobs(raw: Asking): Promise<void> {
+  await raw.query('delete from jobs.job')
+}
+
+/** What falls due by then falls due now: a test turns the shop's clock, not the database's. */
+export async function makeDue(raw: Asking, by: Date): Promise<void> {
+  await raw.query(
+    `update jobs.job set start_after = now() - interval '1 second' where state < 'active' and start_after <= $1`,
+    [by],
+  )
+}
+
+/** Jobs under way, or due within so many seconds. Those that come by themselves, and `except`, do not count. */
+export async function countUnfinished(raw: Asking, withinSeconds: number, except: JobName[] = []): Promise<number> {
+  const { rows } = await raw.query<{ count: number }>(
+    `select count(*)::int as count from jobs.job
+     where (state = 'active' or (state < 'active' and start_after <= now() + make_interval(secs => $1)))
+       and singleton_key is distinct from $2 and name not like '\\_\\_%' and name <> all($3::text[])`,
+    [withinSeconds, comesByItself, except],
+  )
+  return rows[0]?.count ?? 0
+}
