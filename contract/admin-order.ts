@@ -86,4 +86,6 @@ const reason = z.string().trim().max(1000, 'Please keep it under 1000 characters
 
 /** Why it is done, for the audit log. */
 export const OptionalReason = z.object({ reason: reason.default('') })
+export type OptionalReason = z.input<typeof OptionalReason>
 export const RequiredReason = z.object({ reason: reason.min(1, 'Please say why.') })
+export type RequiredReason = z.infer<typeof RequiredReason>

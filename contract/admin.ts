@@ -44,13 +44,16 @@ export const AdminListQuery = z.object({
   q: z.string().trim().max(200).default(''),
   page: z.coerce.number().int().min(1).max(100_000).optional(),
 })
+export type AdminListQuery = Partial<z.infer<typeof AdminListQuery>>
 
 export const listOrders = ['newest', 'oldest'] as const
 export type ListOrder = (typeof listOrders)[number]
 
 /** Orders and users can be read from either end. */
 export const AdminSortedQuery = AdminListQuery.extend({ sort: z.enum(listOrders).default('newest') })
+export type AdminSortedQuery = Partial<z.infer<typeof AdminSortedQuery>>
 export const AdminOrdersQuery = AdminSortedQuery.extend({ status: z.enum(orderStatuses).optional() })
+export type AdminOrdersQuery = Partial<z.infer<typeof AdminOrdersQuery>>
 
 /** What a multiplier would cost the shop: the plans that would sell below cost plus card fee, the worst first. */
 export const LossPreview = z.object({
@@ -80,6 +83,7 @@ export type PriceChange = z.infer<typeof PriceChange>
 
 const trendRanges = ['30d', '12m'] as const
 export const TrendQuery = z.object({ range: z.enum(trendRanges).default('30d') })
+export type TrendQuery = z.input<typeof TrendQuery>
 export type TrendRange = (typeof trendRanges)[number]
 
 /** Amounts are decimal strings in US dollars; destinations are those of the last twelve months. */

@@ -22,6 +22,8 @@ const CurrencyCode = z.string(notACode).trim().toUpperCase().length(3, notACode)
 export const ConvertRequest = z.object({ amount: Amount, fromCurrency: CurrencyCode, toCurrency: CurrencyCode })
 export type ConvertRequest = z.infer<typeof ConvertRequest>
 
+export const CurrencyList = z.array(z.object({ code: z.string(), name: z.string(), symbol: z.string() }))
+
 /** With the rate in hand the browser prices every other card of the page without asking again. */
 export const ConvertAnswer = z.object({ convertedAmount: z.number(), rate: z.number() })
 export type ConvertAnswer = z.infer<typeof ConvertAnswer>

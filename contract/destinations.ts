@@ -22,3 +22,4 @@ export const OrganizedDestinations = z.object({
 export type OrganizedDestinations = z.infer<typeof OrganizedDestinations>
 
 export const SearchQuery = z.object({ q: z.string().max(200).default('') })
+export type SearchQuery = z.input<typeof SearchQuery>

@@ -12,7 +12,11 @@ export const SubscribeRequest = z.object({
   }),
   userAgent: z.string().max(1000).default(''),
 })
-export type SubscribeRequest = z.infer<typeof SubscribeRequest>
+export type SubscribeRequest = z.input<typeof SubscribeRequest>
+
+/** What a browser needs to be reached by nobody but this shop. */
+export const PushKey = z.object({ publicKey: z.string() })
+export type PushKey = z.infer<typeof PushKey>
 
 /** Whether the browser that asks is told things, as far as the shop knows: it forgets browsers that sign out. */
 export const SubscriptionView = z.object({ subscribed: z.boolean() })
@@ -20,6 +24,7 @@ export type SubscriptionView = z.infer<typeof SubscriptionView>
 
 /** Without an endpoint, the browser that asks is meant. */
 export const UnsubscribeRequest = z.object({ endpoint: z.string().max(1000).optional() }).nullish()
+export type UnsubscribeRequest = z.infer<typeof UnsubscribeRequest>
 
 /** Why a customer is told something; it carries no words of its own. */
 export type AlertKind = 'usage-75' | 'usage-90' | 'ready' | 'expiring-3' | 'expiring-1' | 'refunded'
@@ -58,7 +63,11 @@ export const AlertPreferencesChange = z.object({
 })
 export type AlertPreferencesChange = z.infer<typeof AlertPreferencesChange>
 
-/** What a mail's own link stopped. */
+/** The token of a mail's own link, in the body or in the address. */
+export const StopMailsRequest = z.object({ token: z.string().max(300).optional() })
+export type StopMailsRequest = z.infer<typeof StopMailsRequest>
+
+/** What it stopped. */
 export const StoppedMails = z.object({ topic: z.enum(mailedTopics) })
 export type StoppedMails = z.infer<typeof StoppedMails>
 

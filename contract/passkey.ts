@@ -23,6 +23,47 @@ const credential = {
   clientExtensionResults: z.object({}),
 }
 
+const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+
+const KnownPasskey = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(z.enum(transports)).optional(),
+})
+
+const need = z.enum(['discouraged', 'preferred', 'required'])
+
+/** What a device is told to make one. */
+export const PasskeyOffer = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string().optional(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
+  timeout: z.number().optional(),
+  attestation: z.enum(['direct', 'enterprise', 'indirect', 'none']).optional(),
+  excludeCredentials: z.array(KnownPasskey).optional(),
+  authenticatorSelection: z
+    .object({
+      residentKey: need.optional(),
+      userVerification: need.optional(),
+      requireResidentKey: z.boolean().optional(),
+    })
+    .optional(),
+  extensions: z.object({ credProps: z.boolean().optional() }).optional(),
+  hints: z.array(z.enum(['hybrid', 'security-key', 'client-device'])).optional(),
+})
+export type PasskeyOffer = z.infer<typeof PasskeyOffer>
+
+/** What a device is asked to sign. */
+export const PasskeyQuestion = z.object({
+  challenge: z.string(),
+  rpId: z.string().optional(),
+  timeout: z.number().optional(),
+  allowCredentials: z.array(KnownPasskey).optional(),
+  userVerification: need.optional(),
+})
+export type PasskeyQuestion = z.infer<typeof PasskeyQuestion>
+
 /** What the browser brings back once a device has made a passkey. */
 export const NewPasskey = z.object({
   ...credential,

@@ -32,3 +32,4 @@ export const PackageView = z.object({
 export type PackageView = z.infer<typeof PackageView>
 
 export const PackagesQuery = z.object({ countryCode: z.string().trim().toUpperCase().max(10).optional() })
+export type PackagesQuery = z.infer<typeof PackagesQuery>

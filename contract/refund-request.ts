@@ -15,6 +15,14 @@ export const RefundDecisionRequest = z
   })
 export type RefundDecisionRequest = z.infer<typeof RefundDecisionRequest>
 
+/** What the customer sends when they ask. */
+export const RefundAsked = z.object({ reason: z.string().trim().max(1000).optional() }).nullish()
+export type RefundAsked = z.infer<typeof RefundAsked>
+
+/** Given back at once, or for a person to decide; the message says which. */
+export const RefundAnswer = z.object({ kind: z.enum(['refunded', 'requested']), message: z.string() })
+export type RefundAnswer = z.infer<typeof RefundAnswer>
+
 export const RefundRequestView = z.object({
   id: z.string(),
   orderId: z.string(),

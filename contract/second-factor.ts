@@ -22,6 +22,7 @@ export type SecondFactorOffer = z.infer<typeof SecondFactorOffer>
 
 /** Six digits from the authenticator, or a recovery code where one is taken. */
 export const SecondFactorCode = z.object({ code: z.string().trim().min(6, 'Please enter the code.').max(40) })
+export type SecondFactorCode = z.infer<typeof SecondFactorCode>
 
 /** Shown once, and never again. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })

@@ -1,0 +1,36 @@
+import type { Endpoint, Place, Shape } from './endpoint.ts'
+
+type Nothing = Record<never, never>
+
+type Optional<Name extends string, Value> = undefined extends Value
+  ? { [name in Name]?: Value }
+  : Nothing extends Value
+    ? { [name in Name]?: Value }
+    : { [name in Name]: Value }
+
+/** What of a request stands in its address. */
+export type Addressed<S extends Shape> = (S extends { params: infer Name extends string }
+  ? { params: Readonly<Record<Name, string>> }
+  : Nothing) &
+  (S extends { query: infer Query } ? Optional<'query', Query> : Nothing)
+
+/** All that is sent. */
+export type Sent<S extends Shape> = Addressed<S> & (S extends { body: infer Body } ? Optional<'body', Body> : Nothing)
+
+/** Where nothing must be given, nothing need be. */
+export type Given<What> = Nothing extends What ? [given?: What] : [given: What]
+
+export type AnswerOf<S extends Shape> = S extends { answer: infer Answer } ? Answer : void
+
+interface Loose {
+  params?: Readonly<Record<string, string>>
+  query?: object
+}
+
+/** The address of an endpoint with its names and its query filled in. */
+export function addressOf<S extends Shape>({ path }: Endpoint<S> | Place<S>, ...[given]: Given<Addressed<S>>): string {
+  const { params = {}, query = {} }: Loose = given ?? {}
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined)
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  return asked.length === 0 ? filled : `${filled}?${new URLSearchParams(asked)}`
+}

@@ -1,0 +1,25 @@
+import type { OptionalReason, RequiredReason } from '../admin-order.ts'
+import type { AdminUserPage, CreditRequest, RoleRequest } from '../admin-user.ts'
+import { get, post } from './endpoint.ts'
+
+export const readUserPage = get<{ params: 'id'; answer: AdminUserPage }>('/api/admin/users/:id', 'admin')
+// Each action answers with the page as it is afterwards.
+export const giveCredit = post<{ params: 'id'; body: CreditRequest; answer: AdminUserPage }>(
+  '/api/admin/users/:id/credit',
+  'admin',
+  { freshProof: 'always' },
+)
+export const changeRole = post<{ params: 'id'; body: RoleRequest; answer: AdminUserPage }>(
+  '/api/admin/users/:id/role',
+  'admin',
+  { freshProof: 'always' },
+)
+export const dropSecondFactor = post<{ params: 'id'; body: RequiredReason; answer: AdminUserPage }>(
+  '/api/admin/users/:id/drop-second-factor',
+  'admin',
+  { freshProof: 'always' },
+)
+export const signOutUser = post<{ params: 'id'; body: OptionalReason; answer: AdminUserPage }>(
+  '/api/admin/users/:id/sign-out',
+  'admin',
+)

@@ -1,0 +1,30 @@
+import type {
+  AdminListQuery,
+  AdminOrder,
+  AdminOrdersQuery,
+  AdminSortedQuery,
+  AdminStats,
+  AdminUser,
+  TrendQuery,
+  TrendsView,
+} from '../admin.ts'
+import type { AuditLine } from '../audit.ts'
+import type { PackageView } from '../plan.ts'
+import type { SecurityEventLine } from '../security-event.ts'
+import { file, get } from './endpoint.ts'
+
+export const readStats = get<{ answer: AdminStats }>('/api/admin/stats', 'admin')
+export const readTrends = get<{ query: TrendQuery; answer: TrendsView }>('/api/admin/trends', 'admin')
+
+// A list's answer says in a header how many rows there are on all its pages.
+export const searchOrders = get<{ query: AdminOrdersQuery; answer: AdminOrder[] }>('/api/admin/orders', 'admin')
+export const searchUsers = get<{ query: AdminSortedQuery; answer: AdminUser[] }>('/api/admin/users', 'admin')
+export const searchPlans = get<{ query: AdminListQuery; answer: PackageView[] }>('/api/admin/packages', 'admin')
+export const searchAudit = get<{ query: AdminListQuery; answer: AuditLine[] }>('/api/admin/audit', 'admin')
+export const searchSecurityEvents = get<{ query: AdminListQuery; answer: SecurityEventLine[] }>(
+  '/api/admin/security-events',
+  'admin',
+)
+
+export const exportOrders = file('/api/admin/orders.csv', 'admin', 'text/csv')
+export const exportUsers = file('/api/admin/users.csv', 'admin', 'text/csv')

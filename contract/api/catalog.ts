@@ -1,0 +1,11 @@
+import type { CountryView, OrganizedDestinations, SearchQuery } from '../destinations.ts'
+import type { PackagesQuery, PackageView } from '../plan.ts'
+import type { PriceMultiplierView } from '../pricing.ts'
+import { get } from './endpoint.ts'
+
+export const listPlans = get<{ query: PackagesQuery; answer: PackageView[] }>('/api/packages', 'public')
+export const readPlan = get<{ params: 'id'; answer: PackageView }>('/api/packages/:id', 'public')
+export const readDestinations = get<{ answer: OrganizedDestinations }>('/api/destinations/organized', 'public')
+export const listPopularCountries = get<{ answer: CountryView[] }>('/api/countries/popular', 'public')
+export const searchCountries = get<{ query: SearchQuery; answer: CountryView[] }>('/api/countries/search', 'public')
+export const readMultiplier = get<{ answer: PriceMultiplierView }>('/api/price-multiplier', 'public')

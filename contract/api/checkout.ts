@@ -1,0 +1,23 @@
+import type {
+  CheckoutRequest,
+  CheckoutView,
+  PaymentConfigView,
+  PaymentIntentRequest,
+  PaymentIntentView,
+  ProcessPaymentRequest,
+  ProcessPaymentView,
+} from '../checkout.ts'
+import { get, post } from './endpoint.ts'
+
+export const readPaymentConfig = get<{ answer: PaymentConfigView }>('/api/payment-config', 'public')
+export const openPayment = post<{ body: PaymentIntentRequest; answer: PaymentIntentView }>(
+  '/api/create-payment-intent',
+  'public',
+)
+export const claimOrder = post<{ body: CheckoutRequest; answer: CheckoutView }>('/api/orders/checkout', 'decided', {
+  status: 201,
+})
+export const processPayment = post<{ body: ProcessPaymentRequest; answer: ProcessPaymentView }>(
+  '/api/process-payment',
+  'decided',
+)

@@ -1,0 +1,6 @@
+import type { ConvertAnswer, ConvertRequest } from '../currency-conversion.ts'
+import type { Currency } from '../currency.ts'
+import { get, post } from './endpoint.ts'
+
+export const listCurrencies = get<{ answer: Currency[] }>('/api/currencies/supported', 'public')
+export const convertAmount = post<{ body: ConvertRequest; answer: ConvertAnswer }>('/api/currencies/convert', 'public')

@@ -1,0 +1,19 @@
+import type { CheckoutView } from '../checkout.ts'
+import type { OrderRequest, OrderView } from '../order-view.ts'
+import type { RefundAnswer, RefundAsked } from '../refund-request.ts'
+import { file, get, post } from './endpoint.ts'
+
+export const listOrders = get<{ answer: OrderView[] }>('/api/orders', 'user')
+export const listActiveOrders = get<{ answer: OrderView[] }>('/api/orders/active', 'user')
+export const buyPlan = post<{ body: OrderRequest; answer: CheckoutView }>('/api/orders', 'user', { status: 201 })
+/** By its id or its number. */
+export const readOrder = get<{ params: 'id'; answer: OrderView }>('/api/orders/:id', 'decided')
+export const followOrder = file<{ params: 'id' }>('/api/orders/:id/events', 'decided', 'text/event-stream')
+export const orderQrSvg = file<{ params: 'id' }>('/api/orders/:id/qr.svg', 'decided', 'image/svg+xml')
+export const orderQrPng = file<{ params: 'id' }>('/api/orders/:id/qr.png', 'decided', 'image/png')
+export const readUsage = post<{ params: 'id'; answer: OrderView }>('/api/orders/:id/usage', 'decided')
+export const updateStatus = post<{ params: 'id'; answer: OrderView }>('/api/orders/:id/update-status', 'decided')
+export const askForRefund = post<{ params: 'id'; body: RefundAsked; answer: RefundAnswer }>(
+  '/api/orders/:id/refund',
+  'user',
+)

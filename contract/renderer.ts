@@ -1,0 +1,36 @@
+/** The browser code's own renderer, as the server knows it: its shape, and nothing of what is inside. */
+export interface Renderer {
+  render(request: RenderRequest): Promise<Rendering>
+  /** What the server needs to know of a page before it renders: may it be kept, and under which name. */
+  describe(url: string): PageDescription
+}
+
+export interface RenderRequest {
+  /** Path and query, as asked for. */
+  url: string
+  /** The shop's public address, for canonical links. */
+  origin: string
+  /** Answers the API's GETs as this visitor would get them, without a network in between. */
+  ask: (path: string) => Promise<{ status: number; body: string }>
+  /** A visitor without a session is nobody: the page need not ask who it is. */
+  isAnonymous: boolean
+  /** Scripts and styles of a screen, by the source file it lives in. */
+  assetsOf: (module: string) => PageAssets
+}
+
+export type Rendering = { redirect: string } | { status: number; html: string }
+
+export interface PageDescription {
+  mayBeKept: boolean
+  cacheKey: string
+}
+
+export interface PageAssets {
+  /** Runs before everything else. */
+  early?: string
+  scripts: string[]
+  preloads: string[]
+  /** With their text where it is known. */
+  styles: { href: string; text?: string }[]
+  fonts: string[]
+}
