@@ -23,12 +23,10 @@ const credential = {
   clientExtensionResults: z.object({}),
 }
 
-const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
-
 const KnownPasskey = z.object({
   id: z.string(),
-  type: z.literal('public-key'),
-  transports: z.array(z.enum(transports)).optional(),
+  type: z.string(),
+  transports: z.array(z.string()).optional(),
 })
 
 const need = z.enum(['discouraged', 'preferred', 'required'])

@@ -26,8 +26,4 @@ export const paths = {
   returnPolicy: '/return-policy',
   admin: '/admin',
   adminRefundRequests: '/admin?tab=refund-requests',
-  login: '/api/login',
-  logout: '/api/logout',
-  google: '/api/auth/google',
-  apple: '/api/auth/apple',
 } as const

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifySerializerCompiler,
+  LogController,
+} from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { guardRoutes } from './people/accounts/access.ts'
 import { describeApi } from './office/api-docs/describe-api.ts'
 import { apiDocsRoutes } from './office/api-docs/routes.ts'
@@ -27,10 +32,16 @@ import { noteRefusal } from './people/security/note-refusal.ts'
 export interface AppOptions {
   readiness: Readiness
   isDevelopment?: boolean
+  /** How answers are written; tests hand in a writer that compares each with its schema. */
+  writeAnswer?: FastifySerializerCompiler<unknown>
 }
 
+/** What our own presenters made fits its schema by type, so it is not read once more. */
+const asItIs: FastifySerializerCompiler<unknown> = () => JSON.stringify
+
 /** Builds the shop from its dependencies. It never listens, so that a test can build it too. */
-export async function buildApp(deps: Deps, { readiness, isDevelopment = false }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
+  const { readiness, isDevelopment = false, writeAnswer = asItIs } = options
   const { config, log, metrics } = deps
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -42,7 +53,7 @@ export async function buildApp(deps: Deps, { readiness, isDevelopment = false }:
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   }) as unknown as FastifyInstance
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(writeAnswer)
 
   app.setChildLoggerFactory(quietUntilAsked)
   answerErrors(app, (request, refusal) => noteRefusal(deps.security, request, refusal))

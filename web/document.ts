@@ -1,21 +1,13 @@
+import type { PageAssets } from '#contract/renderer.ts'
 import { escapeHtml, escapeJson } from './base/escape.ts'
 import { type Head, writeHeadTags } from './router/head.ts'
-
-export interface DocumentAssets {
-  /** Runs before everything else. */
-  early?: string
-  scripts: string[]
-  preloads: string[]
-  styles: { href: string; text?: string }[]
-  fonts: string[]
-}
 
 interface DocumentParts {
   head: Head
   origin: string
   html: string
   state: unknown
-  assets: DocumentAssets
+  assets: PageAssets
 }
 
 /** The page around the rendered app. First paint needs nothing but this text. */
@@ -40,7 +32,7 @@ ${links.join('')}</head>
  * Styles come with the page, because a page that waits for them waits one more trip, and on a ship's network that is
  * seconds. The switched-off link is never fetched: it tells the loader of screens that these styles are here already.
  */
-const writeStyles = (styles: DocumentAssets['styles']): string[] =>
+const writeStyles = (styles: PageAssets['styles']): string[] =>
   styles.map(({ href, text }) =>
     text === undefined
       ? `<link rel="stylesheet" href="${href}">`

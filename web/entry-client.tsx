@@ -11,12 +11,13 @@ import { createQueryClient } from './data/query-client.ts'
 import { refreshUser, userQuery } from './data/user.ts'
 import { tidyKitsIfAny } from './kits/tidy-kits-if-any.ts'
 import { findOfflinePage, findPage, loadPage } from './router/open-page.ts'
-import { setPhotos, photosKey, type Photos } from './posters/photos.ts'
+import { photosQuery } from './data/photos-query.ts'
+import { setPhotos } from './posters/photos.ts'
 
 const queryClient = createQueryClient(getJson)
 const state = document.getElementById('state')?.textContent
 if (state) hydrate(queryClient, JSON.parse(state) as DehydratedState)
-setPhotos(queryClient.getQueryData<Photos>(photosKey) ?? {})
+setPhotos(queryClient.getQueryData(photosQuery.queryKey) ?? {})
 
 const root = document.getElementById('root')
 const { pathname, search } = window.location

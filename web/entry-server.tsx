@@ -1,28 +1,15 @@
 import { defaultShouldDehydrateQuery, dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
+import type { RenderRequest, Renderer } from '#contract/renderer.ts'
 import { App } from './app.tsx'
-import { type DocumentAssets, writeDocument } from './document.ts'
+import { writeDocument } from './document.ts'
 import { ApiError, type Get } from './data/api.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { userQuery } from './data/user.ts'
 import { findPage, loadPage, moduleOf } from './router/open-page.ts'
-import { setPhotos, photosKey, type Photos } from './posters/photos.ts'
+import { photosQuery } from './data/photos-query.ts'
+import { setPhotos } from './posters/photos.ts'
 import { findRoute, redirects, routes } from './router/routes.ts'
-
-export interface RenderRequest {
-  /** Path and query, as asked for. */
-  url: string
-  /** The shop's public address, for canonical links. */
-  origin: string
-  /** Answers the API's GETs as this visitor would get them. */
-  ask: (path: string) => Promise<{ status: number; body: string }>
-  /** A visitor without a session is nobody: the page need not ask who it is. */
-  isAnonymous: boolean
-  /** Scripts and styles of a screen, by the source file it lives in. */
-  assetsOf: (module: string) => DocumentAssets
-}
-
-export type Rendering = { redirect: string } | { status: number; html: string }
 
 const getBy =
   (ask: RenderRequest['ask']): Get =>
@@ -35,17 +22,17 @@ const getBy =
 /** Answers never, so that a personal page's loader settles with what it knows without data. */
 const nothing: Get = () => Promise.reject(new ApiError(401, 'personal pages are drawn in the browser'))
 
-export async function render({ url, origin, ask, isAnonymous, assetsOf }: RenderRequest): Promise<Rendering> {
+export const render: Renderer['render'] = async ({ url, origin, ask, isAnonymous, assetsOf }) => {
   const { pathname, search } = new URL(url, origin)
   const redirect = redirects[pathname]
   if (redirect) return { redirect }
 
   const queryClient = createQueryClient(getBy(ask))
   const page = await findPage(pathname + search)
-  if (isAnonymous) queryClient.setQueryData(userQuery(getBy(ask)).queryKey, null)
-  else await queryClient.prefetchQuery(userQuery(getBy(ask)))
-  await queryClient.prefetchQuery({ queryKey: photosKey })
-  setPhotos(queryClient.getQueryData<Photos>(photosKey) ?? {})
+  if (isAnonymous) queryClient.setQueryData(userQuery().queryKey, null)
+  else await queryClient.prefetchQuery(userQuery())
+  await queryClient.prefetchQuery(photosQuery)
+  setPhotos(queryClient.getQueryData(photosQuery.queryKey) ?? {})
   // What a personal page shows is fetched by the browser; the server only sends its loading state.
   const info = await loadPage(page, page.route.kind === 'public' ? queryClient : createQueryClient(nothing))
   const html = renderToString(
@@ -58,8 +45,7 @@ export async function render({ url, origin, ask, isAnonymous, assetsOf }: Render
   return { status: info.status ?? 200, html: writeDocument({ head: info.head, origin, html, state, assets }) }
 }
 
-/** What the server needs to know of a page before it renders: may it be kept, and under which name. */
-export function describe(url: string): { mayBeKept: boolean; cacheKey: string } {
+export const describe: Renderer['describe'] = (url) => {
   const { pathname, searchParams } = new URL(url, 'http://shop')
   const { route } = findRoute(pathname)
   const relevant = (route.searchKeys ?? []).flatMap((key) => {

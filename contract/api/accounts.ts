@@ -46,5 +46,10 @@ export const signInWithApple = visit<{ query: ReturnTo }>('/api/auth/apple', 'pu
 /** The browser must bring back the state it left with. */
 export const returnFromGoogle = visit('/api/auth/google/callback', 'decided')
 export const returnFromApple = visit('/api/auth/apple/callback', 'decided')
+type ProviderAnswer = Partial<Record<'code' | 'state' | 'user' | 'error', string>>
+
 /** Apple posts its answer, through the browser but from its own page. */
-export const returnFromAppleByForm = visit('/api/auth/apple/callback', 'decided', { method: 'POST', status: 303 })
+export const returnFromAppleByForm = visit<{ body: ProviderAnswer }>('/api/auth/apple/callback', 'decided', {
+  method: 'POST',
+  status: 303,
+})

@@ -22,15 +22,18 @@ export type Given<What> = Nothing extends What ? [given?: What] : [given: What]
 
 export type AnswerOf<S extends Shape> = S extends { answer: infer Answer } ? Answer : void
 
-interface Loose {
+interface Filling {
   params?: Readonly<Record<string, string>>
   query?: object
 }
 
-/** The address of an endpoint with its names and its query filled in. */
-export function addressOf<S extends Shape>({ path }: Endpoint<S> | Place<S>, ...[given]: Given<Addressed<S>>): string {
-  const { params = {}, query = {} }: Loose = given ?? {}
+/** A path with its names and its query filled in, for whoever has checked that they are its own. */
+export function fillIn(path: string, { params = {}, query = {} }: Filling): string {
   const asked = Object.entries(query).filter(([, value]) => value !== undefined)
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   return asked.length === 0 ? filled : `${filled}?${new URLSearchParams(asked)}`
 }
+
+/** The address of an endpoint with its names and its query filled in. */
+export const addressOf = <S extends Shape>({ path }: Endpoint<S> | Place<S>, ...[given]: Given<Addressed<S>>): string =>
+  fillIn(path, given ?? {})

@@ -13,6 +13,11 @@ export type Access =
   /** The handler decides by something else it is shown: a signature, the checkout cookie, a mailed link. */
   | 'decided'
 
+export const isApi = (address: string): boolean => address.startsWith('/api/')
+
+/** What only administrators may call begins like this. */
+export const adminFolder = '/api/admin/'
+
 /** What is sent to an endpoint and what it answers; it has no part that is left out here. */
 export interface Shape {
   /** The names in its path: 'id' of `/api/orders/:id`. */
@@ -22,6 +27,8 @@ export interface Shape {
   body?: unknown
   answer?: unknown
 }
+
+type NoParts = Record<never, never>
 
 interface Address<S extends Shape> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -65,39 +72,35 @@ type More<S extends Shape> = S extends { answer: unknown }
 
 // Bundlers leave out an endpoint that nobody uses, because they are told here that making one does nothing else.
 
-/** @__NO_SIDE_EFFECTS__ */
-export function get<S extends Shape>(path: PathOf<S>, access: Access, ...[more]: More<S>): Endpoint<S> {
+/* @__NO_SIDE_EFFECTS__ */
+export function get<S extends Shape = NoParts>(path: PathOf<S>, access: Access, ...[more]: More<S>): Endpoint<S> {
   return { kind: 'call', method: 'GET', path, access, status: 200, ...more }
 }
 
-/** @__NO_SIDE_EFFECTS__ */
-export function post<S extends Shape>(path: PathOf<S>, access: Access, ...[more]: More<S>): Endpoint<S> {
+/* @__NO_SIDE_EFFECTS__ */
+export function post<S extends Shape = NoParts>(path: PathOf<S>, access: Access, ...[more]: More<S>): Endpoint<S> {
   return { kind: 'call', method: 'POST', path, access, status: 200, ...more }
 }
 
-/** @__NO_SIDE_EFFECTS__ */
-export function patch<S extends Shape>(path: PathOf<S>, access: Access, ...[more]: More<S>): Endpoint<S> {
+/* @__NO_SIDE_EFFECTS__ */
+export function patch<S extends Shape = NoParts>(path: PathOf<S>, access: Access, ...[more]: More<S>): Endpoint<S> {
   return { kind: 'call', method: 'PATCH', path, access, status: 200, ...more }
 }
 
-/** @__NO_SIDE_EFFECTS__ */
-export function del<S extends Shape>(path: PathOf<S>, access: Access, ...[more]: More<S>): Endpoint<S> {
+/* @__NO_SIDE_EFFECTS__ */
+export function del<S extends Shape = NoParts>(path: PathOf<S>, access: Access, ...[more]: More<S>): Endpoint<S> {
   return { kind: 'call', method: 'DELETE', path, access, status: 200, ...more }
 }
 
-/**
- * A file, a picture or a stream.
- * @__NO_SIDE_EFFECTS__
- */
-export function file<S extends Shape>(path: PathOf<S>, access: Access, type: string, more?: Proof): Place<S> {
+/** A file, a picture or a stream. */
+/* @__NO_SIDE_EFFECTS__ */
+export function file<S extends Shape = NoParts>(path: PathOf<S>, access: Access, type: string, more?: Proof): Place<S> {
   return { kind: 'place', method: 'GET', path, access, type, status: 200, ...more }
 }
 
-/**
- * An address that sends the browser on.
- * @__NO_SIDE_EFFECTS__
- */
-export function visit<S extends Shape>(
+/** An address that sends the browser on. */
+/* @__NO_SIDE_EFFECTS__ */
+export function visit<S extends Shape = NoParts>(
   path: PathOf<S>,
   access: Access,
   more?: { method: 'POST'; status: 303 },

@@ -16,9 +16,12 @@ function dependentsOf(id: string, modules: Modules): Set<string> {
   return found
 }
 
+// A few bytes that many share. Wherever else they were, they would bring along what only customers need.
+const apiTable = /contract\/api\/(?!admin|operations)/
+
 const sharedByPublicPages: NameOfChunk = (id, modules) => {
   const pages = [...dependentsOf(id, modules)].filter((each) => publicScreen.test(each))
-  return pages.length > 1 ? 'public' : null
+  return pages.length > 1 || apiTable.test(id) ? 'public' : null
 }
 
 const shared = { minShareCount: 2, includeDependenciesRecursively: false }

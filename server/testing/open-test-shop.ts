@@ -8,6 +8,7 @@ import { features, jobsOf } from '../features.ts'
 import { runDueJobs } from '../ground/jobs/runner.ts'
 import { createLogger } from '../ground/logger.ts'
 import { wire } from '../wire.ts'
+import { checkedAnswers } from './checked-answers.ts'
 import { freePort } from './run-process.ts'
 import { emptyDatabase, testDatabase } from './test-database.ts'
 import { openTestBrowser, type TestBrowser } from './test-browser.ts'
@@ -96,7 +97,7 @@ async function start(env: Record<string, string>, { isPaced = false }: TestShopO
     passwordCost: { memoryKib: 8, passes: 1 },
     ...(!isPaced && { wholesalerPace: async () => {} }),
   })
-  const app = await buildApp(deps, { readiness: { isReady: true } })
+  const app = await buildApp(deps, { readiness: { isReady: true }, writeAnswer: checkedAnswers })
   await app.listen({ port, host: '127.0.0.1' })
   await deps.queue.prepare(jobsOf(deps))
   for (const feature of features) await feature.prepare?.(deps)

@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
+import { signOut } from '#contract/api/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import { Link } from '../router/link.tsx'
 import { useUser } from '../data/user.ts'
@@ -56,7 +57,7 @@ function HeaderUser() {
           <LinkButton look="quiet" size="sm" href={paths.account}>
             {user.firstName || 'Account'}
           </LinkButton>
-          <LinkButton look="line" size="sm" href={paths.logout}>
+          <LinkButton look="line" size="sm" href={signOut.path}>
             Log out
           </LinkButton>
         </>

@@ -1,5 +1,6 @@
 import { ChevronRight, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { goToSignIn } from '#contract/api/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import { Link } from '../router/link.tsx'
 import { useUser } from '../data/user.ts'
@@ -19,7 +20,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
       <nav className="menu-list" aria-label="Menu">
         <Link href={paths.home}>Home</Link>
         <Link href={paths.countries}>Browse Plans</Link>
-        {user ? <Link href={paths.account}>Account</Link> : <Link href={paths.login}>Login</Link>}
+        {user ? <Link href={paths.account}>Account</Link> : <Link href={goToSignIn.path}>Login</Link>}
         <Link className="minor" href={paths.support}>
           Support <ChevronRight className="icon" />
         </Link>

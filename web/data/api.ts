@@ -37,8 +37,7 @@ export async function checkAnswer(response: Response): Promise<void> {
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText)
 }
 
-/** What an answer holds. */
-export async function readAnswer(response: Response): Promise<unknown> {
+async function readAnswer(response: Response): Promise<unknown> {
   await checkAnswer(response)
   if (response.status === 204) return undefined
   return response.json()
@@ -56,29 +55,25 @@ export const setAskForProof = (ask: AskForProof | undefined): void => {
   askForProof = ask
 }
 
+interface Refused {
+  code?: string
+  proofs?: readonly string[]
+}
+
+/** What stands between browser and shop may refuse too, and not in JSON. */
+const readRefusal = (response: Response): Promise<Refused> =>
+  response
+    .clone()
+    .json()
+    .catch(() => ({}))
+
 /** Fetches and, when the server wants to know first that it is still the same person, asks them and tries again. */
 export async function fetchProven(path: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(path, init)
   if (response.status !== 403 || !askForProof) return response
-  const refusal = (await response.clone().json()) as { code?: string; proofs?: readonly string[] }
+  const refusal = await readRefusal(response)
   const isAsked = refusal.code === 'proof_needed'
   return isAsked && (await askForProof(refusal.proofs ?? [])) ? fetchProven(path, init) : response
-}
-
-export async function sendJson<Answer>(
-  method: 'POST' | 'PATCH' | 'PUT' | 'DELETE',
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-): Promise<Answer> {
-  const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
-  const response = await fetchProven(path, {
-    method,
-    credentials: 'include',
-    headers: { ...json, ...headers },
-    body: JSON.stringify(body),
-  })
-  return (await readAnswer(response)) as Answer
 }
 
 export const isUnauthorized = (error: unknown): boolean =>

@@ -1,3 +1,6 @@
+import { addressOf } from '#contract/api/address.ts'
+import * as api from '#contract/api/orders.ts'
+
 const firstLookMs = 4000
 const slowestLookMs = 60_000
 
@@ -6,7 +9,7 @@ const slowestLookMs = 60_000
  * the stream back, looking every now and then, more and more rarely, finds out too. Returns what stops it.
  */
 export function followOrder(id: string, onNews: () => void): () => void {
-  const events = new EventSource(`/api/orders/${encodeURIComponent(id)}/events`)
+  const events = new EventSource(addressOf(api.followOrder, { params: { id } }))
   events.addEventListener('order', onNews)
   // The stream has opened, perhaps again: what changed until now was said to nobody.
   events.addEventListener('hello', onNews)

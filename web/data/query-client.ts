@@ -6,13 +6,15 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** Nothing at the address is an answer, null, and not a failure. */
       nullIfMissing?: boolean
+      /** Nobody being signed in is an answer, null, and not a failure. */
+      nullIfSignedOut?: boolean
       /** Raw material for other queries: it is not sent along with a page. */
       isSource?: boolean
     }
   }
 }
 
-const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
+const hasStatus = (error: unknown, status: number) => error instanceof ApiError && error.status === status
 
 /** Data is fetched by its own address, never goes stale by itself, and is not asked for twice after a failure. */
 export const createQueryClient = (get: Get): QueryClient =>
@@ -23,7 +25,8 @@ export const createQueryClient = (get: Get): QueryClient =>
           try {
             return await get(queryKey.join('/'))
           } catch (error) {
-            if (meta?.nullIfMissing && isMissing(error)) return null
+            if (meta?.nullIfMissing && hasStatus(error, 404)) return null
+            if (meta?.nullIfSignedOut && hasStatus(error, 401)) return null
             throw error
           }
         },

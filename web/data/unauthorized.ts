@@ -1,4 +1,5 @@
-import { paths } from '#contract/paths.ts'
+import { goToSignIn } from '#contract/api/accounts.ts'
+import { addressOf } from '#contract/api/address.ts'
 import { toast } from '../ui/toast-store.ts'
 import { ApiError, isUnauthorized } from './api.ts'
 
@@ -9,8 +10,8 @@ const loginDelayMs = 500
 export function logInAgain() {
   toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', kind: 'bad' })
   const { pathname, search } = window.location
-  const returnTo = encodeURIComponent(pathname + search)
-  setTimeout(() => window.location.assign(`${paths.login}?returnTo=${returnTo}`), loginDelayMs)
+  const address = addressOf(goToSignIn, { query: { returnTo: pathname + search } })
+  setTimeout(() => window.location.assign(address), loginDelayMs)
 }
 
 /** Tells the person that what they asked for did not happen, in the server's words where it sent some. */

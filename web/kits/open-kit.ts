@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import * as api from '#contract/api/kits.ts'
 import { kitPatienceMs, type KitView } from '#contract/kit.ts'
-import { ApiError, getJson, sendJson } from '../data/api.ts'
+import { ApiError } from '../data/api.ts'
+import { call } from '../data/call.ts'
 import { within } from '../base/within.ts'
 import { dropKept, findKept } from './kept-kits.ts'
 
@@ -15,9 +17,9 @@ export type OpenedKit =
 
 const isFinal = new Set(['order_not_found', 'kit_gone', 'kit_link_ended'])
 
-export const openShared = (token: string): Promise<KitView> => sendJson<KitView>('POST', '/api/kits/open', { token })
+export const openShared = (token: string): Promise<KitView> => call(api.openKit, { body: { token } })
 
-const openOwn = async (orderId: string) => (await getJson(`/api/orders/${encodeURIComponent(orderId)}/kit`)) as KitView
+const openOwn = (orderId: string): Promise<KitView> => call(api.readKit, { params: { id: orderId } })
 
 /** The kit from the shop if it answers, from this device if not. */
 export async function openKit(orderId: string): Promise<OpenedKit> {

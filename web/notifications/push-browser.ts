@@ -1,5 +1,6 @@
-import type { SubscriptionView } from '#contract/notifications.ts'
-import { getJson, sendJson } from '../data/api.ts'
+import * as api from '#contract/api/notifications.ts'
+import type { SubscribeRequest } from '#contract/notifications.ts'
+import { call } from '../data/call.ts'
 import { within } from '../base/within.ts'
 
 /** `subscribe` may never settle where no push service can be reached. */
@@ -20,17 +21,17 @@ async function currentSubscription(): Promise<PushSubscription | null> {
 /** Both must know: the browser keeps its side when somebody signs out, and the shop forgets its own. */
 export async function isSubscribed(): Promise<boolean> {
   if ((await currentSubscription()) === null) return false
-  return ((await getJson('/api/notifications/subscription')) as SubscriptionView).subscribed
+  return (await call(api.readSubscription)).subscribed
 }
 
 /** Asks the browser for an address to push to, and tells the server. */
 export async function subscribe(): Promise<void> {
-  const { publicKey } = (await getJson('/api/notifications/public-key')) as { publicKey: string }
+  const { publicKey } = await call(api.readPushKey)
   const registration = await within(patienceMs, registerWorker())
   const options = { userVisibleOnly: true, applicationServerKey: readKey(publicKey) }
   const subscription = await within(patienceMs, registration.pushManager.subscribe(options))
   try {
-    await sendJson('POST', '/api/notifications/subscribe', { subscription, userAgent: navigator.userAgent })
+    await call(api.subscribe, { body: { subscription: spell(subscription), userAgent: navigator.userAgent } })
   } catch (cause) {
     throw new Error('Failed to send subscription to backend', { cause })
   }
@@ -39,7 +40,13 @@ export async function subscribe(): Promise<void> {
 export async function unsubscribe(): Promise<void> {
   const subscription = await within(patienceMs, currentSubscription())
   if (subscription) await within(patienceMs, subscription.unsubscribe())
-  await sendJson('POST', '/api/notifications/unsubscribe')
+  await call(api.unsubscribe)
+}
+
+/** A subscription as it goes over the wire. */
+function spell(subscription: PushSubscription): SubscribeRequest['subscription'] {
+  const { endpoint = '', keys = {} } = subscription.toJSON()
+  return { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } }
 }
 
 /** A VAPID key comes as base64url; some browsers want its bytes. */

@@ -1,8 +1,6 @@
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser'
-import { sendJson } from '../data/api.ts'
+import { addPasskey, askForPasskey, offerPasskey } from '#contract/api/passkeys.ts'
+import type { ShownPasskey } from '#contract/passkey.ts'
+import { call } from '../data/call.ts'
 
 /** What talks to the device; it comes when somebody is about to use it. */
 export const loadDevices = () => import('@simplewebauthn/browser')
@@ -16,11 +14,11 @@ const asNothing = (error: unknown): unknown =>
   error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name) ? new NothingShown() : error
 
 /** Lets the device sign that it is its owner who is here; answers what the server wants to see. */
-export async function showPasskey(): Promise<object> {
+export async function showPasskey(): Promise<ShownPasskey> {
   const { startAuthentication } = await loadDevices()
-  const optionsJSON = await sendJson<PublicKeyCredentialRequestOptionsJSON>('POST', '/api/auth/passkeys/ask')
+  const optionsJSON = await call(askForPasskey)
   try {
-    return await startAuthentication({ optionsJSON })
+    return { ...(await startAuthentication({ optionsJSON })), clientExtensionResults: {} }
   } catch (error) {
     throw asNothing(error)
   }
@@ -29,10 +27,10 @@ export async function showPasskey(): Promise<object> {
 /** Lets the device make a passkey for whoever is signed in, and hands its public half to the server. */
 export async function makePasskey(): Promise<void> {
   const { startRegistration } = await loadDevices()
-  const optionsJSON = await sendJson<PublicKeyCredentialCreationOptionsJSON>('POST', '/api/auth/passkeys/offer')
+  const optionsJSON = await call(offerPasskey)
   try {
     const made = await startRegistration({ optionsJSON })
-    await sendJson<void>('POST', '/api/auth/passkeys', made)
+    await call(addPasskey, { body: { ...made, clientExtensionResults: {} } })
   } catch (error) {
     throw asNothing(error)
   }

@@ -1,12 +1,14 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { listPasskeys, removePasskey, renamePasskey } from '#contract/api/passkeys.ts'
 import type { PasskeyName, PasskeyView } from '#contract/passkey.ts'
-import { sendJson } from '../data/api.ts'
+import { queryOf } from '../data/query.ts'
+import { call } from '../data/call.ts'
 import { reportFailure } from '../data/unauthorized.ts'
 import { toast } from '../ui/toast-store.ts'
 import { makePasskey } from './devices.ts'
 import { explainPasskey } from './explain.ts'
 
-export const passkeysQuery = queryOptions<PasskeyView[]>({ queryKey: ['/api/auth/passkeys'] })
+export const passkeysQuery = queryOf(listPasskeys)
 
 /** Does something to the list, says so, and shows it as it is now. */
 function usePasskeyAction<Input>(
@@ -32,14 +34,14 @@ export const useAddPasskey = () =>
 
 export const useRenamePasskey = ({ id }: PasskeyView) =>
   usePasskeyAction<PasskeyName>(
-    (body) => sendJson<void>('PATCH', `/api/auth/passkeys/${id}`, body),
+    (body) => call(renamePasskey, { params: { id }, body }),
     'Passkey Renamed',
     (error) => reportFailure(error, 'Passkey Not Renamed'),
   )
 
 export const useRemovePasskey = ({ id }: PasskeyView) =>
   usePasskeyAction<void>(
-    () => sendJson<void>('DELETE', `/api/auth/passkeys/${id}`),
+    () => call(removePasskey, { params: { id } }),
     'Passkey Removed',
     (error) => reportFailure(error, 'Passkey Not Removed'),
   )

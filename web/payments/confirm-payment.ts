@@ -1,5 +1,5 @@
-import type { PaymentConfigView } from '#contract/checkout.ts'
-import { getJson } from '../data/api.ts'
+import { readPaymentConfig } from '#contract/api/checkout.ts'
+import { call } from '../data/call.ts'
 import type { PaymentOutcome } from './payment.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { PaymentOutcome } from './payment.ts'
  * back with `confirmation_needed`. Opens over whatever is on the page, dialogs included.
  */
 export async function confirmPayment({ clientSecret }: { clientSecret: string }): Promise<PaymentOutcome> {
-  const { isSandbox, publishableKey } = (await getJson('/api/payment-config')) as PaymentConfigView
+  const { isSandbox, publishableKey } = await call(readPaymentConfig)
   const { confirmSavedCard } = isSandbox
     ? await import('./stand-in/confirm-saved-card.ts')
     : await import('./stripe/confirm-saved-card.ts')

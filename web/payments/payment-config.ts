@@ -1,7 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { PaymentConfigView } from '#contract/checkout.ts'
+import { useQuery } from '@tanstack/react-query'
+import { readPaymentConfig } from '#contract/api/checkout.ts'
+import { queryOf } from '../data/query.ts'
 
-export const paymentConfigQuery = () => queryOptions<PaymentConfigView>({ queryKey: ['/api/payment-config'] })
+export const paymentConfigQuery = () => queryOf(readPaymentConfig)
 
 /** Which provider this shop is paid through. It does not change while a page is open. */
 export const usePaymentConfig = () => useQuery(paymentConfigQuery())

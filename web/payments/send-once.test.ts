@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest'
+import { buyTopUp } from '#contract/api/topups.ts'
 import { ApiError } from '../data/api.ts'
 import { createSendOnce } from './send-once.ts'
 
 /** A server that gives the answers of the list in turn, and remembers the names the requests came under. */
 function openServer(answers: (Error | object)[]) {
   const keys: (string | undefined)[] = []
-  const send = async <Answer>(_method: string, _path: string, _body?: unknown, headers?: Record<string, string>) => {
-    keys.push(headers?.['idempotency-key'])
+  const send: Parameters<typeof createSendOnce>[0] = async (_endpoint, _given, headers) => {
+    keys.push(headers['idempotency-key'])
     const answer = answers.shift()
     if (answer instanceof Error) throw answer
-    return answer as Answer
+    return answer as never
   }
   return { keys, sendOnce: createSendOnce(send) }
 }
 
 const tap = (sendOnce: ReturnType<typeof createSendOnce>, packageCode = 'JP1') =>
-  sendOnce('/api/topup', { packageCode }).catch(() => undefined)
+  sendOnce(buyTopUp, { body: { orderId: 'one', packageCode, amount: '4.99' } }).catch(() => undefined)
 
 test.each([
   ['the connection dropped', new TypeError('Failed to fetch')],

@@ -1,6 +1,13 @@
-import { ApiError, sendJson } from '../data/api.ts'
+import type { AnswerOf, Sent } from '#contract/api/address.ts'
+import type { Endpoint, Shape } from '#contract/api/endpoint.ts'
+import { ApiError } from '../data/api.ts'
+import { ask, read } from '../data/call.ts'
 
-type Send = typeof sendJson
+type Send = <S extends Shape>(
+  endpoint: Endpoint<S>,
+  given: Sent<S>,
+  headers: Record<string, string>,
+) => Promise<AnswerOf<S>>
 
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -15,12 +22,12 @@ const isDefinite = (error: unknown) => error instanceof ApiError && error.status
 export function createSendOnce(send: Send) {
   const openKeys = new Map<string, string>()
 
-  return async function sendOnce<Answer>(path: string, body: unknown): Promise<Answer> {
-    const request = `${path} ${JSON.stringify(body)}`
+  return async function sendOnce<S extends Shape>(endpoint: Endpoint<S>, given: Sent<S>): Promise<AnswerOf<S>> {
+    const request = `${endpoint.path} ${JSON.stringify(given)}`
     const key = openKeys.get(request) ?? newKey()
     openKeys.set(request, key)
     try {
-      const answer = await send<Answer>('POST', path, body, { 'idempotency-key': key })
+      const answer = await send(endpoint, given, { 'idempotency-key': key })
       openKeys.delete(request)
       return answer
     } catch (error) {
@@ -30,4 +37,6 @@ export function createSendOnce(send: Send) {
   }
 }
 
-export const sendOnce = createSendOnce(sendJson)
+export const sendOnce = createSendOnce(async (endpoint, given, headers) =>
+  read(endpoint, await ask(endpoint, given, { headers })),
+)

@@ -1,3 +1,4 @@
+import type { Endpoint } from '#contract/api/endpoint.ts'
 import { ConfirmationNeeded } from '#contract/checkout.ts'
 import type { OrderStatus } from '#contract/order.ts'
 import type { TopUpStatus } from '#contract/top-up.ts'
@@ -11,12 +12,12 @@ const NOT_FINISHED = 'The payment was not confirmed. Nothing was charged.'
  * Sends a request that is paid with the saved card. Should the bank want the card's owner, they are taken through
  * its step here; the answer then says which payment they confirmed, and the shop goes on by itself.
  */
-export async function sendWithSavedCard<Answer>(
-  path: string,
-  body: unknown,
+export async function sendWithSavedCard<Body, Answer extends { status: string }>(
+  endpoint: Endpoint<{ body: Body; answer: Answer }>,
+  body: Body,
 ): Promise<Answer | { confirmedPaymentId: string }> {
   try {
-    const answer = await sendOnce<Answer & { status?: OrderStatus | TopUpStatus }>(path, body)
+    const answer = await sendOnce(endpoint, { body })
     // An earlier try, whose answer got lost, had been refused.
     if (answer.status === 'lapsed') throw declined(NOT_FINISHED)
     return answer

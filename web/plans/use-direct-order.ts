@@ -1,28 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import type { OrderRequest } from '#contract/order-view.ts'
+import { buyPlan, listOrders } from '#contract/api/orders.ts'
 import { paths } from '#contract/paths.ts'
 import type { PackageView } from '#contract/plan.ts'
 import { ApiError } from '../data/api.ts'
+import { asksUnder } from '../data/query.ts'
 import { dropPrices } from '../prices/fresh-prices.tsx'
 import { reportFailure } from '../data/unauthorized.ts'
 import { sendWithSavedCard } from '../payments/send-with-saved-card.ts'
 import { toast } from '../ui/toast-store.ts'
-
-const holdsOrders = ({ queryKey: [address] }: { queryKey: readonly unknown[] }) =>
-  String(address).startsWith('/api/orders')
 
 /** Orders a plan on the saved card and goes to the account, or says why not. */
 export function useDirectOrder({ packageCode, price }: PackageView, onEnd: () => void) {
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
   return useMutation({
-    mutationFn: () => {
-      const request: OrderRequest = { packageCode, amount: price }
-      return sendWithSavedCard('/api/orders', request)
-    },
+    mutationFn: () => sendWithSavedCard(buyPlan, { packageCode, amount: price }),
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ predicate: holdsOrders })
+      await queryClient.invalidateQueries({ predicate: asksUnder(listOrders.path) })
       toast({ title: 'Order Successful!', description: 'Your eSIM has been purchased and is ready to use.' })
       onEnd()
       navigate(paths.account)

@@ -1,8 +1,4 @@
-/** Where the operator's own photographs are served, by what they show: `jp`, `region-asia`. */
-export type Photos = Readonly<Record<string, string>>
-
-/** The server answers it for every page, so the browser never has to ask. */
-export const photosKey = ['/api/photos']
+import type { Photos } from '#contract/photos.ts'
 
 let current: Photos = {}
 

@@ -7,7 +7,8 @@ import {
   usDollar,
   type Currency,
 } from '#contract/currency.ts'
-import { getJson } from '../data/api.ts'
+import { listCurrencies } from '#contract/api/currencies.ts'
+import { call } from '../data/call.ts'
 import { warn } from '../base/log.ts'
 import { store, useStored } from '../base/storage.ts'
 
@@ -23,7 +24,7 @@ const CurrencyContext = createContext<CurrencyChoice | undefined>(undefined)
 
 async function fetchCurrencies(): Promise<readonly Currency[]> {
   try {
-    return (await getJson('/api/currencies/supported')) as Currency[]
+    return await call(listCurrencies)
   } catch (error) {
     warn('The supported currencies could not be loaded', error)
     return fallbackCurrencies
@@ -46,7 +47,7 @@ const choose = (currency: Currency) => store(PREFERRED_CURRENCY_KEY, JSON.string
 export function CurrencyProvider({ children }: { children: ReactNode }) {
   const saved = useStored(PREFERRED_CURRENCY_KEY)
   const currency = useMemo(() => readSaved(saved), [saved])
-  const { data, isPending } = useQuery({ queryKey: ['/api/currencies/supported'], queryFn: fetchCurrencies })
+  const { data, isPending } = useQuery({ queryKey: [listCurrencies.path], queryFn: fetchCurrencies })
   const choice = useMemo(
     () => ({ currency, currencies: data ?? [], isLoading: isPending, choose }),
     [currency, data, isPending],

@@ -1,17 +1,18 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { listPlans, readDestinations, readMultiplier } from '#contract/api/catalog.ts'
 import type { PriceMultiplierView } from '#contract/pricing.ts'
+import { asksUnder, queryOf } from '../data/query.ts'
 import { warn } from '../base/log.ts'
 
-const queryKey = ['/api/price-multiplier']
+const multiplierQuery = queryOf(readMultiplier)
 const MAX_AGE_MS = 30_000
 
 /** Where nothing is known and nobody answers. */
 const assumed: PriceMultiplierView = { multiplier: 1, isDefault: true }
 
-const holdsPrices = ({ queryKey: [address] }: { queryKey: readonly unknown[] }) =>
-  /^\/api\/(packages|destinations)\b/.test(String(address))
+const holdsPrices = asksUnder(listPlans.path, readDestinations.path)
 
 /** Forgets every plan that was fetched; those on the page are fetched again. */
 export async function dropPrices(queryClient: QueryClient): Promise<void> {
@@ -20,18 +21,18 @@ export async function dropPrices(queryClient: QueryClient): Promise<void> {
 }
 
 /** A loader of a page with prices calls this, so that the page knows under which multiplier they were made. */
-export const notePrices = (queryClient: QueryClient): Promise<void> => queryClient.prefetchQuery({ queryKey })
+export const notePrices = (queryClient: QueryClient): Promise<void> => queryClient.prefetchQuery(multiplierQuery)
 
 /** Asks whether prices have changed since they were fetched, and drops them if so. */
 export async function checkPrices(queryClient: QueryClient, maxAgeMs = 0): Promise<void> {
-  const known = queryClient.getQueryData<PriceMultiplierView>(queryKey)
+  const known = queryClient.getQueryData(multiplierQuery.queryKey)
   try {
-    const now = await queryClient.fetchQuery<PriceMultiplierView>({ queryKey, staleTime: maxAgeMs })
+    const now = await queryClient.fetchQuery({ ...multiplierQuery, staleTime: maxAgeMs })
     if (known && known.multiplier !== now.multiplier) await dropPrices(queryClient)
   } catch (error) {
     warn('The price multiplier could not be loaded', error)
     // A failed question changes no price: what is known stays.
-    if (!known) queryClient.setQueryData(queryKey, assumed)
+    if (!known) queryClient.setQueryData(multiplierQuery.queryKey, assumed)
   }
 }
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { ConvertAnswer, ConvertRequest } from '#contract/currency-conversion.ts'
-import { sendJson } from '../data/api.ts'
+import { convertAmount } from '#contract/api/currencies.ts'
+import { call } from '../data/call.ts'
 import { convertedPrice, type Priced, rawPrice, type ShownPrice } from './converted-price.ts'
 import { useCurrency } from './currency.tsx'
 import { warn } from '../base/log.ts'
@@ -8,11 +8,10 @@ import { warn } from '../base/log.ts'
 /** What one unit of a currency is worth in another. Asked once for the pair, however many prices are shown. */
 const rateQuery = (fromCurrency: string, toCurrency: string) =>
   queryOptions({
-    queryKey: ['/api/currencies/convert', fromCurrency, toCurrency],
+    queryKey: [convertAmount.path, fromCurrency, toCurrency],
     queryFn: async () => {
-      const request: ConvertRequest = { amount: 1, fromCurrency, toCurrency }
       try {
-        const { rate } = await sendJson<ConvertAnswer>('POST', '/api/currencies/convert', request)
+        const { rate } = await call(convertAmount, { body: { amount: 1, fromCurrency, toCurrency } })
         return rate
       } catch (error) {
         warn('Conversion failed', error)

@@ -1,9 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { type ComponentProps, type FormEvent, useState } from 'react'
+import { signInWithApple, signInWithGoogle } from '#contract/api/accounts.ts'
+import { prove } from '#contract/api/proofs.ts'
 import { paths } from '#contract/paths.ts'
 import type { ProofRequest } from '#contract/proof.ts'
-import { ApiError, sendJson } from '../data/api.ts'
+import { ApiError } from '../data/api.ts'
+import { call } from '../data/call.ts'
 import { showPasskey } from '../passkeys/devices.ts'
 import { explainPasskey } from '../passkeys/explain.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -32,8 +35,8 @@ export default function ProofDialog({ proofs, onAnswer }: ProofDialogProps) {
         {proofs.includes('code') && <CodeProof onAnswer={onAnswer} />}
         {proofs.includes('password') && <PasswordProof onAnswer={onAnswer} />}
         {proofs.includes('passkey') && <PasskeyProof onAnswer={onAnswer} />}
-        {proofs.includes('google') && <ProviderProof href={paths.google} name="Google" />}
-        {proofs.includes('apple') && <ProviderProof href={paths.apple} name="Apple" />}
+        {proofs.includes('google') && <ProviderProof href={signInWithGoogle.path} name="Google" />}
+        {proofs.includes('apple') && <ProviderProof href={signInWithApple.path} name="Apple" />}
         {proofs.length === 0 && <SignInAnew />}
       </div>
     </Dialog>
@@ -71,7 +74,7 @@ interface ProofFormProps extends Answering {
 function ProofForm({ read, onAnswer, children }: ProofFormProps) {
   const [typed, setTyped] = useState('')
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => sendJson<void>('POST', '/api/auth/prove', read(typed)),
+    mutationFn: () => call(prove, { body: read(typed) }),
     onSuccess: () => onAnswer(true),
   })
   const handleSubmit = (event: FormEvent) => {
@@ -101,7 +104,7 @@ function ProofForm({ read, onAnswer, children }: ProofFormProps) {
 
 function PasskeyProof({ onAnswer }: Answering) {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => sendJson<void>('POST', '/api/auth/prove', { passkey: await showPasskey() }),
+    mutationFn: async () => call(prove, { body: { passkey: await showPasskey() } }),
     onSuccess: () => onAnswer(true),
   })
   return (

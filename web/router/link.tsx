@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AnchorHTMLAttributes } from 'react'
 import { Link as WouterLink } from 'wouter'
+import { isApi } from '#contract/api/endpoint.ts'
 import { findPage, loadPage } from './open-page.ts'
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { href: string }
@@ -8,7 +9,7 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { href:
 /** A link inside the shop. It starts fetching the page when someone is about to follow it. */
 export function Link({ href, children, ...rest }: LinkProps) {
   const queryClient = useQueryClient()
-  const isOurs = href.startsWith('/') && !href.startsWith('/api/') && !href.startsWith('/sandbox')
+  const isOurs = href.startsWith('/') && !isApi(href) && !href.startsWith('/sandbox')
   if (!isOurs)
     return (
       <a href={href} {...rest}>

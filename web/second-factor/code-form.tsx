@@ -5,8 +5,8 @@ import { useCode } from './second-factor.ts'
 import './second-factor.css'
 
 interface CodeFormProps<Answer> {
-  /** The call the code is for: `prove`, `disable`. */
-  purpose: string
+  /** What the code is for. */
+  send: (code: string) => Promise<Answer>
   label: string
   hint?: string
   button: string
@@ -17,20 +17,12 @@ interface CodeFormProps<Answer> {
 }
 
 /** A field for a code and what it does. */
-export function CodeForm<Answer>({
-  purpose,
-  label,
-  hint,
-  button,
-  look = 'solid',
-  aside,
-  onDone,
-}: CodeFormProps<Answer>) {
+export function CodeForm<Answer>({ send, label, hint, button, look = 'solid', aside, onDone }: CodeFormProps<Answer>) {
   const [code, setCode] = useState('')
-  const { send, isPending, problem, reset } = useCode<Answer>(purpose, onDone)
+  const { send: sendOff, isPending, problem, reset } = useCode(send, onDone)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isPending && code.trim()) send(code.trim())
+    if (!isPending && code.trim()) sendOff(code.trim())
   }
   return (
     <form className="stack code-form" noValidate onSubmit={handleSubmit}>

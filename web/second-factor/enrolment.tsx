@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { RecoveryCodes, SecondFactorOffer } from '#contract/second-factor.ts'
-import { sendJson } from '../data/api.ts'
+import { confirmSecondFactor, offerSecondFactor } from '#contract/api/second-factor.ts'
+import type { SecondFactorOffer } from '#contract/second-factor.ts'
+import { call } from '../data/call.ts'
 import { reportFailure } from '../data/unauthorized.ts'
 import { Button } from '../ui/button.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -11,7 +12,7 @@ import './second-factor.css'
 /** From nothing to a working second factor: scan, type a code, save the recovery codes. */
 export function Enrolment({ onDone }: { onDone: () => unknown }) {
   const offer = useMutation({
-    mutationFn: () => sendJson<SecondFactorOffer>('POST', '/api/auth/second-factor/offer'),
+    mutationFn: () => call(offerSecondFactor),
     onError: (error) => reportFailure(error, 'Could not start'),
   })
   const [codes, setCodes] = useState<readonly string[]>()
@@ -40,8 +41,8 @@ function Confirmation({ offer, onConfirmed }: ConfirmationProps) {
           Scan the code with an authenticator app, or type this key into it:
           <code className="enrolment-key">{offer.key.match(/.{1,4}/g)?.join(' ')}</code>
         </p>
-        <CodeForm<RecoveryCodes>
-          purpose="confirm"
+        <CodeForm
+          send={(code) => call(confirmSecondFactor, { body: { code } })}
           label="Code from the app"
           hint="Six digits, new every half minute."
           button="Confirm"

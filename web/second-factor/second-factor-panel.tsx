@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import type { RecoveryCodes, SecondFactorView } from '#contract/second-factor.ts'
+import { disableSecondFactor, renewRecoveryCodes } from '#contract/api/second-factor.ts'
+import type { SecondFactorView } from '#contract/second-factor.ts'
+import { call } from '../data/call.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { CodeForm } from './code-form.tsx'
@@ -41,8 +43,8 @@ function Enrolled({ factor, onChange }: { factor: SecondFactorView; onChange: ()
   if (codes) return <NewRecoveryCodes codes={codes} onSaved={rest} />
   if (step === 'renewing')
     return (
-      <CodeForm<RecoveryCodes>
-        purpose="recovery-codes"
+      <CodeForm
+        send={(code) => call(renewRecoveryCodes, { body: { code } })}
         label="Code from your authenticator app"
         hint="The codes you have now stop working."
         button="Make new recovery codes"
@@ -53,7 +55,7 @@ function Enrolled({ factor, onChange }: { factor: SecondFactorView; onChange: ()
   if (step === 'turningOff')
     return (
       <CodeForm
-        purpose="disable"
+        send={(code) => call(disableSecondFactor, { body: { code } })}
         label="Code from your authenticator app"
         hint={`Or a recovery code. ${factor.isRequired ? 'This shop will ask you to set up a new one at once.' : 'Your password alone will sign you in.'}`}
         button="Turn off"

@@ -1,13 +1,14 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { SecondFactorView } from '#contract/second-factor.ts'
-import { ApiError, sendJson } from '../data/api.ts'
+import { useMutation } from '@tanstack/react-query'
+import { readSecondFactor } from '#contract/api/second-factor.ts'
+import { queryOf } from '../data/query.ts'
+import { ApiError } from '../data/api.ts'
 
-export const secondFactorQuery = queryOptions<SecondFactorView>({ queryKey: ['/api/auth/second-factor'] })
+export const secondFactorQuery = queryOf(readSecondFactor)
 
 /** Sends a code for some purpose. What went wrong stands beside the field, in the server's words. */
-export function useCode<Answer>(purpose: string, onSuccess: (answer: Answer) => unknown) {
+export function useCode<Answer>(send: (code: string) => Promise<Answer>, onSuccess: (answer: Answer) => unknown) {
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (code: string) => sendJson<Answer>('POST', `/api/auth/second-factor/${purpose}`, { code }),
+    mutationFn: send,
     onSuccess,
   })
   const problem = error && ((error instanceof ApiError && error.sentence) || 'Something went wrong. Please try again.')

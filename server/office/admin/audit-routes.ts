@@ -1,26 +1,21 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { AdminListQuery } from '#contract/admin.ts'
+import * as api from '#contract/api/admin.ts'
 import { AuditLine } from '#contract/audit.ts'
 import type { Deps } from '../../ground/deps.ts'
+import { route } from '../../ground/http/route.ts'
 import { searchActions } from '../../people/audit/audit.ts'
 import { totalHeader } from '../../ground/http/paging.ts'
 
 export const auditRoutes =
-  (deps: Deps): FastifyPluginAsyncZod =>
+  (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    app.get(
-      '/api/admin/audit',
-      {
-        config: { access: 'admin' },
-        schema: { querystring: AdminListQuery, response: { 200: z.array(AuditLine) } },
-      },
-      async (request, reply) => {
-        const { rows, total } = await searchActions(deps.db, request.query)
-        reply.header(totalHeader, total)
-        return rows.map(presentLine)
-      },
-    )
+    route(app, api.searchAudit, { query: AdminListQuery, answer: z.array(AuditLine) }, async (request, reply) => {
+      const { rows, total } = await searchActions(deps.db, request.query)
+      reply.header(totalHeader, total)
+      return rows.map(presentLine)
+    })
   }
 
 type FoundLine = Awaited<ReturnType<typeof searchActions>>['rows'][number]

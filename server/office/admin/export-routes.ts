@@ -1,29 +1,32 @@
 import { Readable } from 'node:stream'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
+import * as api from '#contract/api/admin.ts'
 import type { AuditAction } from '#contract/audit.ts'
 import type { Db } from '../../ground/db/db.ts'
 import type { Deps } from '../../ground/deps.ts'
+import { place } from '../../ground/http/route.ts'
 import { takeTurn } from '../../ground/limits/take-turn.ts'
 import { actingAdmin } from '../../people/audit/acting-admin.ts'
 import { recordAction } from '../../people/audit/audit.ts'
 import { ordersAsCsv, usersAsCsv } from './export-rows.ts'
 
 interface Export {
+  at: typeof api.exportOrders
   action: AuditAction
   lines: (db: Db) => AsyncGenerator<string>
 }
 
 const exports: Record<'orders' | 'users', Export> = {
-  orders: { action: 'export_orders', lines: ordersAsCsv },
-  users: { action: 'export_users', lines: usersAsCsv },
+  orders: { at: api.exportOrders, action: 'export_orders', lines: ordersAsCsv },
+  users: { at: api.exportUsers, action: 'export_users', lines: usersAsCsv },
 }
 
 /** Everything as a file, streamed as it is read. Who took it is written down before the first line leaves. */
 export const exportRoutes =
-  (deps: Deps): FastifyPluginAsyncZod =>
+  (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    for (const [name, { action, lines }] of Object.entries(exports))
-      app.get(`/api/admin/${name}.csv`, { config: { access: 'admin' } }, async (request, reply) => {
+    for (const [name, { at, action, lines }] of Object.entries(exports))
+      place(app, at, {}, async (request, reply) => {
         const by = await actingAdmin(request)
         await takeTurn(deps, { key: `export:account:${by.id}`, max: 10, windowSeconds: 60 })
         const now = deps.clock.now()

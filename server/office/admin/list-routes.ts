@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import {
   AdminListQuery,
@@ -9,25 +9,25 @@ import {
   AdminUser,
   rowsOnAPage,
 } from '#contract/admin.ts'
+import * as api from '#contract/api/admin.ts'
 import { money, toDecimalString } from '#contract/money.ts'
 import { PackageView } from '#contract/plan.ts'
 import { presentUser } from '../../people/accounts/present.ts'
 import { presentPlan, regionShown } from '../../shop/catalog/present-plan.ts'
 import type { Plan } from '../../shop/catalog/store.ts'
 import type { Deps } from '../../ground/deps.ts'
+import { route } from '../../ground/http/route.ts'
 import { readFigures } from './figures.ts'
 import { presentOrderRow } from './orders/present-order-row.ts'
 import { totalHeader } from '../../ground/http/paging.ts'
 import { searchOrders, searchUsers } from './search.ts'
 
-const access = { access: 'admin' } as const
-
 const dollars = (cents: number) => toDecimalString(money(cents, 'USD'))
 
 export const listRoutes =
-  (deps: Deps): FastifyPluginAsyncZod =>
+  (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    app.get('/api/admin/stats', { config: access, schema: { response: { 200: AdminStats } } }, async () => {
+    route(app, api.readStats, { answer: AdminStats }, async () => {
       const now = deps.clock.now()
       const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
       const [{ shelf }, figures] = [
@@ -46,39 +46,27 @@ export const listRoutes =
       }
     })
 
-    app.get(
-      '/api/admin/orders',
-      { config: access, schema: { querystring: AdminOrdersQuery, response: { 200: z.array(AdminOrder) } } },
-      async (request, reply) => {
-        const { rows, total } = await deps.replica.read((db) => searchOrders(db, request.query))
-        reply.header(totalHeader, total)
-        return rows.map(presentOrderRow)
-      },
-    )
+    route(app, api.searchOrders, { query: AdminOrdersQuery, answer: z.array(AdminOrder) }, async (request, reply) => {
+      const { rows, total } = await deps.replica.read((db) => searchOrders(db, request.query))
+      reply.header(totalHeader, total)
+      return rows.map(presentOrderRow)
+    })
 
-    app.get(
-      '/api/admin/users',
-      { config: access, schema: { querystring: AdminSortedQuery, response: { 200: z.array(AdminUser) } } },
-      async (request, reply) => {
-        const { rows, total } = await deps.replica.read((db) => searchUsers(db, request.query))
-        reply.header(totalHeader, total)
-        return rows.map(({ user, ordersCount }) => ({ ...presentUser(user), ordersCount }))
-      },
-    )
+    route(app, api.searchUsers, { query: AdminSortedQuery, answer: z.array(AdminUser) }, async (request, reply) => {
+      const { rows, total } = await deps.replica.read((db) => searchUsers(db, request.query))
+      reply.header(totalHeader, total)
+      return rows.map(({ user, ordersCount }) => ({ ...presentUser(user), ordersCount }))
+    })
 
-    app.get(
-      '/api/admin/packages',
-      { config: access, schema: { querystring: AdminListQuery, response: { 200: z.array(PackageView) } } },
-      async (request, reply) => {
-        const { q, page } = request.query
-        const { shelf, prices } = await deps.catalog.read()
-        const found = q ? shelf.plans.filter((plan) => isAbout(plan, q.toLowerCase())) : shelf.plans
-        reply.header(totalHeader, found.length)
-        const start = ((page ?? 1) - 1) * rowsOnAPage
-        const shown = page === undefined ? found.slice(0, 5000) : found.slice(start, start + rowsOnAPage)
-        return shown.map((plan) => presentPlan(plan, prices.multiplier))
-      },
-    )
+    route(app, api.searchPlans, { query: AdminListQuery, answer: z.array(PackageView) }, async (request, reply) => {
+      const { q, page } = request.query
+      const { shelf, prices } = await deps.catalog.read()
+      const found = q ? shelf.plans.filter((plan) => isAbout(plan, q.toLowerCase())) : shelf.plans
+      reply.header(totalHeader, found.length)
+      const start = ((page ?? 1) - 1) * rowsOnAPage
+      const shown = page === undefined ? found.slice(0, 5000) : found.slice(start, start + rowsOnAPage)
+      return shown.map((plan) => presentPlan(plan, prices.multiplier))
+    })
   }
 
 /** A plan without a region is listed as Global, so that is the word people look for. */

@@ -1,35 +1,34 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { LossPreview, PriceChange } from '#contract/admin.ts'
+import * as api from '#contract/api/admin-prices.ts'
 import { money, multiplyMicros, toDecimalString } from '#contract/money.ts'
 import { DEFAULT_PRICE_MULTIPLIER, PriceMultiplierText, PriceMultiplierView } from '#contract/pricing.ts'
 import { findLosses } from '../../shop/catalog/losses.ts'
 import { setPriceMultiplier } from '../../shop/catalog/set-price-multiplier.ts'
 import { listMultipliers } from '../../shop/catalog/store.ts'
 import type { Deps } from '../../ground/deps.ts'
+import { route } from '../../ground/http/route.ts'
 import { actingAdmin } from '../../people/audit/acting-admin.ts'
 import { recordAction } from '../../people/audit/audit.ts'
 
 const lossesShown = 10
 const changesShown = 20
 
-const access = { access: 'admin' } as const
-
 export const priceRoutes =
-  (deps: Deps): FastifyPluginAsyncZod =>
+  (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    app.get(
-      '/api/admin/price-multiplier',
-      { config: access, schema: { response: { 200: PriceMultiplierView } } },
+    route(
+      app,
+      api.readCurrentMultiplier,
+      { answer: PriceMultiplierView },
       async () => (await deps.catalog.read()).prices,
     )
 
-    app.get(
-      '/api/admin/price-multiplier/losses',
-      {
-        config: access,
-        schema: { querystring: z.object({ multiplier: PriceMultiplierText }), response: { 200: LossPreview } },
-      },
+    route(
+      app,
+      api.previewLosses,
+      { query: z.object({ multiplier: PriceMultiplierText }), answer: LossPreview },
       async ({ query }) => {
         const { shelf } = await deps.catalog.read()
         const losses = findLosses(shelf.plans, query.multiplier, deps.config.cardFee)
@@ -37,27 +36,21 @@ export const priceRoutes =
       },
     )
 
-    app.get(
-      '/api/admin/price-multiplier/history',
-      { config: access, schema: { response: { 200: z.array(PriceChange) } } },
-      async () => {
-        const changes = await listMultipliers(deps.db, changesShown + 1)
-        return changes.slice(0, changesShown).map((change, index) => ({
-          id: String(change.id),
-          at: change.setAt.toISOString(),
-          by: change.setBy,
-          from: changes[index + 1]?.multiplier ?? DEFAULT_PRICE_MULTIPLIER,
-          to: change.multiplier,
-        }))
-      },
-    )
+    route(app, api.readPriceHistory, { answer: z.array(PriceChange) }, async () => {
+      const changes = await listMultipliers(deps.db, changesShown + 1)
+      return changes.slice(0, changesShown).map((change, index) => ({
+        id: String(change.id),
+        at: change.setAt.toISOString(),
+        by: change.setBy,
+        from: changes[index + 1]?.multiplier ?? DEFAULT_PRICE_MULTIPLIER,
+        to: change.multiplier,
+      }))
+    })
 
-    app.post(
-      '/api/admin/price-multiplier',
-      {
-        config: { ...access, freshProof: true },
-        schema: { body: z.object({ multiplier: z.unknown() }), response: { 200: PriceMultiplierView } },
-      },
+    route(
+      app,
+      api.changeMultiplier,
+      { body: z.object({ multiplier: z.unknown() }), answer: PriceMultiplierView },
       async (request) => {
         const by = await actingAdmin(request)
         return setPriceMultiplier(deps, {

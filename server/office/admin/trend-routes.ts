@@ -1,7 +1,9 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { TrendQuery, type TrendRange, TrendsView } from '#contract/admin.ts'
+import * as api from '#contract/api/admin.ts'
 import { money, toDecimalString } from '#contract/money.ts'
 import type { Deps } from '../../ground/deps.ts'
+import { route } from '../../ground/http/route.ts'
 import { readDestinations, readSteps } from './figures.ts'
 
 const destinationsShown = 10
@@ -19,11 +21,12 @@ const startsOf: Record<TrendRange, (now: Date) => Date[]> = {
 const dollars = (cents: number) => toDecimalString(money(cents, 'USD'))
 
 export const trendRoutes =
-  (deps: Deps): FastifyPluginAsyncZod =>
+  (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    app.get(
-      '/api/admin/trends',
-      { config: { access: 'admin' }, schema: { querystring: TrendQuery, response: { 200: TrendsView } } },
+    route(
+      app,
+      api.readTrends,
+      { query: TrendQuery, answer: TrendsView },
       async ({ query: { range } }): Promise<TrendsView> => {
         const now = deps.clock.now()
         const starts = startsOf[range](now)

@@ -32,9 +32,8 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     transform: (about) => {
       const { url, route } = about
       if (!isTold(route)) return { url, schema: { ...about.schema, hide: true } }
-      const { group, summary, answer, says } = described.get(`${String(route.method)} ${url}`) ?? {}
-      const given = answer ? { ...about.schema, response: { 200: answer } } : about.schema
-      const { schema } = translate({ ...about, schema: given as never })
+      const { group, summary, says } = described.get(`${String(route.method)} ${url}`) ?? {}
+      const { schema } = translate(about)
       const { access = 'public', freshProof } = route.config ?? {}
       return {
         url,

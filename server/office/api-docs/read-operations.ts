@@ -60,6 +60,6 @@ const toOperation = (path: string, method: string, operation: OpenApiOperation):
   body: operation.requestBody && shapeOf(operation.requestBody),
   answers: Object.entries(operation.responses ?? {}).map(([status, answer]) => ({
     status,
-    shape: shapeOf(answer) ?? (answer.description === 'Default Response' ? 'JSON' : (answer.description ?? '')),
+    shape: answer.description === 'Default Response' ? (shapeOf(answer) ?? 'JSON') : (answer.description ?? ''),
   })),
 })

@@ -1,5 +1,6 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
+import * as api from '#contract/api/operations.ts'
 import { money, multiplyMicros, toDecimalString } from '#contract/money.ts'
 import {
   type BalanceView,
@@ -14,11 +15,11 @@ import { listSyncs, type SyncReport } from '../../shop/catalog/store.ts'
 import { secondsAfter } from '../../ground/clock.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { type FailedJobRow, isUnderWay, listFailedJobs, readBacklog } from '../../ground/jobs/books.ts'
+import { route } from '../../ground/http/route.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import { type CreditCheck, lastCreditCheck } from './check-credit.ts'
 import { type Balance, readBalance } from './watch-balance.ts'
 
-const access = { access: 'admin' } as const
 const syncsShown = 5
 
 /** A reading older than this is read again for whoever looks. */
@@ -26,62 +27,52 @@ const freshSeconds = 120
 const creditFreshSeconds = 3600
 
 export const operationsRoutes =
-  (deps: Deps): FastifyPluginAsyncZod =>
+  (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    app.get(
-      '/api/admin/operations',
-      { config: access, schema: { response: { 200: OperationsView } } },
-      async (): Promise<OperationsView> => {
-        const { db, database, clock, queue } = deps
-        const balance = await readBalance(deps)
-        if (!balance || balance.readAt < secondsAfter(clock.now(), -freshSeconds))
-          await queue.enqueue(db, 'watch-balance', {}, { onceKey: 'asked' })
-        const credit = await lastCreditCheck(db)
-        if (!credit || credit.checkedAt < secondsAfter(clock.now(), -creditFreshSeconds))
-          await queue.enqueue(db, 'check-credit', {}, { onceKey: 'asked' })
-        const backlog = await readBacklog(database.raw)
-        return {
-          syncs: (await listSyncs(db, syncsShown)).map(presentSync),
-          isSyncing: await isUnderWay(database.raw, 'sync-catalog'),
-          balance: balance ? presentBalance(balance) : null,
-          credit: credit ? presentCreditCheck(credit) : null,
-          failedJobs: (await listFailedJobs(database.raw)).map(presentFailure),
-          health: {
-            database: database.kind,
-            upSince: new Date(Date.now() - process.uptime() * 1000).toISOString(),
-            jobsWaiting: backlog.waiting,
-            oldestWaitSeconds: backlog.oldestSeconds,
-          },
-        }
-      },
-    )
+    route(app, api.readOperations, { answer: OperationsView }, async (): Promise<OperationsView> => {
+      const { db, database, clock, queue } = deps
+      const balance = await readBalance(deps)
+      if (!balance || balance.readAt < secondsAfter(clock.now(), -freshSeconds))
+        await queue.enqueue(db, 'watch-balance', {}, { onceKey: 'asked' })
+      const credit = await lastCreditCheck(db)
+      if (!credit || credit.checkedAt < secondsAfter(clock.now(), -creditFreshSeconds))
+        await queue.enqueue(db, 'check-credit', {}, { onceKey: 'asked' })
+      const backlog = await readBacklog(database.raw)
+      return {
+        syncs: (await listSyncs(db, syncsShown)).map(presentSync),
+        isSyncing: await isUnderWay(database.raw, 'sync-catalog'),
+        balance: balance ? presentBalance(balance) : null,
+        credit: credit ? presentCreditCheck(credit) : null,
+        failedJobs: (await listFailedJobs(database.raw)).map(presentFailure),
+        health: {
+          database: database.kind,
+          upSince: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+          jobsWaiting: backlog.waiting,
+          oldestWaitSeconds: backlog.oldestSeconds,
+        },
+      }
+    })
 
-    app.post('/api/admin/operations/sync', { config: access }, async (request, reply) => {
+    route(app, api.syncCatalog, {}, async (request) => {
       const by = await actingAdmin(request)
       await deps.db.transaction(async (tx) => {
         await deps.queue.enqueue(tx, 'sync-catalog', {}, { onceKey: 'asked' })
         const subject = { kind: 'catalog', id: 'sync' } as const
         await recordAction(tx, { by, at: deps.clock.now(), action: 'sync_catalog', subject })
       })
-      return reply.code(204).send()
     })
 
-    app.post(
-      '/api/admin/operations/jobs/:id/retry',
-      { config: access, schema: { params: z.object({ id: z.uuid() }) } },
-      async (request, reply) => {
-        const by = await actingAdmin(request)
-        const { id } = request.params
-        const job = (await listFailedJobs(deps.database.raw)).find((each) => each.id === id)
-        if (!job) throw new Refusal('job_not_failed')
-        await deps.db.transaction(async (tx) => {
-          await deps.queue.tryAgain(tx, job.name, id)
-          const after = { job: job.name, about: subjectOf(job) }
-          await recordAction(tx, { by, at: deps.clock.now(), action: 'retry_job', subject: { kind: 'job', id }, after })
-        })
-        return reply.code(204).send()
-      },
-    )
+    route(app, api.retryJob, { params: z.object({ id: z.uuid() }) }, async (request) => {
+      const by = await actingAdmin(request)
+      const { id } = request.params
+      const job = (await listFailedJobs(deps.database.raw)).find((each) => each.id === id)
+      if (!job) throw new Refusal('job_not_failed')
+      await deps.db.transaction(async (tx) => {
+        await deps.queue.tryAgain(tx, job.name, id)
+        const after = { job: job.name, about: subjectOf(job) }
+        await recordAction(tx, { by, at: deps.clock.now(), action: 'retry_job', subject: { kind: 'job', id }, after })
+      })
+    })
   }
 
 const dollars = (microUsd: number) => toDecimalString(multiplyMicros(microUsd, 1, 'USD'))
@@ -100,13 +91,25 @@ const cents = (amount: number) => toDecimalString(money(amount, 'USD'))
 const presentCreditCheck = ({ checkedAt, found, differences }: CreditCheck): CreditCheckView => ({
   checkedAt: checkedAt.toISOString(),
   found,
-  differences: differences.map((each) => ({ ...each, expected: cents(each.expected), found: cents(each.found) })),
+  differences: differences.map((each) => ({
+    kind: each.kind,
+    id: each.id,
+    name: each.name,
+    expected: cents(each.expected),
+    found: cents(each.found),
+  })),
 })
 
-const presentSync = ({ startedAt, finishedAt, ...rest }: SyncReport): SyncOutcome => ({
-  ...rest,
-  startedAt: startedAt.toISOString(),
-  finishedAt: finishedAt.toISOString(),
+const presentSync = (report: SyncReport): SyncOutcome => ({
+  outcome: report.outcome,
+  startedAt: report.startedAt.toISOString(),
+  finishedAt: report.finishedAt.toISOString(),
+  received: report.received,
+  added: report.added,
+  changed: report.changed,
+  withdrawn: report.withdrawn,
+  unusable: report.unusable,
+  detail: report.detail,
 })
 
 const subjectOf = ({ data }: FailedJobRow): string => Object.values(data ?? {}).join(', ')

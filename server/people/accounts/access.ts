@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import { type Access, isApi } from '#contract/api/endpoint.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { Refusal } from '../../ground/refusal.ts'
@@ -6,21 +7,6 @@ import { refuseIfStale } from './fresh-proof.ts'
 import { clearSessionCookie, readSessionCookie } from './session-cookie.ts'
 import { awaitsCode, findSession, type OpenSession } from './sessions.ts'
 import type { User } from './store.ts'
-
-/**
- * Who may call a route. Every route under /api says it in `config: { access }`, and the shop does not start
- * with one that says nothing, so none is open by oversight. The rule is applied here, before the body is read.
- */
-type Access =
-  /** Anybody. */
-  | 'public'
-  /** Whoever is signed in; the handler gets them from `requireUser`. */
-  | 'user'
-  /** The same, and whoever has only the code of their second factor left to show: `requireAtTheDoor`. */
-  | 'door'
-  | 'admin'
-  /** The handler decides by something else it is shown: a signature, the checkout cookie, a mailed link. */
-  | 'decided'
 
 interface Visitor {
   /** The session of this browser, read at most once a request and only if somebody asks. */
@@ -31,10 +17,7 @@ interface Visitor {
   whyNotAdmin(): Promise<RefusalCode | undefined>
 }
 
-/**
- * Whether a route asks for a proof that is not older than ten minutes: always, or when what is sent asks for it.
- * Declared beside `access` and applied here, so that no handler forgets.
- */
+/** Whether a route asks for a proof that is not older than ten minutes: always, or when what is sent asks for it. */
 type FreshProof = true | ((body: unknown, user: User) => boolean)
 
 interface ApiRoute {
@@ -93,10 +76,13 @@ function whyNotAdmin(found: OpenSession | undefined, isRequired: boolean): Refus
 
 const doorkeepers = { user: requireUser, door: requireAtTheDoor, admin: requireAdmin }
 
-const isApi = (url: string) => url.startsWith('/api/')
-
 type GuardDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'identityProviders'>
 
+/**
+ * Applies what the table says of a route, before the body is read. The shop does not start with one under /api that
+ * says nothing of who may call it, so none is open by oversight. Whom it let in, a handler gets from `requireUser`
+ * and its like.
+ */
 export function guardRoutes(app: FastifyInstance, deps: GuardDeps): void {
   knowVisitors(app, deps)
   app.decorate('apiRoutes', [])

@@ -1,8 +1,10 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { LinkUse, PasswordLinkRequest, Told } from '#contract/account-link.ts'
 import { UserView } from '#contract/account.ts'
+import * as api from '#contract/api/accounts.ts'
 import { CodeNeeded, codeNeeded } from '#contract/second-factor.ts'
 import type { Deps } from '../../ground/deps.ts'
+import { route } from '../../ground/http/route.ts'
 import { perAddress, takeTurn } from '../../ground/limits/take-turn.ts'
 import { requireUser } from './access.ts'
 import { askForConfirmation, askForPasswordLink } from './ask-for-links.ts'
@@ -12,44 +14,32 @@ import { useLink } from './use-link.ts'
 
 /** Asking for links that go out by mail, and using them. */
 export const linkRoutes =
-  (deps: Deps): FastifyPluginAsyncZod =>
+  (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    app.post(
-      '/api/auth/forgot-password',
-      { config: { access: 'public' }, schema: { body: PasswordLinkRequest, response: { 202: Told } } },
-      async (request, reply) => {
-        await takeTurn(deps, perAddress(deps, 'links', request.ip, 20, 600))
-        await askForPasswordLink(deps, request.body.email)
-        return reply.code(202).send({
-          message: 'If there is an account with this email, a link to set a new password is on its way.',
-        })
-      },
-    )
+    route(app, api.askForPasswordLink, { body: PasswordLinkRequest, answer: Told }, async (request) => {
+      await takeTurn(deps, perAddress(deps, 'links', request.ip, 20, 600))
+      await askForPasswordLink(deps, request.body.email)
+      return { message: 'If there is an account with this email, a link to set a new password is on its way.' }
+    })
 
-    app.post(
-      '/api/auth/confirm-email',
-      { config: { access: 'user' }, schema: { response: { 202: Told } } },
-      async (request, reply) => {
-        await askForConfirmation(deps, await requireUser(request))
-        return reply.code(202).send({ message: 'A link to confirm your email is on its way.' })
-      },
-    )
+    route(app, api.askForConfirmation, { answer: Told }, async (request) => {
+      await askForConfirmation(deps, await requireUser(request))
+      return { message: 'A link to confirm your email is on its way.' }
+    })
 
-    app.post(
-      '/api/auth/links',
-      { config: { access: 'decided' }, schema: { body: LinkUse, response: { 200: UserView, 202: CodeNeeded } } },
-      async (request, reply) => {
-        await takeTurn(deps, perAddress(deps, 'link-use', request.ip, 30, 60))
-        const current = await request.visitor.session()
-        const user = await useLink(deps, request.body, current)
-        const from = { userId: user.id, ip: request.ip }
-        if (user.passwordHash !== current?.user.passwordHash) deps.security.note('password_set', from)
-        if (user.id === current?.user.id && user.email !== current.user.email) deps.security.note('email_changed', from)
-        // Whoever has shown a code here need not show it again, but a mail is no code: it makes no proof younger.
-        const hasShownCode = current?.user.id === user.id && current.secondFactorSince !== null
-        const inPlaceOf = hasShownCode ? current.session : undefined
-        const isOpen = await startSession(deps, { request, reply }, user, { inPlaceOf })
-        return isOpen ? reply.send(presentUser(user)) : reply.code(202).send(codeNeeded)
-      },
-    )
+    route(app, api.openLink, { body: LinkUse, answer: { 200: UserView, 202: CodeNeeded } }, async (request, reply) => {
+      await takeTurn(deps, perAddress(deps, 'link-use', request.ip, 30, 60))
+      const current = await request.visitor.session()
+      const user = await useLink(deps, request.body, current)
+      const from = { userId: user.id, ip: request.ip }
+      if (user.passwordHash !== current?.user.passwordHash) deps.security.note('password_set', from)
+      if (user.id === current?.user.id && user.email !== current.user.email) deps.security.note('email_changed', from)
+      // Whoever has shown a code here need not show it again, but a mail is no code: it makes no proof younger.
+      const hasShownCode = current?.user.id === user.id && current.secondFactorSince !== null
+      const inPlaceOf = hasShownCode ? current.session : undefined
+      const isOpen = await startSession(deps, { request, reply }, user, { inPlaceOf })
+      if (isOpen) return presentUser(user)
+      reply.code(202)
+      return codeNeeded
+    })
   }

@@ -1,25 +1,31 @@
-import type { FastifyReply } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { z } from 'zod'
+import * as api from '#contract/api/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import { readReturnTo } from '#contract/return-to.ts'
 import type { SignInProblem } from '#contract/sign-in-problem.ts'
 import { type SignInProvider, SignInProviders, signInProviders } from '#contract/sign-in-provider.ts'
 import type { Deps } from '../../ground/deps.ts'
+import { place, route } from '../../ground/http/route.ts'
 import { perAddress, takeTurn } from '../../ground/limits/take-turn.ts'
 import { originFor } from './origin-for.ts'
 import { keepAttempt, takeAttempt } from './sign-in-attempt.ts'
 import { signInWithProvider } from './sign-in-with-provider.ts'
 import { startSession } from './start-session.ts'
 
-const open = { config: { access: 'public' } } as const
-/** By the state that the browser must bring back. */
-const decided = { config: { access: 'decided' } } as const
+interface PlacesOf {
+  start: typeof api.signInWithGoogle
+  callback: typeof api.returnFromGoogle
+  byForm?: typeof api.returnFromAppleByForm
+}
 
-const callbackPath = (provider: SignInProvider) => `/api/auth/${provider}/callback`
+const places: Record<SignInProvider, PlacesOf> = {
+  google: { start: api.signInWithGoogle, callback: api.returnFromGoogle },
+  apple: { start: api.signInWithApple, callback: api.returnFromApple, byForm: api.returnFromAppleByForm },
+}
 
-/** Apple posts its answer, through the browser but from its own page. */
-export const postedCallbacks = [callbackPath('apple')]
+/** What another site's page may send a browser to with a form. */
+export const postedCallbacks = [api.returnFromAppleByForm.path]
 
 /** What of a posted answer is worth carrying on. */
 const PostedAnswer = z.object({ code: z.string(), state: z.string(), user: z.string(), error: z.string() }).partial()
@@ -27,29 +33,29 @@ const PostedAnswer = z.object({ code: z.string(), state: z.string(), user: z.str
 const explain = (reply: FastifyReply, problem: SignInProblem) => reply.redirect(`${paths.auth}?problem=${problem}`)
 
 export const providerRoutes =
-  (deps: Deps): FastifyPluginAsyncZod =>
+  (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     const providers = signInProviders.filter((name) => deps.identityProviders[name])
-    app.get('/api/auth/providers', { ...open, schema: { response: { 200: SignInProviders } } }, async () => ({
-      providers,
-    }))
+    route(app, api.listProviders, { answer: SignInProviders }, async () => ({ providers }))
     for (const provider of signInProviders) await app.register(routesOf(deps, provider))
   }
 
 const routesOf =
-  (deps: Deps, provider: SignInProvider): FastifyPluginAsyncZod =>
+  (deps: Deps, provider: SignInProvider): FastifyPluginAsync =>
   async (app) => {
     const { config } = deps
     const identity = deps.identityProviders[provider]
+    const { start, callback, byForm }: PlacesOf = places[provider]
 
-    app.get(
-      `/api/auth/${provider}`,
-      { ...open, schema: { querystring: z.object({ returnTo: z.string().optional().catch(undefined) }) } },
+    place(
+      app,
+      start,
+      { query: z.object({ returnTo: z.string().optional().catch(undefined) }) },
       async (request, reply) => {
         reply.header('cache-control', 'no-store')
         if (!identity) return explain(reply, 'unavailable')
         await takeTurn(deps, perAddress(deps, 'provider', request.ip, 30, 60))
-        const started = await identity.start(originFor(config, request) + callbackPath(provider))
+        const started = await identity.start(originFor(config, request) + callback.path)
         if (started.kind === 'unavailable') {
           request.log.error({ provider, reason: started.reason }, 'a sign-in provider is not available')
           return explain(reply, 'unavailable')
@@ -60,7 +66,7 @@ const routesOf =
       },
     )
 
-    app.get(callbackPath(provider), decided, async (request, reply) => {
+    place(app, callback, {}, async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const attempt = takeAttempt(config, request, reply)
       if (!identity || attempt?.provider !== provider) return explain(reply, 'failed')
@@ -75,10 +81,10 @@ const routesOf =
       return reply.redirect(isOpen ? (attempt.returnTo ?? paths.home) : paths.enterCode(attempt.returnTo))
     })
 
-    if (!postedCallbacks.includes(callbackPath(provider))) return
+    if (!byForm) return
     // A browser brings no cookies along when another site's page posts to us. Sent on to the same address
     // by itself, it brings them; the answer is worth nothing without.
-    app.post(callbackPath(provider), { ...decided, schema: { body: PostedAnswer } }, async (request, reply) =>
-      reply.redirect(`${callbackPath(provider)}?${new URLSearchParams(request.body)}`, 303),
+    place(app, byForm, { body: PostedAnswer }, async (request, reply) =>
+      reply.redirect(`${callback.path}?${new URLSearchParams(request.body)}`),
     )
   }

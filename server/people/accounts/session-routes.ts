@@ -1,7 +1,9 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
+import * as api from '#contract/api/accounts.ts'
 import { SessionView } from '#contract/session.ts'
 import type { Deps } from '../../ground/deps.ts'
+import { route } from '../../ground/http/route.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import { requireSession, requireUser } from './access.ts'
 import { presentSession } from './present.ts'
@@ -9,40 +11,28 @@ import { clearPersonalCookies } from './session-cookie.ts'
 import { endSession, sessionsOf } from './sessions.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
 
-const own = { access: 'user' } as const
-
 /** Where somebody is signed in, and how to end it. */
 export const sessionRoutes =
-  (deps: Deps): FastifyPluginAsyncZod =>
+  (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    app.get(
-      '/api/auth/sessions',
-      { config: own, schema: { response: { 200: z.array(SessionView) } } },
-      async (request) => {
-        const { session, user } = await requireSession(request)
-        const all = await sessionsOf(deps, user.id)
-        return all.map((one) => presentSession(one, session))
-      },
-    )
+    route(app, api.listSessions, { answer: z.array(SessionView) }, async (request) => {
+      const { session, user } = await requireSession(request)
+      const all = await sessionsOf(deps, user.id)
+      return all.map((one) => presentSession(one, session))
+    })
 
-    app.delete(
-      '/api/auth/sessions/:id',
-      { config: own, schema: { params: z.object({ id: z.uuid() }) } },
-      async (request, reply) => {
-        const { session, user } = await requireSession(request)
-        const { id } = request.params
-        if (!(await endSession(deps.db, user.id, id))) throw new Refusal('session_not_found')
-        deps.security.note('sessions_ended', { userId: user.id, ip: request.ip })
-        if (id === session.id) clearPersonalCookies(deps.config, reply)
-        return reply.code(204).send()
-      },
-    )
+    route(app, api.endSession, { params: z.object({ id: z.uuid() }) }, async (request, reply) => {
+      const { session, user } = await requireSession(request)
+      const { id } = request.params
+      if (!(await endSession(deps.db, user.id, id))) throw new Refusal('session_not_found')
+      deps.security.note('sessions_ended', { userId: user.id, ip: request.ip })
+      if (id === session.id) clearPersonalCookies(deps.config, reply)
+    })
 
-    app.post('/api/auth/signout-everywhere', { config: own }, async (request, reply) => {
+    route(app, api.signOutEverywhere, {}, async (request, reply) => {
       const user = await requireUser(request)
       await deps.db.transaction((tx) => signOutEverywhere({ ...deps, db: tx }, user.id))
       deps.security.note('sessions_ended', { userId: user.id, ip: request.ip })
       clearPersonalCookies(deps.config, reply)
-      return reply.code(204).send()
     })
   }

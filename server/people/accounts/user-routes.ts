@@ -1,6 +1,8 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { PasswordChange, ProfileUpdate, UserView } from '#contract/account.ts'
+import * as api from '#contract/api/accounts.ts'
 import type { Deps } from '../../ground/deps.ts'
+import { place, route } from '../../ground/http/route.ts'
 import { takeTurn } from '../../ground/limits/take-turn.ts'
 import { requireSession, requireUser } from './access.ts'
 import { changePassword } from './change-password.ts'
@@ -11,9 +13,6 @@ import { clearPersonalCookies } from './session-cookie.ts'
 import type { User } from './store.ts'
 import { updateProfile } from './update-profile.ts'
 
-const own = { access: 'user' } as const
-const proven = { ...own, freshProof: true } as const
-
 /** A new address is the whole account; a new name is not. */
 const movesAccount = (body: unknown, user: User): boolean => {
   const { email } = ProfileUpdate.parse(body)
@@ -22,15 +21,14 @@ const movesAccount = (body: unknown, user: User): boolean => {
 
 /** What people do with their own account. */
 export const userRoutes =
-  (deps: Deps): FastifyPluginAsyncZod =>
+  (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    app.get('/api/auth/user', { config: own, schema: { response: { 200: UserView } } }, async (request) =>
-      presentUser(await requireUser(request)),
-    )
+    route(app, api.readUser, { answer: UserView }, async (request) => presentUser(await requireUser(request)))
 
-    app.patch(
-      '/api/auth/user',
-      { config: { ...own, freshProof: movesAccount }, schema: { body: ProfileUpdate, response: { 200: UserView } } },
+    route(
+      app,
+      api.changeProfile,
+      { body: ProfileUpdate, answer: UserView, asksForProof: movesAccount },
       async (request) => {
         const user = await requireUser(request)
         const changed = await updateProfile(deps, user, request.body)
@@ -40,22 +38,20 @@ export const userRoutes =
       },
     )
 
-    app.post('/api/auth/password', { config: proven, schema: { body: PasswordChange } }, async (request, reply) => {
+    route(app, api.changePassword, { body: PasswordChange }, async (request) => {
       const open = await requireSession(request)
       await changePassword(deps, open, request.body.password)
       deps.security.note('password_set', { userId: open.user.id, ip: request.ip })
-      return reply.code(204).send()
     })
 
-    app.delete('/api/auth/user', { config: proven }, async (request, reply) => {
+    route(app, api.deleteAccount, {}, async (request, reply) => {
       const user = await requireUser(request)
       await deleteAccount(deps, user.id, request.ip)
       deps.security.note('account_deleted', { userId: user.id, ip: request.ip })
       clearPersonalCookies(deps.config, reply)
-      return reply.code(204).send()
     })
 
-    app.get('/api/auth/export', { config: proven }, async (request, reply) => {
+    place(app, api.exportAccount, {}, async (request, reply) => {
       const open = await requireSession(request)
       await takeTurn(deps, { key: `own-export:account:${open.user.id}`, max: 10, windowSeconds: 60 })
       const data = await exportAccount(deps, open)

@@ -1,7 +1,8 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { UserView } from '#contract/account.ts'
-import { NewPasskey, PasskeyName, PasskeyView, ShownPasskey } from '#contract/passkey.ts'
+import * as api from '#contract/api/passkeys.ts'
+import { NewPasskey, PasskeyName, PasskeyOffer, PasskeyQuestion, PasskeyView, ShownPasskey } from '#contract/passkey.ts'
 import { requireSession, requireUser } from '../accounts/access.ts'
 import { describeDevice } from '../accounts/describe-device.ts'
 import { originFor } from '../accounts/origin-for.ts'
@@ -10,6 +11,7 @@ import { forgetFactorShown } from '../accounts/sessions.ts'
 import { startSession } from '../accounts/start-session.ts'
 import { tellOwner } from '../accounts/tell-owner.ts'
 import type { Deps } from '../../ground/deps.ts'
+import { route } from '../../ground/http/route.ts'
 import { perAddress, takeTurn } from '../../ground/limits/take-turn.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import { giveChallenge, takeChallenge } from './challenges.ts'
@@ -17,48 +19,37 @@ import { makePasskey, offerPasskey } from './make-passkey.ts'
 import { countPasskeys, deletePasskey, type Passkey, passkeysOf, renamePasskey } from './store.ts'
 import { askForPasskey, takePasskey } from './take-passkey.ts'
 
-const own = { access: 'user' } as const
-const proven = { ...own, freshProof: true } as const
-const open = { access: 'public' } as const
 const params = z.object({ id: z.string().max(1400) })
 
 export const passkeyRoutes =
-  (deps: Deps): FastifyPluginAsyncZod =>
+  (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    app.get(
-      '/api/auth/passkeys',
-      { config: own, schema: { response: { 200: z.array(PasskeyView) } } },
-      async (request) => (await passkeysOf(deps.db, (await requireUser(request)).id)).map(presentPasskey),
+    route(app, api.listPasskeys, { answer: z.array(PasskeyView) }, async (request) =>
+      (await passkeysOf(deps.db, (await requireUser(request)).id)).map(presentPasskey),
     )
 
-    app.post('/api/auth/passkeys/offer', { config: proven }, async (request, reply) => {
+    route(app, api.offerPasskey, { answer: PasskeyOffer }, async (request, reply) => {
       const options = await offerPasskey(deps, await requireUser(request), originFor(deps.config, request))
       await giveChallenge(deps, { request, reply }, 'make', options.challenge)
       return options
     })
 
-    app.post('/api/auth/passkeys', { config: proven, schema: { body: NewPasskey } }, async (request, reply) => {
+    route(app, api.addPasskey, { body: NewPasskey }, async (request, reply) => {
       const challenge = await takeChallenge(deps, { request, reply }, 'make')
       const origin = originFor(deps.config, request)
       const name = describeDevice(request.headers['user-agent'] ?? null)
       const user = await requireUser(request)
       await makePasskey(deps, user, { answer: request.body, challenge, origin, name })
       deps.security.note('passkey_added', { userId: user.id, ip: request.ip })
-      return reply.code(204).send()
     })
 
-    app.patch(
-      '/api/auth/passkeys/:id',
-      { config: own, schema: { params, body: PasskeyName } },
-      async (request, reply) => {
-        const user = await requireUser(request)
-        if (!(await renamePasskey(deps.db, user.id, request.params.id, request.body.name)))
-          throw new Refusal('passkey_not_found')
-        return reply.code(204).send()
-      },
-    )
+    route(app, api.renamePasskey, { params, body: PasskeyName }, async (request) => {
+      const user = await requireUser(request)
+      if (!(await renamePasskey(deps.db, user.id, request.params.id, request.body.name)))
+        throw new Refusal('passkey_not_found')
+    })
 
-    app.delete('/api/auth/passkeys/:id', { config: proven, schema: { params } }, async (request, reply) => {
+    route(app, api.removePasskey, { params }, async (request) => {
       const { user, secondFactorSince } = await requireSession(request)
       await deps.db.transaction(async (tx) => {
         if (!(await deletePasskey(tx, user.id, request.params.id))) throw new Refusal('passkey_not_found')
@@ -67,28 +58,24 @@ export const passkeyRoutes =
         await tellOwner({ ...deps, db: tx }, user, 'passkey-removed')
       })
       deps.security.note('passkey_removed', { userId: user.id, ip: request.ip })
-      return reply.code(204).send()
     })
 
-    app.post('/api/auth/passkeys/ask', { config: open }, async (request, reply) => {
+    route(app, api.askForPasskey, { answer: PasskeyQuestion }, async (request, reply) => {
       await takeTurn(deps, perAddress(deps, 'passkeys', request.ip, 60, 60))
       const options = await askForPasskey(originFor(deps.config, request))
       await giveChallenge(deps, { request, reply }, 'show', options.challenge)
-      return reply.header('cache-control', 'no-store').send(options)
+      reply.header('cache-control', 'no-store')
+      return options
     })
 
-    app.post(
-      '/api/auth/passkeys/signin',
-      { config: open, schema: { body: ShownPasskey, response: { 200: UserView } } },
-      async (request, reply) => {
-        await takeTurn(deps, perAddress(deps, 'signin', request.ip, 30, 60))
-        const challenge = await takeChallenge(deps, { request, reply }, 'show')
-        const origin = originFor(deps.config, request)
-        const user = await takePasskey(deps, { answer: request.body, challenge, origin })
-        await startSession(deps, { request, reply }, user, { isFactorShown: true })
-        return presentUser(user)
-      },
-    )
+    route(app, api.signInWithPasskey, { body: ShownPasskey, answer: UserView }, async (request, reply) => {
+      await takeTurn(deps, perAddress(deps, 'signin', request.ip, 30, 60))
+      const challenge = await takeChallenge(deps, { request, reply }, 'show')
+      const origin = originFor(deps.config, request)
+      const user = await takePasskey(deps, { answer: request.body, challenge, origin })
+      await startSession(deps, { request, reply }, user, { isFactorShown: true })
+      return presentUser(user)
+    })
   }
 
 const presentPasskey = ({ id, name, createdAt, lastUsedAt }: Passkey): PasskeyView => ({

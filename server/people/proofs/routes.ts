@@ -1,5 +1,6 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import type { UserId } from '#contract/account.ts'
+import * as api from '#contract/api/proofs.ts'
 import type { ShownPasskey } from '#contract/passkey.ts'
 import { ProofRequest } from '#contract/proof.ts'
 import { requireSession } from '../accounts/access.ts'
@@ -7,6 +8,7 @@ import { refuseProof } from '../accounts/fresh-proof.ts'
 import { originFor } from '../accounts/origin-for.ts'
 import { markFactorShown, markFresh, type OpenSession } from '../accounts/sessions.ts'
 import type { Deps } from '../../ground/deps.ts'
+import { route } from '../../ground/http/route.ts'
 import { countWrongTry, type Limit } from '../../ground/limits/take-turn.ts'
 import { type Exchange, takeChallenge } from '../passkeys/challenges.ts'
 import { takePasskey } from '../passkeys/take-passkey.ts'
@@ -18,19 +20,14 @@ const wrongPasswords = (userId: UserId): Limit => ({ key: `prove:account:${userI
 
 /** 'Confirm it is you': what the shop asks for before a change that would cost somebody dear. */
 export const proofRoutes =
-  (deps: Deps): FastifyPluginAsyncZod =>
+  (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    app.post(
-      '/api/auth/prove',
-      { config: { access: 'user' }, schema: { body: ProofRequest } },
-      async (request, reply) => {
-        const open = await requireSession(request)
-        if ('code' in request.body) await proveWithCode(deps, request, open, request.body.code)
-        else if ('password' in request.body) await proveWithPassword(deps, open, request.body.password)
-        else await proveWithPasskey(deps, { request, reply }, open, request.body.passkey)
-        return reply.code(204).send()
-      },
-    )
+    route(app, api.prove, { body: ProofRequest }, async (request, reply) => {
+      const open = await requireSession(request)
+      if ('code' in request.body) await proveWithCode(deps, request, open, request.body.code)
+      else if ('password' in request.body) await proveWithPassword(deps, open, request.body.password)
+      else await proveWithPasskey(deps, { request, reply }, open, request.body.passkey)
+    })
   }
 
 async function proveWithPasskey(deps: Deps, exchange: Exchange, open: OpenSession, answer: ShownPasskey) {

@@ -1,20 +1,20 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { AdminListQuery } from '#contract/admin.ts'
+import * as api from '#contract/api/admin.ts'
 import { SecurityEventLine } from '#contract/security-event.ts'
 import { totalHeader } from '../../ground/http/paging.ts'
 import type { Deps } from '../../ground/deps.ts'
+import { route } from '../../ground/http/route.ts'
 import { searchEvents } from './store.ts'
 
 export const securityRoutes =
-  (deps: Deps): FastifyPluginAsyncZod =>
+  (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    app.get(
-      '/api/admin/security-events',
-      {
-        config: { access: 'admin' },
-        schema: { querystring: AdminListQuery, response: { 200: z.array(SecurityEventLine) } },
-      },
+    route(
+      app,
+      api.searchSecurityEvents,
+      { query: AdminListQuery, answer: z.array(SecurityEventLine) },
       async (request, reply) => {
         await deps.security.written()
         const { rows, total } = await searchEvents(deps.db, request.query)

@@ -1,57 +1,48 @@
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { SearchQuery } from '#contract/destinations.ts'
-import { PackagesQuery } from '#contract/plan.ts'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import * as api from '#contract/api/catalog.ts'
+import { CountryList, OrganizedDestinations, SearchQuery } from '#contract/destinations.ts'
+import { PackagesQuery, PackageView } from '#contract/plan.ts'
+import { PriceMultiplierView } from '#contract/pricing.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { type KeptAnswer, sendKeptJson } from '../../ground/http/kept-answer.ts'
+import { route } from '../../ground/http/route.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import type { CatalogSnapshot } from './catalog-snapshot.ts'
 
 /** Everything here is answered from memory: a warm request asks the database nothing. */
 export const catalogRoutes =
-  ({ catalog, config: { rateLimitScale } }: Pick<Deps, 'catalog' | 'config'>): FastifyPluginAsyncZod =>
+  ({ catalog, config: { rateLimitScale } }: Pick<Deps, 'catalog' | 'config'>): FastifyPluginAsync =>
   async (app) => {
     await app.register(rateLimit, { global: false, errorResponseBuilder: () => new Refusal('too_many_requests') })
-    const config = { access: 'public', isSameForAll: true } as const
+    const config = { isSameForAll: true }
     // Counted in this process: a count in the database would cost more than the search.
-    const limited = {
-      access: 'public',
-      rateLimit: { max: Math.ceil(300 * rateLimitScale), timeWindow: '1 minute' },
-    } as const
-    const answering =
+    const limited = { rateLimit: { max: Math.ceil(300 * rateLimitScale), timeWindow: '1 minute' } }
+    const keeping =
       (pick: (snapshot: CatalogSnapshot) => KeptAnswer) => async (request: FastifyRequest, reply: FastifyReply) =>
         sendKeptJson(request, reply, pick(await catalog.read()))
 
-    app.get('/api/packages', { config, schema: { querystring: PackagesQuery } }, async (request, reply) =>
+    route(app, api.listPlans, { query: PackagesQuery, answer: z.array(PackageView), config }, async (request, reply) =>
       sendKeptJson(request, reply, (await catalog.read()).packages(request.query.countryCode)),
     )
 
-    app.get<{ Params: { id: string } }>('/api/packages/:id', { config }, async (request, reply) => {
+    const named = { params: z.object({ id: z.string() }), answer: PackageView, config }
+    route(app, api.readPlan, named, async (request, reply) => {
       const answer = (await catalog.read()).package(request.params.id)
       if (!answer) throw new Refusal('plan_not_found', request.params.id)
       return sendKeptJson(request, reply, answer)
     })
 
-    app.get(
-      '/api/countries/search',
-      { config: limited, schema: { querystring: SearchQuery } },
-      async (request, reply) => sendKeptJson(request, reply, (await catalog.read()).search(request.query.q)),
+    const searched = { query: SearchQuery, answer: CountryList, config: limited }
+    route(app, api.searchCountries, searched, async (request, reply) =>
+      sendKeptJson(request, reply, (await catalog.read()).search(request.query.q)),
     )
 
-    app.get(
-      '/api/destinations/organized',
-      { config },
-      answering((snapshot) => snapshot.organized()),
-    )
-    app.get(
-      '/api/countries/popular',
-      { config },
-      answering((snapshot) => snapshot.popular()),
-    )
-    app.get(
-      '/api/price-multiplier',
-      { config },
-      answering((snapshot) => snapshot.multiplier()),
-    )
+    const organized = keeping((snapshot) => snapshot.organized())
+    route(app, api.readDestinations, { answer: OrganizedDestinations, config }, organized)
+    const popular = keeping((snapshot) => snapshot.popular())
+    route(app, api.listPopularCountries, { answer: CountryList, config }, popular)
+    const multiplier = keeping((snapshot) => snapshot.multiplier())
+    route(app, api.readMultiplier, { answer: PriceMultiplierView, config }, multiplier)
   }

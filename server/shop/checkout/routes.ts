@@ -1,5 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import * as api from '#contract/api/checkout.ts'
 import {
   CheckoutRequest,
   CheckoutView,
@@ -11,6 +11,7 @@ import {
 } from '#contract/checkout.ts'
 import { money, readMoney, toDecimalString } from '#contract/money.ts'
 import type { Deps } from '../../ground/deps.ts'
+import { route } from '../../ground/http/route.ts'
 import { perAddress, takeTurn } from '../../ground/limits/take-turn.ts'
 import type { Order } from '../sales/order.ts'
 import type { Buyer } from '../payments/buyer.ts'
@@ -32,54 +33,43 @@ interface Claim {
 }
 
 export const checkoutRoutes =
-  (deps: Deps): FastifyPluginAsyncZod =>
+  (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    app.get(
-      '/api/payment-config',
-      { config: { access: 'public' }, schema: { response: { 200: PaymentConfigView } } },
-      async () => deps.payments.browser,
-    )
+    route(app, api.readPaymentConfig, { answer: PaymentConfigView }, async () => deps.payments.browser)
 
-    app.post(
-      '/api/create-payment-intent',
-      { config: { access: 'public' }, schema: { body: PaymentIntentRequest, response: { 200: PaymentIntentView } } },
-      async (request, reply) => {
-        const browser = readBrowser(deps, request) ?? newBrowser()
-        await takeTurn(deps, perAddress(deps, 'checkout', request.ip, 30, 600))
-        const user = (await request.visitor.session())?.user
-        await refuseCardTesters(deps, { browser: browser.hash, userId: user?.id })
-        if (user) await takeTurn(deps, { key: `checkout:account:${user.id}`, max: 60, windowSeconds: 600 })
-        const intent = await startCheckout(deps, { ...request.body, browser, user })
-        keepBrowser(deps, reply, { ...browser, lastIntentId: intent.id })
-        return {
-          id: intent.id,
-          clientSecret: intent.clientSecret,
-          amount: toDecimalString(money(intent.amount, intent.currency)),
-          currency: intent.currency,
-        }
-      },
-    )
+    route(app, api.openPayment, { body: PaymentIntentRequest, answer: PaymentIntentView }, async (request, reply) => {
+      const browser = readBrowser(deps, request) ?? newBrowser()
+      await takeTurn(deps, perAddress(deps, 'checkout', request.ip, 30, 600))
+      const user = (await request.visitor.session())?.user
+      await refuseCardTesters(deps, { browser: browser.hash, userId: user?.id })
+      if (user) await takeTurn(deps, { key: `checkout:account:${user.id}`, max: 60, windowSeconds: 600 })
+      const intent = await startCheckout(deps, { ...request.body, browser, user })
+      keepBrowser(deps, reply, { ...browser, lastIntentId: intent.id })
+      return {
+        id: intent.id,
+        clientSecret: intent.clientSecret,
+        amount: toDecimalString(money(intent.amount, intent.currency)),
+        currency: intent.currency,
+      }
+    })
 
-    app.post(
-      '/api/orders/checkout',
-      { config: { access: 'decided' }, schema: { body: CheckoutRequest, response: { 201: CheckoutView } } },
-      async (request, reply) => {
-        const { packageCode, amount, guestUser, paymentIntentId } = request.body
-        const browser = readBrowser(deps, request)
-        const claim = {
-          intentId: paymentIntentId ?? browser?.lastIntentId ?? '',
-          packageCode,
-          amount,
-          buyer: guestUser,
-        }
-        const order = await claimOrder(deps, request, reply, browser, claim)
-        return reply.code(201).send({ orderId: order.id, id: order.id, orderNo: order.orderNo, status: order.status })
-      },
-    )
+    route(app, api.claimOrder, { body: CheckoutRequest, answer: CheckoutView }, async (request, reply) => {
+      const { packageCode, amount, guestUser, paymentIntentId } = request.body
+      const browser = readBrowser(deps, request)
+      const claim = {
+        intentId: paymentIntentId ?? browser?.lastIntentId ?? '',
+        packageCode,
+        amount,
+        buyer: guestUser,
+      }
+      const order = await claimOrder(deps, request, reply, browser, claim)
+      return { orderId: order.id, id: order.id, orderNo: order.orderNo, status: order.status }
+    })
 
-    app.post(
-      '/api/process-payment',
-      { config: { access: 'decided' }, schema: { body: ProcessPaymentRequest, response: { 200: ProcessPaymentView } } },
+    route(
+      app,
+      api.processPayment,
+      { body: ProcessPaymentRequest, answer: ProcessPaymentView },
       async (request, reply) => {
         const { paymentIntentId: intentId, packageCode, guestUser } = request.body
         const claim = { intentId, packageCode, buyer: guestUser }

@@ -1,22 +1,26 @@
 import { createHash } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import { addressOf } from '#contract/api/address.ts'
+import * as api from '#contract/api/wholesaler-webhook.ts'
 import type { Deps } from '../../ground/deps.ts'
+import { route } from '../../ground/http/route.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import { shopUrlFor } from '../../ground/config/services.ts'
 import { findEsimByHandle } from './store.ts'
 import type { WholesalerHint } from './wholesaler.ts'
-
-const folder = '/api/webhooks/wholesaler/'
 
 /**
  * The wholesaler's webhook. It is unsigned, so it is only a hint: it wakes the job that reads from the
  * wholesaler itself. The path is not to be guessed, which keeps idle strangers from waking jobs.
  */
 export const wholesalerWebhookPath = ({ vault }: Pick<Deps, 'vault'>): string =>
-  pathFor(vault.sign('webhook', 'wholesaler'))
+  addressOf(api.wholesalerWebhook, { params: { webhookKey: keyFor(vault.sign('webhook', 'wholesaler')) } })
 
-const pathFor = (signature: string): string =>
-  `${folder}${createHash('sha256').update(signature).digest('base64url').slice(0, 24)}`
+const keyFor = (signature: string): string => createHash('sha256').update(signature).digest('base64url').slice(0, 24)
+
+const Params = z.object({ webhookKey: z.string() })
+const Received = z.object({ received: z.number() })
 
 export const wholesalerWebhookRoutes =
   (deps: Deps): FastifyPluginAsync =>
@@ -25,22 +29,18 @@ export const wholesalerWebhookRoutes =
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
     // After a change of keys the wholesaler calls the address it was told before, until it takes the new one.
-    const known = new Set(deps.vault.signatures('webhook', 'wholesaler').map(pathFor))
+    const known = new Set(deps.vault.signatures('webhook', 'wholesaler').map(keyFor))
     // Compared here instead of routed to: routes are named in the log and in the metrics, and this one is to stay unknown.
-    app.post<{ Params: { webhookKey: string } }>(
-      `${folder}:webhookKey`,
-      { config: { access: 'decided' } },
-      async (request) => {
-        if (!known.has(folder + request.params.webhookKey)) {
-          deps.security.note('webhook_forged', { ip: request.ip, route: `${folder}:webhookKey` })
-          throw new Refusal('not_found')
-        }
-        const rawBody = typeof request.body === 'string' ? request.body : ''
-        const hints = deps.wholesaler.readHints({ headers: request.headers, rawBody, ip: request.ip })
-        for (const hint of hints) await follow(deps, hint)
-        return { received: hints.length }
-      },
-    )
+    route(app, api.wholesalerWebhook, { params: Params, answer: Received }, async (request) => {
+      if (!known.has(request.params.webhookKey)) {
+        deps.security.note('webhook_forged', { ip: request.ip, route: api.wholesalerWebhook.path })
+        throw new Refusal('not_found')
+      }
+      const rawBody = typeof request.body === 'string' ? request.body : ''
+      const hints = deps.wholesaler.readHints({ headers: request.headers, rawBody, ip: request.ip })
+      for (const hint of hints) await follow(deps, hint)
+      return { received: hints.length }
+    })
   }
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

@@ -1,7 +1,9 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { SubscribeRequest, SubscriptionView, UnsubscribeRequest } from '#contract/notifications.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import * as api from '#contract/api/notifications.ts'
+import { PushKey, SubscribeRequest, SubscriptionView, UnsubscribeRequest } from '#contract/notifications.ts'
 import { requireSession } from '../../people/accounts/access.ts'
 import type { Deps } from '../../ground/deps.ts'
+import { route } from '../../ground/http/route.ts'
 import { takeTurn } from '../../ground/limits/take-turn.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import { sandboxUrlOf } from '../../ground/config/sandbox.ts'
@@ -10,50 +12,40 @@ import { isPushHost } from './push-hosts.ts'
 import { dropOwnSubscription, isSubscribed, keepSubscription, pushKeysOf } from './store.ts'
 
 export const notificationRoutes =
-  (deps: Deps): FastifyPluginAsyncZod =>
+  (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     const { db, config, vault, clock } = deps
     await app.register(preferenceRoutes(deps))
 
-    app.get('/api/notifications/public-key', { config: { access: 'public' } }, async () => ({
+    route(app, api.readPushKey, { answer: PushKey }, async () => ({
       publicKey: (await pushKeysOf(db, vault)).publicKey,
     }))
 
-    app.get(
-      '/api/notifications/subscription',
-      { config: { access: 'user' }, schema: { response: { 200: SubscriptionView } } },
-      async (request) => ({ subscribed: await isSubscribed(db, (await requireSession(request)).session.id) }),
-    )
+    route(app, api.readSubscription, { answer: SubscriptionView }, async (request) => ({
+      subscribed: await isSubscribed(db, (await requireSession(request)).session.id),
+    }))
 
-    app.post(
-      '/api/notifications/subscribe',
-      { config: { access: 'user' }, schema: { body: SubscribeRequest } },
-      async (request, reply) => {
-        const { user, session } = await requireSession(request)
-        await takeTurn(deps, { key: `push:account:${user.id}`, max: 20, windowSeconds: 600 })
-        const { endpoint, keys } = request.body.subscription
-        if (!isPushHost(endpoint, config.isSandbox ? sandboxUrlOf(config) : undefined))
-          throw new Refusal('unknown_push_service', new URL(endpoint).host)
-        await keepSubscription(db, {
-          endpoint,
-          userId: user.id,
-          sessionId: session.id,
-          ...keys,
-          userAgent: request.body.userAgent.slice(0, 300),
-          createdAt: clock.now(),
-        })
-        return reply.code(201).send({ subscribed: true })
-      },
-    )
+    route(app, api.subscribe, { body: SubscribeRequest, answer: SubscriptionView }, async (request) => {
+      const { user, session } = await requireSession(request)
+      await takeTurn(deps, { key: `push:account:${user.id}`, max: 20, windowSeconds: 600 })
+      const { endpoint, keys } = request.body.subscription
+      if (!isPushHost(endpoint, config.isSandbox ? sandboxUrlOf(config) : undefined))
+        throw new Refusal('unknown_push_service', new URL(endpoint).host)
+      await keepSubscription(db, {
+        endpoint,
+        userId: user.id,
+        sessionId: session.id,
+        ...keys,
+        userAgent: request.body.userAgent.slice(0, 300),
+        createdAt: clock.now(),
+      })
+      return { subscribed: true }
+    })
 
-    app.post(
-      '/api/notifications/unsubscribe',
-      { config: { access: 'user' }, schema: { body: UnsubscribeRequest } },
-      async (request) => {
-        const { user, session } = await requireSession(request)
-        const { endpoint } = request.body ?? {}
-        await dropOwnSubscription(db, user.id, endpoint ? { endpoint } : { sessionId: session.id })
-        return { subscribed: false }
-      },
-    )
+    route(app, api.unsubscribe, { body: UnsubscribeRequest, answer: SubscriptionView }, async (request) => {
+      const { user, session } = await requireSession(request)
+      const { endpoint } = request.body ?? {}
+      await dropOwnSubscription(db, user.id, endpoint ? { endpoint } : { sessionId: session.id })
+      return { subscribed: false }
+    })
   }

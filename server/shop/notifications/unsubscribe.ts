@@ -1,5 +1,7 @@
 import { type AlertSubject, type MailedTopic, mailedTopics } from '#contract/notifications.ts'
 import { paths } from '#contract/paths.ts'
+import { addressOf } from '#contract/api/address.ts'
+import * as api from '#contract/api/notifications.ts'
 import type { Deps } from '../../ground/deps.ts'
 import type { Order } from '../sales/order.ts'
 import { Refusal } from '../../ground/refusal.ts'
@@ -7,9 +9,6 @@ import type { Vault } from '../../ground/sealing/vault.ts'
 import { mute, subjectOf } from './mutes.ts'
 
 const purpose = 'stop-mails'
-
-/** Where a mail program posts its one click. */
-export const oneClickPath = '/api/notifications/stop-mails'
 
 const isTopic = (text: string): text is MailedTopic => (mailedTopics as readonly string[]).includes(text)
 const isSubject = (text: string): text is AlertSubject => /^(user|order):[\w-]+$/.test(text)
@@ -29,7 +28,8 @@ export function unsubscribeLinks(
   return {
     // A page that asks first: the programs that look at links for people follow this one.
     pageUrl: config.publicUrl + paths.unsubscribe(token),
-    oneClickUrl: `${config.publicUrl}${oneClickPath}?token=${encodeURIComponent(token)}`,
+    // Where a mail program posts its one click.
+    oneClickUrl: config.publicUrl + addressOf(api.stopMails, { query: { token } }),
   }
 }
 

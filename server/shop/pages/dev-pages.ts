@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { Renderer } from '#contract/renderer.ts'
 import { projectRoot } from '../../ground/config/project-root.ts'
-import type { PageSource, Renderer } from './renderer.ts'
+import type { PageSource } from './renderer.ts'
 
 /** Pages straight from source, with reload, for `npm run dev`. Vite is loaded only here. */
 export async function devPages(app: FastifyInstance): Promise<PageSource> {

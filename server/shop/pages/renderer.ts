@@ -1,30 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { PageAssets, Renderer } from '#contract/renderer.ts'
 import { projectRoot } from '../../ground/config/project-root.ts'
-
-/** The browser code's own renderer, as built. The server knows its shape and nothing of what is inside. */
-export interface Renderer {
-  render(request: RenderRequest): Promise<{ redirect: string } | { status: number; html: string }>
-  describe(url: string): { mayBeKept: boolean; cacheKey: string }
-}
-
-export interface RenderRequest {
-  url: string
-  origin: string
-  ask: (path: string) => Promise<{ status: number; body: string }>
-  isAnonymous: boolean
-  assetsOf: (module: string) => PageAssets
-}
-
-export interface PageAssets {
-  early?: string
-  scripts: string[]
-  preloads: string[]
-  /** With their text where it is known. */
-  styles: { href: string; text?: string }[]
-  fonts: string[]
-}
 
 /** Where pages come from: the build in production, Vite itself in development. */
 export interface PageSource {

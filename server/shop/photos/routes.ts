@@ -1,7 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyPluginAsync } from 'fastify'
+import * as api from '#contract/api/photos.ts'
+import { Photos } from '#contract/photos.ts'
 import type { Deps } from '../../ground/deps.ts'
+import { route } from '../../ground/http/route.ts'
 import { readPhotos } from './read-photos.ts'
 
 /** Reads the folder once, at start: a shop is restarted to hang other pictures. */
@@ -11,7 +14,7 @@ export const photosRoutes =
     const photos = await readPhotos(join(config.dataDir, 'photos'))
     const addresses = Object.fromEntries(photos.map(({ name, address }) => [name, address]))
 
-    app.get('/api/photos', { config: { access: 'public' } }, async () => addresses)
+    route(app, api.listPhotos, { answer: Photos }, async () => addresses)
 
     for (const { address, path, type } of photos) {
       app.get(address, async (_request, reply) =>

@@ -1,9 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import * as api from '#contract/api/receipts.ts'
 import { orderTraits } from '#contract/order.ts'
 import { topUpTraits } from '#contract/top-up.ts'
 import type { Deps } from '../../ground/deps.ts'
+import { place } from '../../ground/http/route.ts'
 import { takeTurn } from '../../ground/limits/take-turn.ts'
 import { requireOrder } from '../orders/order-access.ts'
 import { Refusal } from '../../ground/refusal.ts'
@@ -14,7 +15,7 @@ import { type Receipt, receiptOfOrder, receiptOfTopUp } from './receipt.ts'
 const Id = z.string().min(1).max(64)
 
 export const receiptRoutes =
-  (deps: Deps): FastifyPluginAsyncZod =>
+  (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     /** Drawing one takes its time, and nobody reads so many. */
     const requireTurn = async (request: FastifyRequest, id: string) => {
@@ -23,28 +24,20 @@ export const receiptRoutes =
       return order
     }
 
-    app.get(
-      '/api/orders/:id/receipt.pdf',
-      { config: { access: 'decided' }, schema: { params: z.object({ id: Id }) } },
-      async (request, reply) => {
-        const order = await requireTurn(request, request.params.id)
-        if (!orderTraits[order.status].isPaid) throw new Refusal('order_not_found', 'not paid')
-        return send(reply, receiptOfOrder(order, deps.config.seller))
-      },
-    )
+    place(app, api.orderReceipt, { params: z.object({ id: Id }) }, async (request, reply) => {
+      const order = await requireTurn(request, request.params.id)
+      if (!orderTraits[order.status].isPaid) throw new Refusal('order_not_found', 'not paid')
+      return send(reply, receiptOfOrder(order, deps.config.seller))
+    })
 
-    app.get(
-      '/api/orders/:id/topups/:topUpId/receipt.pdf',
-      { config: { access: 'decided' }, schema: { params: z.object({ id: Id, topUpId: Id }) } },
-      async (request, reply) => {
-        const order = await requireTurn(request, request.params.id)
-        const topUps = await listTopUpsOf(deps.db, [order.id])
-        const place = topUps.findIndex((topUp) => topUp.id === request.params.topUpId)
-        const topUp = topUps[place]
-        if (!topUp || !topUpTraits[topUp.status].isPaid) throw new Refusal('order_not_found')
-        return send(reply, receiptOfTopUp(topUp, order, place + 1, deps.config.seller))
-      },
-    )
+    place(app, api.topUpReceipt, { params: z.object({ id: Id, topUpId: Id }) }, async (request, reply) => {
+      const order = await requireTurn(request, request.params.id)
+      const topUps = await listTopUpsOf(deps.db, [order.id])
+      const place = topUps.findIndex((topUp) => topUp.id === request.params.topUpId)
+      const topUp = topUps[place]
+      if (!topUp || !topUpTraits[topUp.status].isPaid) throw new Refusal('order_not_found')
+      return send(reply, receiptOfTopUp(topUp, order, place + 1, deps.config.seller))
+    })
   }
 
 const send = async (reply: FastifyReply, receipt: Receipt) =>

@@ -1,7 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import * as api from '#contract/api/webhooks.ts'
 import type { Deps } from '../../ground/deps.ts'
+import { route } from '../../ground/http/route.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import { keepEvent } from './payment-events.ts'
+
+const Received = z.object({ received: z.boolean() })
 
 /** The provider's webhook: checked, stored once, answered, and then worked on by a job. */
 export const paymentWebhookRoutes =
@@ -11,7 +16,7 @@ export const paymentWebhookRoutes =
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-    app.post('/api/webhooks/stripe', { config: { access: 'decided' }, bodyLimit: 1024 * 1024 }, async (request) => {
+    route(app, api.stripeWebhook, { answer: Received, bodyLimit: 1024 * 1024 }, async (request) => {
       const signature = request.headers['stripe-signature']
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const event = deps.payments.readWebhook(body, typeof signature === 'string' ? signature : undefined)

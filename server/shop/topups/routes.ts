@@ -1,10 +1,12 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import * as api from '#contract/api/topups.ts'
 import { toDecimalString } from '#contract/money.ts'
+import { PlacedTopUp } from '#contract/placed-top-up.ts'
 import { TopUpPackageView, TopUpRequest } from '#contract/top-up.ts'
 import { requireUser } from '../../people/accounts/access.ts'
 import type { Deps } from '../../ground/deps.ts'
+import { route } from '../../ground/http/route.ts'
 import { takeTurn } from '../../ground/limits/take-turn.ts'
 import { findOwnOrderByIccid } from '../sales/store.ts'
 import { requestKeyOf } from '../../ground/http/request-key.ts'
@@ -23,7 +25,7 @@ const presentOffer = ({ code, name, price, dataMb }: TopUpOffer): TopUpPackageVi
 })
 
 export const topUpRoutes =
-  (deps: Deps): FastifyPluginAsyncZod =>
+  (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     const kept = { ...deps, wholesaler: keepTopUpLists(deps) }
     const offersFor = async (request: FastifyRequest, reply: FastifyReply, iccid: string) => {
@@ -35,24 +37,23 @@ export const topUpRoutes =
       const asking = { by: 'person', signal: whenGone(reply) } as const
       return (await offerTopUps(kept, found.esim, asking)).map(presentOffer)
     }
-    const response = { 200: z.array(TopUpPackageView) }
+    const answer = z.array(TopUpPackageView)
 
-    app.get(
-      '/api/topup/packages',
-      {
-        config: { access: 'user' },
-        schema: { querystring: z.object({ iccid: z.string().max(30).optional() }), response },
-      },
+    route(
+      app,
+      api.listTopUpPlans,
+      { query: z.object({ iccid: z.string().max(30).optional() }), answer },
       async (request, reply) => (request.query.iccid ? offersFor(request, reply, request.query.iccid) : []),
     )
 
-    app.get(
-      '/api/topup/packages/:iccid',
-      { config: { access: 'user' }, schema: { params: z.object({ iccid: z.string().max(30) }), response } },
+    route(
+      app,
+      api.listTopUpPlansOf,
+      { params: z.object({ iccid: z.string().max(30) }), answer },
       async (request, reply) => offersFor(request, reply, request.params.iccid),
     )
 
-    app.post('/api/topup', { config: { access: 'user' }, schema: { body: TopUpRequest } }, async (request) => {
+    route(app, api.buyTopUp, { body: TopUpRequest, answer: PlacedTopUp }, async (request) => {
       const buyer = await requireUser(request)
       await takeTurn(deps, { key: `top-up:account:${buyer.id}`, max: 10, windowSeconds: 60 })
       const topUp = await placeTopUp(deps, { ...request.body, buyer, requestKey: requestKeyOf(request) })

@@ -1,7 +1,7 @@
 import { LogOut, Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { signOut } from '#contract/api/accounts.ts'
 import type { OrderView } from '#contract/order-view.ts'
-import { paths } from '#contract/paths.ts'
 import { shownAccountId } from '#contract/shown-ids.ts'
 import { totalPurchases } from '#contract/usage.ts'
 import { shownMonth } from '../../base/dates.ts'
@@ -43,7 +43,7 @@ export function AccountInfo({ user, orders }: AccountInfoProps) {
           look="quiet"
           size="sm"
           icon={<LogOut className="icon" />}
-          onClick={() => window.location.assign(paths.logout)}
+          onClick={() => window.location.assign(signOut.path)}
         >
           Log Out
         </Button>

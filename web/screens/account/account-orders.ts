@@ -1,17 +1,13 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { listActiveOrders, listOrders } from '#contract/api/orders.ts'
 import { isActive, type OrderView } from '#contract/order-view.ts'
-import { getJson } from '../../data/api.ts'
-
-export const orderPath = (id: string, rest = ''): string => `/api/orders/${encodeURIComponent(id)}${rest}`
-
-const listAt = (path: string) =>
-  queryOptions({ queryKey: [path], queryFn: async () => (await getJson(path)) as OrderView[] })
+import { queryOf } from '../../data/query.ts'
 
 /** Everything this customer ever ordered. */
-export const ordersQuery = listAt('/api/orders')
+export const ordersQuery = queryOf(listOrders)
 
 /** What they can use now. */
-export const activeOrdersQuery = listAt('/api/orders/active')
+export const activeOrdersQuery = queryOf(listActiveOrders)
 
 const newestFirst = (a: OrderView, b: OrderView) => b.createdAt.localeCompare(a.createdAt)
 

@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Gauge, Hourglass, PackageCheck, QrCode } from 'lucide-react'
 import { type ReactNode, startTransition, useOptimistic } from 'react'
+import { changePreferences, readPreferences } from '#contract/api/notifications.ts'
 import type { AlertChannel, AlertPreferences, AlertPreferencesChange, AlertTopic } from '#contract/notifications.ts'
-import { getJson, sendJson } from '../../data/api.ts'
+import { queryOf } from '../../data/query.ts'
+import { call } from '../../data/call.ts'
 import { reportFailure } from '../../data/unauthorized.ts'
 
-const path = '/api/notifications/preferences'
-const preferences = { queryKey: [path], queryFn: async () => (await getJson(path)) as AlertPreferences }
+const preferences = queryOf(readPreferences)
 
 const alerts: { topic: AlertTopic; text: string; icon: ReactNode }[] = [
   { topic: 'usage', text: '75% or 90% of data limit reached', icon: <Gauge className="icon" /> },
@@ -25,7 +26,7 @@ export function AlertChoices() {
   const { data: kept } = useQuery(preferences)
   const queryClient = useQueryClient()
   const { mutateAsync } = useMutation({
-    mutationFn: (change: AlertPreferencesChange) => sendJson<AlertPreferences>('PATCH', path, change),
+    mutationFn: (change: AlertPreferencesChange) => call(changePreferences, { body: change }),
     onSuccess: (now) => queryClient.setQueryData(preferences.queryKey, now),
     onError: (error) => reportFailure(error, 'Your choice was not saved'),
   })

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { changePassword } from '#contract/api/accounts.ts'
 import { PasswordChange } from '#contract/account.ts'
-import { ApiError, isUnauthorized, sendJson } from '../../data/api.ts'
+import { ApiError, isUnauthorized } from '../../data/api.ts'
+import { call } from '../../data/call.ts'
 import { logInAgain } from '../../data/unauthorized.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
@@ -58,7 +60,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
 function useChangePassword(onDone: () => void, onProblem: (sentence: string) => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: PasswordChange) => sendJson<void>('POST', '/api/auth/password', body),
+    mutationFn: (body: PasswordChange) => call(changePassword, { body }),
     onSuccess: async () => {
       toast({ title: 'Password Changed', description: 'Every other device has been signed out.' })
       onDone()

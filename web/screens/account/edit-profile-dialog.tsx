@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { changeProfile } from '#contract/api/accounts.ts'
 import { profileChanges, type ProfileUpdate } from '#contract/account.ts'
-import { sendJson } from '../../data/api.ts'
+import { call } from '../../data/call.ts'
 import { reportFailure } from '../../data/unauthorized.ts'
 import { userQuery, type SignedInUser } from '../../data/user.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -64,7 +65,7 @@ function ProfileForm({ user, onDone }: { user: SignedInUser; onDone: () => void 
 function useSaveProfile(onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (changes: ProfileUpdate) => sendJson<SignedInUser>('PATCH', '/api/auth/user', changes),
+    mutationFn: (changes: ProfileUpdate) => call(changeProfile, { body: changes }),
     onSuccess: async (user) => {
       await queryClient.invalidateQueries({ queryKey: userQuery().queryKey })
       toast({

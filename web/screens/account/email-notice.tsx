@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { sendJson } from '../../data/api.ts'
+import { askForConfirmation } from '#contract/api/accounts.ts'
+import { call } from '../../data/call.ts'
 import { reportFailure } from '../../data/unauthorized.ts'
 import type { SignedInUser } from '../../data/user.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +20,7 @@ export function EmailNotice({ user }: { user: SignedInUser }) {
 
 function ConfirmEmail() {
   const ask = useMutation({
-    mutationFn: () => sendJson<{ message: string }>('POST', '/api/auth/confirm-email'),
+    mutationFn: () => call(askForConfirmation),
     onSuccess: ({ message }) => toast({ title: 'Link Sent', description: message }),
     onError: (error) => reportFailure(error, 'Link Not Sent'),
   })

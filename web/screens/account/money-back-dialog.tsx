@@ -1,15 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { askForRefund } from '#contract/api/orders.ts'
 import type { OrderView, RefundRight } from '#contract/order-view.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
 import { shownOrderNo } from '#contract/shown-ids.ts'
 import { topUpTraits } from '#contract/top-up.ts'
-import { sendJson } from '../../data/api.ts'
+import { call } from '../../data/call.ts'
 import { reportFailure } from '../../data/unauthorized.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Ticks } from '../../ui/steps.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { orderPath, reloadOrders } from './account-orders.ts'
+import { reloadOrders } from './account-orders.ts'
 
 /** At a tap, or by asking. */
 type MoneyBackKind = Extract<RefundRight, 'now' | 'ask'>
@@ -69,8 +70,7 @@ const textsFor = (kind: MoneyBackKind, amount: string, isToppedUp: boolean) =>
 function useMoneyBack(order: OrderView, onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () =>
-      sendJson<{ kind: 'refunded' | 'requested'; message: string }>('POST', orderPath(order.id, '/refund')),
+    mutationFn: () => call(askForRefund, { params: { id: order.id } }),
     onSuccess: async ({ kind, message }) => {
       toast({ title: kind === 'refunded' ? 'Money On Its Way' : 'Request Sent', description: message })
       onDone()

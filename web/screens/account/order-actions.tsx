@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { addressOf } from '#contract/api/address.ts'
+import { orderReceipt } from '#contract/api/receipts.ts'
 import { orderTraits } from '#contract/order.ts'
 import type { OrderView } from '#contract/order-view.ts'
 import { paths } from '#contract/paths.ts'
 import { shownOrderNo } from '#contract/shown-ids.ts'
 import { Link } from '../../router/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { orderPath } from './account-orders.ts'
 import { MoneyBackDialog } from './money-back-dialog.tsx'
 
 /** What can be done about an order that was paid: its arrival kit, its receipt, and its money back. */
@@ -20,7 +21,11 @@ export function OrderActions({ order }: { order: OrderView }) {
           Arrival kit
         </Link>
       )}
-      <a className="order-act" href={orderPath(order.id, '/receipt.pdf')} aria-label={`Receipt for order #${number}`}>
+      <a
+        className="order-act"
+        href={addressOf(orderReceipt, { params: { id: order.id } })}
+        aria-label={`Receipt for order #${number}`}
+      >
         Receipt
       </a>
       {order.refund === 'asked' && <Badge colour="yellow">Refund requested</Badge>}

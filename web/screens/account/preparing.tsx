@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
+import { updateStatus } from '#contract/api/orders.ts'
 import type { OrderView } from '#contract/order-view.ts'
-import { sendJson } from '../../data/api.ts'
+import { call } from '../../data/call.ts'
 import { reportFailure } from '../../data/unauthorized.ts'
 import { Button } from '../../ui/button.tsx'
-import { orderPath, putOrder, reloadOrders } from './account-orders.ts'
+import { putOrder, reloadOrders } from './account-orders.ts'
 
 /** The strip inside the row of an order whose eSIM is on its way. */
 export function Preparing({ order }: { order: OrderView }) {
   const queryClient = useQueryClient()
   const look = useMutation({
-    mutationFn: () => sendJson<OrderView>('POST', orderPath(order.id, '/update-status')),
+    mutationFn: () => call(updateStatus, { params: { id: order.id } }),
     onSuccess: (fresh) => {
       putOrder(queryClient, fresh)
       return reloadOrders(queryClient)

@@ -1,5 +1,6 @@
 import { Download, LogOut, Trash2 } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
+import { exportAccount } from '#contract/api/accounts.ts'
 import { saveFile } from '../../data/save-file.ts'
 import { reportFailure } from '../../data/unauthorized.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,12 +10,12 @@ import { SessionList } from './session-list.tsx'
 import { useEndAllSessions } from './sessions.ts'
 import './privacy-card.css'
 
-const exportAddress = '/api/auth/export'
-
 /** Through a request of our own: the server may ask for a proof first, which a plain download could not give. */
 function takeData(event: MouseEvent) {
   event.preventDefault()
-  saveFile(exportAddress, 'landfall-account.json').catch((error: unknown) => reportFailure(error, 'Download Failed'))
+  saveFile(exportAccount.path, 'landfall-account.json').catch((error: unknown) =>
+    reportFailure(error, 'Download Failed'),
+  )
 }
 
 /** Who is in this account, what the shop knows, and the way out. */
@@ -35,7 +36,7 @@ export function PrivacyCard() {
         >
           Sign out everywhere
         </Button>
-        <a className="btn btn-line btn-sm" href={exportAddress} download onClick={takeData}>
+        <a className="btn btn-line btn-sm" href={exportAccount.path} download onClick={takeData}>
           <Download className="icon" />
           Download my data
         </a>

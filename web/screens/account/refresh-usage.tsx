@@ -1,17 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
+import { readUsage } from '#contract/api/orders.ts'
 import type { OrderView } from '#contract/order-view.ts'
-import { sendJson } from '../../data/api.ts'
+import { call } from '../../data/call.ts'
 import { reportFailure } from '../../data/unauthorized.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { activeOrdersQuery, orderPath, putOrder } from './account-orders.ts'
+import { activeOrdersQuery, putOrder } from './account-orders.ts'
 
 /** Asks the network how much of the data is used by now. */
 export function RefreshUsage({ order }: { order: OrderView }) {
   const queryClient = useQueryClient()
   const refresh = useMutation({
-    mutationFn: () => sendJson<OrderView>('POST', orderPath(order.id, '/usage')),
+    mutationFn: () => call(readUsage, { params: { id: order.id } }),
     onSuccess: (fresh) => {
       putOrder(queryClient, fresh)
       return queryClient.invalidateQueries({ queryKey: activeOrdersQuery.queryKey })

@@ -1,19 +1,18 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { deleteAccount, endSession, listSessions, signOutEverywhere } from '#contract/api/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import type { SessionView } from '#contract/session.ts'
-import { getJson, sendJson } from '../../data/api.ts'
+import { queryOf } from '../../data/query.ts'
+import { call } from '../../data/call.ts'
 import { reportFailure } from '../../data/unauthorized.ts'
 import { toast } from '../../ui/toast-store.ts'
 
-export const sessionsQuery = queryOptions({
-  queryKey: ['/api/auth/sessions'],
-  queryFn: async () => (await getJson('/api/auth/sessions')) as SessionView[],
-})
+export const sessionsQuery = queryOf(listSessions)
 
 export function useEndSession() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: SessionView) => sendJson<void>('DELETE', `/api/auth/sessions/${id}`),
+    mutationFn: ({ id }: SessionView) => call(endSession, { params: { id } }),
     onSuccess: async (_, { device }) => {
       toast({ title: 'Signed Out', description: `${device} is signed out.` })
       await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
@@ -24,14 +23,14 @@ export function useEndSession() {
 
 export const useEndAllSessions = () =>
   useMutation({
-    mutationFn: () => sendJson<void>('POST', '/api/auth/signout-everywhere'),
+    mutationFn: () => call(signOutEverywhere),
     onSuccess: leave,
     onError: (error) => reportFailure(error, 'Sign-Out Failed'),
   })
 
 export const useDeleteAccount = () =>
   useMutation({
-    mutationFn: () => sendJson<void>('DELETE', '/api/auth/user'),
+    mutationFn: () => call(deleteAccount),
     onSuccess: leave,
     onError: (error) => reportFailure(error, 'Account Not Deleted'),
   })

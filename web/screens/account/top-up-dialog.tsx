@@ -12,7 +12,7 @@ import { FactGrid } from '../../ui/facts.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { dataRemainingLabel, dataUsedLabel } from './data-figures.ts'
 import { PaymentNote } from './payment-note.tsx'
-import { topUpPackagesKey, useTopUp } from './use-top-up.ts'
+import { topUpPlansQuery, useTopUp } from './use-top-up.ts'
 import './top-up-dialog.css'
 
 type TopUpDialogProps = { order: OrderView; open: boolean; onOpenChange: (open: boolean) => void }
@@ -27,8 +27,8 @@ export function TopUpDialog({ order, open, onOpenChange }: TopUpDialogProps) {
 
 function TopUpForm({ order, onDone }: { order: OrderView; onDone: () => void }) {
   const [chosenId, setChosenId] = useState<string>()
-  const { data: packages, isLoading } = useQuery<TopUpPackageView[]>({
-    queryKey: topUpPackagesKey(order),
+  const { data: packages, isLoading } = useQuery({
+    ...topUpPlansQuery(order),
     enabled: order.iccid !== null,
     // Prices change, and this list is opened rarely.
     staleTime: 0,

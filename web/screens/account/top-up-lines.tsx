@@ -1,7 +1,8 @@
+import { addressOf } from '#contract/api/address.ts'
+import { topUpReceipt } from '#contract/api/receipts.ts'
 import type { OrderView } from '#contract/order-view.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
 import { topUpTraits } from '#contract/top-up.ts'
-import { orderPath } from './account-orders.ts'
 import { TopUpBadge } from '../../ui/top-up-badge.tsx'
 
 /** Data bought later for an order's eSIM, under the order it belongs to. */
@@ -14,7 +15,7 @@ export function TopUpLines({ order }: { order: OrderView }) {
           {topUpTraits[status].isPaid && (
             <a
               className="order-act"
-              href={orderPath(order.id, `/topups/${encodeURIComponent(id)}/receipt.pdf`)}
+              href={addressOf(topUpReceipt, { params: { id: order.id, topUpId: id } })}
               aria-label={`Receipt for top-up ${name}`}
             >
               Receipt

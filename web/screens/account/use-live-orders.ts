@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { readOrder } from '#contract/api/orders.ts'
 import { isOnItsWay, type OrderView } from '#contract/order-view.ts'
-import { getJson } from '../../data/api.ts'
+import { call } from '../../data/call.ts'
 import { followOrder } from '../../data/follow-order.ts'
-import { orderPath, putOrder } from './account-orders.ts'
+import { putOrder } from './account-orders.ts'
 
 /** A browser keeps six connections to a shop; the page must not use them all up for waiting. */
 const mostFollowed = 3
@@ -18,7 +19,7 @@ export function useLiveOrders(orders: readonly OrderView[]): void {
     .join(' ')
 
   useEffect(() => {
-    const readAgain = async (id: string) => putOrder(queryClient, (await getJson(orderPath(id))) as OrderView)
+    const readAgain = async (id: string) => putOrder(queryClient, await call(readOrder, { params: { id } }))
     const followed = ids.split(' ').filter(Boolean)
     // What cannot be read now is read at the next news.
     const stops = followed.map((id) => followOrder(id, () => void readAgain(id).catch(() => undefined)))

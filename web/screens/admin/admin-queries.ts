@@ -1,30 +1,36 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { AdminOrder, AdminStats, AdminUser } from '#contract/admin.ts'
-import type { AdminOrderPage } from '#contract/admin-order.ts'
-import type { AdminUserPage } from '#contract/admin-user.ts'
+import type { AdminOrder, AdminOrdersQuery, AdminUser } from '#contract/admin.ts'
+import { addressOf } from '#contract/api/address.ts'
+import { readOrderPage, searchRefundRequests } from '#contract/api/admin-orders.ts'
+import { readCurrentMultiplier } from '#contract/api/admin-prices.ts'
+import { readUserPage } from '#contract/api/admin-users.ts'
+import {
+  readStats,
+  searchAudit,
+  searchOrders,
+  searchPlans,
+  searchSecurityEvents,
+  searchUsers,
+} from '#contract/api/admin.ts'
+import type { Endpoint } from '#contract/api/endpoint.ts'
 import type { AuditLine } from '#contract/audit.ts'
 import type { PackageView } from '#contract/plan.ts'
-import type { PriceMultiplierView } from '#contract/pricing.ts'
 import type { RefundRequestView } from '#contract/refund-request.ts'
 import type { SecurityEventLine } from '#contract/security-event.ts'
-import { readAnswer } from '../../data/api.ts'
+import { ask, read } from '../../data/call.ts'
+import { queryOf } from '../../data/query.ts'
 import type { AdminAddress } from './admin-address.ts'
 
 /** Coming back to a tab within this time shows what it showed; after it, the shop is asked again. */
 const staleTime = 10_000
 
-export const statsQuery = queryOptions<AdminStats>({ queryKey: ['/api/admin/stats'], staleTime })
+export const statsQuery = queryOptions({ ...queryOf(readStats), staleTime })
 
-export const multiplierQuery = queryOptions<PriceMultiplierView>({
-  queryKey: ['/api/admin/price-multiplier'],
-  staleTime,
-})
+export const multiplierQuery = queryOptions({ ...queryOf(readCurrentMultiplier), staleTime })
 
-export const orderQuery = (id: string) =>
-  queryOptions<AdminOrderPage>({ queryKey: [`/api/admin/orders/${encodeURIComponent(id)}`], staleTime })
+export const orderQuery = (id: string) => queryOptions({ ...queryOf(readOrderPage, { params: { id } }), staleTime })
 
-export const userPageQuery = (id: string) =>
-  queryOptions<AdminUserPage>({ queryKey: [`/api/admin/users/${encodeURIComponent(id)}`], staleTime })
+export const userPageQuery = (id: string) => queryOptions({ ...queryOf(readUserPage, { params: { id } }), staleTime })
 
 export interface RowOf {
   orders: AdminOrder
@@ -45,22 +51,32 @@ interface Found<Row> {
 
 type Search = Pick<AdminAddress, 'q' | 'page'> & Partial<Pick<AdminAddress, 'sort' | 'status'>>
 
-function listPath(name: ListName, { q, page, sort = 'newest', status }: Search): string {
-  const query = new URLSearchParams({ page: String(page) })
-  if (q) query.set('q', q)
-  if (sort !== 'newest') query.set('sort', sort)
-  if (status && name === 'orders') query.set('status', status)
-  return `/api/admin/${name}?${query}`
+const lists: { [Name in ListName]: Endpoint<{ query: AdminOrdersQuery; answer: RowOf[Name][] }> } = {
+  orders: searchOrders,
+  users: searchUsers,
+  packages: searchPlans,
+  'refund-requests': searchRefundRequests,
+  audit: searchAudit,
+  'security-events': searchSecurityEvents,
 }
+
+/** What is as usual is not said. */
+const queryFor = (name: ListName, { q, page, sort, status }: Search): AdminOrdersQuery => ({
+  page,
+  q: q || undefined,
+  sort: sort === 'newest' ? undefined : sort,
+  status: name === 'orders' ? status : undefined,
+})
 
 /** One page of a list. While the next one is on its way the last one stays. */
 export function listQuery<Name extends ListName>(name: Name, search: Search) {
-  const path = listPath(name, search)
+  const endpoint = lists[name]
+  const query = queryFor(name, search)
   return queryOptions({
-    queryKey: [path],
+    queryKey: [addressOf(endpoint, { query })],
     queryFn: async ({ signal }): Promise<Found<RowOf[Name]>> => {
-      const response = await fetch(path, { credentials: 'include', signal })
-      const rows = (await readAnswer(response)) as RowOf[Name][]
+      const response = await ask(endpoint, { query }, { signal })
+      const rows = await read(endpoint, response)
       return { rows, total: Number(response.headers.get('x-total-count') ?? rows.length) }
     },
     placeholderData: keepPreviousData,

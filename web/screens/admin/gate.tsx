@@ -1,3 +1,5 @@
+import { goToSignIn } from '#contract/api/accounts.ts'
+import { addressOf } from '#contract/api/address.ts'
 import { paths } from '#contract/paths.ts'
 import type { SignedInUser } from '../../data/user.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -11,7 +13,7 @@ export function SignInFirst({ returnTo }: { returnTo: string }) {
       level={1}
       signal="none"
       action={
-        <LinkButton look="sun" href={`${paths.login}?returnTo=${encodeURIComponent(returnTo)}`}>
+        <LinkButton look="sun" href={addressOf(goToSignIn, { query: { returnTo } })}>
           Log in
         </LinkButton>
       }

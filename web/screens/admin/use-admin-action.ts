@@ -1,29 +1,24 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { sendJson } from '../../data/api.ts'
+import { adminFolder } from '#contract/api/endpoint.ts'
+import { asksUnder } from '../../data/query.ts'
 import { reportFailure } from '../../data/unauthorized.ts'
 import { toast } from '../../ui/toast-store.ts'
 
-const reloadAdmin = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/') })
+const reloadAdmin = (queryClient: QueryClient) => queryClient.invalidateQueries({ predicate: asksUnder(adminFolder) })
 
-interface AdminAction {
-  /** Under `/api/admin/`. */
-  path: string
+interface AdminAction<Body> {
+  send: (body: Body) => Promise<unknown>
   /** What is said when it is done, and when it is not. */
   done: string
   failed: string
   onDone: () => void
-  /** How it is sent, where a repeated click must not count twice. */
-  send?: (path: string, body: object) => Promise<unknown>
 }
 
-const post = (path: string, body: object): Promise<unknown> => sendJson('POST', path, body)
-
 /** Does something to the shop, says how it went, and shows everything as it is now. */
-export function useAdminAction<Body extends object>({ path, done, failed, onDone, send = post }: AdminAction) {
+export function useAdminAction<Body>({ send, done, failed, onDone }: AdminAction<Body>) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: Body) => send(`/api/admin/${path}`, body),
+    mutationFn: send,
     onSuccess: () => {
       toast({ title: done, kind: 'good' })
       onDone()

@@ -1,8 +1,7 @@
+import { signIn, signUp } from '#contract/api/accounts.ts'
 import { paths } from '#contract/paths.ts'
-import type { CodeNeeded } from '#contract/second-factor.ts'
-import { sendJson } from '../../data/api.ts'
+import { call } from '../../data/call.ts'
 import { Link } from '../../router/link.tsx'
-import type { SignedInUser } from '../../data/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -10,19 +9,17 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { useForm } from './use-form.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
-const addresses = { 'sign-in': '/api/auth/signin', 'sign-up': '/api/auth/signup' } as const
-
 export const EmailForm = ({ mode }: { mode: 'sign-in' | 'sign-up' }) =>
   mode === 'sign-in' ? <SignInForm /> : <SignUpForm />
 
 function SignInForm() {
   const signedIn = useSignedIn()
   const { form, field, failure, isBusy } = useForm('SignIn', async (values) =>
-    signedIn(await sendJson<SignedInUser | CodeNeeded>('POST', addresses['sign-in'], values), 'Welcome back!'),
+    signedIn(await call(signIn, { body: values }), 'Welcome back!'),
   )
   return (
     // The address and the method count only while the script is still on its way.
-    <form className="fields" method="post" action={addresses['sign-in']} {...form}>
+    <form className="fields" method="post" action={signIn.path} {...form}>
       <Failure>{failure}</Failure>
       <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
       <PasswordField autoComplete="current-password" {...field('password')} />
@@ -39,10 +36,10 @@ function SignInForm() {
 function SignUpForm() {
   const signedIn = useSignedIn()
   const { form, field, failure, isBusy } = useForm('SignUp', async (values) =>
-    signedIn(await sendJson<SignedInUser>('POST', addresses['sign-up'], values), 'Account created successfully!'),
+    signedIn(await call(signUp, { body: values }), 'Account created successfully!'),
   )
   return (
-    <form className="fields" method="post" action={addresses['sign-up']} {...form}>
+    <form className="fields" method="post" action={signUp.path} {...form}>
       <Failure>{failure}</Failure>
       <div className="fields fields-2">
         <TextField label="First name" autoComplete="given-name" {...field('firstName')} />

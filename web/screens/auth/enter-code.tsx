@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import { showSecondFactor } from '#contract/api/second-factor.ts'
 import { paths } from '#contract/paths.ts'
-import { ApiError, isUnauthorized, sendJson } from '../../data/api.ts'
+import { ApiError, isUnauthorized } from '../../data/api.ts'
+import { call } from '../../data/call.ts'
 import { Link } from '../../router/link.tsx'
 import { refreshUser } from '../../data/user.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +20,7 @@ export function EnterCode() {
   const signedIn = useSignedIn()
   const { form, field, failure, isBusy } = useForm('SecondFactorCode', async (values) => {
     try {
-      await sendJson<void>('POST', '/api/auth/second-factor/prove', values)
+      await call(showSecondFactor, { body: values })
     } catch (error) {
       throw isUnauthorized(error) ? tooLate : error
     }

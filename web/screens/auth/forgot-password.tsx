@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import type { Told } from '#contract/account-link.ts'
+import { askForPasswordLink } from '#contract/api/accounts.ts'
 import { paths } from '#contract/paths.ts'
-import { sendJson } from '../../data/api.ts'
+import { call } from '../../data/call.ts'
 import { Link } from '../../router/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -10,12 +10,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { Failure } from './email-form.tsx'
 import { useForm } from './use-form.ts'
 
-const address = '/api/auth/forgot-password'
-
 export function ForgotPassword() {
   const [told, setTold] = useState<string>()
   const { form, field, failure, isBusy } = useForm('PasswordLinkRequest', async (values) => {
-    const { message } = await sendJson<Told>('POST', address, values)
+    const { message } = await call(askForPasswordLink, { body: values })
     setTold(message)
   })
   return (
@@ -25,7 +23,7 @@ export function ForgotPassword() {
           {told}
         </Notice>
       ) : (
-        <form className="fields" method="post" action={address} {...form}>
+        <form className="fields" method="post" action={askForPasswordLink.path} {...form}>
           <Failure>{failure}</Failure>
           <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
           <Button look="sun" size="lg" wide type="submit" busy={isBusy}>

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { sendJson } from '../../data/api.ts'
-import type { SignedInUser } from '../../data/user.ts'
+import { signInWithPasskey } from '#contract/api/passkeys.ts'
+import { call } from '../../data/call.ts'
 import { loadDevices, showPasskey } from '../../passkeys/devices.ts'
 import { explainPasskey } from '../../passkeys/explain.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +18,7 @@ export function PasskeyButton() {
     setIsBusy(true)
     try {
       const passkey = await showPasskey()
-      signedIn(await sendJson<SignedInUser>('POST', '/api/auth/passkeys/signin', passkey), 'Welcome back!')
+      signedIn(await call(signInWithPasskey, { body: passkey }), 'Welcome back!')
     } catch (error) {
       setProblem(explainPasskey(error))
     } finally {

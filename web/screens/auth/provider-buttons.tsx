@@ -1,31 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { paths } from '#contract/paths.ts'
-import type { SignInProvider, SignInProviders } from '#contract/sign-in-provider.ts'
+import { listProviders, signInWithApple, signInWithGoogle } from '#contract/api/accounts.ts'
+import { addressOf } from '#contract/api/address.ts'
+import type { SignInProvider } from '#contract/sign-in-provider.ts'
+import { queryOf } from '../../data/query.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { AppleMark, GoogleMark } from './provider-marks.tsx'
 import { useReturnTo } from './return-to.ts'
 
-export const providersQuery = { queryKey: ['/api/auth/providers'] }
+export const providersQuery = queryOf(listProviders)
 
-const buttons: Record<SignInProvider, { label: string; href: string; mark: ReactNode }> = {
-  google: { label: 'Continue with Google', href: paths.google, mark: <GoogleMark /> },
-  apple: { label: 'Continue with Apple', href: paths.apple, mark: <AppleMark /> },
+const buttons: Record<SignInProvider, { label: string; place: typeof signInWithGoogle; mark: ReactNode }> = {
+  google: { label: 'Continue with Google', place: signInWithGoogle, mark: <GoogleMark /> },
+  apple: { label: 'Continue with Apple', place: signInWithApple, mark: <AppleMark /> },
 }
 
 /** One button for each provider the shop has keys for. */
 export function ProviderButtons() {
-  const { data } = useQuery<SignInProviders>(providersQuery)
+  const { data } = useQuery(providersQuery)
   const returnTo = useReturnTo()
-  const query = returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : ''
   if (!data?.providers.length) return null
   return (
     <>
       <div className="auth-providers">
         {data.providers.map((provider) => {
-          const { label, href, mark } = buttons[provider]
+          const { label, place, mark } = buttons[provider]
           return (
-            <LinkButton key={provider} look="line" wide href={href + query} icon={mark}>
+            <LinkButton key={provider} look="line" wide href={addressOf(place, { query: { returnTo } })} icon={mark}>
               {label}
             </LinkButton>
           )

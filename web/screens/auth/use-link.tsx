@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import { goToSignIn, openLink } from '#contract/api/accounts.ts'
+import { addressOf } from '#contract/api/address.ts'
 import type { LinkPurpose } from '#contract/link-purpose.ts'
 import { paths } from '#contract/paths.ts'
-import type { CodeNeeded } from '#contract/second-factor.ts'
-import { ApiError, sendJson } from '../../data/api.ts'
+import { ApiError } from '../../data/api.ts'
+import { call } from '../../data/call.ts'
 import { Link } from '../../router/link.tsx'
-import type { SignedInUser } from '../../data/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -32,7 +33,7 @@ export function UseLink({ purpose }: { purpose: LinkPurpose }) {
   const { form, field, failure, isBusy } = useForm(asksPassword ? 'NewPassword' : 'Nothing', async (values) => {
     const token = takeLinkToken(purpose)
     try {
-      const user = await sendJson<SignedInUser | CodeNeeded>('POST', '/api/auth/links', { token, ...values })
+      const user = await call(openLink, { body: { token, ...values } })
       forgetLinkToken(purpose)
       signedIn(user, labels[purpose].done, paths.account)
     } catch (error) {
@@ -77,7 +78,7 @@ function ElsewhereNotice() {
 function SignInFirst() {
   const goBack = () => {
     const here = window.location.pathname + window.location.search
-    window.location.assign(`${paths.login}?returnTo=${encodeURIComponent(here)}`)
+    window.location.assign(addressOf(goToSignIn, { query: { returnTo: here } }))
   }
   return (
     <Button look="quiet" size="sm" onClick={goBack}>

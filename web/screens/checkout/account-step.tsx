@@ -1,5 +1,6 @@
+import { goToSignIn } from '#contract/api/accounts.ts'
+import { addressOf } from '#contract/api/address.ts'
 import type { GuestUser } from '#contract/account.ts'
-import { paths } from '#contract/paths.ts'
 import { useLocation } from 'wouter'
 import { Link } from '../../router/link.tsx'
 import { usePageSearch } from '../../router/page-search.ts'
@@ -37,9 +38,9 @@ export function AccountStep({ plan, isArrival, ...form }: AccountStepProps) {
 function LogInLink() {
   const [pathname] = useLocation()
   const search = usePageSearch().toString()
-  const returnTo = encodeURIComponent(search ? `${pathname}?${search}` : pathname)
+  const returnTo = search ? `${pathname}?${search}` : pathname
   return (
-    <Link className="link text-ink" href={`${paths.login}?returnTo=${returnTo}`}>
+    <Link className="link text-ink" href={addressOf(goToSignIn, { query: { returnTo } })}>
       Log in here
     </Link>
   )

@@ -1,14 +1,14 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { openPayment } from '#contract/api/checkout.ts'
 import type { PaymentIntentRequest, PaymentIntentView } from '#contract/checkout.ts'
-import { ApiError, sendJson } from '../../data/api.ts'
-
-const ADDRESS = '/api/create-payment-intent'
+import { ApiError } from '../../data/api.ts'
+import { call } from '../../data/call.ts'
 
 /** The open payment for a plan, a price and a buyer. It is opened once for the three, and stays theirs. */
 export const intentQuery = (request: PaymentIntentRequest) =>
   queryOptions({
-    queryKey: [ADDRESS, request],
-    queryFn: () => sendJson<PaymentIntentView>('POST', ADDRESS, request),
+    queryKey: [openPayment.path, request],
+    queryFn: () => call(openPayment, { body: request }),
     // Who comes back asks again: the server has the open one, and knows if it was paid meanwhile.
     gcTime: 0,
   })
@@ -20,7 +20,8 @@ export const openMeanwhile =
     open && Number(open.amount) === amount ? open : undefined
 
 /** The payment on the screen can no longer be paid: another is asked for. */
-export const dropIntents = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: [ADDRESS] })
+export const dropIntents = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: [openPayment.path] })
 
 /** Today's price, when the server refused because it is another one: a decimal string. */
 export function newPriceIn(error: Error | null): string | undefined {

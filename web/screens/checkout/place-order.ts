@@ -1,10 +1,11 @@
+import { claimOrder } from '#contract/api/checkout.ts'
 import type { CheckoutRequest, CheckoutView } from '#contract/checkout.ts'
 import { paths } from '#contract/paths.ts'
-import { ApiError, sendJson } from '../../data/api.ts'
+import { ApiError } from '../../data/api.ts'
+import { call } from '../../data/call.ts'
 
 /** Makes the order of a payment that went through. Asking twice makes one order. */
-export const placeOrder = (request: CheckoutRequest): Promise<CheckoutView> =>
-  sendJson('POST', '/api/orders/checkout', request)
+export const placeOrder = (request: CheckoutRequest): Promise<CheckoutView> => call(claimOrder, { body: request })
 
 /** The order of a payment begun earlier; null when that payment did not go through. */
 export async function resumeOrder(request: CheckoutRequest): Promise<CheckoutView | null> {

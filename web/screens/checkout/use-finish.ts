@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
+import { listOrders } from '#contract/api/orders.ts'
 import type { CheckoutView } from '#contract/checkout.ts'
+import { asksUnder } from '../../data/query.ts'
 import { forgetOpenPayment } from './open-payment.ts'
 import { thankYouPath } from './place-order.ts'
 import { unsaveGuest } from './use-guest.ts'
@@ -12,9 +14,7 @@ export function useFinish(): (order: CheckoutView) => void {
   return (order) => {
     forgetOpenPayment()
     unsaveGuest()
-    const isOfOrders = ({ queryKey: [address] }: { queryKey: readonly unknown[] }) =>
-      String(address).startsWith('/api/orders')
-    void queryClient.invalidateQueries({ predicate: isOfOrders })
+    void queryClient.invalidateQueries({ predicate: asksUnder(listOrders.path) })
     navigate(thankYouPath(order), { replace: true })
   }
 }

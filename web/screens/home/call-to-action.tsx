@@ -1,3 +1,4 @@
+import { goToSignIn } from '#contract/api/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import './call-to-action.css'
@@ -14,7 +15,7 @@ export function CallToAction() {
             <LinkButton look="sun" size="lg" href={paths.countries}>
               Get Started
             </LinkButton>
-            <LinkButton look="line" size="lg" href={paths.login} rel="nofollow">
+            <LinkButton look="line" size="lg" href={goToSignIn.path} rel="nofollow">
               Learn More
             </LinkButton>
           </div>

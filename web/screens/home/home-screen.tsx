@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { listPopularCountries } from '#contract/api/catalog.ts'
+import { queryOf } from '../../data/query.ts'
 import { CallToAction } from './call-to-action.tsx'
 import { Hero } from './hero.tsx'
 import { PopularDestinations } from './popular-destinations.tsx'
@@ -15,7 +17,7 @@ export const load = () => ({
 
 export function Screen() {
   // The six below are fixed; asking warms the server's list for whoever goes on to the destinations.
-  useQuery({ queryKey: ['/api/countries/popular'] })
+  useQuery(queryOf(listPopularCountries))
   return (
     <>
       <Hero />

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { CountryView } from '#contract/destinations.ts'
-import { getJson } from '../../data/api.ts'
+import { searchCountries } from '#contract/api/catalog.ts'
+import { queryOf } from '../../data/query.ts'
 import { useSettled } from '../../alive/use-settled.ts'
 
 /** Two letters or fewer match half the world. */
@@ -12,8 +12,7 @@ export function useCountrySearch(text: string) {
   const wanted = useSettled(text.trim(), PAUSE_MS)
   const isSearching = wanted.length >= FEWEST_LETTERS && text.trim().length >= FEWEST_LETTERS
   const { data } = useQuery({
-    queryKey: [`/api/countries/search?q=${encodeURIComponent(wanted)}`],
-    queryFn: ({ queryKey: [path = ''] }) => getJson(path) as Promise<CountryView[]>,
+    ...queryOf(searchCountries, { query: { q: wanted } }),
     enabled: isSearching,
     placeholderData: keepPreviousData,
   })

@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link2Off, MonitorSmartphone } from 'lucide-react'
+import { endKitLink, makeKitLink, readKitLink } from '#contract/api/kits.ts'
 import { qrCodeSource } from '#contract/order-view.ts'
 import type { KitLinkView } from '#contract/kit.ts'
-import { getJson, sendJson } from '../../data/api.ts'
+import { queryOf } from '../../data/query.ts'
+import { call } from '../../data/call.ts'
 import { shownDate, shownMoment } from '../../base/dates.ts'
 import { reportFailure } from '../../data/unauthorized.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,16 +13,13 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 
 /** The link that opens the kit on another device. It needs the shop, so without a connection it is not offered. */
 export function KitShare({ orderId }: { orderId: string }) {
-  const path = `/api/orders/${encodeURIComponent(orderId)}/kit-link`
+  const ofOrder = { params: { id: orderId } }
+  const linkQuery = queryOf(readKitLink, ofOrder)
   const queryClient = useQueryClient()
-  const { data } = useQuery({
-    queryKey: [path],
-    queryFn: async () => (await getJson(path)) as KitLinkView,
-    staleTime: 0,
-  })
+  const { data } = useQuery({ ...linkQuery, staleTime: 0 })
   const change = useMutation({
-    mutationFn: (method: 'POST' | 'DELETE') => sendJson<KitLinkView>(method, path),
-    onSuccess: (view) => queryClient.setQueryData([path], view),
+    mutationFn: (endpoint: typeof makeKitLink) => call(endpoint, ofOrder),
+    onSuccess: (view) => queryClient.setQueryData(linkQuery.queryKey, view),
     onError: (error) => reportFailure(error, 'That did not work'),
   })
   if (!data) return null
@@ -28,7 +27,7 @@ export function KitShare({ orderId }: { orderId: string }) {
     <Card as="section" pad className="stack kit-share">
       <h2>On a second device</h2>
       {data.link ? (
-        <SharedLink link={data.link} busy={change.isPending} onEnd={() => change.mutate('DELETE')} />
+        <SharedLink link={data.link} busy={change.isPending} onEnd={() => change.mutate(endKitLink)} />
       ) : (
         <>
           <p className="small muted">
@@ -39,7 +38,7 @@ export function KitShare({ orderId }: { orderId: string }) {
             look="line"
             icon={<MonitorSmartphone className="icon" />}
             busy={change.isPending}
-            onClick={() => change.mutate('POST')}
+            onClick={() => change.mutate(makeKitLink)}
           >
             Make a link
           </Button>

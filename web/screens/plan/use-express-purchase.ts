@@ -1,15 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import type {
-  PaymentIntentRequest,
-  PaymentIntentView,
-  ProcessPaymentRequest,
-  ProcessPaymentView,
-} from '#contract/checkout.ts'
+import { openPayment, processPayment } from '#contract/api/checkout.ts'
+import type { PaymentIntentRequest, ProcessPaymentRequest } from '#contract/checkout.ts'
 import { splitPayerName } from '#contract/payer-name.ts'
 import { paths } from '#contract/paths.ts'
 import type { PackageView } from '#contract/plan.ts'
-import { ApiError, sendJson } from '../../data/api.ts'
+import { ApiError } from '../../data/api.ts'
+import { call } from '../../data/call.ts'
 import { dropPrices } from '../../prices/fresh-prices.tsx'
 import { useUser } from '../../data/user.ts'
 import { PAYMENT_CLOSED, type Payer, type WalletConfirm } from '../../payments/payment.ts'
@@ -29,17 +26,14 @@ export function useExpressPurchase({ packageCode, price }: PackageView) {
   const [, navigate] = useLocation()
 
   const open = (guest: Pick<PaymentIntentRequest, 'guestUser'>) =>
-    sendJson<PaymentIntentView>('POST', '/api/create-payment-intent', {
-      packageCode,
-      amount: Number(price),
-      ...guest,
+    call(openPayment, {
       // Nobody is asked here, so no card is kept.
-      saveCard: false,
-    } satisfies PaymentIntentRequest)
+      body: { packageCode, amount: Number(price), ...guest, saveCard: false },
+    })
 
   const order = async (request: ProcessPaymentRequest): Promise<boolean> => {
     try {
-      const { order } = await sendJson<ProcessPaymentView>('POST', '/api/process-payment', request)
+      const { order } = await call(processPayment, { body: request })
       toast({ title: 'Purchase Successful!', description: 'Your eSIM is on its way.' })
       navigate(`${paths.thankYou}?order=${encodeURIComponent(order.orderNo)}`)
       return true

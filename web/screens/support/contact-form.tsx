@@ -1,6 +1,8 @@
 import { useState, type FormEvent } from 'react'
+import { sendMessage } from '#contract/api/support.ts'
 import type { ContactForm as Message } from '#contract/support.ts'
-import { ApiError, sendJson } from '../../data/api.ts'
+import { ApiError } from '../../data/api.ts'
+import { call } from '../../data/call.ts'
 import { note } from '../../base/log.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,7 +14,7 @@ const empty: Message = { name: '', email: '', subject: '', message: '' }
 /** With an inbox the message is delivered; without one it is only noted here, and the person is told so. */
 async function deliver(message: Message, isDelivered: boolean) {
   if (isDelivered) {
-    await sendJson('POST', '/api/support/messages', message)
+    await call(sendMessage, { body: message })
     toast({ title: 'Message Sent', description: 'We reply within 4 hours.' })
     return
   }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail, MessageCircle } from 'lucide-react'
+import { readSupportInbox } from '#contract/api/support.ts'
 import { paths } from '#contract/paths.ts'
-import type { SupportInbox } from '#contract/support.ts'
+import { queryOf } from '../../data/query.ts'
 import type { LoadArgs } from '../../router/routes.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -11,10 +12,10 @@ import { Faq } from './faq.tsx'
 import { SetupGuide } from './setup-guide.tsx'
 import './support.css'
 
-const supportKey = ['/api/support']
+const inboxQuery = queryOf(readSupportInbox)
 
 export async function load({ queryClient }: LoadArgs) {
-  await queryClient.prefetchQuery({ queryKey: supportKey })
+  await queryClient.prefetchQuery(inboxQuery)
   return {
     head: {
       title: 'Support',
@@ -25,7 +26,7 @@ export async function load({ queryClient }: LoadArgs) {
 }
 
 export function Screen() {
-  const { data } = useQuery<SupportInbox>({ queryKey: supportKey })
+  const { data } = useQuery(inboxQuery)
   const inbox = data?.email ?? undefined
   return (
     <div className="wrap support">

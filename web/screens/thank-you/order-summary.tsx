@@ -1,3 +1,5 @@
+import { addressOf } from '#contract/api/address.ts'
+import { orderReceipt } from '#contract/api/receipts.ts'
 import { dataLabel, daysLabel } from '#contract/data-amount.ts'
 import { orderTraits } from '#contract/order.ts'
 import type { OrderView } from '#contract/order-view.ts'
@@ -18,7 +20,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
       </div>
       <FactRows facts={factsOf(order)} />
       {isPaid && (
-        <a className="link small" href={`/api/orders/${encodeURIComponent(order.id)}/receipt.pdf`}>
+        <a className="link small" href={addressOf(orderReceipt, { params: { id: order.id } })}>
           Receipt (PDF)
         </a>
       )}

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { OrderView } from '#contract/order-view.ts'
+import { readOrder } from '#contract/api/orders.ts'
+import { queryIfThere } from '../../data/query.ts'
 import { followOrder } from '../../data/follow-order.ts'
 import { mayChange } from './order-words.ts'
 
@@ -9,11 +10,7 @@ export const namedOrder = (search: URLSearchParams): string => search.get('order
 
 /** The order, or null where this browser has none by that name. */
 export const orderQuery = (name: string) =>
-  queryOptions<OrderView | null>({
-    queryKey: ['/api/orders', encodeURIComponent(name)],
-    meta: { nullIfMissing: true },
-    enabled: name !== '',
-  })
+  queryOptions({ ...queryIfThere(readOrder, { params: { id: name } }), enabled: name !== '' })
 
 /** The order, kept up to date for as long as something may happen to it. */
 export function useOrder(name: string) {

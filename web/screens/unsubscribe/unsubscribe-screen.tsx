@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import type { MailedTopic, StoppedMails } from '#contract/notifications.ts'
+import { stopMails } from '#contract/api/notifications.ts'
+import type { MailedTopic } from '#contract/notifications.ts'
 import { paths } from '#contract/paths.ts'
-import { ApiError, sendJson } from '../../data/api.ts'
+import { ApiError } from '../../data/api.ts'
+import { call } from '../../data/call.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -11,8 +13,7 @@ export const load = () => ({ head: { title: 'Stop mails', isHidden: true } })
 const about: Record<MailedTopic, string> = { usage: 'data you have used', expiring: 'plans that end soon' }
 
 /** What follows the `#` is sent to nobody until the button is pressed, and then in a body, which no log keeps. */
-const stop = () =>
-  sendJson<StoppedMails>('POST', '/api/notifications/stop-mails', { token: window.location.hash.slice(1) })
+const stop = () => call(stopMails, { body: { token: window.location.hash.slice(1) } })
 
 /** Where a mail's own link leads. Opening it stops nothing: mail scanners open links too. */
 export function Screen() {

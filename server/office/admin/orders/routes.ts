@@ -1,7 +1,9 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { AdminOrderPage, OptionalReason, RequiredReason } from '#contract/admin-order.ts'
+import * as api from '#contract/api/admin-orders.ts'
 import type { Deps } from '../../../ground/deps.ts'
+import { route } from '../../../ground/http/route.ts'
 import { findOrder, type OrderWithEsim } from '../../../shop/sales/store.ts'
 import { Refusal } from '../../../ground/refusal.ts'
 import { actingAdmin } from '../../../people/audit/acting-admin.ts'
@@ -11,15 +13,12 @@ import { refundTopUpByHand } from './refund-top-up-by-hand.ts'
 import { resendMail } from './resend-mail.ts'
 import { retryDelivery } from './retry-delivery.ts'
 
-const config = { access: 'admin' } as const
-/** Moves money, or rights over it. */
-const proven = { ...config, freshProof: true } as const
 const params = z.object({ id: z.string().min(1).max(64) })
-const response = { 200: AdminOrderPage }
+const answer = AdminOrderPage
 
 /** An order's page, and what can be done there. Each action answers with the page as it is afterwards. */
 export const orderRoutes =
-  (deps: Deps): FastifyPluginAsyncZod =>
+  (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     const findIt = async (id: string): Promise<OrderWithEsim> => {
       const found = await findOrder(deps.db, id)
@@ -28,33 +27,24 @@ export const orderRoutes =
     }
     const page = async (id: string) => presentOrderPage(deps.db, await findIt(id))
 
-    app.get('/api/admin/orders/:id', { config, schema: { params, response } }, async (request) =>
-      page(request.params.id),
-    )
+    route(app, api.readOrderPage, { params, answer }, async (request) => page(request.params.id))
 
-    app.post(
-      '/api/admin/orders/:id/retry-delivery',
-      { config, schema: { params, body: OptionalReason, response } },
-      async (request) => {
-        const { order } = await findIt(request.params.id)
-        await retryDelivery(deps, order, { by: await actingAdmin(request), reason: request.body.reason })
-        return page(order.id)
-      },
-    )
+    route(app, api.retryDelivery, { params, body: OptionalReason, answer }, async (request) => {
+      const { order } = await findIt(request.params.id)
+      await retryDelivery(deps, order, { by: await actingAdmin(request), reason: request.body.reason })
+      return page(order.id)
+    })
 
-    app.post(
-      '/api/admin/orders/:id/refund',
-      { config: proven, schema: { params, body: RequiredReason, response } },
-      async (request) => {
-        const found = await findIt(request.params.id)
-        await refundByHand(deps, found, { by: await actingAdmin(request), reason: request.body.reason })
-        return page(found.order.id)
-      },
-    )
+    route(app, api.refundOrder, { params, body: RequiredReason, answer }, async (request) => {
+      const found = await findIt(request.params.id)
+      await refundByHand(deps, found, { by: await actingAdmin(request), reason: request.body.reason })
+      return page(found.order.id)
+    })
 
-    app.post(
-      '/api/admin/top-ups/:id/refund',
-      { config: proven, schema: { params: z.object({ id: z.uuid() }), body: RequiredReason, response } },
+    route(
+      app,
+      api.refundTopUp,
+      { params: z.object({ id: z.uuid() }), body: RequiredReason, answer },
       async (request) => {
         const acting = { by: await actingAdmin(request), reason: request.body.reason }
         const { orderId } = await refundTopUpByHand(deps, request.params.id, acting)
@@ -62,13 +52,9 @@ export const orderRoutes =
       },
     )
 
-    app.post(
-      '/api/admin/orders/:id/resend-mail',
-      { config, schema: { params, body: OptionalReason, response } },
-      async (request) => {
-        const { order } = await findIt(request.params.id)
-        await resendMail(deps, order, { by: await actingAdmin(request), reason: request.body.reason })
-        return page(order.id)
-      },
-    )
+    route(app, api.resendMail, { params, body: OptionalReason, answer }, async (request) => {
+      const { order } = await findIt(request.params.id)
+      await resendMail(deps, order, { by: await actingAdmin(request), reason: request.body.reason })
+      return page(order.id)
+    })
   }

@@ -1,10 +1,12 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { AdminListQuery } from '#contract/admin.ts'
+import * as api from '#contract/api/admin-orders.ts'
 import { money, multiplyMicros, sumMoney, toDecimalString } from '#contract/money.ts'
 import { RefundDecisionRequest, RefundRequestView } from '#contract/refund-request.ts'
 import { topUpAfter } from '#contract/top-up.ts'
 import type { Deps } from '../../../ground/deps.ts'
+import { route } from '../../../ground/http/route.ts'
 import { isUnused } from '../../../shop/sales/refund-right.ts'
 import { listTopUpsOf, type TopUpRow } from '../../../shop/sales/top-up-store.ts'
 import { actingAdmin } from '../../../people/audit/acting-admin.ts'
@@ -12,15 +14,15 @@ import { totalHeader } from '../../../ground/http/paging.ts'
 import { decideRefundRequest } from './decide-refund-request.ts'
 import { searchRequests } from './store.ts'
 
-const access = { access: 'admin' } as const
 const Params = z.object({ id: z.coerce.number().int().positive() })
 
 export const refundRequestRoutes =
-  (deps: Deps): FastifyPluginAsyncZod =>
+  (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    app.get(
-      '/api/admin/refund-requests',
-      { config: access, schema: { querystring: AdminListQuery, response: { 200: z.array(RefundRequestView) } } },
+    route(
+      app,
+      api.searchRefundRequests,
+      { query: AdminListQuery, answer: z.array(RefundRequestView) },
       async (request, reply) => {
         const { rows, total } = await searchRequests(deps.db, request.query)
         reply.header(totalHeader, total)
@@ -32,15 +34,10 @@ export const refundRequestRoutes =
       },
     )
 
-    app.post(
-      '/api/admin/refund-requests/:id',
-      { config: { ...access, freshProof: true }, schema: { params: Params, body: RefundDecisionRequest } },
-      async (request, reply) => {
-        const by = await actingAdmin(request)
-        await decideRefundRequest(deps, { requestId: request.params.id, ...request.body, by })
-        return reply.code(204).send()
-      },
-    )
+    route(app, api.decideRefundRequest, { params: Params, body: RefundDecisionRequest }, async (request) => {
+      const by = await actingAdmin(request)
+      await decideRefundRequest(deps, { requestId: request.params.id, ...request.body, by })
+    })
   }
 
 type FoundRequest = Awaited<ReturnType<typeof searchRequests>>['rows'][number]

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
+import type { Place } from '#contract/api/endpoint.ts'
 import { mostCounted } from '#contract/admin.ts'
 import { Link } from '../../../router/link.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -24,14 +25,14 @@ interface AdminListProps<Name extends ListName> {
   searches: string
   address: AdminAddress
   filter?: ReactNode
-  /** All of it can be had as a file. */
-  isExported?: boolean
+  /** Where all of it can be had as a file. */
+  exported?: Place
   children: (rows: readonly RowOf[Name][]) => ReactNode
 }
 
 /** A list with its search and its pages; whoever uses it draws the rows. */
 export function AdminList<Name extends ListName>(props: AdminListProps<Name>) {
-  const { name, noun, searches, address, filter, isExported, children } = props
+  const { name, noun, searches, address, filter, exported, children } = props
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(listQuery(name, address))
   return (
     <div className="stack">
@@ -42,8 +43,8 @@ export function AdminList<Name extends ListName>(props: AdminListProps<Name>) {
           <p className="muted num" role="status">
             {data ? shownTotal(data.total, address, noun) : ''}
           </p>
-          {isExported && (
-            <Link className="link" href={`/api/admin/${name}.csv`} download>
+          {exported && (
+            <Link className="link" href={exported.path} download>
               Export CSV
             </Link>
           )}

@@ -1,5 +1,7 @@
 import { RefreshCw } from 'lucide-react'
+import { syncCatalog } from '#contract/api/operations.ts'
 import type { SyncOutcome } from '#contract/operations.ts'
+import { call } from '../../../data/call.ts'
 import { shownMoment } from '../../../base/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -35,7 +37,7 @@ const columns: Column<Row>[] = [
 
 /** How the last looks at the wholesaler's catalogue ended, and the button for one more. */
 export function CatalogSyncs({ syncs, isSyncing }: { syncs: readonly SyncOutcome[]; isSyncing: boolean }) {
-  const { mutate, isPending } = useOperation('sync', 'Catalogue sync started')
+  const { mutate, isPending } = useOperation(() => call(syncCatalog), 'Catalogue sync started')
   return (
     <section className="stack operations-wide" aria-labelledby="catalogue-sync">
       <div className="between">

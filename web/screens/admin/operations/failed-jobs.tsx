@@ -1,4 +1,6 @@
+import { retryJob } from '#contract/api/operations.ts'
 import type { FailedJob } from '#contract/operations.ts'
+import { call } from '../../../data/call.ts'
 import { shownMoment } from '../../../base/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type Column, FoldTable } from '../lists/fold-table.tsx'
@@ -29,7 +31,7 @@ export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
 }
 
 function TryAgain({ job }: { job: FailedJob }) {
-  const { mutate, isPending } = useOperation(`jobs/${job.id}/retry`, 'The job runs again')
+  const { mutate, isPending } = useOperation(() => call(retryJob, { params: { id: job.id } }), 'The job runs again')
   return (
     <Button look="line" size="sm" busy={isPending} aria-label={`Try ${job.name} again`} onClick={() => mutate()}>
       Try again

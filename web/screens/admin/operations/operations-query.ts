@@ -1,19 +1,16 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { OperationsView } from '#contract/operations.ts'
-import { sendJson } from '../../../data/api.ts'
+import { readOperations } from '#contract/api/operations.ts'
+import { queryOf } from '../../../data/query.ts'
 import { reportFailure } from '../../../data/unauthorized.ts'
 import { toast } from '../../../ui/toast-store.ts'
 
-export const operationsQuery = queryOptions<OperationsView>({
-  queryKey: ['/api/admin/operations'],
-  staleTime: 10_000,
-})
+export const operationsQuery = queryOptions({ ...queryOf(readOperations), staleTime: 10_000 })
 
 /** Asks for something to be done behind the counter, and looks again. */
-export function useOperation(path: string, done: string) {
+export function useOperation(operate: () => Promise<void>, done: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => sendJson('POST', `/api/admin/operations/${path}`),
+    mutationFn: operate,
     onSuccess: () => {
       toast({ title: done, kind: 'good' })
       return queryClient.invalidateQueries({ queryKey: operationsQuery.queryKey })

@@ -1,15 +1,24 @@
 import { type ReactNode, useState } from 'react'
+import type { RequiredReason } from '#contract/admin-order.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { useAdminAction } from '../use-admin-action.ts'
 import type { ActionWords } from './action-words.ts'
 import { DialogOpener } from '../dialog-opener.tsx'
 
+export interface ActProps {
+  send: (given: { params: { id: string }; body: RequiredReason }) => Promise<unknown>
+  /** What it is done to. */
+  id: string
+  words: ActionWords
+  icon: ReactNode
+}
+
 /** A button that says what will follow, asks for a reason, and then does it. */
-export function Act({ path, words, icon }: { path: string; words: ActionWords; icon: ReactNode }) {
+export function Act({ send, id, words, icon }: ActProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { name, done, failed, ...asked } = words
-  const { mutate, isPending } = useAdminAction<{ reason: string }>({
-    path,
+  const { mutate, isPending } = useAdminAction({
+    send: (body: RequiredReason) => send({ params: { id }, body }),
     done,
     failed,
     onDone: () => setIsOpen(false),

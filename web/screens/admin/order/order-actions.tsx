@@ -1,15 +1,17 @@
 import { Mail, RotateCw, Undo2 } from 'lucide-react'
-import type { AdminOrderPage } from '#contract/admin-order.ts'
+import type { AdminOrderPage, OrderAction } from '#contract/admin-order.ts'
+import { refundOrder, resendMail, retryDelivery } from '#contract/api/admin-orders.ts'
+import { call } from '../../../data/call.ts'
 import { Link } from '../../../router/link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { writeAddress } from '../admin-address.ts'
-import { Act } from './act.tsx'
+import { Act, type ActProps } from './act.tsx'
 import { wordsFor } from './action-words.ts'
 
-const icons = {
-  'retry-delivery': <RotateCw className="icon" />,
-  refund: <Undo2 className="icon" />,
-  'resend-mail': <Mail className="icon" />,
+const acts: Record<OrderAction, Pick<ActProps, 'send' | 'icon'>> = {
+  'retry-delivery': { send: (given) => call(retryDelivery, given), icon: <RotateCw className="icon" /> },
+  refund: { send: (given) => call(refundOrder, given), icon: <Undo2 className="icon" /> },
+  'resend-mail': { send: (given) => call(resendMail, given), icon: <Mail className="icon" /> },
 }
 
 /** What can be done about the order now. The server decides that too; it only offers here what it would do. */
@@ -26,12 +28,7 @@ export function OrderActions({ order }: { order: AdminOrderPage }) {
       {order.actions.length > 0 && (
         <div className="acts">
           {order.actions.map((action) => (
-            <Act
-              key={action}
-              path={`orders/${order.id}/${action}`}
-              words={wordsFor(action, order)}
-              icon={icons[action]}
-            />
+            <Act key={action} {...acts[action]} id={order.id} words={wordsFor(action, order)} />
           ))}
         </div>
       )}

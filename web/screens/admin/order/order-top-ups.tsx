@@ -1,6 +1,8 @@
 import { Undo2 } from 'lucide-react'
+import { refundTopUp } from '#contract/api/admin-orders.ts'
 import type { AdminTopUp } from '#contract/admin-order.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
+import { call } from '../../../data/call.ts'
 import { shownMoment } from '../../../base/dates.ts'
 import { Card } from '../../../ui/card.tsx'
 import { TopUpBadge } from '../../../ui/top-up-badge.tsx'
@@ -34,7 +36,12 @@ function TopUp({ topUp }: { topUp: AdminTopUp }) {
       </div>
       <TopUpBadge status={status} />
       {canRefund && (
-        <Act path={`top-ups/${id}/refund`} words={topUpRefundWords(topUp)} icon={<Undo2 className="icon" />} />
+        <Act
+          send={(given) => call(refundTopUp, given)}
+          id={id}
+          words={topUpRefundWords(topUp)}
+          icon={<Undo2 className="icon" />}
+        />
       )}
     </li>
   )

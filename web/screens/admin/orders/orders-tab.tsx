@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter'
+import { exportOrders } from '#contract/api/admin.ts'
 import type { AdminOrder } from '#contract/admin.ts'
 import { orderStatuses, orderTraits } from '#contract/order.ts'
 import { shownMoment } from '../../../base/dates.ts'
@@ -44,7 +45,7 @@ export function OrdersTab({ address }: { address: AdminAddress }) {
       noun="order"
       searches="Search order number, email or package"
       address={address}
-      isExported
+      exported={exportOrders}
       filter={
         <>
           <StatusFilter address={address} />

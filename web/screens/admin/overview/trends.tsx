@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { TrendRange, TrendsView } from '#contract/admin.ts'
+import type { TrendRange } from '#contract/admin.ts'
+import { readTrends } from '#contract/api/admin.ts'
+import { queryOf } from '../../../data/query.ts'
 import { shownMonth } from '../../../base/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -21,8 +23,8 @@ const nameOf: Record<TrendRange, (start: string) => string> = {
 /** What was sold over time, and where it was for. Nothing at all if it cannot be had: the figures above say enough. */
 export function Trends() {
   const [range, setRange] = useState<TrendRange>('30d')
-  const { data, isError } = useQuery<TrendsView>({
-    queryKey: [`/api/admin/trends?range=${range}`],
+  const { data, isError } = useQuery({
+    ...queryOf(readTrends, { query: { range } }),
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   })

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { readPriceHistory } from '#contract/api/admin-prices.ts'
 import type { PriceChange } from '#contract/admin.ts'
+import { queryOf } from '../../../data/query.ts'
 import { shownMoment } from '../../../base/dates.ts'
 import { type Column, FoldTable } from '../lists/fold-table.tsx'
 import { shownMarkup } from './price-change.ts'
@@ -15,7 +17,7 @@ const columns: Column<PriceChange>[] = [
 
 /** Who changed every price, and when. Nothing at all in a shop whose prices never changed. */
 export function PriceHistory() {
-  const { data } = useQuery<PriceChange[]>({ queryKey: ['/api/admin/price-multiplier/history'], staleTime: 10_000 })
+  const { data } = useQuery({ ...queryOf(readPriceHistory), staleTime: 10_000 })
   if (!data || data.length === 0) return null
   return (
     <section className="stack admin-recent" aria-labelledby="price-history">

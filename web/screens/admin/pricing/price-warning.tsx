@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { LossPreview } from '#contract/admin.ts'
-import { multiplierFromPercent } from '#contract/pricing.ts'
+import { previewLosses } from '#contract/api/admin-prices.ts'
+import { DEFAULT_PRICE_MULTIPLIER, multiplierFromPercent } from '#contract/pricing.ts'
+import { queryOf } from '../../../data/query.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { counted } from '../shown-figures.ts'
 import { problemWith } from './price-change.ts'
@@ -8,8 +9,8 @@ import { problemWith } from './price-change.ts'
 /** Which packages would lose money at this percentage: the server knows what they cost. */
 export function PriceWarning({ percent }: { percent: number | undefined }) {
   const multiplier = percent === undefined ? undefined : multiplierFromPercent(percent)
-  const { data } = useQuery<LossPreview>({
-    queryKey: [`/api/admin/price-multiplier/losses?multiplier=${multiplier}`],
+  const { data } = useQuery({
+    ...queryOf(previewLosses, { query: { multiplier: multiplier ?? DEFAULT_PRICE_MULTIPLIER } }),
     enabled: percent !== undefined && problemWith(percent) === undefined,
     placeholderData: keepPreviousData,
   })

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sendJson } from '../../../data/api.ts'
+import { changeMultiplier } from '#contract/api/admin-prices.ts'
+import { call } from '../../../data/call.ts'
 import { checkPrices } from '../../../prices/fresh-prices.tsx'
 import { reportFailure } from '../../../data/unauthorized.ts'
 import { toast } from '../../../ui/toast-store.ts'
@@ -11,7 +12,7 @@ const RELOAD_MS = 1000
 export function usePriceChange() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (multiplier: number) => sendJson('POST', '/api/admin/price-multiplier', { multiplier }),
+    mutationFn: (multiplier: number) => call(changeMultiplier, { body: { multiplier } }),
     onSuccess: async () => {
       toast({ title: 'Price multiplier updated successfully!', kind: 'good' })
       setTimeout(() => window.location.reload(), RELOAD_MS)

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { decideRefundRequest } from '#contract/api/admin-orders.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
 import type { RefundDecision, RefundDecisionRequest, RefundRequestView } from '#contract/refund-request.ts'
+import { call } from '../../../data/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { useAdminAction } from '../use-admin-action.ts'
@@ -24,8 +26,8 @@ function refundMeans({ isUnused, cost, topUpsAmount, currency }: RefundRequestVi
 export function DecideButtons({ request }: { request: RefundRequestView }) {
   const [deciding, setDeciding] = useState<RefundDecision>()
   const close = () => setDeciding(undefined)
-  const { mutate, isPending } = useAdminAction<RefundDecisionRequest>({
-    path: `refund-requests/${request.id}`,
+  const { mutate, isPending } = useAdminAction({
+    send: (body: RefundDecisionRequest) => call(decideRefundRequest, { params: { id: request.id }, body }),
     done: deciding === 'decline' ? 'Request declined' : 'Refund on its way',
     failed: 'The request was not decided',
     onDone: close,

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { showSecondFactor } from '#contract/api/second-factor.ts'
+import { call } from '../../../data/call.ts'
 import { CodeForm } from '../../../second-factor/code-form.tsx'
 import { Enrolment } from '../../../second-factor/enrolment.tsx'
 import { secondFactorQuery } from '../../../second-factor/second-factor.ts'
@@ -31,7 +33,7 @@ export function Door({ children }: { children: ReactNode }) {
           <>
             <h1>Enter your code</h1>
             <CodeForm
-              purpose="prove"
+              send={(code) => call(showSecondFactor, { body: { code } })}
               label="Code from your authenticator app"
               hint="Or one of your recovery codes."
               button="Continue"

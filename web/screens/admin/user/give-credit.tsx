@@ -1,6 +1,7 @@
 import { Gift } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { type AdminUserPage, CreditRequest } from '#contract/admin-user.ts'
+import { giveCredit } from '#contract/api/admin-users.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
 import { sendOnce } from '../../../payments/send-once.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -33,11 +34,10 @@ type Field = keyof CreditRequest
 function CreditForm({ user, onDone }: { user: AdminUserPage; onDone: () => void }) {
   const [form, setForm] = useState<CreditRequest>({ amount: '', reason: '' })
   const [errors, setErrors] = useState<Partial<Record<Field, string | undefined>>>({})
-  const { mutate, isPending } = useAdminAction<CreditRequest>({
-    path: `users/${user.id}/credit`,
+  const { mutate, isPending } = useAdminAction({
+    send: (body: CreditRequest) => sendOnce(giveCredit, { params: { id: user.id }, body }),
     done: 'Store credit changed',
     failed: 'The credit was not changed',
-    send: sendOnce,
     onDone,
   })
   const field = (name: Field) => ({

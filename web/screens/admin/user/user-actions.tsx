@@ -1,6 +1,9 @@
 import { KeyRound, LogOut, ShieldUser } from 'lucide-react'
 import { useState } from 'react'
+import type { OptionalReason, RequiredReason } from '#contract/admin-order.ts'
 import type { AdminUserPage, RoleRequest } from '#contract/admin-user.ts'
+import { changeRole, dropSecondFactor, signOutUser } from '#contract/api/admin-users.ts'
+import { call } from '../../../data/call.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { useAdminAction } from '../use-admin-action.ts'
 import { GiveCredit } from './give-credit.tsx'
@@ -23,8 +26,8 @@ function ChangeRole({ user }: { user: AdminUserPage }) {
   const [isOpen, setIsOpen] = useState(false)
   const isAdmin = user.role === 'admin'
   const name = isAdmin ? 'Make a customer' : 'Make an administrator'
-  const { mutate, isPending } = useAdminAction<RoleRequest>({
-    path: `users/${user.id}/role`,
+  const { mutate, isPending } = useAdminAction({
+    send: (body: RoleRequest) => call(changeRole, { params: { id: user.id }, body }),
     done: 'Role changed',
     failed: 'The role was not changed',
     onDone: () => setIsOpen(false),
@@ -56,8 +59,8 @@ function ChangeRole({ user }: { user: AdminUserPage }) {
 
 function SignOut({ user }: { user: AdminUserPage }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { mutate, isPending } = useAdminAction<{ reason: string }>({
-    path: `users/${user.id}/sign-out`,
+  const { mutate, isPending } = useAdminAction({
+    send: (body: OptionalReason) => call(signOutUser, { params: { id: user.id }, body }),
     done: 'Signed out everywhere',
     failed: 'Nobody was signed out',
     onDone: () => setIsOpen(false),
@@ -89,8 +92,8 @@ function SignOut({ user }: { user: AdminUserPage }) {
 
 function DropSecondFactor({ user }: { user: AdminUserPage }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { mutate, isPending } = useAdminAction<{ reason: string }>({
-    path: `users/${user.id}/drop-second-factor`,
+  const { mutate, isPending } = useAdminAction({
+    send: (body: RequiredReason) => call(dropSecondFactor, { params: { id: user.id }, body }),
     done: 'Second factor taken away',
     failed: 'The second factor stays',
     onDone: () => setIsOpen(false),

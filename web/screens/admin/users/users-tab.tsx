@@ -1,3 +1,4 @@
+import { exportUsers } from '#contract/api/admin.ts'
 import type { AdminUser } from '#contract/admin.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
 import { shownDate } from '../../../base/dates.ts'
@@ -40,7 +41,7 @@ export function UsersTab({ address }: { address: AdminAddress }) {
       name="users"
       noun="user"
       searches="Search email or name"
-      isExported
+      exported={exportUsers}
       address={address}
       filter={<SortFilter address={address} />}
     >

@@ -1,0 +1,97 @@
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { AnswerOf } from '#contract/api/address.ts'
+import type { Endpoint, Place, Shape } from '#contract/api/endpoint.ts'
+
+/** What reads the parts of a request, and what an answer is told and tested by: one for all, or one for each status. */
+interface Schemas {
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  answer?: z.ZodType | Readonly<Record<number, z.ZodType>>
+}
+
+/** A schema that takes whatever the table lets a browser send. */
+type Reading<Sent, Given> = Given extends z.ZodType
+  ? Sent extends z.input<Given>
+    ? z.ZodType
+    : 'this schema refuses something that the table allows'
+  : z.ZodType
+
+/** A schema for each part that the table declares, and for no other. */
+type Declared<S extends Shape, Given extends Schemas> = {
+  [Part in keyof Schemas & keyof S]-?: Part extends 'answer'
+    ? z.ZodType<S['answer']> | Readonly<Record<number, z.ZodType<S['answer']>>>
+    : Reading<Part extends 'params' ? Record<S['params'] & string, string> : S[Part], Given[Part]>
+} & { [Part in Exclude<keyof Schemas, keyof S>]?: undefined }
+
+type Read<Given extends Schemas, Part extends keyof Schemas> = Given[Part] extends z.ZodType
+  ? z.output<Given[Part]>
+  : unknown
+
+interface Reads<Given extends Schemas> {
+  Params: Read<Given, 'params'>
+  Querystring: Read<Given, 'query'>
+  Body: Read<Given, 'body'>
+}
+
+interface More {
+  /** What others read of a route: who counts its calls, whether its answers are kept. */
+  config?: Omit<FastifyContextConfig, 'access' | 'freshProof'>
+  bodyLimit?: number
+  /** When what is sent is worth a fresh proof, where the table says 'sometimes'. */
+  asksForProof?: Extract<FastifyContextConfig['freshProof'], (...args: never) => unknown>
+}
+
+/** A reply is returned where it was sent already: a redirect, or an answer kept as bytes. */
+type Handler<S extends Shape, Given extends Schemas> = (
+  request: FastifyRequest<Reads<Given>>,
+  reply: FastifyReply,
+) => Promise<AnswerOf<S> | FastifyReply>
+
+/** Answers an endpoint of the table. What the handler returns is sent with the status the table says. */
+export function route<S extends Shape, const Given extends Schemas & More>(
+  app: FastifyInstance,
+  endpoint: Endpoint<S>,
+  given: Given & Declared<S, Given>,
+  handler: Handler<S, Given>,
+): void {
+  app.route<Reads<Given>>({
+    ...optionsOf(endpoint, given),
+    handler: (request, reply) => handler(request, reply.code(endpoint.status)),
+  })
+}
+
+type PlaceHandler<Given extends Schemas> = (
+  request: FastifyRequest<Reads<Given>>,
+  reply: FastifyReply,
+) => FastifyReply | Promise<FastifyReply>
+
+/** Serves a place of the table: a file, a stream, or the way to a page. */
+export function place<S extends Shape, const Given extends Schemas & More>(
+  app: FastifyInstance,
+  at: Place<S>,
+  given: Given & Declared<S, Given>,
+  handler: PlaceHandler<Given>,
+): void {
+  app.route<Reads<Given>>({
+    ...optionsOf(at, given),
+    handler: (request, reply) => handler(request, reply.code(at.status)),
+  })
+}
+
+function optionsOf(
+  { method, path, access, status, freshProof }: Endpoint | Place,
+  { params, query, body, answer, config, bodyLimit, asksForProof }: Schemas & More,
+) {
+  if ((freshProof === 'sometimes') !== Boolean(asksForProof)) throw new Error(`${path}: who decides about the proof?`)
+  const response = answer instanceof z.ZodType ? { [status]: answer } : answer
+  const schema = Object.entries({ params, querystring: query, body, response }).filter(([, part]) => part)
+  return {
+    method,
+    url: path,
+    config: { ...config, access, ...(freshProof && { freshProof: asksForProof ?? (true as const) }) },
+    ...(bodyLimit && { bodyLimit }),
+    ...(schema.length > 0 && { schema: Object.fromEntries(schema) }),
+  }
+}
