@@ -1,7 +1,5 @@
 import type { Endpoint } from '#contract/api/endpoint.ts'
 import { ConfirmationNeeded } from '#contract/checkout.ts'
-import type { OrderStatus } from '#contract/order.ts'
-import type { TopUpStatus } from '#contract/top-up.ts'
 import { ApiError } from '../data/api.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { sendOnce } from './send-once.ts'
