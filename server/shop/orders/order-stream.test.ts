@@ -51,6 +51,8 @@ test('when something may have been missed, every page looks again', async () => 
 describe('how many pages may wait at once', () => {
   let url: string
   const leaving: AbortController[] = []
+  /** Held, since an answer that nobody holds may be collected, and its stream ends with it. */
+  const held: Response[] = []
   beforeEach(async () => {
     answerErrors(app)
     await app.listen({ host: '127.0.0.1', port: 0 })
@@ -58,13 +60,16 @@ describe('how many pages may wait at once', () => {
   })
   afterEach(async () => {
     for (const one of leaving.splice(0)) one.abort()
+    held.length = 0
     await app.close()
   })
 
   const open = async (id: string) => {
     const leave = new AbortController()
     leaving.push(leave)
-    const { status, headers } = await fetch(`${url}/events/${id}`, { signal: leave.signal })
+    const answer = await fetch(`${url}/events/${id}`, { signal: leave.signal })
+    held.push(answer)
+    const { status, headers } = answer
     return { status, wait: headers.get('retry-after'), leave: () => leave.abort() }
   }
   const openMany = (count: number, idOf: (index: number) => string) =>
