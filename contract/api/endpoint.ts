@@ -15,9 +15,6 @@ export type Access =
 
 export const isApi = (address: string): boolean => address.startsWith('/api/')
 
-/** What only administrators may call begins like this. */
-export const adminFolder = '/api/admin/'
-
 /** What is sent to an endpoint and what it answers; it has no part that is left out here. */
 export interface Shape {
   /** The names in its path: 'id' of `/api/orders/:id`. */

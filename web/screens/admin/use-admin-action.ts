@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { adminFolder } from '#contract/api/endpoint.ts'
+import { adminFolder } from '#contract/api/admin-folder.ts'
 import { asksUnder } from '../../data/query.ts'
 import { reportFailure } from '../../data/unauthorized.ts'
 import { toast } from '../../ui/toast-store.ts'

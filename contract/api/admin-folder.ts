@@ -1,0 +1,2 @@
+/** What only administrators may call begins like this. */
+export const adminFolder = '/api/admin/'
