@@ -48,6 +48,12 @@ const problems = documents.flatMap((document) =>
     return problemWith(document, link) ?? []
   }),
 )
+
+/** What the image takes over from its first stage is here, or is built. */
+const copied = [...readFileSync('deploy/Dockerfile', 'utf8').matchAll(/^COPY --from=build (.+) \S+$/gm)]
+for (const path of copied.flatMap(([, paths]) => paths.split(/\s+/)).map((path) => path.replace(/^\/shop\//, '')))
+  if (!existsSync(path) && !/^(dist|node_modules)\b/.test(path)) problems.push(`deploy/Dockerfile: ${path} is not here`)
+
 for (const problem of problems) console.error(problem)
 console.log(`${links} links in ${documents.length} documents, ${problems.length} broken`)
 process.exit(problems.length > 0 ? 1 : 0)

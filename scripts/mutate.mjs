@@ -1,5 +1,5 @@
 // Breaks every check of the money path, one at a time, and sees whether a test notices.
-//   npm run mutate                              orders, checkout, top-ups and credit
+//   npm run mutate                              all of the money path
 //   npm run mutate -- server/shop/credit             only these folders, or files
 //   npm run mutate -- server/shop/credit --tests server/shop/orders/owning.test.ts    tried on these tests alone
 //   MUTATE_MINUTES=30 npm run mutate            stop trying after half an hour

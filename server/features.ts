@@ -12,7 +12,7 @@ import { catalogRoutes } from './shop/catalog/routes.ts'
 import { sitemapRoutes } from './shop/catalog/sitemap-routes.ts'
 import { ensureCatalog } from './shop/catalog/sync-catalog.ts'
 import { customerFollower } from './shop/payments/account-follower.ts'
-import { checkoutJobs } from './shop/payments/jobs.ts'
+import { paymentJobs } from './shop/payments/jobs.ts'
 import { checkoutRoutes } from './shop/checkout/routes.ts'
 import { paymentWebhookRoutes } from './shop/sales/payment-webhook-routes.ts'
 import { creditFollower } from './shop/credit/account-follower.ts'
@@ -85,7 +85,8 @@ export const features: Feature[] = [
   },
   { name: 'sitemap', routes: sitemapRoutes },
   { name: 'currencies', routes: currenciesRoutes, jobs: currencyJobs, prepare: ensureRates },
-  { name: 'checkout', routes: checkoutRoutes, jobs: checkoutJobs, followsAccounts: customerFollower },
+  { name: 'payments', jobs: paymentJobs, followsAccounts: customerFollower },
+  { name: 'checkout', routes: checkoutRoutes },
   { name: 'payment webhooks', routes: paymentWebhookRoutes },
   { name: 'orders', routes: ordersRoutes, jobs: orderJobs, followsAccounts: orderFollower },
   { name: 'receipts', routes: receiptRoutes },

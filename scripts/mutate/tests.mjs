@@ -29,11 +29,23 @@ describe.each = (cases) => (name, body) => {
   for (const one of cases) describe(name.replace('%s', String(one)), () => body(one))
 }
 
+describe.skipIf = (isSkipped) => (isSkipped ? () => undefined : describe)
+
 export const beforeEach = (hook) => hooks.push(hook)
 export const afterEach = () => undefined
 export const beforeAll = (hook) => hooks.push(hook)
 export const afterAll = (hook) => endings.push(hook)
-export const vi = { spyOn: () => ({ mockImplementation: () => undefined }) }
+export const vi = { spyOn: () => ({ mockImplementation: () => undefined }), waitFor }
+
+async function waitFor(check, until = Date.now() + 2000) {
+  try {
+    return await check()
+  } catch (error) {
+    if (Date.now() > until) throw error
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return waitFor(check, until)
+  }
+}
 
 /** Between files: what one asked to run before its tests is not for the next. */
 export const forgetHooks = () => (hooks = [])

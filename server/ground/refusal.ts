@@ -29,4 +29,4 @@ export interface Busy extends Error {
   readonly busy: RefusalCode
 }
 
-export const isBusy = (error: Error): error is Busy => 'busy' in error
+export const isBusy = (error: unknown): error is Busy => error instanceof Error && 'busy' in error

@@ -154,6 +154,28 @@ describe('a shop from before sales', () => {
   })
 })
 
+describe.skipIf(!process.env.TEST_DATABASE_URL)('while a shop from before serves', () => {
+  test('a migration that the two of them would wait for each other over is tried again', async () => {
+    const { database, drop } = await openEmptyDatabase()
+    await migrate(database, { upTo: '0061-security-events.sql' })
+    let isHolding = () => {}
+    const holding = new Promise<void>((resolve) => (isHolding = resolve))
+    const serving = database.raw.transaction(async (tx) => {
+      await tx.query('lock table top_ups in row exclusive mode')
+      isHolding()
+      // Within the second after which the database looks who waits for whom.
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await tx.query('lock table orders in row exclusive mode')
+    })
+    await holding
+
+    const [applied] = await Promise.all([migrate(database), serving])
+
+    expect(applied).toContain('0064-sales.sql')
+    await drop()
+  })
+})
+
 /**
  * They share their numbers with others, from when branches took the same ones at a time. A database knows a migration by
  * its whole name, so under a new one it would run a second time: they stay as they are.

@@ -10,19 +10,33 @@ const folder = join(projectRoot, 'server/ground/db/migrations')
  * so the second finds everything done. `upTo` stops after that one, as an older build would have.
  */
 export const migrate = ({ alone }: Pick<Database, 'alone'>, { upTo }: { upTo?: string } = {}): Promise<string[]> =>
-  alone('landfall-migrations', (raw) =>
-    raw.transaction(async (tx) => {
-      await tx.query(
-        `create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`,
-      )
-      const missing = (await notApplied(tx)).filter((name) => !upTo || name <= upTo)
-      for (const name of missing) {
-        await tx.query(readFileSync(join(folder, name), 'utf8'))
-        await tx.query('insert into migrations (name) values ($1)', [name])
-      }
-      return missing
-    }),
-  )
+  alone('landfall-migrations', (raw) => whenNobodyIsInTheWay(() => applyMissing(raw, upTo)))
+
+const deadlock = '40P01'
+
+/** A process of the build before may hold what a migration needs, the other way round: then the database ends one of them. */
+async function whenNobodyIsInTheWay<Done>(work: () => Promise<Done>, tries = 5): Promise<Done> {
+  try {
+    return await work()
+  } catch (error) {
+    const isInTheWay = error instanceof Error && 'code' in error && error.code === deadlock
+    if (!isInTheWay || tries === 1) throw error
+    return whenNobodyIsInTheWay(work, tries - 1)
+  }
+}
+
+const applyMissing = (database: RawSql, upTo?: string): Promise<string[]> =>
+  database.transaction(async (tx) => {
+    await tx.query(
+      `create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`,
+    )
+    const missing = (await notApplied(tx)).filter((name) => !upTo || name <= upTo)
+    for (const name of missing) {
+      await tx.query(readFileSync(join(folder, name), 'utf8'))
+      await tx.query('insert into migrations (name) values ($1)', [name])
+    }
+    return missing
+  })
 
 /** What this build has and the database has not. It only looks. */
 export async function missingMigrations(raw: RawSql): Promise<string[]> {

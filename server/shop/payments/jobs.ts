@@ -7,6 +7,6 @@ declare module '../../ground/jobs/payloads.ts' {
   }
 }
 
-export const checkoutJobs = ({ payments }: Deps): Pick<JobTable, 'forget-customer'> => ({
+export const paymentJobs = ({ payments }: Deps): Pick<JobTable, 'forget-customer'> => ({
   'forget-customer': { run: ({ customer }) => payments.forgetCustomer(customer) },
 })

@@ -26,12 +26,13 @@ interface Paid {
   amount: number
   currency: string
   creditUsed: number
+  card: number
 }
 
-function paidWith({ amount, currency, creditUsed }: Paid): Receipt['paidWith'] {
+function paidWith({ currency, creditUsed, card }: Paid): Receipt['paidWith'] {
   const parts: [string, number][] = [
     ['Store credit', creditUsed],
-    ['Card', amount - creditUsed],
+    ['Card', card],
   ]
   return parts.filter(([, part]) => part > 0).map(([label, part]) => [label, dollars(part, currency)])
 }

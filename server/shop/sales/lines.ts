@@ -14,7 +14,7 @@ import { notify } from '../../ground/db/notices.ts'
 import { lineTable, orderEvents, orders, topUps } from '../../ground/db/schema.ts'
 
 /** The tables that hold lines, and the column that names the order in whose history a line is told. */
-export const lineTables = {
+const lineTables = {
   order: { table: lineTable('orders'), orderId: orders.id },
   'top-up': { table: lineTable('top_ups'), orderId: topUps.orderId },
 } as const satisfies Record<LineKind, object>

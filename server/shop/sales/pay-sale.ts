@@ -20,7 +20,8 @@ async function startDelivery({ db, clock, config, queue }: PayNeeds, sale: Sale)
   const at = clock.now()
   const set = { deliverBy: secondsAfter(at, config.deliveryDeadlineSeconds) }
   await db.transaction(async (tx) => {
-    for (const line of await linesOfSale(tx, sale.id))
+    // Only what still waits: a line that lapsed meanwhile has given its credit back.
+    for (const line of (await linesOfSale(tx, sale.id)).filter(({ status }) => lineTraits[status].awaitsPayment))
       if (await moveLine(tx, line, { event: 'payment_succeeded', at, note: 'paid with store credit', set }))
         await queueDelivery(queue, tx, line)
   })
@@ -56,7 +57,8 @@ async function charge(deps: PayNeeds, buyer: UserId, sale: Sale, line: Line): Pr
 /** What the payment says it is for. A build from before sales that runs beside this one goes by the line. */
 const factsOf = (userId: UserId, { id: saleId, card }: Sale, { kind, id, orderId, planCode }: Line) => ({
   ...(kind === 'order' ? { kind: 'saved-card', orderId: id, planCode } : { kind, topUpId: id, orderId }),
-  saleId,
+  // A sale from before has its line's id, and the charge it may have begun must be repeated word for word.
+  ...(saleId !== id && { saleId }),
   userId,
   price: String(card),
 })

@@ -1,10 +1,9 @@
-import { and, eq, exists, inArray, type InferSelectModel, or } from 'drizzle-orm'
-import { lineKinds, lineTraits } from '#contract/line.ts'
-import { statusesThat } from '#contract/status-traits.ts'
+import { eq, inArray, type InferSelectModel } from 'drizzle-orm'
+import { lineTraits } from '#contract/line.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { sales } from '../../ground/db/schema.ts'
 import { WrittenBefore } from '../../ground/db/written-before.ts'
-import { lineTables } from './lines.ts'
+import { linesOfSale, lockLines } from './lines.ts'
 import type { Parts } from './parts.ts'
 
 export type Sale = InferSelectModel<typeof sales>
@@ -50,20 +49,17 @@ export async function listPayments(db: Db, saleIds: string[]): Promise<string[]>
   return found.flatMap(({ id }) => id ?? [])
 }
 
-/** Notes which payment a waiting sale is being charged with. False when it waits no more. */
-export async function setPayment(db: Db, id: string, paymentIntentId: string): Promise<boolean> {
-  const waits = lineKinds.map((kind) => {
-    const { table } = lineTables[kind]
-    const isPending = and(eq(table.saleId, id), inArray(table.status, statusesThat(lineTraits, 'awaitsPayment')))
-    return exists(db.select({ id: table.id }).from(table).where(isPending))
+/**
+ * Notes which payment a waiting sale is being charged with. False when it waits no more. Its lines are locked first, as by
+ * whoever settles or lapses it: nobody is charged for what lapses at the same moment.
+ */
+export const setPayment = (db: Db, id: string, paymentIntentId: string): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const lines = await lockLines(tx, id, await linesOfSale(tx, id))
+    const isWaiting = lines.some(({ status }) => lineTraits[status].awaitsPayment)
+    if (isWaiting) await setPaid(tx, id, paymentIntentId)
+    return isWaiting
   })
-  const noted = await db
-    .update(sales)
-    .set({ paymentIntentId })
-    .where(and(eq(sales.id, id), or(...waits)))
-    .returning({ id: sales.id })
-  return noted.length > 0
-}
 
 /** Notes the payment that a sale was paid with, which may be another than the one it was last charged with. */
 export async function setPaid(tx: Db, id: string, paymentIntentId: string): Promise<void> {

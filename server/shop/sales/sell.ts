@@ -37,7 +37,7 @@ export interface Offered {
 
 /**
  * Sells without a card form: store credit first, then the saved card. The sale is written before anything is charged,
- * and the charge is keyed by it, so that a crash in between charges once or never. Answers the id of what was bought.
+ * and the charge is keyed by its line, so that a crash in between charges once or never. Answers the id of what was bought.
  */
 export async function sell(deps: PayNeeds, wanted: Wanted): Promise<Line['id']> {
   const requestKey = `${wanted.buyer.id}:${wanted.requestKey ?? randomUUID()}`
@@ -62,7 +62,7 @@ async function takeUpAgain(deps: PayNeeds, { buyer, amount, isSame }: Wanted, sa
   const [line] = await linesOfSale(deps.db, sale.id)
   if (!line) throw new Error(`the sale ${sale.id} has no line`)
   requireSameRequest((await isSame(line)) && readMoney(amount, sale.currency)?.amount === sale.list)
-  // May be taken up again after an answer that never came: the charge is keyed by the sale.
+  // May be taken up again after an answer that never came: the charge is keyed by its line.
   if (lineTraits[line.status].awaitsPayment) await paySale(deps, buyer.id, sale, line)
   return line.id
 }

@@ -40,6 +40,8 @@ export async function settlePayment(
 
   const saleId = (await findSaleByPayment(deps.db, intentId))?.id ?? (await saleThatWaits(deps, facts))
   const lines = saleId ? await linesOfSale(deps.db, saleId) : []
+  // Paid for something that the books do not have, as after a restored backup: a person has to look.
+  if (saleId && lines.length === 0) throw new Error(`payment ${intentId} is for sale ${saleId}, which is not there`)
   if (lines.some(isSettled)) return settled(deps, lines, said.buyer)
   if (intent.refundedAmount >= intent.amount) return { kind: 'given_back' }
   if (!saleId && facts.kind === 'top-up') return { kind: 'unknown' }
@@ -59,7 +61,7 @@ async function saleThatWaits({ db }: SettleNeeds, facts: IntentFacts): Promise<s
 }
 
 async function settled(deps: SettleNeeds, [line]: Line[], buyer: Buyer | undefined): Promise<Settlement> {
-  if (!line) return { kind: 'unknown' }
+  if (!line) throw new Error('a sale without a line was settled')
   if (line.kind === 'top-up') return { kind: 'top-up', topUpId: line.id, orderId: line.orderId }
   return { kind: 'order', order: await introduceBuyer(deps, await getOrder(deps.db, line.id), buyer) }
 }

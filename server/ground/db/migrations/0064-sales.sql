@@ -90,15 +90,17 @@ create trigger tell_lines after update of payment_intent_id on sales for each ro
 -- it was to pay by card follows from what its ledger once took.
 insert into sales (id, currency, list, credit, card, payment_intent_id, request_key, opened_at)
   select id, currency, amount, owed, amount - owed, payment_intent_id, request_key, created_at
-  from orders, lateral (select least(orders.amount, greatest(orders.credit_used, coalesce(max(-entry.amount), 0))) as owed
-    from credit_entries entry where entry.order_id = orders.id and entry.amount < 0) as ledger;
+  from orders left join (select order_id, max(-amount) as taken from credit_entries where amount < 0 group by 1) ledger
+      on ledger.order_id = orders.id,
+    lateral (select least(amount, greatest(credit_used, coalesce(taken, 0))) as owed) as share;
 insert into sales (id, currency, list, credit, card, payment_intent_id, request_key, opened_at)
   select id, currency, amount, owed, amount - owed, payment_intent_id,
     -- Before, an order and a top-up could share a name; the order keeps it.
     case when exists (select from orders where orders.request_key = top_ups.request_key) then null else request_key end,
     created_at
-  from top_ups, lateral (select least(top_ups.amount, greatest(top_ups.credit_used, coalesce(max(-entry.amount), 0))) as owed
-    from credit_entries entry where entry.top_up_id = top_ups.id and entry.amount < 0) as ledger;
+  from top_ups left join (select top_up_id, max(-amount) as taken from credit_entries where amount < 0 group by 1) ledger
+      on ledger.top_up_id = top_ups.id,
+    lateral (select least(amount, greatest(credit_used, coalesce(taken, 0))) as owed) as share;
 update orders set sale_id = sales.id, card = sales.card from sales where sales.id = orders.id;
 update top_ups set sale_id = sales.id, card = sales.card from sales where sales.id = top_ups.id;
 

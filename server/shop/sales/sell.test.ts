@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { AccountHolder } from '../../testing/account-holder.ts'
+import { planFor } from '../../testing/customer.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { lapseSale } from './lapse-sale.ts'
+import { linesOfSale, moveLine } from './lines.ts'
+import { orderLine } from './order.ts'
+import { paySale } from './pay-sale.ts'
+import { getSale, setPayment } from './sale-store.ts'
+import { settlePayment } from './settle-payment.ts'
+import { getOrder } from './store.ts'
+
+const named = { 'idempotency-key': 'one-click-1234' }
+
+let shop: TestShop
+let maya: AccountHolder
+beforeEach(async () => {
+  shop = await openTestShop()
+  maya = await AccountHolder.signUp(shop)
+  await maya.grant(100_000)
+})
+
+describe('a click under the name of an earlier one', () => {
+  test('gets the earlier one’s order, whether it names the plan by code or by id', async () => {
+    const { body: first } = await maya.buyDirectly({}, named)
+
+    const { body: byCode } = await maya.buyDirectly({}, named)
+    const { body: byId } = await maya.buyDirectly({ packageCode: maya.plan.id }, named)
+
+    expect([byCode.id, byId.id]).toEqual([first.id, first.id])
+    expect(await maya.orders()).toHaveLength(1)
+  })
+
+  test.each([
+    ['for another plan', async () => ({ packageCode: (await planFor(shop, 'fr')).packageCode })],
+    ['at another price', async () => ({ amount: 0.01 })],
+  ])('buys nothing %s', async (_, change) => {
+    await maya.buyDirectly({}, named)
+
+    const answer = await maya.buyDirectly(await change(), named)
+
+    expect([answer.status, answer.body.code]).toEqual([422, 'request_key_reused'])
+    expect(await maya.orders()).toHaveLength(1)
+  })
+
+  test('tops nothing up when that one bought a plan', async () => {
+    await maya.buyDirectly({}, named)
+    await maya.untilOrderIs('active')
+    const order = await maya.order()
+    const offer = await maya.topUpOffer(order)
+
+    const answer = await maya.topUp(order, offer, {}, named)
+
+    expect([answer.status, answer.body.code]).toEqual([422, 'request_key_reused'])
+    expect((await maya.order()).topUps).toEqual([])
+  })
+
+  test('buys no plan when that one topped something up, though code and price be the same', async () => {
+    await maya.buyDirectly()
+    await maya.untilOrderIs('active')
+    const order = await maya.order()
+    const offer = await maya.topUpOffer(order)
+    await maya.topUp(order, offer, {}, named)
+
+    const { packageCode, price } = offer
+    const answer = await maya.buyDirectly({ packageCode, amount: price }, named)
+
+    expect([answer.status, answer.body.code]).toEqual([422, 'request_key_reused'])
+    expect(await maya.orders()).toHaveLength(1)
+  })
+
+  test('tops up no other order than that one did', async () => {
+    for (const _ of [1, 2]) {
+      await maya.buyDirectly()
+      await maya.untilOrderIs('active')
+    }
+    const [second, first] = await maya.orders()
+    if (!first || !second) throw new Error('there are no two orders')
+    const offer = await maya.topUpOffer(first)
+    const { body: done } = await maya.topUp(first, offer, {}, named)
+
+    expect((await maya.topUp({ ...first, id: first.orderNo }, offer, {}, named)).body.id).toBe(done.id)
+    expect((await maya.topUp(second, offer, {}, named)).status).toBe(422)
+  })
+})
+
+test('a sale that lapsed while its click was held up is not delivered for credit that went back', async () => {
+  const { db } = shop.deps
+  const { body } = await maya.buyDirectly()
+  await shop.deps.database.raw.query(`update orders set status = 'pending' where id = $1`, [body.id])
+  const order = await getOrder(db, body.id)
+  const sale = await getSale(db, order.saleId)
+  await lapseSale(shop.deps, sale.id, 'not paid in time')
+
+  await paySale(shop.deps, maya.userId, sale, orderLine(order))
+
+  expect(await getOrder(db, body.id)).toMatchObject({ status: 'lapsed', creditUsed: 0 })
+  expect(await maya.balance()).toBe('1000.00')
+})
+
+test('no payment is noted for a sale that lapses at the same moment', async () => {
+  const { db, database } = shop.deps
+  const { body } = await maya.buyDirectly()
+  await database.raw.query(`update orders set status = 'pending' where id = $1`, [body.id])
+  const { saleId } = await getOrder(db, body.id)
+  let asked: Promise<boolean> | undefined
+
+  await db.transaction(async (tx) => {
+    const [line] = await linesOfSale(tx, saleId)
+    if (line) await moveLine(tx, line, { event: 'payment_lapsed', at: shop.clock.now() })
+    if (database.kind === 'postgres') asked = setPayment(db, saleId, 'pi_late')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  })
+
+  expect(await (asked ?? setPayment(db, saleId, 'pi_late'))).toBe(false)
+  expect((await getSale(db, saleId)).paymentIntentId).toBeNull()
+})
+
+test('a payment for a sale that the books do not have is nobody’s to overlook', async () => {
+  const { payments } = shop.deps
+  const metadata = { kind: 'saved-card', saleId: crypto.randomUUID(), price: '450' }
+  const intent = await payments.createIntent({ amount: 450, currency: 'USD', idempotencyKey: 'by-hand', metadata })
+  await maya.pay(intent)
+
+  await expect(settlePayment(shop.deps, intent.id)).rejects.toThrow('which is not there')
+})
