@@ -39,3 +39,26 @@ test('a button tapped before the script came does what it says once it has', asy
 
   await expect(page.getByRole('dialog')).toBeVisible()
 })
+
+test('a tap that the script takes over in the middle of is one tap', async ({ page }) => {
+  await holdFiles(page)
+  await page.goto('/countries/jp', { waitUntil: 'commit' })
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('early-clicks')),
+  )
+  // What React does with a tap on a page it has begun to take over: it finishes, and then handles the tap.
+  await page.evaluate(() => {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.textContent = 'taken over'
+    button.addEventListener('click', () => {
+      button.textContent += ' once'
+      document.dispatchEvent(new Event('alive'))
+    })
+    document.body.prepend(button)
+  })
+
+  await page.getByRole('button', { name: 'taken over' }).click()
+
+  await expect(page.getByRole('button', { name: 'taken over once', exact: true })).toBeVisible()
+})

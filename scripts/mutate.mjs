@@ -16,7 +16,9 @@ import { instrument, sitesOf } from './mutate/sites.mjs'
 import { startPostgres } from './test/postgres.mjs'
 
 const admin = ['orders', 'users', 'refund-requests'].map((name) => `server/office/admin/${name}`)
-const accounts = ['own-data', 'others-data', 'guest-account'].map((name) => `server/people/accounts/${name}.test.ts`)
+const accounts = ['own-data', 'others-data', 'guest-account', 'deletion'].map(
+  (name) => `server/people/accounts/${name}.test.ts`,
+)
 const alerts = 'server/shop/notifications/notifications.test.ts'
 const testFolders = [
   'server/shop/checkout',

@@ -5,16 +5,20 @@
 const patienceMs = 10_000
 
 const page = document.documentElement
-let tapped: { button: HTMLButtonElement; at: number } | undefined
+let tapped: { button: HTMLButtonElement; at: number; isOver: boolean } | undefined
 
 function keep({ target, timeStamp }: MouseEvent) {
   const button = target instanceof Element ? target.closest('button') : null
-  if (button?.type === 'button') tapped = { button, at: timeStamp }
+  if (button?.type !== 'button') return
+  const tap = { button, at: timeStamp, isOver: false }
+  tapped = tap
+  setTimeout(() => (tap.isOver = true))
 }
 
+/** A tap that brings the app to life, because it was about to, reaches the app by itself: done again, it would be two. */
 function handOver({ timeStamp }: Event) {
   document.removeEventListener('click', keep, true)
-  if (tapped?.button.isConnected && timeStamp - tapped.at < patienceMs) tapped.button.click()
+  if (tapped?.isOver && tapped.button.isConnected && timeStamp - tapped.at < patienceMs) tapped.button.click()
 }
 
 if (page.dataset.alive === undefined) {

@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { AccountHolder } from '../../testing/account-holder.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { lockCredit } from '../credit/store.ts'
+import { lapseSale } from './lapse-sale.ts'
+import { refundLine } from './refund-line.ts'
+import { getOrder, lockOrder } from './store.ts'
+
+const soon = () => new Promise((resolve) => setTimeout(resolve, 200))
+
+/** Whoever locks an account and an order does it in this order: two that meet wait, and neither is thrown out. */
+describe.skipIf(!process.env.TEST_DATABASE_URL)(
+  'while somebody holds the account and is about to hold the order',
+  () => {
+    let shop: TestShop
+    let maya: AccountHolder
+    let orderId: string
+    beforeEach(async () => {
+      shop = await openTestShop()
+      maya = await AccountHolder.signUp(shop)
+      await maya.grant(100_000)
+      orderId = (await maya.buyDirectly()).body.id
+    })
+    const setStatus = (status: string) =>
+      shop.deps.database.raw.query('update orders set status = $2 where id = $1', [orderId, status])
+
+    test.each([
+      ['lapses', 'pending', async () => lapseSale(shop.deps, (await getOrder(shop.deps.db, orderId)).saleId, 'unpaid')],
+      ['is refunded', 'refunding', () => refundLine(shop.deps, { kind: 'order', id: orderId })],
+    ])('a sale that %s waits for them', async (_, status, end) => {
+      await setStatus(status)
+      let ending: Promise<void> | undefined
+
+      await shop.deps.db.transaction(async (tx) => {
+        await lockCredit(tx, maya.userId)
+        ending = end()
+        await soon()
+        await lockOrder(tx, orderId)
+      })
+      await ending
+
+      expect(await maya.balance()).toBe('1000.00')
+    })
+  },
+)
