@@ -24,3 +24,11 @@ test.each(tables.map((table) => [getTableName(table), table] as const))(
     expect(described).toEqual(made)
   },
 )
+
+test.each([schema.orders, schema.topUps, schema.lineTable('orders'), schema.lineTable('top_ups')])(
+  'a table that is described twice names its columns itself, so that it does not matter which is met first: %#',
+  (table) => {
+    const unnamed = getTableConfig(table).columns.filter(({ keyAsName }) => keyAsName)
+    expect(unnamed.map(({ name }) => name)).toEqual([])
+  },
+)

@@ -264,26 +264,30 @@ export const sales = pgTable('sales', {
   openedAt: at('opened_at').notNull(),
 })
 
-/** What every line of a sale has, whatever it hands over: this much the machine of sales works with. */
+/**
+ * What every line of a sale has, whatever it hands over: this much the machine of sales works with. Every column says its
+ * name: the query builder works names out once for a table, by the first description of it that it meets, and these
+ * tables have two.
+ */
 const lineColumns = () => ({
-  id: uuid().primaryKey().defaultRandom(),
+  id: uuid('id').primaryKey().defaultRandom(),
   saleId: uuid('sale_id').notNull(),
-  position: integer().notNull().default(1),
+  position: integer('position').notNull().default(1),
   userId: uuid('user_id').$type<UserId>(),
   planCode: text('plan_code').notNull(),
   planName: text('plan_name').notNull(),
   costMicroUsd: bigint('cost_micro_usd', { mode: 'number' }).notNull(),
-  supplier: text().notNull().default('esim-access'),
+  supplier: text('supplier').notNull().default('esim-access'),
   /** The supplier's own name for the purchase. */
   wholesaleOrderId: text('wholesale_order_id'),
   /** Which version of the plan's facts was promised. */
   factsVersion: integer('facts_version'),
   /** The list price, of which `discount` and `card` are parts; store credit owes the rest. */
-  amount: integer().notNull(),
-  currency: text().notNull().default('USD'),
-  discount: integer().notNull().default(0),
-  card: integer().notNull(),
-  tax: integer().notNull().default(0),
+  amount: integer('amount').notNull(),
+  currency: text('currency').notNull().default('USD'),
+  discount: integer('discount').notNull().default(0),
+  card: integer('card').notNull(),
+  tax: integer('tax').notNull().default(0),
   /** How much store credit is held for it now: nothing once it has lapsed. */
   creditUsed: integer('credit_used').notNull().default(0),
   deliverBy: at('deliver_by'),
@@ -296,24 +300,24 @@ const lineColumns = () => ({
 
 /** A table of lines, as the machine of sales sees it. */
 export const lineTable = (name: string) =>
-  pgTable(name, { ...lineColumns(), status: text().$type<LineStatus>().notNull() })
+  pgTable(name, { ...lineColumns(), status: text('status').$type<LineStatus>().notNull() })
 
 export const orders = pgTable('orders', {
   ...lineColumns(),
   orderNo: text('order_no').notNull().unique(),
-  email: text(),
+  email: text('email'),
   firstName: text('first_name'),
   lastName: text('last_name'),
-  phone: text(),
+  phone: text('phone'),
   planId: text('plan_id').notNull(),
   dataMb: integer('data_mb'),
   validityDays: integer('validity_days').notNull(),
-  speed: text(),
-  carrier: text(),
+  speed: text('speed'),
+  carrier: text('carrier'),
   countryCode: text('country_code'),
   supportsTopUp: boolean('supports_top_up').notNull().default(false),
   browserHash: text('browser_hash'),
-  status: text().$type<OrderStatus>().notNull(),
+  status: text('status').$type<OrderStatus>().notNull(),
 })
 
 export const orderEvents = pgTable('order_events', {
@@ -360,7 +364,7 @@ export const topUps = pgTable('top_ups', {
   orderId: uuid('order_id').notNull(),
   dataMb: integer('data_mb'),
   validityDays: integer('validity_days').notNull(),
-  status: text().$type<TopUpStatus>().notNull(),
+  status: text('status').$type<TopUpStatus>().notNull(),
 })
 
 export const creditEntries = pgTable('credit_entries', {
