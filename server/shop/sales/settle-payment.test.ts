@@ -1,6 +1,7 @@
 import { isNull } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { orders, users } from '../../ground/db/schema.ts'
+import { AccountHolder } from '../../testing/account-holder.ts'
 import { ana, Customer, planFor, type PlanOnShelf } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { listLog } from './order-log.ts'
@@ -42,6 +43,34 @@ test('who says who they are only after the eSIM has come is mailed it all the sa
 
   const sent = await listLog(shop.deps.db, answers[0]?.body.orderId ?? '')
   expect(sent.filter(({ text }) => text.startsWith('Your eSIM is ready'))).toHaveLength(1)
+})
+
+/** Paid for the plan by a payment that names no address. */
+async function payUnnamed(facts: Record<string, string>): Promise<string> {
+  const { payments } = shop.deps
+  const metadata = { kind: 'plan', planCode: plan.packageCode, price: '450', ...facts }
+  const intent = await payments.createIntent({ amount: 450, currency: 'USD', idempotencyKey: 'unnamed', metadata })
+  await customer.pay(intent)
+  await settlePayment(shop.deps, intent.id)
+  return intent.id
+}
+
+test('the owner of an account without an address says where to write to, and it stays theirs', async () => {
+  const maya = await AccountHolder.signUp(shop, { email: 'maya@example.com' })
+  const intentId = await payUnnamed({ userId: maya.userId })
+
+  await settlePayment(shop.deps, intentId, { buyer: ana })
+
+  expect(await sold()).toMatchObject([{ userId: maya.userId, email: ana.email }])
+})
+
+test('a guest who gives an address that nobody has proven gets the mail, and the order waits for its owner', async () => {
+  await AccountHolder.signUp(shop, { email: ana.email })
+  const intentId = await payUnnamed({ browser: 'a browser' })
+
+  await settlePayment(shop.deps, intentId, { buyer: ana })
+
+  expect(await sold()).toMatchObject([{ userId: null, email: ana.email }])
 })
 
 test('a payment that is not ours makes no order, though it is paid', async () => {

@@ -4,6 +4,7 @@ import { listEvents } from './store.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { writeTopUp } from '../../testing/write-top-up.ts'
+import { getLine } from './lines.ts'
 import { getSale, setPayment } from './sale-store.ts'
 import { getTopUp, moveTopUp, type TopUpRow } from './top-up-store.ts'
 
@@ -64,4 +65,5 @@ test('a top-up that is not there is nobody’s mistake to overlook', async () =>
   const nobodys = crypto.randomUUID()
 
   await expect(getTopUp(shop.deps.db, nobodys)).rejects.toThrow('there is no top-up')
+  await expect(getLine(shop.deps.db, { kind: 'top-up', id: nobodys })).rejects.toThrow('there is no top-up')
 })
