@@ -124,3 +124,21 @@ test('a payment for a sale that the books do not have is nobody’s to overlook'
 
   await expect(settlePayment(shop.deps, intent.id)).rejects.toThrow('which is not there')
 })
+
+test('a click whose other half was paid is not refused for a card that said no to this one', async () => {
+  const { db, clock, payments } = shop.deps
+  await maya.checkOut()
+  await maya.grant(-100_000)
+  const { body } = await maya.buyDirectly()
+  await shop.deps.database.raw.query(`update orders set status = 'pending' where id = $1`, [body.id])
+  const order = await getOrder(db, body.id)
+  const chargeSavedCard: typeof payments.chargeSavedCard = async () => {
+    await moveLine(db, orderLine(order), { event: 'payment_succeeded', at: clock.now() })
+    return { kind: 'declined', code: 'card_declined', message: 'No.' }
+  }
+  const deps = { ...shop.deps, payments: { ...payments, chargeSavedCard } }
+
+  await paySale(deps, maya.userId, await getSale(db, order.saleId), orderLine(order))
+
+  expect((await getOrder(db, body.id)).status).toBe('processing')
+})
