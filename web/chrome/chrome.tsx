@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CurrencyProvider } from '../prices/currency.tsx'
+import { CurrencyProvider } from '../prices/chosen-currency.tsx'
 import { ToastArea } from '../ui/toast-area.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { Footer } from './footer.tsx'

@@ -1,7 +1,7 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { useId, useRef, useState, type FocusEvent } from 'react'
 import type { Currency } from '#contract/currency.ts'
-import { useCurrency } from '../prices/currency.tsx'
+import { useCurrency } from '../prices/chosen-currency.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { CurrencyList } from './currency-list.tsx'
 import './currency-selector.css'

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { convertAmount } from '#contract/api/currencies.ts'
 import { call } from '../data/call.ts'
 import { convertedPrice, type Priced, rawPrice, type ShownPrice } from './converted-price.ts'
-import { useCurrency } from './currency.tsx'
+import { useCurrency } from './chosen-currency.tsx'
 import { warn } from '../base/log.ts'
 
 /** What one unit of a currency is worth in another. Asked once for the pair, however many prices are shown. */

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { paths } from '#contract/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { HorizonMark } from '../../ui/empty-state.tsx'
-import { KeptKits } from './kept-kits.tsx'
+import { KeptKits } from './kits-on-device.tsx'
 import './offline.css'
 
 export const load = () => ({ head: { title: 'No connection', isHidden: true } })

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { useCurrency } from './currency.tsx'
+import { useCurrency } from './chosen-currency.tsx'
 
 function Shown() {
   return <>{useCurrency().currency.code}</>
