@@ -102,6 +102,7 @@ export async function unwire(deps: Deps): Promise<void> {
   await deps.security.written()
   await deps.queue.close()
   await deps.notices.close()
+  await deps.mailer.close()
   await deps.replica.close()
   await deps.database.close()
 }

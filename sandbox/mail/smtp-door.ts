@@ -14,6 +14,8 @@ export async function openSmtpDoor({ sql, now }: Pick<SandboxContext, 'sql' | 'n
     logger: false,
     // Whoever connects is on this machine; who that is need not be looked up for each mail.
     disableReverseLookup: true,
+    // A sender keeps its connection for the next mail, and must not keep us from closing.
+    closeTimeout: 1,
     onData(stream, session, done) {
       const recipients = session.envelope.rcptTo.map((recipient) => recipient.address)
       receive(stream, recipients).then(

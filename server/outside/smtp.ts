@@ -7,10 +7,20 @@ interface SmtpConfig {
   from: string
 }
 
+/** Connections are kept a while: greeting a mail server and agreeing on a cipher takes longer than the mail. */
+const kept = { pool: true, maxConnections: 4, idleTimeout: 15_000 }
+/** Whether a mail is tried again is for its job to say. */
+const patience = { maxRequeues: 0, connectionTimeout: 10_000, socketTimeout: 20_000 }
+
 export function createSmtpMailer({ url, from }: SmtpConfig): Mailer {
   let transport: Promise<ReturnType<typeof nodemailer.createTransport>> | undefined
-  const connect = async () =>
-    nodemailer.createTransport(await url(), { from, connectionTimeout: 10_000, socketTimeout: 20_000 } as object)
+  const connect = async () => nodemailer.createTransport({ url: await url(), ...kept, ...patience })
+  const hangUp = async () => {
+    const last = transport
+    transport = undefined
+    const sender = await last?.catch(() => undefined)
+    sender?.close()
+  }
 
   return {
     async send({ once, ...mail }) {
@@ -20,10 +30,11 @@ export function createSmtpMailer({ url, from }: SmtpConfig): Mailer {
         await sender.sendMail({ from, ...mail, ...(once && { messageId: `<${once}@${domainOf(from)}>` }) })
       } catch (error) {
         // A sandbox that was restarted listens on another port: ask again next time.
-        transport = undefined
+        await hangUp()
         throw error
       }
     },
+    close: hangUp,
   }
 }
 

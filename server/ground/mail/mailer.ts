@@ -7,6 +7,7 @@ declare module '../deps.ts' {
 /** Sends one mail. Resolves when the mail server has taken it over; throws when it has not. */
 export interface Mailer {
   send(mail: OutgoingMail): Promise<void>
+  close(): Promise<void>
 }
 
 export interface OutgoingMail {

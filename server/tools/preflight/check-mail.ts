@@ -10,7 +10,7 @@ export async function checkMail(
   if (smtpUrl && mailFrom.includes('landfall.test'))
     return failed('MAIL_FROM is still the example', 'set MAIL_FROM to a sender of your own domain')
   try {
-    const transport = nodemailer.createTransport(await url(), { connectionTimeout: 10_000 } as object)
+    const transport = nodemailer.createTransport({ url: await url(), connectionTimeout: 10_000 })
     await transport.verify()
     transport.close()
     return fine(`the mail server takes mail from ${mailFrom}`)

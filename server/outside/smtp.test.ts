@@ -1,0 +1,73 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { beforeEach, expect, test } from 'vitest'
+import { createSmtpMailer } from './smtp.ts'
+
+const mail = { to: 'ana@example.com', subject: 'Your eSIM', text: 'Here it is.' }
+
+/** A mail server that counts who calls, and can be out to lunch. */
+async function openPost() {
+  const post = { calls: 0, mails: 0, isOut: false, url: '', close: async () => {} }
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 1,
+    onConnect(_session, done) {
+      post.calls++
+      done()
+    },
+    onData(stream, _session, done) {
+      stream.resume()
+      stream.on('end', () => {
+        if (post.isOut) return done(new Error('out to lunch'))
+        post.mails++
+        done()
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  post.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  post.close = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  return post
+}
+
+let post: Awaited<ReturnType<typeof openPost>>
+beforeEach(async () => {
+  post = await openPost()
+  return post.close
+})
+
+test('mails that follow one another go out over one connection', async () => {
+  const mailer = createSmtpMailer({ url: async () => post.url, from: 'shop@example.com' })
+
+  for (let count = 0; count < 3; count++) await mailer.send(mail)
+
+  expect(post).toMatchObject({ mails: 3, calls: 1 })
+  await mailer.close()
+})
+
+test('a mail that is refused fails for its job to try again, once, and the next goes out', async () => {
+  const mailer = createSmtpMailer({ url: async () => post.url, from: 'shop@example.com' })
+  await mailer.send(mail)
+
+  post.isOut = true
+  await expect(mailer.send(mail)).rejects.toThrow('out to lunch')
+  post.isOut = false
+  await mailer.send(mail)
+
+  expect(post.mails).toBe(2)
+  await mailer.close()
+})
+
+test('a mail server that moved is found at its new address', async () => {
+  const mailer = createSmtpMailer({ url: async () => post.url, from: 'shop@example.com' })
+  await mailer.send(mail)
+
+  await post.close()
+  post = await openPost()
+  await mailer.send(mail).catch(() => mailer.send(mail))
+
+  expect(post.mails).toBe(1)
+  await mailer.close()
+})
