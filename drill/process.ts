@@ -20,8 +20,9 @@ export interface Program {
   port: number
   logFile: string
   untilReady(): Promise<void>
-  /** Ends it without warning; it is started again after the pause. False when it was not running. */
-  kill(pauseMs: number): boolean
+  /** Ends it without warning; it is started again after the pause, or when told to. False when it was not running. */
+  kill(pauseMs: number | 'until told'): boolean
+  startAgain(): void
   /** How often it ended although nobody had killed it. */
   deaths: string[]
   stop(): Promise<void>
@@ -39,7 +40,7 @@ export function startProgram({ name, folder, file, port, env, readyPath, logFile
   const log = openSync(logFile, 'a')
   const deaths: string[] = []
   let isStopping = false
-  let pauseMs: number | undefined
+  let pauseMs: number | 'until told' | undefined
   let isReady = false
   let child = start()
   const end = () => void child.kill('SIGKILL')
@@ -56,14 +57,16 @@ export function startProgram({ name, folder, file, port, env, readyPath, logFile
       if (isStopping) return
       if (pauseMs === undefined && isReady) deaths.push(`${name} ended by itself (${signal ?? code})`)
       isReady = false
-      setTimeout(() => {
-        if (isStopping) return
-        pauseMs = undefined
-        child = start()
-        void watch()
-      }, pauseMs ?? 500)
+      if (pauseMs !== 'until told') setTimeout(startAgain, pauseMs ?? 500)
     })
     return started
+  }
+
+  function startAgain(): void {
+    if (isStopping) return
+    pauseMs = undefined
+    child = start()
+    void watch()
   }
 
   async function answers(): Promise<boolean> {
@@ -85,6 +88,7 @@ export function startProgram({ name, folder, file, port, env, readyPath, logFile
     port,
     logFile,
     deaths,
+    startAgain,
     async untilReady() {
       const deadline = Date.now() + patienceMs
       while (!isReady) {

@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { openTestBrowser } from '../../server/testing/test-browser.ts'
+import { withClient } from '../books.ts'
+import type { Calamity, Scene } from './calamity.ts'
+
+const inBooks = ({ production }: Scene, text: string) =>
+  withClient(production.databases.shop, (client) => client.query(text))
+
+/** Whoever opens Operations has store credit compared, when that was not done for an hour. */
+async function haveCreditCompared(scene: Scene): Promise<void> {
+  await inBooks(scene, `update credit_checks set checked_at = checked_at - interval '2 hours'`)
+  await scene.shopper.act('GET', '/api/admin/operations')
+}
+
+const guesses = 220
+
+export const failingBooks: Calamity[] = [
+  {
+    what: 'no backup was ever made',
+    rings: ['BackupMissing'],
+    strike: async () => {},
+    async mend({ production: { folder, env } }) {
+      const { status, stderr } = spawnSync(process.execPath, ['dist/server/backup.js', join(folder, 'backups')], {
+        env: { ...process.env, ...env },
+        encoding: 'utf8',
+      })
+      if (status !== 0) throw new Error(`the backup failed: ${stderr}`)
+    },
+  },
+  {
+    what: 'everything is withdrawn from the shelf',
+    rings: ['NothingOnSale'],
+    async strike(scene) {
+      await inBooks(scene, `alter table plans add column drill_was timestamptz`)
+      await inBooks(scene, `update plans set drill_was = withdrawn_at, withdrawn_at = now()`)
+      await inBooks(scene, `select pg_notify('landfall', '{"topic":"catalog","key":""}')`)
+    },
+    async mend(scene) {
+      await inBooks(scene, `update plans set withdrawn_at = drill_was`)
+      await inBooks(scene, `alter table plans drop column drill_was`)
+      await inBooks(scene, `select pg_notify('landfall', '{"topic":"catalog","key":""}')`)
+    },
+  },
+  {
+    what: 'somebody changes a balance of store credit past the shop',
+    rings: ['CreditDiffers'],
+    async strike(scene) {
+      await inBooks(scene, `update users set credit = credit + 500 where role = 'admin'`)
+      await haveCreditCompared(scene)
+    },
+    async mend(scene) {
+      await inBooks(scene, `update users set credit = credit - 500 where role = 'admin'`)
+      await haveCreditCompared(scene)
+    },
+  },
+  {
+    what: 'a stored activation code was changed',
+    rings: ['SecretsDoNotOpen'],
+    isRemembered: true,
+    async strike(scene) {
+      const { production, shopper } = scene
+      const orderId = await shopper.buy()
+      await shopper.untilStatus(orderId, 'active', 60)
+      await withClient(production.databases.shop, (client) =>
+        client.query(
+          `update esims set activation_code_sealed = overlay(activation_code_sealed placing 'AAAA' from 20)
+           where order_id = $1`,
+          [orderId],
+        ),
+      )
+      await shopper.act('POST', `/api/admin/orders/${orderId}/resend-mail`, { reason: 'a drill' })
+    },
+    mend: async () => {},
+  },
+  {
+    what: `${guesses} wrong passwords`,
+    rings: ['SomebodyGuesses'],
+    isRemembered: true,
+    async strike({ production: { doors } }) {
+      const guess = (index: number) =>
+        openTestBrowser(doors.caddy).send('POST', '/api/auth/signin', {
+          email: `guess-${index}@example.com`,
+          password: 'not this one',
+        })
+      for (let index = 0; index < guesses; index += 10)
+        await Promise.all(Array.from({ length: 10 }, (_, nth) => guess(index + nth)))
+    },
+    mend: async () => {},
+  },
+  {
+    what: 'a table is missing, as after a migration by hand',
+    rings: ['ErrorsServed'],
+    mayRing: ['JobsFail'],
+    isRemembered: true,
+    async strike(scene) {
+      await inBooks(scene, `alter table rate_limits rename to rate_limits_gone`)
+      const { doors } = scene.production
+      for (let knock = 0; knock < 60; knock++)
+        await openTestBrowser(doors.nginx).send('POST', '/api/auth/signin', { email: 'a@example.com', password: 'x' })
+    },
+    mend: async (scene) => void (await inBooks(scene, `alter table rate_limits_gone rename to rate_limits`)),
+  },
+]

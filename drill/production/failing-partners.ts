@@ -1,0 +1,71 @@
+import { setFaults } from '../stage.ts'
+import { withClient } from '../books.ts'
+import type { Calamity, Scene } from './calamity.ts'
+
+const inBooks = ({ production }: Scene, text: string) =>
+  withClient(production.databases.shop, (client) => client.query(text))
+
+const fillWallet = ({ production }: Scene, usd: number) =>
+  fetch(`${production.sandboxUrl}/esim-access/balance`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ usd }),
+  })
+
+/** Whoever opens Operations has a balance read that is older than two minutes. */
+async function haveBalanceRead(scene: Scene): Promise<void> {
+  await inBooks(scene, `update balance_readings set read_at = read_at - interval '3 minutes'`)
+  await scene.shopper.act('GET', '/api/admin/operations')
+}
+
+export const failingPartners: Calamity[] = [
+  {
+    what: 'the payment provider fails while money should go back',
+    rings: ['RefundStuck'],
+    mayRing: ['JobsFail'],
+    async strike({ production, shopper }) {
+      const orderId = await shopper.buy()
+      await shopper.untilStatus(orderId, 'active', 60)
+      await setFaults(production.sandboxUrl, { payments: { errorRate: 1 } })
+      await shopper.act('POST', `/api/admin/orders/${orderId}/refund`, { reason: 'a drill' })
+    },
+    mend: ({ production }) => setFaults(production.sandboxUrl, {}),
+  },
+  {
+    what: 'the account at the wholesaler is nearly empty',
+    rings: ['WholesalerBalanceLow'],
+    async strike(scene) {
+      await fillWallet(scene, 1)
+      await haveBalanceRead(scene)
+    },
+    async mend(scene) {
+      await fillWallet(scene, 50_000)
+      await haveBalanceRead(scene)
+    },
+  },
+  {
+    what: 'the balance was not read for two hours',
+    rings: ['WholesalerBalanceUnknown'],
+    strike: async (scene) =>
+      void (await inBooks(scene, `update balance_readings set read_at = read_at - interval '2 hours'`)),
+    mend: haveBalanceRead,
+  },
+  {
+    what: 'the catalogue was not read for four hours',
+    rings: ['CatalogueOld'],
+    strike: async (scene) =>
+      void (await inBooks(scene, `update catalog_syncs set finished_at = finished_at - interval '4 hours'`)),
+    mend: async ({ shopper }) => void (await shopper.act('POST', '/api/admin/operations/sync')),
+  },
+  {
+    what: 'the wholesaler answers nothing but errors',
+    rings: ['DeliverySlow', 'JobsFail'],
+    mayRing: ['DeliveryLate', 'MoneyJobsWait', 'JobsGivenUp'],
+    isRemembered: true,
+    async strike({ production, shopper }) {
+      await setFaults(production.sandboxUrl, { wholesaler: { errorRate: 1 } })
+      for (let order = 0; order < 3; order++) await shopper.buy()
+    },
+    mend: ({ production }) => setFaults(production.sandboxUrl, {}),
+  },
+]
