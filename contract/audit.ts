@@ -8,6 +8,7 @@ export const auditActions = {
   renew_recovery_codes: 'Made new recovery codes',
   sync_catalog: 'Asked for a catalogue sync',
   retry_job: 'Tried a failed job again',
+  dismiss_job: 'Dismissed a failed job',
   export_orders: 'Exported all orders',
   export_users: 'Exported all users',
   set_price_multiplier: 'Changed the price multiplier',

@@ -39,6 +39,8 @@ export type FailedJob = z.infer<typeof FailedJob>
 export const HealthView = z.object({
   database: z.enum(['postgres', 'pglite']),
   upSince: z.iso.datetime(),
+  /** Processes that look for jobs just now. */
+  workers: z.number(),
   /** Jobs that are due and not taken yet. */
   jobsWaiting: z.number(),
   /** How long the oldest of them has waited. */

@@ -5,6 +5,7 @@ import { features, jobsOf } from './features.ts'
 import type { Readiness } from './ground/health/routes.ts'
 import { startRunner } from './ground/jobs/runner.ts'
 import { greeting } from './greeting.ts'
+import { lookAtBalance } from './office/operations/watch-balance.ts'
 import { beginWithConfig, orRefuse } from './ground/config/or-refuse.ts'
 import { unwire, wire } from './wire.ts'
 
@@ -13,6 +14,7 @@ const prepare = (deps: Deps): Promise<void> =>
   deps.database.alone('landfall-prepare', async () => {
     await deps.queue.prepare(jobsOf(deps))
     for (const feature of features) await feature.prepare?.(deps)
+    await lookAtBalance(deps)
   })
 
 const config = await beginWithConfig()

@@ -17,7 +17,7 @@ import { migrate } from './ground/db/migrate.ts'
 import { openNotices } from './ground/db/notices.ts'
 import { openReplica } from './ground/db/replica.ts'
 import type { Deps } from './ground/deps.ts'
-import { features } from './features.ts'
+import { features, jobsOf } from './features.ts'
 import { measureShop } from './office/operations/measure-shop.ts'
 import { createMetrics } from './ground/health/metrics.ts'
 import { openQueue } from './ground/jobs/queue.ts'
@@ -81,7 +81,7 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
     exchangeRates: createFrankfurter({ url: ratesUrlOf(config) }),
     rates: openRates({ db, notices }),
   }
-  measureShop(deps)
+  measureShop(deps, Object.keys(jobsOf(deps)))
   return deps
 }
 

@@ -504,6 +504,12 @@ export const creditChecks = pgTable('credit_checks', {
   differences: jsonb().$type<CreditDifference[]>().notNull(),
 })
 
+/** When each process that takes jobs last looked for some. */
+export const workers = pgTable('workers', {
+  name: text().primaryKey(),
+  beatAt: at('beat_at').notNull(),
+})
+
 /** What was left in the wholesaler's account each time we looked. */
 export const balanceReadings = pgTable('balance_readings', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -6,12 +6,21 @@ declare module '../deps.ts' {
   }
 }
 
+/** How a job can end. */
+export const jobOutcomes = ['done', 'failed'] as const
+
+const answerClasses = [1, 2, 3, 4, 5].map((first) => `${first}xx`)
+export const classOf = (statusCode: number): string => `${Math.floor(statusCode / 100)}xx`
+
 export interface Metrics {
   registry: Registry
   requests: Histogram<'method' | 'route' | 'status'>
+  /** The same requests without their routes: few enough to be told as 0 before the first of a class, which alerts need. */
+  answers: Counter<'class'>
   /** Answers sent again as they were, ahead of everything; they are not among `requests`. */
   readyAnswers: Counter<'route'>
-  jobs: Counter<'job' | 'outcome'>
+  /** By `queue`, since whoever collects metrics gives every series a `job` of its own. */
+  jobs: Counter<'queue' | 'outcome'>
   /** Runs before the metrics are read, for what is cheaper to count by oneself. */
   beforeReading(count: () => void): void
 }
@@ -20,6 +29,13 @@ export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const counts = new Set<() => void>()
+  const answers = new Counter({
+    name: 'landfall_http_answers_total',
+    help: 'Answers by class of status, health checks left out.',
+    labelNames: ['class'],
+    registers: [registry],
+  })
+  for (const each of answerClasses) answers.inc({ class: each }, 0)
   return {
     registry,
     requests: new Histogram({
@@ -29,6 +45,7 @@ export function createMetrics(): Metrics {
       buckets: [0.005, 0.025, 0.1, 0.5, 2, 10],
       registers: [registry],
     }),
+    answers,
     readyAnswers: new Counter({
       name: 'landfall_ready_answers_total',
       help: 'Answers sent again as they were, ahead of routing, by route.',
@@ -39,8 +56,8 @@ export function createMetrics(): Metrics {
     beforeReading: (count) => void counts.add(count),
     jobs: new Counter({
       name: 'landfall_jobs_total',
-      help: 'Jobs that ended, by name and outcome.',
-      labelNames: ['job', 'outcome'],
+      help: 'Jobs that ended, by queue and outcome.',
+      labelNames: ['queue', 'outcome'],
       registers: [registry],
     }),
   }

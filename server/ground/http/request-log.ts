@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Metrics } from '../health/metrics.ts'
+import { classOf, type Metrics } from '../health/metrics.ts'
+
+/** Who asks these asks every few seconds, and one that is starting or stopping answers 503 to them by design. */
+const ownRoutes = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** One line for each request that changes something or goes wrong; reads are counted, not written down. */
 export function logRequests(app: FastifyInstance, metrics: Metrics): void {
@@ -7,6 +10,7 @@ export function logRequests(app: FastifyInstance, metrics: Metrics): void {
     const route = request.routeOptions.url ?? 'unknown'
     const { statusCode, elapsedTime } = reply
     metrics.requests.observe({ method: request.method, route, status: statusCode }, elapsedTime / 1000)
+    if (!ownRoutes.has(route)) metrics.answers.inc({ class: classOf(statusCode) })
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || statusCode >= 500) {
       // The route, not the address: an address may carry a token.

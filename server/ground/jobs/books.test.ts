@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { secondsAfter } from '../clock.ts'
-import { countGivenUp, countWaiting, isUnderWay, readBacklog } from './books.ts'
+import { indexFailedJobs, isUnderWay, listGivenUp, listWaiting } from './books.ts'
 import { makeDue } from './inspection.ts'
 
 let shop: TestShop
@@ -17,8 +17,10 @@ test('an operator sees what should have been taken by now, by name', async () =>
   await queue.enqueue(db, 'fold-figures', {}, { at: secondsAfter(clock.now(), 3600) })
   await queue.take('apply-retention', 1)
 
-  expect(await countWaiting(database.raw)).toEqual({ 'fold-figures': 2 })
-  expect(await readBacklog(database.raw)).toMatchObject({ waiting: 2 })
+  const [waiting, ...others] = await listWaiting(database.raw)
+  expect(others).toEqual([])
+  expect(waiting).toMatchObject({ name: 'fold-figures', count: 2 })
+  expect(waiting?.oldestSeconds).toBeGreaterThan(0)
   expect(await isUnderWay(database.raw, 'apply-retention')).toBe(true)
   expect(await isUnderWay(database.raw, 'sync-catalog')).toBe(false)
 })
@@ -32,7 +34,21 @@ test('a job counts as given up when its last try has failed, not before', async 
   }
 
   for (let tries = 0; tries < 8; tries++) await failOnce()
-  expect(await countGivenUp(database.raw)).toEqual({})
+  expect(await listGivenUp(database.raw)).toEqual([])
   await failOnce()
-  expect(await countGivenUp(database.raw)).toEqual({ 'fold-figures': 1 })
+  expect(await listGivenUp(database.raw)).toEqual([{ name: 'fold-figures', count: 1, lastAt: expect.any(Date) }])
+})
+
+test('the failed jobs of every queue are indexed, of one that comes later too', async () => {
+  const { database, log } = shop.deps
+  const { rows } = await database.raw.query(
+    `select relname from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where nspname = $1 and relkind = 'r' and relispartition and not exists (
+       select from pg_index where indrelid = pg_class.oid and pg_get_expr(indpred, indrelid) like '%failed%')`,
+    ['jobs'],
+  )
+
+  expect(rows).toEqual([])
+  // Asked for at every start.
+  await indexFailedJobs(database.raw, log)
 })

@@ -1,4 +1,6 @@
-import type { RawSql } from '../db/db.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Db, type RawSql, runText } from '../db/db.ts'
+import type { Logger } from '../logger.ts'
 import type { JobName } from './payloads.ts'
 
 /** Whoever can ask the database: the shop, or a program beside it with a connection of its own. */
@@ -18,24 +20,44 @@ export interface FailedJobRow {
   failedAt: Date | string
 }
 
+const failedJob = `select id, name, data, output, retry_count + 1 as tries, completed_on as "failedAt" from jobs.job
+  where state = 'failed'`
+
 /** Jobs nobody will try again by themselves, the last to fail first. */
 export async function listFailedJobs(raw: Asking): Promise<FailedJobRow[]> {
-  const { rows } = await raw.query<FailedJobRow>(
-    `select id, name, data, output, retry_count + 1 as tries, completed_on as "failedAt" from jobs.job
-     where state = 'failed' order by completed_on desc limit $1`,
-    [failuresShown],
-  )
+  const { rows } = await raw.query<FailedJobRow>(`${failedJob} order by completed_on desc limit $1`, [failuresShown])
   return rows
 }
 
-/** Jobs that should have been taken by now. */
-export async function readBacklog(raw: Asking): Promise<{ waiting: number; oldestSeconds: number }> {
-  const { rows } = await raw.query<{ waiting: number; oldest: number }>(
-    `select count(*)::int as waiting, coalesce(extract(epoch from now() - min(start_after)), 0)::int as oldest
-     from jobs.job where state < $1 and start_after < now()`,
+/** One of them, for this transaction alone: whoever else wants to do something to it waits, and then does not find it. */
+export async function lockFailedJob(tx: Db, id: string): Promise<FailedJobRow | undefined> {
+  const { rows } = await runText(tx, `${failedJob} and id = $1 for update`, [id])
+  return rows[0] as FailedJobRow | undefined
+}
+
+/** Takes it out of the list for good. The queue puts it away with what is done, as it failed. */
+export async function dismissFailedJob(tx: Db, { name, id }: Pick<FailedJobRow, 'name' | 'id'>): Promise<void> {
+  await runText(tx, `update jobs.job set state = 'cancelled' where name = $1 and id = $2 and state = 'failed'`, [
+    name,
+    id,
+  ])
+}
+
+export interface WaitingJobs {
+  name: JobName
+  count: number
+  /** How long the first of them has been due. */
+  oldestSeconds: number
+}
+
+/** Jobs that should have been taken by now, by name; names without any are missing. */
+export async function listWaiting(raw: Asking): Promise<WaitingJobs[]> {
+  const { rows } = await raw.query<WaitingJobs>(
+    `select name, count(*)::int as count, extract(epoch from now() - min(start_after))::float8 as "oldestSeconds"
+     from jobs.job where state < $1 and start_after <= now() group by name`,
     ['active'],
   )
-  return { waiting: rows[0]?.waiting ?? 0, oldestSeconds: Math.max(0, rows[0]?.oldest ?? 0) }
+  return rows
 }
 
 export async function isUnderWay(raw: Asking, name: JobName): Promise<boolean> {
@@ -46,17 +68,42 @@ export async function isUnderWay(raw: Asking, name: JobName): Promise<boolean> {
   return rows.length > 0
 }
 
-/** How many jobs of each name should have been taken by now. */
-export const countWaiting = (raw: Asking): Promise<Record<string, number>> =>
-  countByName(raw, 'state < $1 and start_after <= now()', 'active')
+export interface GivenUpJobs {
+  name: JobName
+  count: number
+  lastAt: Date
+}
 
-/** How many jobs of each name nobody will try again by themselves. */
-export const countGivenUp = (raw: Asking): Promise<Record<string, number>> => countByName(raw, 'state = $1', 'failed')
-
-async function countByName(raw: Asking, condition: string, state: string): Promise<Record<string, number>> {
-  const { rows } = await raw.query<{ name: string; count: number }>(
-    `select name, count(*)::int as count from jobs.job where ${condition} group by name`,
-    [state],
+/** Jobs nobody will try again by themselves, by name; names without any are missing. */
+export async function listGivenUp(raw: Asking): Promise<GivenUpJobs[]> {
+  const { rows } = await raw.query<GivenUpJobs>(
+    `select name, count(*)::int as count, max(completed_on) as "lastAt" from jobs.job where state = $1 group by name`,
+    ['failed'],
   )
-  return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
+  return rows
+}
+
+const indexTries = 20
+const lockNotAvailable = '55P03'
+
+/**
+ * The queue keeps an hour of finished jobs among the others, and has no index of its own for those that failed. A sale of
+ * the build before may be writing jobs meanwhile, so this waits a moment only and comes back: it must never be the reason
+ * why a sale is given up. Without the index everything is right, and slower.
+ */
+export async function indexFailedJobs(raw: RawSql, log: Logger, tries = indexTries): Promise<void> {
+  const { rows } = await raw.query<{ name: string | null }>(`select to_regclass('jobs.job_failed')::text as name`)
+  if (rows[0]?.name) return
+  try {
+    await raw.transaction(async (tx) => {
+      await tx.query(`set local lock_timeout = '300ms'`)
+      await tx.query(`create index job_failed on jobs.job (name, completed_on) where state = 'failed'`)
+    })
+  } catch (error) {
+    const isInUse = error instanceof Error && 'code' in error && error.code === lockNotAvailable
+    if (!isInUse) throw error
+    if (tries === 1) return log.warn('the failed jobs could not be indexed; the next start tries again')
+    await sleep(200)
+    await indexFailedJobs(raw, log, tries - 1)
+  }
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import { type Database, type Db, runText } from '../db/db.ts'
 import { notify, writeAndNotify } from '../db/notices.ts'
 import type { Logger } from '../logger.ts'
+import { indexFailedJobs } from './books.ts'
 import type { JobName, JobPayloads } from './payloads.ts'
 
 declare module '../deps.ts' {
@@ -84,6 +85,7 @@ export async function openQueue({ database, clock, log }: QueueOptions): Promise
   let suspects = new Set<string>()
   boss.on('error', (error) => log.error({ err: error }, 'the job queue stumbled'))
   await boss.start()
+  await indexFailedJobs(database.raw, log)
 
   return {
     async enqueue(db, name, payload, { at, onceKey = randomUUID() } = {}) {

@@ -4,6 +4,7 @@ import type { Database } from '../db/db.ts'
 import type { Notices } from '../db/notices.ts'
 import type { Metrics } from '../health/metrics.ts'
 import type { Logger } from '../logger.ts'
+import { createHeartbeat } from './heartbeat.ts'
 import { makeDue } from './inspection.ts'
 import type { JobName } from './payloads.ts'
 import type { JobRun, JobTable, Queue, TakenJob } from './queue.ts'
@@ -25,12 +26,12 @@ async function runJob({ queue, jobs, log, metrics }: RunnerOptions, name: JobNam
     const run = jobs[name].run as (payload: object, job: JobRun) => Promise<void>
     await run(job.data ?? {}, { id: job.id, attempt, isLast: job.retryCount >= job.retryLimit })
   } catch (error) {
-    metrics.jobs.inc({ job: name, outcome: 'failed' })
+    metrics.jobs.inc({ queue: name, outcome: 'failed' })
     log.error({ err: error, job: name, jobId: job.id, attempt }, 'a job failed')
     const reason = error instanceof Error ? error.message : String(error)
     return writeDown(() => queue.giveBack(name, job.id, reason))
   }
-  metrics.jobs.inc({ job: name, outcome: 'done' })
+  metrics.jobs.inc({ queue: name, outcome: 'done' })
   await writeDown(() => queue.finish(name, job.id))
 }
 
@@ -56,8 +57,9 @@ export interface Runner {
  * Takes jobs as they fall due: woken by a notice, else looking once a second. Each kind has its own
  * number of places, so a slow kind cannot starve the others.
  */
-export function startRunner(options: RunnerOptions & { notices: Notices }): Runner {
-  const { queue, jobs, log, notices } = options
+export function startRunner(options: RunnerOptions & { notices: Notices; database: Database }): Runner {
+  const { queue, jobs, log, notices, database } = options
+  const beat = createHeartbeat(database)
   const running = new Map<JobName, Set<Promise<void>>>()
   let wake = new AbortController()
   let stopping = false
@@ -94,6 +96,7 @@ export function startRunner(options: RunnerOptions & { notices: Notices }): Runn
       try {
         for (const name of await queue.namesDue()) await fill(name)
         await lookForOrphans()
+        await beat()
       } catch (error) {
         log.error({ err: error }, 'could not look for jobs')
       }

@@ -197,6 +197,7 @@ const table: Record<string, Line[]> = {
       readOperations: 'Catalogue syncs, the balance with the wholesaler, failed jobs, health.',
       syncCatalog: 'Looks at the catalogue now.',
       retryJob: 'Tries a failed job again.',
+      dismissJob: 'Takes a failed job off the list, with a reason, and does nothing else.',
     }),
     ...tell(adminOrders, {
       readOrderPage: 'One order with its money, its customer and all that happened to it.',

@@ -1,22 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Gauge } from 'prom-client'
 import { orderStatuses } from '#contract/order.ts'
 import { topUpStatuses } from '#contract/top-up.ts'
 import type { Deps } from '../../ground/deps.ts'
+import { jobOutcomes } from '../../ground/health/metrics.ts'
 import { type Figures, readFigures } from './shop-figures.ts'
 
 /** However often somebody asks for the figures, the database is asked this often at most. */
 const figuresKeptMs = 5_000
 
+/** A database that does not answer within this time counts as one that is away; whoever asks must not wait with us. */
+const patienceMs = 4_000
+
+type Needs = Pick<Deps, 'metrics' | 'database' | 'clock' | 'config' | 'catalog'>
+
 /**
  * Adds how the shop stands to the metrics. Every process tells the same figures, since they come from the one
- * database: a query takes their maximum, never their sum.
+ * database: a query takes their maximum, never their sum. What may come is told as 0 from the start, since an alert
+ * sees no change in something that was not there before.
  */
-export function measureShop({
-  metrics,
-  database,
-  clock,
-  config,
-}: Pick<Deps, 'metrics' | 'database' | 'clock' | 'config'>): void {
+export function measureShop(deps: Needs, queues: readonly string[]): void {
+  const { metrics, config } = deps
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({
       name: `landfall_${name}`,
@@ -26,12 +30,35 @@ export function measureShop({
       // Each is asked by itself and waits for the same reading.
       collect: () => refresh(),
     })
+  for (const queue of queues) for (const outcome of jobOutcomes) metrics.jobs.inc({ queue, outcome }, 0)
 
   const orders = gauge('orders', 'Orders, by status.', ['status'])
   const topUps = gauge('top_ups', 'Top-ups, by status.', ['status'])
-  const oldest = gauge('oldest_undelivered_seconds', 'How long the oldest paid order has waited for its eSIM.')
-  const waiting = gauge('jobs_waiting', 'Jobs that are due and not taken yet, by name.', ['job'])
-  const givenUp = gauge('jobs_given_up', 'Jobs that failed for good, by name, while the queue remembers them.', ['job'])
+  const undelivered = gauge(
+    'oldest_undelivered_seconds',
+    'How long the oldest that was paid and not delivered has waited, by kind: order or top-up.',
+    ['kind'],
+  )
+  gauge('delivery_deadline_seconds', 'After so long what was not delivered is refunded.').set(
+    config.deliveryDeadlineSeconds,
+  )
+  const waiting = gauge('jobs_waiting', 'Jobs that are due and not taken yet, by queue.', ['queue'])
+  const oldestWaiting = gauge(
+    'oldest_waiting_job_seconds',
+    'For how long the oldest job has been due and not taken, by queue; 0 when none waits.',
+    ['queue'],
+  )
+  const givenUp = gauge('jobs_given_up', 'Jobs that failed for good and that nobody retried or dismissed, by queue.', [
+    'queue',
+  ])
+  const givenUpAt = gauge('job_given_up_timestamp_seconds', 'When the newest of them failed, by queue; 0 when none.', [
+    'queue',
+  ])
+  const workers = gauge('workers', 'Processes that looked for jobs within the last half minute.')
+  const beatAt = gauge(
+    'worker_heartbeat_timestamp_seconds',
+    'When any process last looked for jobs; 0 when none did within a day.',
+  )
   const plans = gauge('plans_on_sale', 'Plans on the shelf.')
   const readAt = gauge('catalog_read_timestamp_seconds', "When the wholesaler's catalogue was last read in full.")
   const differences = gauge('credit_differences', 'Where the credit ledger does not add up, by the last comparison.')
@@ -41,34 +68,64 @@ export function measureShop({
     'What is left in the prepaid account at the wholesaler; missing until it was first told.',
   )
   balance.remove()
+  const balanceReadAt = gauge(
+    'wholesaler_balance_read_timestamp_seconds',
+    'When the wholesaler last told what is left; 0 before the first time.',
+  )
   gauge('wholesaler_low_balance_usd', 'The least that should be left at the wholesaler.').set(
     config.lowBalanceMicroUsd / 1_000_000,
   )
 
+  const showQueues = ({ jobsWaiting, jobsGivenUp }: Figures) => {
+    // What waited a moment ago and does not any more is 0 again; a queue of another build is told while it has some.
+    const all = [waiting, oldestWaiting, givenUp, givenUpAt]
+    for (const each of all) {
+      each.reset()
+      for (const queue of queues) each.set({ queue }, 0)
+    }
+    for (const { name: queue, count, oldestSeconds } of jobsWaiting) {
+      waiting.set({ queue }, count)
+      oldestWaiting.set({ queue }, Math.max(0, oldestSeconds))
+    }
+    for (const { name: queue, count, lastAt } of jobsGivenUp) {
+      givenUp.set({ queue }, count)
+      givenUpAt.set({ queue }, secondsOf(lastAt))
+    }
+  }
   const show = (figures: Figures) => {
     for (const status of orderStatuses) orders.set({ status }, figures.orders[status] ?? 0)
     for (const status of topUpStatuses) topUps.set({ status }, figures.topUps[status] ?? 0)
-    oldest.set(figures.oldestUndeliveredSeconds)
-    waiting.reset()
-    for (const [job, count] of Object.entries(figures.jobsWaiting)) waiting.set({ job }, count)
-    givenUp.reset()
-    for (const [job, count] of Object.entries(figures.jobsGivenUp)) givenUp.set({ job }, count)
+    for (const [kind, seconds] of Object.entries(figures.undeliveredSeconds)) undelivered.set({ kind }, seconds)
+    showQueues(figures)
+    workers.set(figures.workers.alive)
+    beatAt.set(secondsOf(figures.workers.lastBeatAt))
     plans.set(figures.plansOnSale)
     if (figures.balanceUsd !== undefined) balance.set(figures.balanceUsd)
-    if (figures.catalogReadAt) readAt.set(figures.catalogReadAt.getTime() / 1000)
+    balanceReadAt.set(secondsOf(figures.balanceReadAt))
+    readAt.set(secondsOf(figures.catalogReadAt))
     differences.set(figures.creditDifferences)
-    if (figures.creditCheckedAt) checkedAt.set(figures.creditCheckedAt.getTime() / 1000)
+    checkedAt.set(secondsOf(figures.creditCheckedAt))
   }
   const isUp = gauge('database_up', '1 while the database answers.')
   const refresh = atMostEvery(figuresKeptMs, async () => {
     try {
-      show(await readFigures(database.raw, clock))
+      show(await inTime(readFigures(deps)))
       isUp.set(1)
     } catch {
       isUp.set(0)
     }
   })
 }
+
+const secondsOf = (moment: Date | undefined): number => (moment ? moment.getTime() / 1000 : 0)
+
+const inTime = (reading: Promise<Figures>): Promise<Figures> =>
+  Promise.race([
+    reading,
+    sleep(patienceMs, undefined, { ref: false }).then(() => {
+      throw new Error('the database did not answer in time')
+    }),
+  ])
 
 function atMostEvery(ms: number, work: () => Promise<void>): () => Promise<void> {
   let last = -Infinity

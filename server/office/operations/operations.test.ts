@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { OperationsView } from '#contract/operations.ts'
 import { secondsAfter } from '../../ground/clock.ts'
 import { auditLog } from '../../ground/db/schema.ts'
+import { listGivenUp } from '../../ground/jobs/books.ts'
 import { makeDue } from '../../ground/jobs/inspection.ts'
 import { type Customer, signInAsAdmin } from '../../testing/account-holders.ts'
 import { Customer as Buyer, planFor } from '../../testing/customer.ts'
@@ -69,7 +70,8 @@ test('a sync asked for by hand runs as a job, once, and leaves its report', asyn
   expect(syncs[0]).toMatchObject({ outcome: 'unchanged' })
 })
 
-test('a job that failed for good is listed and can be tried again', async () => {
+/** A job that was tried as often as it may be. */
+async function giveUpJob() {
   const { queue, db, database } = shop.deps
   await queue.enqueue(db, 'fold-figures', {})
   const tries = 9
@@ -80,12 +82,54 @@ test('a job that failed for good is listed and can be tried again', async () => 
   }
   const [failure] = (await look()).failedJobs
   expect(failure).toMatchObject({ name: 'fold-figures', error: 'the disk was full', tries })
+  return `/api/admin/operations/jobs/${failure?.id}`
+}
+const done = async () => (await shop.deps.db.select().from(auditLog)).map(({ action, reason }) => ({ action, reason }))
 
-  const retry = `/api/admin/operations/jobs/${failure?.id}/retry`
-  expect((await admin.browser.send('POST', retry)).status).toBe(204)
-  expect((await admin.browser.send('POST', retry)).status).toBe(409)
+test('a job that failed for good is listed and can be tried again', async () => {
+  const job = await giveUpJob()
+  expect((await admin.browser.send('POST', `${job}/retry`)).status).toBe(204)
+  expect((await admin.browser.send('POST', `${job}/retry`)).status).toBe(409)
   expect(await shop.runJobs()).toBeGreaterThan(0)
 
   expect((await look()).failedJobs).toEqual([])
-  expect((await shop.deps.db.select().from(auditLog)).map(({ action }) => action)).toEqual(['retry_job'])
+  expect(await done()).toEqual([{ action: 'retry_job', reason: '' }])
+})
+
+test('a job that failed for good can be dismissed with a reason, which the audit log keeps', async () => {
+  const job = await giveUpJob()
+  const dismiss = (reason: string) => admin.browser.send('POST', `${job}/dismiss`, { reason })
+  expect((await dismiss(' ')).status).toBe(400)
+  expect((await dismiss('Done by hand')).status).toBe(204)
+  expect((await dismiss('Again')).status).toBe(409)
+  expect((await admin.browser.send('POST', `${job}/retry`)).status).toBe(409)
+
+  expect((await look()).failedJobs).toEqual([])
+  expect(await listGivenUp(shop.deps.database.raw)).toEqual([])
+  expect(await done()).toEqual([{ action: 'dismiss_job', reason: 'Done by hand' }])
+})
+
+test.each([
+  ['dismiss', 'dismiss'],
+  ['dismiss', 'retry'],
+  ['retry', 'retry'],
+])('of two administrators who %s and %s a job at the same moment one does it', async (first, second) => {
+  const job = await giveUpJob()
+  const other = await signInAsAdmin(shop)
+  const send = ({ browser }: Customer, what: string) =>
+    browser.send('POST', `${job}/${what}`, what === 'dismiss' ? { reason: 'Seen' } : undefined)
+
+  const answers = await Promise.all([send(admin, first), send(other, second)])
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
+  expect(await done()).toHaveLength(1)
+  expect((await look()).failedJobs).toEqual([])
+})
+
+test('nobody but an administrator dismisses a job', async () => {
+  const job = await giveUpJob()
+  const { status } = await shop.openBrowser().send('POST', `${job}/dismiss`, { reason: 'Mine' })
+
+  expect(status).toBe(401)
+  expect((await look()).failedJobs).toHaveLength(1)
 })

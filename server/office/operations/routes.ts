@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
+import { RequiredReason } from '#contract/admin-order.ts'
 import * as api from '#contract/api/operations.ts'
 import { money, multiplyMicros, toDecimalString } from '#contract/money.ts'
 import {
@@ -14,16 +15,16 @@ import { recordAction } from '../../people/audit/audit.ts'
 import { listSyncs, type SyncReport } from '../../shop/catalog/store.ts'
 import { secondsAfter } from '../../ground/clock.ts'
 import type { Deps } from '../../ground/deps.ts'
-import { type FailedJobRow, isUnderWay, listFailedJobs, readBacklog } from '../../ground/jobs/books.ts'
+import { type FailedJobRow, isUnderWay, listFailedJobs, listWaiting } from '../../ground/jobs/books.ts'
+import { readWorkers } from '../../ground/jobs/heartbeat.ts'
 import { route } from '../../ground/http/route.ts'
-import { Refusal } from '../../ground/refusal.ts'
 import { type CreditCheck, lastCreditCheck } from './check-credit.ts'
-import { type Balance, readBalance } from './watch-balance.ts'
+import { dismissJob, retryJob, subjectOf } from './settle-failed-job.ts'
+import { type Balance, lookAtBalance, readBalance } from './watch-balance.ts'
 
 const syncsShown = 5
 
-/** A reading older than this is read again for whoever looks. */
-const freshSeconds = 120
+/** A comparison older than this is made again for whoever looks. */
 const creditFreshSeconds = 3600
 
 export const operationsRoutes =
@@ -32,12 +33,11 @@ export const operationsRoutes =
     route(app, api.readOperations, { answer: OperationsView }, async (): Promise<OperationsView> => {
       const { db, database, clock, queue } = deps
       const balance = await readBalance(deps)
-      if (!balance || balance.readAt < secondsAfter(clock.now(), -freshSeconds))
-        await queue.enqueue(db, 'watch-balance', {}, { onceKey: 'asked' })
+      await lookAtBalance(deps)
       const credit = await lastCreditCheck(db)
       if (!credit || credit.checkedAt < secondsAfter(clock.now(), -creditFreshSeconds))
         await queue.enqueue(db, 'check-credit', {}, { onceKey: 'asked' })
-      const backlog = await readBacklog(database.raw)
+      const waiting = await listWaiting(database.raw)
       return {
         syncs: (await listSyncs(db, syncsShown)).map(presentSync),
         isSyncing: await isUnderWay(database.raw, 'sync-catalog'),
@@ -47,8 +47,9 @@ export const operationsRoutes =
         health: {
           database: database.kind,
           upSince: new Date(Date.now() - process.uptime() * 1000).toISOString(),
-          jobsWaiting: backlog.waiting,
-          oldestWaitSeconds: backlog.oldestSeconds,
+          workers: (await readWorkers(database.raw)).alive,
+          jobsWaiting: waiting.reduce((sum, { count }) => sum + count, 0),
+          oldestWaitSeconds: Math.floor(Math.max(0, ...waiting.map(({ oldestSeconds }) => oldestSeconds))),
         },
       }
     })
@@ -63,15 +64,13 @@ export const operationsRoutes =
     })
 
     route(app, api.retryJob, { params: z.object({ id: z.uuid() }) }, async (request) => {
-      const by = await actingAdmin(request)
-      const { id } = request.params
-      const job = (await listFailedJobs(deps.database.raw)).find((each) => each.id === id)
-      if (!job) throw new Refusal('job_not_failed')
-      await deps.db.transaction(async (tx) => {
-        await deps.queue.tryAgain(tx, job.name, id)
-        const after = { job: job.name, about: subjectOf(job) }
-        await recordAction(tx, { by, at: deps.clock.now(), action: 'retry_job', subject: { kind: 'job', id }, after })
-      })
+      await retryJob(deps, { by: await actingAdmin(request), id: request.params.id })
+    })
+
+    const dismissing = { params: z.object({ id: z.uuid() }), body: RequiredReason }
+    route(app, api.dismissJob, dismissing, async (request) => {
+      const { reason } = request.body
+      await dismissJob(deps, { by: await actingAdmin(request), id: request.params.id, reason })
     })
   }
 
@@ -111,8 +110,6 @@ const presentSync = (report: SyncReport): SyncOutcome => ({
   unusable: report.unusable,
   detail: report.detail,
 })
-
-const subjectOf = ({ data }: FailedJobRow): string => Object.values(data ?? {}).join(', ')
 
 const presentFailure = (job: FailedJobRow): FailedJob => ({
   id: job.id,

@@ -1,20 +1,24 @@
 import { orderTraits } from '#contract/order.ts'
 import { statusesThat } from '#contract/status-traits.ts'
-import type { Clock } from '../../ground/clock.ts'
+import { topUpTraits } from '#contract/top-up.ts'
 import type { RawSql } from '../../ground/db/db.ts'
-import { countGivenUp, countWaiting } from '../../ground/jobs/books.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { type GivenUpJobs, listGivenUp, listWaiting, type WaitingJobs } from '../../ground/jobs/books.ts'
+import { readWorkers, type Workers } from '../../ground/jobs/heartbeat.ts'
 
 /** How the shop stands, as an operator watches it. */
 export interface Figures {
   orders: Record<string, number>
   topUps: Record<string, number>
-  /** How long the oldest order that is paid and not delivered has waited; 0 when none does. */
-  oldestUndeliveredSeconds: number
-  jobsWaiting: Record<string, number>
-  jobsGivenUp: Record<string, number>
+  /** How long the oldest that is paid and not delivered has waited since it was paid; 0 when none does. */
+  undeliveredSeconds: { order: number; 'top-up': number }
+  jobsWaiting: WaitingJobs[]
+  jobsGivenUp: GivenUpJobs[]
+  workers: Workers
   plansOnSale: number
-  /** What the wholesaler last said is left of our money; undefined before anybody looked. */
+  /** What the wholesaler last said is left of our money, and when; undefined before anybody looked. */
   balanceUsd: number | undefined
+  balanceReadAt: Date | undefined
   /** When the wholesaler's catalogue was last read in full. */
   catalogReadAt: Date | undefined
   /** What the last look at the credit ledger found, and when that was. */
@@ -22,39 +26,60 @@ export interface Figures {
   creditCheckedAt: Date | undefined
 }
 
-export async function readFigures(raw: RawSql, clock: Clock): Promise<Figures> {
-  const count = async (statement: string): Promise<Record<string, number>> => {
-    const { rows } = await raw.query<{ name: string; count: number }>(statement)
-    return Object.fromEntries(rows.map((row) => [row.name, row.count]))
-  }
+type Needs = Pick<Deps, 'clock' | 'catalog'> & {
+  database: { raw: Pick<RawSql, 'query'> }
+  config: Pick<Deps['config'], 'deliveryDeadlineSeconds'>
+}
+
+/**
+ * Asked every few seconds by every process, so nothing here grows with what was sold: sums come from what triggers keep,
+ * the rest from the few rows that an index leads to.
+ */
+export async function readFigures({ database: { raw }, clock, catalog, config }: Needs): Promise<Figures> {
   const { rows } = await raw.query<{
-    oldest: Date | null
-    plans: number
+    order: Date | null
+    topUp: Date | null
     microUsd: number | null
-    read: Date | null
+    balanceReadAt: Date | null
+    catalogReadAt: Date | null
     creditDifferences: number | null
     creditCheckedAt: Date | null
   }>(
     `select
-       (select min(created_at) from orders where status = any($1)) as oldest,
-       (select count(*)::int from plans where withdrawn_at is null) as plans,
-       (select micro_usd::float8 from balance_readings order by id desc limit 1) as "microUsd",
-       (select max(finished_at) from catalog_syncs where outcome in ('applied', 'unchanged')) as read,
-       (select found from credit_checks order by id desc limit 1) as "creditDifferences",
-       (select checked_at from credit_checks order by id desc limit 1) as "creditCheckedAt"`,
-    [statusesThat(orderTraits, 'isDue')],
+       (select min(coalesce(deliver_by - make_interval(secs => $3), created_at)) from orders where status = any($1)) as order,
+       (select min(coalesce(deliver_by - make_interval(secs => $3), created_at)) from top_ups where status = any($2)) as "topUp",
+       balance.micro_usd::float8 as "microUsd", balance.read_at as "balanceReadAt",
+       (select finished_at from catalog_syncs where outcome in ('applied', 'unchanged') order by id desc limit 1) as "catalogReadAt",
+       credit.found as "creditDifferences", credit.checked_at as "creditCheckedAt"
+     from (select) as one
+       left join (select micro_usd, read_at from balance_readings order by id desc limit 1) balance on true
+       left join (select found, checked_at from credit_checks order by id desc limit 1) credit on true`,
+    [statusesThat(orderTraits, 'isDue'), statusesThat(topUpTraits, 'isDue'), config.deliveryDeadlineSeconds],
   )
-  const { oldest = null, plans = 0, microUsd = null, read = null, creditDifferences, creditCheckedAt } = rows[0] ?? {}
+  const [row] = rows
+  const secondsSince = (moment: Date | null | undefined) =>
+    moment ? Math.max(0, (clock.now().getTime() - moment.getTime()) / 1000) : 0
   return {
-    orders: await count(`select status as name, count(*)::int as count from orders group by 1`),
-    topUps: await count(`select status as name, count(*)::int as count from top_ups group by 1`),
-    oldestUndeliveredSeconds: oldest ? Math.max(0, (clock.now().getTime() - oldest.getTime()) / 1000) : 0,
-    jobsWaiting: await countWaiting(raw),
-    jobsGivenUp: await countGivenUp(raw),
-    plansOnSale: plans,
-    balanceUsd: microUsd === null ? undefined : microUsd / 1_000_000,
-    catalogReadAt: read ?? undefined,
-    creditDifferences: creditDifferences ?? 0,
-    creditCheckedAt: creditCheckedAt ?? undefined,
+    orders: await countByStatus(raw, 'orders'),
+    topUps: await countByStatus(raw, 'top-ups'),
+    undeliveredSeconds: { order: secondsSince(row?.order), 'top-up': secondsSince(row?.topUp) },
+    jobsWaiting: await listWaiting(raw),
+    jobsGivenUp: await listGivenUp(raw),
+    workers: await readWorkers(raw),
+    plansOnSale: (await catalog.shelf.read()).plans.length,
+    balanceUsd: typeof row?.microUsd === 'number' ? row.microUsd / 1_000_000 : undefined,
+    balanceReadAt: row?.balanceReadAt ?? undefined,
+    catalogReadAt: row?.catalogReadAt ?? undefined,
+    creditDifferences: row?.creditDifferences ?? 0,
+    creditCheckedAt: row?.creditCheckedAt ?? undefined,
   }
+}
+
+/** One row a day and status once they are folded. */
+async function countByStatus(raw: Pick<RawSql, 'query'>, kind: 'orders' | 'top-ups'): Promise<Record<string, number>> {
+  const { rows } = await raw.query<{ status: string; count: number }>(
+    'select status, sum(count)::int as count from figures where kind = $1 group by status',
+    [kind],
+  )
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }

@@ -5,6 +5,9 @@ import { daysLeft, lookedBackDays } from './forecast.ts'
 
 type WatchDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'queue' | 'wholesaler'>
 
+/** A reading older than this is read again for whoever looks. */
+const freshSeconds = 120
+
 /**
  * Looks at what is left with the wholesaler. Administrators get a mail when it falls below the floor, and none
  * again until it has been above it.
@@ -18,6 +21,13 @@ export async function watchBalance({ db, clock, config, queue, wholesaler }: Wat
     if (!isLow || wasLow) return
     for (const { id } of await listAdmins(tx)) await queue.enqueue(tx, 'mail-low-balance', { userId: id })
   })
+}
+
+/** A shop that was not running does not wait for the timetable to know how the account stands. */
+export async function lookAtBalance({ db, clock, queue }: Pick<Deps, 'db' | 'clock' | 'queue'>): Promise<void> {
+  const reading = await lastReading(db)
+  if (!reading || reading.readAt < secondsAfter(clock.now(), -freshSeconds))
+    await queue.enqueue(db, 'watch-balance', {}, { onceKey: 'asked' })
 }
 
 /** How the account stood when we last looked, and how long that lasts. */

@@ -312,6 +312,7 @@ export const namesNobody: readonly PgTable[] = [
   schema.exchangeRates,
   schema.balanceReadings,
   schema.figures,
+  schema.workers,
   schema.pushKeys,
   schema.sealingKeys,
 ]
