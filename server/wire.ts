@@ -7,6 +7,7 @@ import { createFrankfurter } from './outside/frankfurter.ts'
 import { createWebPusher } from './outside/web-push.ts'
 import { createSmtpMailer } from './outside/smtp.ts'
 import { createStripe } from './outside/stripe/stripe.ts'
+import { measureWatching } from './shop/esims/measure-watching.ts'
 import { openCatalog } from './shop/catalog/open-catalog.ts'
 import { type Clock, skewedClock, systemClock } from './ground/clock.ts'
 import { type Config, ConfigError, sandboxAdmin } from './ground/config/config.ts'
@@ -82,6 +83,7 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
     rates: openRates({ db, notices }),
   }
   measureShop(deps, Object.keys(jobsOf(deps)))
+  measureWatching(deps)
   return deps
 }
 

@@ -354,7 +354,8 @@ export const esims = pgTable('esims', {
   endsAt: at('ends_at'),
   usageAsOf: at('usage_as_of'),
   readAt: at('read_at').notNull(),
-  readNextAt: at('read_next_at').notNull(),
+  /** Null once nobody looks at it any more: its order is over. */
+  readNextAt: at('read_next_at'),
   createdAt: at('created_at').notNull(),
 })
 

@@ -8,7 +8,7 @@ import { NOT_IN_THIS_STATE, raise } from './failures.ts'
 import { readHints } from './hints.ts'
 import { createPacer, type Pace } from './pacer.ts'
 import { toPlans, toTopUps } from './plans.ts'
-import { buyEsim, findPurchase, refusal, vendorPrice } from './purchases.ts'
+import { buyEsim, findPurchase, readEsimsBought, refusal, vendorPrice } from './purchases.ts'
 import { toMicroUsd } from './units.ts'
 
 export interface EsimAccessConfig {
@@ -62,6 +62,8 @@ export function createEsimAccess(config: EsimAccessConfig): Wholesaler {
       const found = await Promise.all(esims.map((esim) => queryEsim(client, esim, asking)))
       return found.filter((esim) => esim !== undefined).map(toReading)
     },
+
+    readEsimsBought: (between, asking) => readEsimsBought(client, between, asking),
 
     async cancelEsim(esim) {
       const answer = await client.ask('esim/cancel', { esimTranNo: esim }, Nothing, { asking: aSale })

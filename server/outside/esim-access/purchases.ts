@@ -1,5 +1,7 @@
 import type { Clock } from '../../ground/clock.ts'
 import {
+  type Asking,
+  type EsimReading,
   type Purchase,
   type PurchaseRequest,
   type PurchaseSearch,
@@ -9,12 +11,14 @@ import {
 import { type Esim, EsimList, Ordered } from './answers.ts'
 import { aSale, type Client, isFailure } from './client.ts'
 import { readPlanCode } from './day-pass.ts'
-import { isAllocated, toIssued } from './esims.ts'
+import { isAllocated, toIssued, toReading } from './esims.ts'
 import { raise, reasonOf, type VendorFailure } from './failures.ts'
 import { toVendorMoney } from './units.ts'
 
 const PAGE_SIZE = 500
 const MOST_PAGES = 40
+/** More than these hold belong to somebody else who buys from the same account. */
+const MOST_PAGES_READ = 3
 /** Our clock and the vendor's need not agree. */
 const CLOCK_SLACK_MS = 10 * 60_000
 
@@ -97,6 +101,24 @@ async function findByTime(client: Client, clock: Clock, { reference, since }: Pu
     if (esimList.length < PAGE_SIZE) return { kind: 'none' } as const
   }
   throw new WholesalerUnavailable(`eSIM Access lists more than ${MOST_PAGES * PAGE_SIZE} eSIMs since ${startTime}`)
+}
+
+/** The only question the vendor answers for many eSIMs at once, besides one by order. */
+export async function readEsimsBought(
+  client: Client,
+  { from, to }: { from: Date; to: Date },
+  asking?: Asking,
+): Promise<EsimReading[]> {
+  const startTime = isoTime(from.getTime() - CLOCK_SLACK_MS)
+  const endTime = isoTime(to.getTime() + CLOCK_SLACK_MS)
+  const readings: EsimReading[] = []
+  for (let pageNum = 1; pageNum <= MOST_PAGES_READ; pageNum++) {
+    const pager = { pageNum, pageSize: PAGE_SIZE }
+    const { esimList } = await client.call('esim/query', { startTime, endTime, pager }, EsimList, { asking })
+    readings.push(...esimList.map(toReading))
+    if (esimList.length < PAGE_SIZE) break
+  }
+  return readings
 }
 
 const isoTime = (time: number): string => `${new Date(time).toISOString().slice(0, 19)}+00:00`

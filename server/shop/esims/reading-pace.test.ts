@@ -57,3 +57,15 @@ test('the nearer to its end, the sooner', () => {
     }),
   )
 })
+
+test.each([
+  ['nobody has used since', {}, 60, 60],
+  ['nobody has installed', { state: 'ready' as const }, 90, 180],
+  ['nobody has installed for days', { state: 'ready' as const }, 300, 360],
+  ['is near a threshold', { usedMb: 700 }, 60, 15],
+  ['ends in twenty minutes', { endsAt: inHours(1 / 3) }, 60, 15],
+  ['has not begun and ends in ten', { state: 'installed' as const, endsAt: inHours(1 / 6) }, 300, 10],
+])('one that %s waits longer, within bounds', (_name, options, waitedMinutes, wanted) => {
+  const standing = { state: 'inUse' as const, usedMb: 10, totalMb: 1000, endsAt: inHours(500), ...options }
+  expect(readAgainAfterSeconds(standing, now, waitedMinutes * 60) / 60).toBe(wanted)
+})

@@ -26,18 +26,37 @@ const byTime: Step[] = [
   { within: 24 * hour, minutes: 10 },
 ]
 
-const minutesFor = (steps: readonly Step[], distance: number): number =>
-  steps.find(({ within }) => distance <= within)?.minutes ?? usualMinutes
+/** How long an eSIM that shows nothing new may be left alone. The wholesaler calls when one is installed or used. */
+const mostMinutes = { nearSomething: usualMinutes, inUse: 60, notInUse: 6 * 60 }
+
+const stepFor = (steps: readonly Step[], distance: number): Step | undefined =>
+  steps.find(({ within }) => distance <= within)
 
 /**
- * How soon to read an eSIM again, in seconds: the nearer it is to a threshold or to its end, the sooner. One that
- * nobody uses cannot come nearer, and the wholesaler tells us when that changes.
+ * How soon to read an eSIM again, in seconds: the nearer it is to a threshold or to its end, the sooner. After a wait
+ * that brought nothing new the next is twice as long, within bounds, and never reaches past the plan's end.
  */
-export function readAgainAfterSeconds({ state, usedMb, totalMb, endsAt }: Standing, now: Date): number {
-  if (state !== 'inUse') return usualMinutes * 60
+export function readAgainAfterSeconds(standing: Standing, now: Date, waitedInVainSeconds = 0): number {
+  const near = stepsNear(standing, now)
+  const soonest = Math.min(usualMinutes, ...near.map(({ minutes }) => minutes)) * 60
+  const most = near.length > 0 ? 'nearSomething' : standing.state === 'inUse' ? 'inUse' : 'notInUse'
+  const wait = Math.min(mostMinutes[most] * 60, Math.max(soonest, 2 * waitedInVainSeconds))
+  return isBeforeEnd(standing, now) ? Math.min(wait, Math.max(secondsToEnd(standing, now), shortestSeconds)) : wait
+}
+
+const shortestSeconds = 2 * 60
+
+const secondsToEnd = ({ endsAt }: Standing, now: Date): number =>
+  endsAt === null ? Infinity : Math.ceil((endsAt.getTime() - now.getTime()) / 1000)
+
+const isBeforeEnd = (standing: Standing, now: Date): boolean => secondsToEnd(standing, now) > 0
+
+/** One that nobody uses cannot come nearer to anything. */
+function stepsNear({ state, usedMb, totalMb, endsAt }: Standing, now: Date): Step[] {
+  if (state !== 'inUse') return []
   const share = usedShare({ dataUsed: usedMb, dataRemaining: totalMb === null ? null : totalMb - usedMb })
   const next = thresholds.find((threshold) => share < threshold) ?? 1
-  const byUse = totalMb === null ? usualMinutes : minutesFor(byShare, next - share)
-  const byEnd = endsAt === null ? usualMinutes : minutesFor(byTime, endsAt.getTime() - now.getTime())
-  return Math.min(byUse, byEnd) * 60
+  const byUse = totalMb === null ? undefined : stepFor(byShare, next - share)
+  const byEnd = endsAt === null ? undefined : stepFor(byTime, endsAt.getTime() - now.getTime())
+  return [byUse, byEnd].filter((step) => step !== undefined)
 }

@@ -1,4 +1,4 @@
-import { eq, inArray, type InferSelectModel } from 'drizzle-orm'
+import { asc, eq, gte, inArray, type InferSelectModel, type SQL, sql } from 'drizzle-orm'
 import { secondsAfter } from '../../ground/clock.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { esims } from '../../ground/db/schema.ts'
@@ -46,17 +46,113 @@ export async function keepReading(db: Db, reading: EsimReading, now: Date): Prom
   await db.update(esims).set(readingColumns(reading, now)).where(eq(esims.handle, reading.handle))
 }
 
+/** Whether a reading says anything that is not written down yet. */
+export function isNews(esim: Esim, reading: EsimReading, now: Date): boolean {
+  const { state, usedMb, totalMb, activatedAt, endsAt } = readingColumns(reading, now)
+  const isSame = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTime()
+  const isAsBefore =
+    esim.state === state &&
+    esim.usedMb === usedMb &&
+    esim.totalMb === totalMb &&
+    isSame(esim.activatedAt, activatedAt) &&
+    isSame(esim.endsAt, endsAt)
+  return !isAsBefore
+}
+
+/** These stand as they did: one statement for all of them, and each is left alone longer than last time. */
+export const keepUnchanged = (db: Db, unchanged: readonly Esim[], now: Date): Promise<void> =>
+  setTimes(
+    db,
+    unchanged.map((esim) => ({ orderId: esim.orderId, at: nextAfterNothingNew(esim, now) })),
+    sql`read_at = ${now.toISOString()}, usage_as_of = ${now.toISOString()},`,
+  )
+
+function nextAfterNothingNew(esim: Esim, now: Date): Date {
+  const seconds = (until: Date) => Math.max(0, (until.getTime() - esim.readAt.getTime()) / 1000)
+  // One that was read early, because its neighbour was due, waits as long as it was to wait.
+  const waitedInVain = Math.max(seconds(now), seconds(esim.readNextAt ?? now) / 2)
+  return secondsAfter(now, readAgainAfterSeconds(esim, now, waitedInVain))
+}
+
+async function setTimes(
+  db: Db,
+  times: readonly { orderId: string; at: Date }[],
+  also: SQL = sql``,
+  onlyIf: SQL = sql`true`,
+): Promise<void> {
+  if (times.length === 0) return
+  const ids = sql.param(times.map(({ orderId }) => orderId))
+  const at = sql.param(times.map((time) => time.at.toISOString()))
+  await db.execute(sql`
+    update esims set ${also} read_next_at = next.at
+    from (select unnest(${ids}::uuid[]) as order_id, unnest(${at}::timestamptz[]) as at) next
+    where esims.order_id = next.order_id and ${onlyIf}`)
+}
+
+/** An eSIM somebody has to look at, as it stood when it was claimed. */
+export interface DueEsim extends Esim {
+  /** Its place among those that wait. */
+  readNextAt: Date
+  claimedUntil: Date
+}
+
+/** Puts back eSIMs that nobody got to: each keeps the place it had, unless somebody has read it meanwhile. */
+export const giveBack = (db: Db, due: readonly DueEsim[]): Promise<void> =>
+  moveClaimed(
+    db,
+    due.map((esim) => ({ esim, at: esim.readNextAt })),
+  )
+
+/** One the wholesaler cannot tell us about waits as long again as it has gone unread, so that it stands in nobody's way. */
+export const putBehind = (db: Db, failed: readonly DueEsim[], now: Date, mostSeconds: number): Promise<void> =>
+  moveClaimed(
+    db,
+    failed.map((esim) => {
+      const unreadSeconds = (now.getTime() - esim.readAt.getTime()) / 1000
+      return { esim, at: secondsAfter(now, Math.min(mostSeconds, Math.max(leastSecondsBehind, unreadSeconds))) }
+    }),
+  )
+
+const leastSecondsBehind = 5 * 60
+
+async function moveClaimed(db: Db, moves: readonly { esim: DueEsim; at: Date }[]): Promise<void> {
+  const [first] = moves
+  if (!first) return
+  const stillClaimed = sql`esims.read_next_at = ${first.esim.claimedUntil.toISOString()}`
+  await setTimes(
+    db,
+    moves.map(({ esim, at }) => ({ orderId: esim.orderId, at })),
+    sql``,
+    stillClaimed,
+  )
+}
+
 /** The wholesaler has it back: nobody need wait for the next reading to say so. */
 export async function noteCancelled(db: Db, orderId: string): Promise<void> {
   await db.update(esims).set({ state: 'cancelled' }).where(eq(esims.orderId, orderId))
 }
 
-export interface DueEsim {
-  handle: EsimHandle
-  orderId: string
+/** What was over runs again, say with new data: it is looked at like any other. */
+export async function watchAgain(db: Db, orderId: string, now: Date): Promise<void> {
+  await db.update(esims).set({ readNextAt: now }).where(eq(esims.orderId, orderId))
 }
 
-export async function putOff(db: Db, due: readonly DueEsim[], until: Date): Promise<void> {
-  const handles = due.map(({ handle }) => handle)
-  await db.update(esims).set({ readNextAt: until }).where(inArray(esims.handle, handles))
+export async function putOff(db: Db, orderIds: readonly string[], until: Date | null): Promise<void> {
+  if (orderIds.length > 0)
+    await db
+      .update(esims)
+      .set({ readNextAt: until })
+      .where(inArray(esims.orderId, [...orderIds]))
+}
+
+/** When so many eSIMs had been bought from that moment on; undefined while there are fewer. */
+export async function boughtUpTo(db: Db, from: Date, count: number): Promise<Date | undefined> {
+  const [last] = await db
+    .select({ at: esims.createdAt })
+    .from(esims)
+    .where(gte(esims.createdAt, from))
+    .orderBy(asc(esims.createdAt))
+    .offset(count - 1)
+    .limit(1)
+  return last?.at
 }

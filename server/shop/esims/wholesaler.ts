@@ -42,6 +42,12 @@ export interface Wholesaler {
   /** How each eSIM stands now. One the supplier no longer knows is missing from the answer. */
   readEsims(esims: EsimHandle[], asking?: Asking): Promise<EsimReading[]>
 
+  /**
+   * How the eSIMs bought between two moments stand now: hundreds for the price of one call or two. Some may be missing,
+   * and others among them that nobody asked for, so whoever needs a certain one asks `readEsims` for what did not come.
+   */
+  readEsimsBought(between: { from: Date; to: Date }, asking?: Asking): Promise<EsimReading[]>
+
   /** Gives an unused eSIM back. Asking again for one that was given back answers `refunded` again. */
   cancelEsim(esim: EsimHandle): Promise<Cancellation>
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import webpush from 'web-push'
 import type { UserId } from '#contract/account.ts'
 import { orderTraits } from '#contract/order.ts'
@@ -76,18 +76,36 @@ export async function claimAlert(db: Db, cause: string, orderId: string, at: Dat
   return claimed.length > 0
 }
 
-/** Running plans that end within the span. */
-export const listEnding = (db: Db, from: Date, to: Date) =>
-  db
+type Ending = { orderId: string; endsAt: Date }
+
+/** Running plans that end within the span, soonest first, so many after `last`. */
+export async function listEnding(
+  db: Db,
+  { from, to, last, most }: { from: Date; to: Date; last?: Ending | undefined; most: number },
+): Promise<Ending[]> {
+  const rows = await db
     .select({ orderId: orders.id, endsAt: esims.endsAt })
     .from(esims)
     .innerJoin(orders, eq(orders.id, esims.orderId))
     .where(
       and(
         inArray(orders.status, statusesThat(orderTraits, 'isInUse')),
+        isNotNull(esims.readNextAt),
         isNotNull(esims.activatedAt),
         gt(esims.endsAt, from),
         lte(esims.endsAt, to),
+        last &&
+          sql`(${esims.endsAt}, ${esims.orderId}) > (${last.endsAt.toISOString()}::timestamptz, ${last.orderId}::uuid)`,
       ),
     )
-    .limit(1000)
+    .orderBy(asc(esims.endsAt), asc(esims.orderId))
+    .limit(most)
+  return rows.flatMap(({ orderId, endsAt }) => (endsAt ? [{ orderId, endsAt }] : []))
+}
+
+/** Which of these somebody was told already. */
+export async function claimedAlerts(db: Db, causes: string[]): Promise<Set<string>> {
+  if (causes.length === 0) return new Set()
+  const rows = await db.select({ cause: alertsSent.cause }).from(alertsSent).where(inArray(alertsSent.cause, causes))
+  return new Set(rows.map(({ cause }) => cause))
+}

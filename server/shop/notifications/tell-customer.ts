@@ -8,6 +8,7 @@ import {
 } from '#contract/notifications.ts'
 import { usageAlertShares, usedShare } from '#contract/usage.ts'
 import { secondsAfter } from '../../ground/clock.ts'
+import type { Db } from '../../ground/db/db.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { findEsim } from '../esims/store.ts'
 import { mailBuyer, type MailNeeds } from '../orders/mail-buyer.ts'
@@ -16,7 +17,7 @@ import { getOrder } from '../sales/store.ts'
 import { countryFacts } from '../catalog/countries.ts'
 import { orderReady, orderRefunded, planExpiring, usageAlert } from './messages.ts'
 import { isMuted } from './mutes.ts'
-import { claimAlert, listEnding } from './store.ts'
+import { claimAlert, claimedAlerts, listEnding } from './store.ts'
 import { unsubscribeLinks } from './unsubscribe.ts'
 
 const day = 24 * 60 * 60
@@ -67,14 +68,33 @@ export async function judgeUsage(
 export async function warnOfEnding({ db, clock, queue }: Pick<Deps, 'db' | 'clock' | 'queue'>): Promise<void> {
   const now = clock.now()
   for (const days of [1, 3] as const) {
-    for (const { orderId, endsAt } of await listEnding(db, now, secondsAfter(now, days * day))) {
+    for await (const { orderId, endsAt, cause } of untoldEndings(db, now, days)) {
       await db.transaction(async (tx) => {
-        const isNew = await claimAlert(tx, `expiring:${orderId}:${endsAt?.toISOString()}:${days}`, orderId, now)
+        const isNew = await claimAlert(tx, cause, orderId, now)
         // A plan with less than a day left was never three days from its end to anybody's eye.
-        const isTimely = days === 1 || (endsAt !== null && endsAt > secondsAfter(now, day))
+        const isTimely = days === 1 || endsAt > secondsAfter(now, day)
         if (isNew && isTimely) await queue.enqueue(tx, 'alert-customer', { orderId, kind: `expiring-${days}` })
       })
     }
+  }
+}
+
+const endingsAtOnce = 500
+
+/** However many plans end these days, each is met; most were told at an earlier look, and cost no more than this. */
+async function* untoldEndings(db: Db, now: Date, days: number) {
+  const span = { from: now, to: secondsAfter(now, days * day), most: endingsAtOnce }
+  for (let page = await listEnding(db, span); page.length > 0;) {
+    const endings = page.map((ending) => ({
+      ...ending,
+      cause: `expiring:${ending.orderId}:${ending.endsAt.toISOString()}:${days}`,
+    }))
+    const told = await claimedAlerts(
+      db,
+      endings.map(({ cause }) => cause),
+    )
+    yield* endings.filter(({ cause }) => !told.has(cause))
+    page = page.length < endingsAtOnce ? [] : await listEnding(db, { ...span, last: page.at(-1) })
   }
 }
 

@@ -1,7 +1,7 @@
 import { topUpAfter } from '#contract/top-up.ts'
 import { secondsAfter } from '../../ground/clock.ts'
 import type { Deps } from '../../ground/deps.ts'
-import { findEsim } from '../esims/store.ts'
+import { findEsim, watchAgain } from '../esims/store.ts'
 import { callForOrder } from './order-log.ts'
 import { lockOrder, moveOrder } from './store.ts'
 import { returnTopUps } from './return-top-ups.ts'
@@ -57,6 +57,7 @@ async function finish({ db, clock, queue }: Needs, topUp: TopUpRow): Promise<voi
     // A plan that was used up runs again; one whose eSIM went back meanwhile does not.
     if (!(await moveOrder(tx, order, { event: 'topped_up', at: now, note: topUp.planName })))
       return returnTopUps(tx, { clock, queue }, order.id)
+    await watchAgain(tx, order.id, now)
     await queue.enqueue(tx, 'read-esim', { orderId: topUp.orderId }, { onceKey: topUp.orderId })
     await queue.enqueue(tx, 'mail-top-up', { topUpId: topUp.id })
   })

@@ -12,5 +12,5 @@ declare module '../../ground/jobs/payloads.ts' {
 
 export const esimJobs = (deps: Deps): Pick<JobTable, 'read-esim' | 'watch-esims'> => ({
   'read-esim': { run: ({ orderId }) => readEsim(deps, orderId, { by: 'books' }) },
-  'watch-esims': { run: () => watchEsims(deps), every: '* * * * *', concurrency: 1, retries: 0 },
+  'watch-esims': { run: () => watchEsims(deps), every: '* * * * *', concurrency: 1, retries: 0, timeoutSeconds: 120 },
 })

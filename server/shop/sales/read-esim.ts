@@ -26,6 +26,9 @@ export async function readEsim(
 
 const endedStates = new Set<EsimReading['state']>(['usedUp', 'expired', 'revoked'])
 
+export const hasEnded = ({ state, endsAt }: EsimReading, now: Date): boolean =>
+  endedStates.has(state) || (endsAt !== null && endsAt < now)
+
 /**
  * What a new reading means: the figures are kept, a plan that has ended is completed, and one that was given
  * back to the wholesaler is refunded. The last is how a customer is not left with neither eSIM nor money when
@@ -36,8 +39,7 @@ export async function takeDown({ db, clock, queue }: Needs, orderId: string, rea
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     await keepReading(tx, reading, now)
-    const hasEnded = endedStates.has(reading.state) || (reading.endsAt !== null && reading.endsAt < now)
-    if (hasEnded) await moveOrder(tx, order, { event: 'plan_ended', at: now, note: reading.state })
+    if (hasEnded(reading, now)) await moveOrder(tx, order, { event: 'plan_ended', at: now, note: reading.state })
     if (reading.state === 'cancelled')
       await refundReturned(tx, { clock, queue }, order, { note: 'the wholesaler has taken the eSIM back' })
     await queue.enqueue(tx, 'judge-usage', { orderId }, { onceKey: orderId })

@@ -1,37 +1,170 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
-import { orderTraits } from '#contract/order.ts'
-import { statusesThat } from '#contract/status-traits.ts'
+import type { EsimHandle } from '#contract/esim.ts'
 import { secondsAfter } from '../../ground/clock.ts'
-import type { Db } from '../../ground/db/db.ts'
-import { esims, orders } from '../../ground/db/schema.ts'
 import type { Deps } from '../../ground/deps.ts'
-import { takeDown } from './read-esim.ts'
-import { type DueEsim, putOff } from '../esims/store.ts'
+import { boughtUpTo, type DueEsim, giveBack, isNews, keepUnchanged, putBehind } from '../esims/store.ts'
+import { type EsimReading, WholesalerBusy, WholesalerRefusal, WholesalerUnavailable } from '../esims/wholesaler.ts'
+import { claimDue, findWatched } from './due-esims.ts'
+import { hasEnded, takeDown } from './read-esim.ts'
 
-/** A quarter of what the wholesaler lets us ask in a minute: the rest is for people who wait for an answer. */
-const atOnce = 120
-const putOffSeconds = 5 * 60
+/** Half of what the wholesaler lets us ask in a minute. Sales and people go first all the same: the pacer sees to it. */
+const callsARound = 220
+/** A round makes room for the next one. */
+const roundMs = 50_000
+const lanes = 8
+/** So many of ours that the wholesaler's answer about their time holds them, with those of a few minutes around it. */
+const boughtTogether = 400
+const claimSeconds = 5 * 60
+/** Whoever asks so often in vain asks nobody. */
+const failuresOfAnOutage = 8
+const mostSecondsBehind = { failed: 3600, unknown: 24 * 3600 }
 
-/** Reads the eSIMs that are due, each at the pace `reading-pace.ts` gives it: webhooks are hints, and hints get lost. */
-export async function watchEsims(deps: Deps): Promise<void> {
-  const { db, clock, wholesaler } = deps
-  const due = await listDue(db, clock.now(), atOnce)
-  if (due.length === 0) return
-  // Put off first: another process leaves them alone, and one the wholesaler no longer knows does not come up every time.
-  await putOff(db, due, secondsAfter(clock.now(), putOffSeconds))
-  const orderOf = new Map(due.map(({ handle, orderId }) => [handle, orderId]))
-  for (const reading of await wholesaler.readEsims([...orderOf.keys()])) {
-    const orderId = orderOf.get(reading.handle)
-    if (orderId) await takeDown(deps, orderId, reading)
+type Needs = Pick<Deps, 'db' | 'clock' | 'wholesaler' | 'queue' | 'log'>
+
+/**
+ * Reads the eSIMs that are due, the longest due first, each at the pace `reading-pace.ts` gives it: webhooks are hints, and
+ * hints get lost. What were bought together are asked for together, and all that the answer holds is taken down.
+ */
+export async function watchEsims(deps: Needs): Promise<void> {
+  const round = openRound()
+  while (!round.isOver()) {
+    const now = deps.clock.now()
+    const until = secondsAfter(now, claimSeconds)
+    const due = await claimDue(deps.db, { now, until, most: round.callsLeft() })
+    if (due.length === 0) break
+    await look(deps, round, due)
   }
+  if (round.failures > 0)
+    deps.log.warn({ err: round.lastFailure, failures: round.failures }, 'some eSIMs were not read')
+  if (round.isOutage()) throw round.lastFailure
 }
 
-/** eSIMs of running orders that are due. Should there be too many, those with the shortest wait go first. */
-const listDue = (db: Db, now: Date, limit: number): Promise<DueEsim[]> =>
-  db
-    .select({ handle: esims.handle, orderId: esims.orderId })
-    .from(esims)
-    .innerJoin(orders, eq(orders.id, esims.orderId))
-    .where(and(inArray(orders.status, statusesThat(orderTraits, 'isInUse')), lte(esims.readNextAt, now)))
-    .orderBy(asc(sql`${esims.readNextAt} - ${esims.readAt}`), asc(esims.readNextAt))
-    .limit(limit)
+interface Round {
+  failures: number
+  lastFailure: unknown
+  callsLeft(): number
+  isOver(): boolean
+  /** Nothing that was asked was answered. */
+  isOutage(): boolean
+  ask(call: () => Promise<EsimReading[]>): Promise<Answer>
+}
+
+/** Busy means that nothing was sent: others need the wholesaler more than we do just now. */
+type Answer = { kind: 'answered'; readings: EsimReading[] } | { kind: 'failed' } | { kind: 'busy' }
+
+function openRound(): Round {
+  const endsAt = performance.now() + roundMs
+  let calls = 0
+  let answers = 0
+  let isBusy = false
+  const round: Round = {
+    failures: 0,
+    lastFailure: undefined,
+    callsLeft: () => Math.max(0, callsARound - calls),
+    isOver: () =>
+      isBusy ||
+      calls >= callsARound ||
+      performance.now() > endsAt ||
+      (answers === 0 && round.failures >= failuresOfAnOutage),
+    isOutage: () => answers === 0 && round.failures > 0,
+    async ask(call) {
+      calls++
+      try {
+        const readings = await call()
+        answers++
+        return { kind: 'answered', readings }
+      } catch (error) {
+        if (!(error instanceof WholesalerUnavailable) && !(error instanceof WholesalerRefusal)) throw error
+        if (error instanceof WholesalerBusy) {
+          isBusy = true
+          return { kind: 'busy' }
+        }
+        round.failures++
+        round.lastFailure = error
+        return { kind: 'failed' }
+      }
+    },
+  }
+  return round
+}
+
+/** Asks for what was claimed, as few times as it can; what nobody got to keeps its place. */
+async function look(deps: Needs, round: Round, due: DueEsim[]): Promise<void> {
+  const stretches = await stretchesOf(deps, due)
+  const alone: DueEsim[] = stretches.filter(({ length }) => length === 1).flat()
+  const together = stretches.filter(({ length }) => length > 1)
+  await inLanes(together, async (stretch) => {
+    alone.push(...(round.isOver() ? stretch : await readTogether(deps, round, stretch)))
+  })
+  const unread: DueEsim[] = []
+  await inLanes(alone, async (esim) => {
+    if (round.isOver() || !(await readAlone(deps, round, esim))) unread.push(esim)
+  })
+  await giveBack(deps.db, unread)
+}
+
+/** Those bought in the same stretch of time, each stretch short enough for one answer. */
+async function stretchesOf({ db }: Needs, due: readonly DueEsim[]): Promise<DueEsim[][]> {
+  const stretches: DueEsim[][] = []
+  let rest = due.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  for (let [first] = rest; first; [first] = rest) {
+    const end = await boughtUpTo(db, first.createdAt, boughtTogether)
+    const isLater = (esim: DueEsim) => end !== undefined && esim.createdAt > end
+    stretches.push(rest.filter((esim) => !isLater(esim)))
+    rest = rest.filter(isLater)
+  }
+  return stretches
+}
+
+/** Answers those that the wholesaler's list did not hold. */
+async function readTogether(deps: Needs, round: Round, stretch: DueEsim[]): Promise<DueEsim[]> {
+  const times = stretch.map(({ createdAt }) => createdAt.getTime())
+  const between = { from: new Date(Math.min(...times)), to: new Date(Math.max(...times)) }
+  const answer = await round.ask(() => deps.wholesaler.readEsimsBought(between, { by: 'books' }))
+  if (answer.kind !== 'answered') return stretch
+  await takeDownAll(deps, answer.readings, stretch)
+  const read = new Set(answer.readings.map(({ handle }) => handle))
+  return stretch.filter(({ handle }) => !read.has(handle))
+}
+
+/** False when nobody was asked. */
+async function readAlone(deps: Needs, round: Round, esim: DueEsim): Promise<boolean> {
+  const { db, clock, wholesaler } = deps
+  const answer = await round.ask(() => wholesaler.readEsims([esim.handle], { by: 'books' }))
+  if (answer.kind === 'busy') return false
+  const isKnown = answer.kind === 'answered' && answer.readings.length > 0
+  if (isKnown) await takeDownAll(deps, answer.readings, [esim])
+  else {
+    const mostSeconds = mostSecondsBehind[answer.kind === 'failed' ? 'failed' : 'unknown']
+    await putBehind(db, [esim], clock.now(), mostSeconds)
+  }
+  return true
+}
+
+/** Only what says something new goes the whole way; the rest is noted in one statement. */
+async function takeDownAll(deps: Needs, readings: readonly EsimReading[], due: readonly DueEsim[]): Promise<void> {
+  const now = deps.clock.now()
+  const claimed = new Map<EsimHandle, DueEsim>(due.map((esim) => [esim.handle, esim]))
+  const watched = await findWatched(
+    deps.db,
+    readings.map(({ handle }) => handle),
+  )
+  const unchanged = []
+  for (const reading of readings) {
+    const esim = watched.get(reading.handle)
+    if (!esim) continue
+    if (isNews(esim, reading, now) || hasEnded(reading, now) || reading.state === 'cancelled')
+      await takeDown(deps, esim.orderId, reading)
+    else unchanged.push({ ...esim, readNextAt: claimed.get(esim.handle)?.readNextAt ?? esim.readNextAt })
+  }
+  await keepUnchanged(deps.db, unchanged, now)
+}
+
+async function inLanes<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const left = [...items]
+  const lane = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item)
+  }
+  const outcomes = await Promise.allSettled(Array.from({ length: lanes }, lane))
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failed) throw failed.reason
+}

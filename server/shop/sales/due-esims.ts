@@ -1,0 +1,65 @@
+import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
+import { orderTraits } from '#contract/order.ts'
+import { statusesThat } from '#contract/status-traits.ts'
+import type { EsimHandle } from '#contract/esim.ts'
+import type { Db } from '../../ground/db/db.ts'
+import { esims, orders } from '../../ground/db/schema.ts'
+import { type DueEsim, type Esim, putOff } from '../esims/store.ts'
+
+const inUse = statusesThat(orderTraits, 'isInUse')
+
+interface Claim {
+  now: Date
+  until: Date
+  most: number
+}
+
+/**
+ * Takes the eSIMs that have been due longest, and puts them off so that another process leaves them alone: should this one
+ * die, they are due again then. Those whose order is over are let go for good, and do not count.
+ */
+export async function claimDue(db: Db, claim: Claim): Promise<DueEsim[]> {
+  for (;;) {
+    const { claimed, isLast } = await claimSome(db, claim)
+    if (claimed.length > 0 || isLast) return claimed
+  }
+}
+
+const claimSome = (db: Db, { now, until, most }: Claim) =>
+  db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(esims)
+      .where(lte(esims.readNextAt, now))
+      .orderBy(asc(esims.readNextAt))
+      .limit(most)
+      .for('update', { skipLocked: true })
+    const ids = due.map(({ orderId }) => orderId)
+    const running = new Set(due.length > 0 ? await idsInUse(tx, ids) : [])
+    const claimed = due.flatMap(({ readNextAt, ...esim }): DueEsim[] =>
+      running.has(esim.orderId) && readNextAt ? [{ ...esim, readNextAt, claimedUntil: until }] : [],
+    )
+    const over = ids.filter((id) => !running.has(id))
+    await putOff(tx, over, null)
+    await putOff(tx, [...running], until)
+    return { claimed, isLast: due.length < most }
+  })
+
+async function idsInUse(db: Db, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.id, ids), inArray(orders.status, inUse)))
+  return rows.map(({ id }) => id)
+}
+
+/** Those of these that somebody uses and we look at. */
+export async function findWatched(db: Db, handles: readonly EsimHandle[]): Promise<Map<EsimHandle, Esim>> {
+  if (handles.length === 0) return new Map()
+  const rows = await db
+    .select({ esim: esims })
+    .from(esims)
+    .innerJoin(orders, eq(orders.id, esims.orderId))
+    .where(and(inArray(esims.handle, [...handles]), inArray(orders.status, inUse), isNotNull(esims.readNextAt)))
+  return new Map(rows.map(({ esim }) => [esim.handle, esim]))
+}
