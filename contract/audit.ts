@@ -12,6 +12,8 @@ export const auditActions = {
   export_orders: 'Exported all orders',
   export_users: 'Exported all users',
   set_price_multiplier: 'Changed the price multiplier',
+  pause_sales: 'Paused sales',
+  resume_sales: 'Took up sales again',
   approve_refund_request: 'Approved a refund request',
   decline_refund_request: 'Declined a refund request',
   retry_delivery: 'Tried delivery again',
@@ -29,7 +31,7 @@ export const auditActions = {
 export type AuditAction = keyof typeof auditActions
 
 /** What kind of thing an action was done to. */
-export type AuditSubject = 'prices' | 'order' | 'user' | 'catalog' | 'job' | 'export'
+export type AuditSubject = 'prices' | 'sales' | 'order' | 'user' | 'catalog' | 'job' | 'export'
 
 /** A few named values on either side of a change; never a secret, since the log keeps them for good. */
 export const AuditFacts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))

@@ -66,6 +66,11 @@ export const refusals = {
   unknown_currency: { status: 400, message: 'This shop does not know that currency.' },
   no_support_inbox: { status: 409, message: 'This shop has no support inbox yet. Nothing was sent.' },
   plan_unavailable: { status: 409, message: 'This plan has just been withdrawn. You have not been charged.' },
+  sales_paused: { status: 409, message: 'Sales are paused at the moment. Nothing was charged.' },
+  pause_changed: {
+    status: 409,
+    message: 'Somebody else has changed this meanwhile. Nothing was done: please look at how it stands now.',
+  },
   price_changed: { status: 409, message: 'The price of this plan has changed. You have not been charged.' },
   payment_not_done: { status: 402, message: 'This payment has not gone through. No order was placed.' },
   payment_for_another_plan: {

@@ -36,6 +36,7 @@ const houses = {
     'shop/catalog',
     'shop/currencies',
     'shop/esims',
+    'shop/pause',
     'people/proofs',
     'people/passkeys',
     'people/second-factor',

@@ -22,6 +22,7 @@ import { currenciesRoutes } from './shop/currencies/routes.ts'
 import type { Deps } from './ground/deps.ts'
 import { esimJobs } from './shop/sales/esim-jobs.ts'
 import { ensureWebhook, wholesalerWebhookRoutes } from './shop/esims/webhook-routes.ts'
+import { pauseRoutes } from './shop/pause/routes.ts'
 import type { JobTable } from './ground/jobs/queue.ts'
 import { kitFollower } from './shop/kits/account-follower.ts'
 import { kitRoutes } from './shop/kits/routes.ts'
@@ -82,6 +83,12 @@ export const features: Feature[] = [
     jobs: catalogJobs,
     prepare: ensureCatalog,
     pageVersion: ({ catalog }) => catalog.version,
+  },
+  {
+    name: 'pause of sales',
+    routes: pauseRoutes,
+    prepare: async ({ pause }) => void (await pause.refresh()),
+    pageVersion: ({ pause }) => pause.version,
   },
   { name: 'sitemap', routes: sitemapRoutes },
   { name: 'currencies', routes: currenciesRoutes, jobs: currencyJobs, prepare: ensureRates },

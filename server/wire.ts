@@ -27,6 +27,8 @@ import { openVault } from './ground/sealing/open-vault.ts'
 import { openSecurity } from './people/security/open-security.ts'
 import { watchVault } from './people/security/watch-vault.ts'
 import { ratesUrlOf, smtpUrlOf, wholesalerOf } from './ground/config/services.ts'
+import { measurePause } from './shop/pause/measure-pause.ts'
+import { openPause } from './shop/pause/open-pause.ts'
 import { stripeConfigOf } from './outside/stripe/stripe-config.ts'
 
 interface WireOptions {
@@ -79,11 +81,13 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
     accountFollowers: features.flatMap((feature) => feature.followsAccounts ?? []),
     wholesaler: createEsimAccess({ ...wholesalerOf(config), timeoutMs: 20_000, clock, pace: options.wholesalerPace }),
     catalog: openCatalog({ db, notices }),
+    pause: openPause({ db, notices, clock }),
     exchangeRates: createFrankfurter({ url: ratesUrlOf(config) }),
     rates: openRates({ db, notices }),
   }
   measureShop(deps, Object.keys(jobsOf(deps)))
   measureWatching(deps)
+  measurePause(deps)
   return deps
 }
 

@@ -14,6 +14,13 @@ export function shownMonth(iso: string): string {
   return `${monthName(date.getUTCMonth())} ${date.getUTCFullYear()}`
 }
 
+/** `12 Dec 2026, 14:05 UTC`, the same for every reader. */
+export function shownMomentUtc(iso: string): string {
+  const date = new Date(iso)
+  const day = `${date.getUTCDate()} ${monthName(date.getUTCMonth()).slice(0, 3)} ${date.getUTCFullYear()}`
+  return `${day}, ${date.toISOString().slice(11, 16)} UTC`
+}
+
 /** `12 Dec 2026, 14:05`, by the reader's own clock. */
 export function shownMoment(iso: string): string {
   const date = new Date(iso)

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { PackageView } from '#contract/plan.ts'
 import { useIsAlive } from '../alive/use-is-alive.ts'
 import { useUser } from '../data/user.ts'
+import { useSalesPause } from './pause-query.ts'
 import { Button } from '../ui/button.tsx'
 
 // Only who has a card on file ever needs it, so nobody else fetches it.
@@ -13,7 +14,8 @@ export function DirectBuy({ plan }: { plan: PackageView }) {
   const { user } = useUser()
   const isAlive = useIsAlive()
   const [isAsking, setIsAsking] = useState(false)
-  if (!user?.hasSavedCard) return null
+  const isPaused = useSalesPause() !== undefined
+  if (!user?.hasSavedCard || isPaused) return null
   return (
     <>
       <Button

@@ -12,7 +12,7 @@ declare module '../deps.ts' {
 const channel = 'landfall'
 
 /** What processes tell each other. A notice says that something changed, never what it is now. */
-export type Topic = 'catalog' | 'prices' | 'rates' | 'jobs' | 'order'
+export type Topic = 'catalog' | 'prices' | 'pause' | 'rates' | 'jobs' | 'order'
 
 interface Notice {
   topic: Topic

@@ -231,6 +231,16 @@ export const priceMultipliers = pgTable('price_multipliers', {
   setAt: at('set_at').notNull(),
 })
 
+/** Every time sales were paused or taken up again; the newest row counts. */
+export const salesPauses = pgTable('sales_pauses', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  isPaused: boolean().notNull(),
+  backAt: at('back_at'),
+  message: text().notNull(),
+  setBy: text().notNull(),
+  setAt: at('set_at').notNull(),
+})
+
 /** How each look at the wholesaler's catalogue ended. */
 export const catalogSyncs = pgTable('catalog_syncs', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

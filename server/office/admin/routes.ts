@@ -4,6 +4,7 @@ import { auditRoutes } from './audit-routes.ts'
 import { exportRoutes } from './export-routes.ts'
 import { listRoutes } from './list-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { salesPauseRoutes } from './sales-pause-routes.ts'
 import { priceRoutes } from './price-routes.ts'
 import { refundRequestRoutes } from './refund-requests/routes.ts'
 import { trendRoutes } from './trend-routes.ts'
@@ -16,6 +17,7 @@ export const adminRoutes =
     await app.register(orderRoutes(deps))
     await app.register(userRoutes(deps))
     await app.register(priceRoutes(deps))
+    await app.register(salesPauseRoutes(deps))
     await app.register(refundRequestRoutes(deps))
     await app.register(trendRoutes(deps))
     await app.register(exportRoutes(deps))

@@ -1,6 +1,7 @@
 import * as accounts from '#contract/api/accounts.ts'
 import * as admin from '#contract/api/admin.ts'
 import * as adminOrders from '#contract/api/admin-orders.ts'
+import * as adminPause from '#contract/api/admin-pause.ts'
 import * as adminPrices from '#contract/api/admin-prices.ts'
 import * as adminUsers from '#contract/api/admin-users.ts'
 import * as catalog from '#contract/api/catalog.ts'
@@ -11,6 +12,7 @@ import * as notifications from '#contract/api/notifications.ts'
 import * as operations from '#contract/api/operations.ts'
 import * as orders from '#contract/api/orders.ts'
 import * as passkeys from '#contract/api/passkeys.ts'
+import * as pause from '#contract/api/pause.ts'
 import * as photos from '#contract/api/photos.ts'
 import * as proofs from '#contract/api/proofs.ts'
 import * as receipts from '#contract/api/receipts.ts'
@@ -55,6 +57,9 @@ const table: Record<string, Line[]> = {
       listPopularCountries: 'The countries the home page shows.',
       searchCountries: 'Countries by name, other names, cities, or nearly so.',
       readMultiplier: 'What wholesale prices are multiplied by.',
+    }),
+    ...tell(pause, {
+      readPause: 'Whether sales are paused, until when, and what the operator says about it.',
     }),
     ...tell(photos, {
       listPhotos: "The operator's own photographs, by destination.",
@@ -192,6 +197,10 @@ const table: Record<string, Line[]> = {
       previewLosses: 'The plans that would lose money at a multiplier.',
       readPriceHistory: 'Who changed it, and when.',
       changeMultiplier: 'Changes it: every price is new at once.',
+    }),
+    ...tell(adminPause, {
+      readPauseForAdmin: 'Whether sales are paused, who said so, and when.',
+      changePause: 'Pauses sales, or takes them up again, in every process at once.',
     }),
     ...tell(operations, {
       readOperations: 'Catalogue syncs, the balance with the wholesaler, failed jobs, health.',

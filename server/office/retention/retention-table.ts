@@ -9,7 +9,7 @@ import { forgetRows } from './forget-rows.ts'
 const { accountLinks, alertsSent, auditLog, creditEntries, kitLinks, mutedAlerts, orderEvents, orderLog, orders } =
   schema
 const { emailChanges, passkeyChallenges, paymentEvents, priceMultipliers, rateLimits, refundRequests } = schema
-const { securityEvents, sessions, users } = schema
+const { salesPauses, securityEvents, sessions, users } = schema
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'queue' | 'accountFollowers'>
 
@@ -299,6 +299,19 @@ export const retentionTable: readonly Rule[] = [
       keptForDays.books,
       priceMultipliers,
       (before) => and(lt(priceMultipliers.setAt, before), ne(priceMultipliers.setBy, '')),
+      sql`set_by = ''`,
+    ),
+  },
+  {
+    what: 'Which administrator paused sales',
+    where: [salesPauses],
+    kept: inDays(keptForDays.books),
+    afterwards: 'the address is emptied; when it was stays',
+    why: 'as above',
+    forget: after(
+      keptForDays.books,
+      salesPauses,
+      (before) => and(lt(salesPauses.setAt, before), ne(salesPauses.setBy, '')),
       sql`set_by = ''`,
     ),
   },

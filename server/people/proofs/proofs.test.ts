@@ -40,6 +40,7 @@ test('these calls, and no others, ask for a fresh proof', () => {
     'POST /api/admin/orders/:id/refund',
     'POST /api/admin/price-multiplier',
     'POST /api/admin/refund-requests/:id',
+    'POST /api/admin/sales-pause',
     'POST /api/admin/top-ups/:id/refund',
     'POST /api/admin/users/:id/credit',
     'POST /api/admin/users/:id/drop-second-factor',

@@ -6,12 +6,13 @@ import type { Deps } from '../../ground/deps.ts'
 import type { Buyer } from '../payments/buyer.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import type { CheckoutBrowser } from '../orders/browser-cookie.ts'
+import { requireSelling } from '../pause/require-selling.ts'
 import { comparePrice } from '../sales/compare-price.ts'
 import { dropCustomer, ensureCustomer } from '../payments/customers.ts'
 import { type IntentFacts, readFacts, writeFacts } from '../payments/intent-facts.ts'
 import { CustomerGone, type CustomerId, type Intent } from '../payments/payments.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'payments' | 'catalog'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'payments' | 'catalog' | 'pause'>
 
 interface Start extends PaymentIntentRequest {
   browser: CheckoutBrowser
@@ -27,6 +28,7 @@ interface Sold {
 
 /** Opens a payment for a plan at our own price, or finds the one this browser has open for it. */
 export async function startCheckout(deps: Needs, request: Start): Promise<Intent> {
+  await requireSelling(deps)
   const plan = await findPlanForSale(deps, request.packageCode)
   if (!plan) throw new Refusal('plan_unavailable', request.packageCode)
   comparePrice(plan.price, request.amount)

@@ -8,6 +8,7 @@ import { Refusal } from '../../ground/refusal.ts'
 import { holdUser, type User } from '../../people/accounts/store.ts'
 import { creditToSpend } from '../credit/credit-to-spend.ts'
 import { lockCredit, spendCredit } from '../credit/store.ts'
+import { requireSelling } from '../pause/require-selling.ts'
 import { comparePrice } from './compare-price.ts'
 import { type Line, linesOfSale } from './lines.ts'
 import { type Parts, shareParts, splitPrice } from './parts.ts'
@@ -44,6 +45,8 @@ export async function sell(deps: PayNeeds, wanted: Wanted): Promise<Line['id']> 
   const earlier = await findSaleByRequestKey(deps.db, requestKey)
   if (earlier) return takeUpAgain(deps, wanted, earlier)
 
+  // What was opened before the pause is taken up above, and ends as it would have.
+  await requireSelling(deps)
   const offered = await wanted.offer()
   comparePrice(offered.price, wanted.amount)
   const opened = await unlessWrittenBefore(() => open(deps, wanted.buyer, offered, requestKey))

@@ -5,6 +5,8 @@ import type { OrderView } from '#contract/order-view.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
 import { shownIccid, shownOrderNo } from '#contract/shown-ids.ts'
 import type { TopUpPackageView } from '#contract/top-up.ts'
+import { useSalesPause } from '../../plans/pause-query.ts'
+import { PausedNotice } from '../../plans/paused-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choice.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -33,6 +35,7 @@ function TopUpForm({ order, onDone }: { order: OrderView; onDone: () => void }) 
     // Prices change, and this list is opened rarely.
     staleTime: 0,
   })
+  const pause = useSalesPause()
   const topUp = useTopUp(order, onDone)
   const chosen = packages?.find(({ id }) => id === chosenId)
   const facts = [
@@ -45,6 +48,7 @@ function TopUpForm({ order, onDone }: { order: OrderView; onDone: () => void }) 
       <div className="top-up-plan">
         <FactGrid facts={facts} />
       </div>
+      {pause && <PausedNotice pause={pause} />}
       {isLoading ? (
         <PackagesSkeleton />
       ) : (
@@ -57,7 +61,7 @@ function TopUpForm({ order, onDone }: { order: OrderView; onDone: () => void }) 
         </Button>
         <Button
           look="sun"
-          disabled={!chosen}
+          disabled={!chosen || pause !== undefined}
           aria-disabled={topUp.isPending}
           busy={topUp.isPending}
           onClick={() => chosen && topUp.mutate(chosen)}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Activity, ScrollText, ShieldCheck, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useSalesPause } from '../../plans/pause-query.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { type SideView, sideViews, writeAddress } from './admin-address.ts'
@@ -23,12 +24,14 @@ const icons: Record<SideView, ReactNode> = {
 /** The ways to what is not a tab, with how many people wait there. */
 export function SideLinks() {
   const waiting = useWaiting()
+  const isPaused = useSalesPause() !== undefined
   return (
     <nav className="side-links" aria-label="More of the admin area">
       {sideViews.map((view) => (
         <LinkButton key={view} look="line" size="sm" icon={icons[view]} href={writeAddress({ tab: view })}>
           {sideNames[view]}
           <Waiting count={waiting[view]} />
+          {view === 'operations' && isPaused && <Badge colour="yellow">Paused</Badge>}
         </LinkButton>
       ))}
     </nav>

@@ -3,6 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { Link } from '../../router/link.tsx'
 import { paymentConfigQuery } from '../../payments/payment-config.ts'
 import { LoadFailed } from '../../plans/load-failed.tsx'
+import { pauseQuery } from '../../plans/pause-query.ts'
 import { planQuery } from '../../plans/plan-queries.ts'
 import type { LoadArgs, PageInfo, Params } from '../../router/routes.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -16,6 +17,7 @@ export async function load({ queryClient, params: { packageId = '' }, search }: 
   await Promise.all([
     queryClient.prefetchQuery(planQuery(planToFetch(packageId, search))),
     queryClient.prefetchQuery(paymentConfigQuery()),
+    queryClient.prefetchQuery(pauseQuery),
   ])
   return { head: { title: 'Secure Checkout', isHidden: true } }
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useUser } from '../../data/user.ts'
+import { useSalesPause } from '../../plans/pause-query.ts'
+import { PausedNotice } from '../../plans/paused-notice.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { AccountStep, NextStep, SavedAccount } from './account-step.tsx'
 import { guestBuyer, signedInBuyer } from './buyer.ts'
@@ -12,6 +14,7 @@ import type { ShownPlan } from './use-checkout-plan.ts'
 import { useGuest } from './use-guest.ts'
 import { useIntent } from './use-intent.ts'
 import { usePay } from './use-pay.ts'
+import { usePauseNews } from './use-pause-news.ts'
 import { useResumedOrder } from './use-resumed-order.ts'
 
 /** Who buys, then how they pay. Someone who is signed in goes straight to paying. */
@@ -25,7 +28,10 @@ export function LiveCheckout({ plan }: { plan: ShownPlan }) {
   const guestUser = user ? undefined : guest.saved
   const buyer = user ? signedInBuyer(user) : guestUser && guestBuyer(guestUser)
   const saving = useCardSaving(Boolean(user))
-  const intent = useIntent({ plan, price, buyer, saving, isHeld: earlier.isPending || earlier.error !== null })
+  const pause = useSalesPause()
+  const isResuming = earlier.isPending || earlier.error !== null
+  const intent = useIntent({ plan, price, buyer, saving, isHeld: isResuming || pause !== undefined })
+  usePauseNews(intent.error)
 
   const save = () => {
     guest.save()
@@ -41,6 +47,14 @@ export function LiveCheckout({ plan }: { plan: ShownPlan }) {
     setHasMoved(true)
   }
 
+  // What was opened before the pause may be paid; what has not begun waits.
+  const isUnderWay = isResuming || intent.data !== undefined || paying.progress.kind !== 'open'
+  if (pause && !isUnderWay)
+    return (
+      <Columns plan={plan} price={price.current}>
+        <PausedNotice pause={pause} />
+      </Columns>
+    )
   return (
     <Columns plan={plan} price={price.current}>
       {guestUser && <SavedAccount guest={guestUser} isLocked={paying.progress.kind !== 'open'} onEdit={edit} />}

@@ -7,6 +7,7 @@ import { notePrices } from '../../prices/fresh-prices.tsx'
 import { Link } from '../../router/link.tsx'
 import { LoadFailed } from '../../plans/load-failed.tsx'
 import { countryPlansQuery } from '../../plans/plan-queries.ts'
+import { pauseQuery } from '../../plans/pause-query.ts'
 import { PlansLoading } from '../../plans/plans-loading.tsx'
 import type { LoadArgs, PageInfo, Params } from '../../router/routes.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -21,6 +22,7 @@ export async function load({ queryClient, params: { countryCode = '' } }: LoadAr
   const [plans] = await Promise.all([
     queryClient.ensureQueryData(countryPlansQuery(countryCode)),
     notePrices(queryClient),
+    queryClient.prefetchQuery(pauseQuery),
   ])
   const sold = onSale(plans)
   return { status: sold.length > 0 ? 200 : 404, head: countryHead(countryCode, sold) }

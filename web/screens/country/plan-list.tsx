@@ -4,6 +4,8 @@ import { isFiltering, matchesFilter, type PlanFilter, readPlanFilter, writePlanF
 import type { PackageView } from '#contract/plan.ts'
 import { usePageSearch } from '../../router/page-search.ts'
 import { DirectBuy } from '../../plans/direct-buy.tsx'
+import { useSalesPause } from '../../plans/pause-query.ts'
+import { PausedNotice } from '../../plans/paused-notice.tsx'
 import { PlanCard } from '../../plans/plan-card.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -16,6 +18,7 @@ const CLEAR_FORM = 'clear-filters'
 export function PlanList({ plans, countryCode }: { plans: readonly PackageView[]; countryCode: string }) {
   const filter = readPlanFilter(usePageSearch())
   const [pathname, navigate] = useLocation()
+  const pause = useSalesPause()
   const bar = useRef<HTMLFormElement>(null)
   const shown = plans.filter((plan) => matchesFilter(plan, filter))
 
@@ -35,6 +38,11 @@ export function PlanList({ plans, countryCode }: { plans: readonly PackageView[]
 
   return (
     <>
+      {pause && (
+        <div className="pb-5">
+          <PausedNotice pause={pause} />
+        </div>
+      )}
       <div className="plans">
         {shown.map((plan) => (
           <PlanCard key={plan.id} plan={plan} countryCode={countryCode}>

@@ -1,5 +1,7 @@
 import type { PackageView } from '#contract/plan.ts'
+import type { SalesPauseView } from '#contract/sales-pause.ts'
 import { DirectBuy } from '../../plans/direct-buy.tsx'
+import { PausedNotice } from '../../plans/paused-notice.tsx'
 import { PlanFigures } from '../../plans/plan-figures.tsx'
 import { purchasePath } from '../../plans/purchase-path.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -11,17 +13,21 @@ import './buy-card.css'
  * Everything that buys. In a wide window it is a card that stays in view; on a phone the bar below has the
  * price and the button, and what is left here is the quick ways around them.
  */
-export function BuyCard({ plan }: { plan: PackageView }) {
+export function BuyCard({ plan, pause }: { plan: PackageView; pause: SalesPauseView | undefined }) {
   return (
     <aside className="buy" aria-label="Buy this plan">
       <div className="buy-main">
         <PlanFigures plan={plan} />
-        <LinkButton look="sun" size="lg" wide href={purchasePath(plan)}>
-          Purchase This Plan
-        </LinkButton>
-        <p className="buy-or">or express checkout</p>
+        {!pause && (
+          <>
+            <LinkButton look="sun" size="lg" wide href={purchasePath(plan)}>
+              Purchase This Plan
+            </LinkButton>
+            <p className="buy-or">or express checkout</p>
+          </>
+        )}
       </div>
-      <ExpressCheckout plan={plan} />
+      {pause ? <PausedNotice pause={pause} /> : <ExpressCheckout plan={plan} />}
       <DirectBuy plan={plan} />
       <div className="buy-promises">
         <Ticks items={['30 days money back', '24/7 support', 'Secure checkout']} />

@@ -6,6 +6,7 @@ import { is3gOnly } from '#contract/speed.ts'
 import { notePrices } from '../../prices/fresh-prices.tsx'
 import { Link } from '../../router/link.tsx'
 import { LoadFailed } from '../../plans/load-failed.tsx'
+import { pauseQuery, useSalesPause } from '../../plans/pause-query.ts'
 import { planQuery } from '../../plans/plan-queries.ts'
 import type { LoadArgs, PageInfo, Params } from '../../router/routes.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -22,7 +23,11 @@ import './plan-screen.css'
 const onSale = (plan: PackageView | null | undefined) => (plan && !is3gOnly(plan.speed) ? plan : undefined)
 
 export async function load({ queryClient, params: { packageId = '' } }: LoadArgs): Promise<PageInfo> {
-  const [found] = await Promise.all([queryClient.ensureQueryData(planQuery(packageId)), notePrices(queryClient)])
+  const [found] = await Promise.all([
+    queryClient.ensureQueryData(planQuery(packageId)),
+    notePrices(queryClient),
+    queryClient.prefetchQuery(pauseQuery),
+  ])
   const plan = onSale(found)
   return plan ? { head: planHead(plan) } : { status: 404, head: missingHead }
 }
@@ -54,15 +59,16 @@ function BackLink({ plan }: { plan: PackageView | undefined }) {
 }
 
 function PlanPage({ plan }: { plan: PackageView }) {
+  const pause = useSalesPause()
   return (
     <div className="plan-page">
       <PlanHead plan={plan} />
-      <BuyCard plan={plan} />
+      <BuyCard plan={plan} pause={pause} />
       <div className="plan-more">
         <Coverage plan={plan} />
         <PlanAdvice plan={plan} />
       </div>
-      <BuyBar plan={plan} />
+      <BuyBar plan={plan} pause={pause} />
     </div>
   )
 }

@@ -7,12 +7,22 @@ import { CreditCard, CreditDifferences } from './credit-card.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { HealthCard } from './health-card.tsx'
 import { operationsQuery } from './operations-query.ts'
+import { SalesCard } from './sales-card.tsx'
 import './operations.css'
 
 const LOOK_AGAIN_MS = 5000
 
-/** What runs behind the counter, kept up to date while somebody watches. */
 export function OperationsView() {
+  return (
+    <div className="stack">
+      <SalesCard />
+      <BehindTheCounter />
+    </div>
+  )
+}
+
+/** What runs behind the counter, kept up to date while somebody watches. */
+function BehindTheCounter() {
   const { data, isError, isFetching, refetch } = useQuery({ ...operationsQuery, refetchInterval: LOOK_AGAIN_MS })
   if (!data)
     return isError ? (

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { signUp } from './customer.ts'
+import { expect, test } from './shop-test.ts'
+import { forgive, japanPlan } from './till.ts'
+
+const admin = { email: 'admin@landfall.test', password: 'landfall-admin' }
+
+async function openOperations(page: Page): Promise<void> {
+  await page.goto('/auth?returnTo=%2Fadmin%3Ftab%3Doperations')
+  await page.getByLabel('Email').fill(admin.email)
+  await page.getByLabel('Password', { exact: true }).fill(admin.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Sales' })).toBeVisible()
+}
+
+const sales = (page: Page) => page.getByRole('region', { name: 'Sales' })
+
+test('an administrator pauses sales, customers read when it goes on, and it goes on', async ({
+  page,
+  browser,
+  shop,
+  complaints,
+}) => {
+  const plan = await japanPlan(page.request)
+  const visitor = await (await browser.newContext({ baseURL: shop.url })).newPage()
+  await signUp(visitor)
+  // Left open since before: it hears of the pause at the till.
+  await visitor.goto(`/package/${plan.id}`)
+  const purchase = visitor.getByRole('link', { name: 'Purchase This Plan' }).filter({ visible: true })
+  await expect(purchase).toBeVisible()
+
+  await openOperations(page)
+  await sales(page).getByRole('button', { name: 'Pause sales' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pause sales' })
+
+  await test.step('a time that is over is said beside the field', async () => {
+    await dialog.getByLabel('Back at (optional)').fill('2020-01-01T08:00')
+    await dialog.getByRole('button', { name: 'Pause sales' }).click()
+    await expect(dialog.getByText('That time is over already.')).toBeVisible()
+  })
+
+  await test.step('with the keyboard alone', async () => {
+    await dialog.getByLabel('Back at (optional)').fill('')
+    await dialog.getByLabel('A sentence for customers (optional)').fill('We are moving house.')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(sales(page).getByText('Paused', { exact: true })).toBeVisible()
+    await expect(sales(page)).toContainText(admin.email)
+  })
+
+  await test.step('a visitor on their way to the till reads it there', async () => {
+    await purchase.click()
+    await expect(visitor.getByText('Sales are paused for now')).toBeVisible()
+    await expect(visitor.getByText('We are moving house.')).toBeVisible()
+    await expect(visitor.getByLabel('Card number')).toHaveCount(0)
+  })
+
+  await test.step('and on the page of the plan, with or without script', async () => {
+    await visitor.goto(`/package/${plan.id}`)
+    await expect(visitor.getByText('We are moving house.')).toBeVisible()
+    await expect(purchase).toHaveCount(0)
+    expect(await (await page.request.get(`/countries/jp`)).text()).toContain('We are moving house.')
+  })
+
+  await test.step('it goes on', async () => {
+    await sales(page).getByRole('button', { name: 'Resume sales' }).click()
+    await expect(sales(page).getByText('Open', { exact: true })).toBeVisible()
+    await visitor.reload()
+    await purchase.click()
+    await expect(visitor.getByLabel('Card number')).toBeVisible()
+  })
+  forgive(complaints, 409)
+  await visitor.context().close()
+})
+
+test.afterEach(async ({ page }) => {
+  const answer = await page.request.get('/api/admin/sales-pause')
+  if (!answer.ok()) return
+  const { seen } = (await answer.json()) as { seen: number }
+  const headers = { origin: new URL(answer.url()).origin }
+  await page.request.post('/api/admin/sales-pause', { headers, data: { isPaused: false, seen } })
+})

@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react'
+import { changePause } from '#contract/api/admin-pause.ts'
+import { type AdminPauseView, longestPauseMessage, type PauseRequest } from '#contract/sales-pause.ts'
+import { call } from '../../../data/call.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextArea, TextField } from '../../../ui/field.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
+import { Ticks } from '../../../ui/steps.tsx'
+import { useAdminAction } from '../use-admin-action.ts'
+import { fieldTime, readFieldTime } from './field-time.ts'
+
+type PauseDialogProps = { pause: AdminPauseView; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Pauses sales, or changes what is said about a pause. */
+export function PauseDialog({ pause, open, onOpenChange }: PauseDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={pause.isPaused ? 'Change the pause' : 'Pause sales'}
+      description="For all customers, in every process, at once."
+    >
+      <PauseForm pause={pause} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+const follows = [
+  'Plans can be looked at, not bought or topped up',
+  'Payments already begun may be finished, and are delivered',
+  'Refunds, mails and webhooks go on',
+]
+
+function PauseForm({ pause, onDone }: { pause: AdminPauseView; onDone: () => void }) {
+  // What stood there when the dialog opened: if somebody else changes it meanwhile, the shop refuses.
+  const [{ seen, isPaused, backAt }] = useState(pause)
+  const [time, setTime] = useState(backAt ? fieldTime(backAt) : '')
+  const [message, setMessage] = useState(pause.message)
+  const [problem, setProblem] = useState<string>()
+  const { mutate, isPending } = useAdminAction({
+    send: (body: PauseRequest) => call(changePause, { body }),
+    done: isPaused ? 'The pause was changed' : 'Sales are paused',
+    failed: isPaused ? 'The pause was not changed' : 'Sales were not paused',
+    onDone,
+  })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const chosen = readFieldTime(time)
+    if (chosen && new Date(chosen) <= new Date()) return setProblem('That time is over already.')
+    if (!isPending) mutate({ isPaused: true, backAt: chosen, message, seen })
+  }
+  return (
+    <form className="stack" noValidate onSubmit={handleSubmit}>
+      <Ticks items={follows} />
+      <TextField
+        label="Back at (optional)"
+        type="datetime-local"
+        hint="By your clock. The shop then sells again by itself; without a time, when you resume."
+        value={time}
+        error={problem}
+        onChange={(event) => {
+          setTime(event.currentTarget.value)
+          setProblem(undefined)
+        }}
+      />
+      <TextArea
+        label="A sentence for customers (optional)"
+        hint="On plan pages and in the checkout, beside the time."
+        rows={2}
+        maxLength={longestPauseMessage}
+        value={message}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+      />
+      <FormActions onCancel={onDone} look="danger" busy={isPending}>
+        {isPaused ? 'Change the pause' : 'Pause sales'}
+      </FormActions>
+    </form>
+  )
+}

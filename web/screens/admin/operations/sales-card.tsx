@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { CirclePause, CirclePlay, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { changePause, readPauseForAdmin } from '#contract/api/admin-pause.ts'
+import type { AdminPauseView } from '#contract/sales-pause.ts'
+import { shownMoment } from '../../../base/dates.ts'
+import { call } from '../../../data/call.ts'
+import { queryOf } from '../../../data/query.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { FactRows } from '../../../ui/facts.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { DialogOpener } from '../dialog-opener.tsx'
+import { LoadFailure } from '../lists/load-failure.tsx'
+import { useAdminAction } from '../use-admin-action.ts'
+import { PauseDialog } from './pause-dialog.tsx'
+
+/** Somebody else may have paused or resumed. */
+const LOOK_AGAIN_MS = 5000
+
+/** Whether the shop sells, and the switch. */
+export function SalesCard() {
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...queryOf(readPauseForAdmin),
+    staleTime: LOOK_AGAIN_MS,
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+  return (
+    <Card pad as="section" className="stack" aria-labelledby="sales">
+      <div className="between">
+        <h2 id="sales">Sales</h2>
+        {data && <Badge colour={data.isPaused ? 'yellow' : 'green'}>{data.isPaused ? 'Paused' : 'Open'}</Badge>}
+      </div>
+      {data && (data.isPaused ? <Paused pause={data} /> : <Selling pause={data} />)}
+      {!data && (isError ? <LoadFailure busy={isFetching} onRetry={refetch} /> : <Skeleton height="5rem" />)}
+    </Card>
+  )
+}
+
+function Selling({ pause }: { pause: AdminPauseView }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className="between">
+      <p className="muted">A pause stops new payments at once. What is already paid for is delivered.</p>
+      <DialogOpener icon={<CirclePause className="icon" />} onClick={() => setIsOpen(true)}>
+        Pause sales
+      </DialogOpener>
+      <PauseDialog pause={pause} open={isOpen} onOpenChange={setIsOpen} />
+    </div>
+  )
+}
+
+function Paused({ pause }: { pause: AdminPauseView }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { mutate, isPending } = useAdminAction({
+    send: () => call(changePause, { body: { isPaused: false, seen: pause.seen } }),
+    done: 'The shop sells again',
+    failed: 'Sales are still paused',
+    onDone: () => undefined,
+  })
+  const { backAt, message, lastChange } = pause
+  return (
+    <>
+      <FactRows
+        facts={[
+          { label: 'Back at', value: backAt ? shownMoment(backAt) : 'When you resume' },
+          { label: 'Customers read', value: message || 'The usual words' },
+          ...(lastChange
+            ? [
+                { label: 'Paused by', value: lastChange.by || 'Unknown' },
+                { label: 'Since', value: shownMoment(lastChange.at) },
+              ]
+            : []),
+        ]}
+      />
+      <div className="acts">
+        <Button
+          look="sun"
+          size="sm"
+          icon={<CirclePlay className="icon" />}
+          busy={isPending}
+          onClick={() => !isPending && mutate(undefined)}
+        >
+          Resume sales
+        </Button>
+        <DialogOpener icon={<Pencil className="icon" />} onClick={() => setIsOpen(true)}>
+          Change time or words
+        </DialogOpener>
+      </div>
+      <PauseDialog pause={pause} open={isOpen} onOpenChange={setIsOpen} />
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { isPausedAtTill, pauseQuery } from '../../plans/pause-query.ts'
+
+/** The till refused because sales were paused after this page was opened: the page learns until when. */
+export function usePauseNews(refusal: Error | null): void {
+  const queryClient = useQueryClient()
+  const isPaused = isPausedAtTill(refusal)
+  useEffect(() => {
+    if (isPaused) void queryClient.invalidateQueries({ queryKey: pauseQuery.queryKey })
+  }, [queryClient, isPaused])
+}
