@@ -49,6 +49,7 @@ const houses = {
     'ground/sealing',
     'ground/mail',
     'ground/pictures',
+    'ground/tracing',
     'ground/health',
     'ground/db',
     'ground/config',

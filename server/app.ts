@@ -22,6 +22,7 @@ import { checkOrigin } from './ground/http/origin-check.ts'
 import { refuseBrokenText } from './ground/http/refuse-broken-text.ts'
 import { logRequests } from './ground/http/request-log.ts'
 import { quietUntilAsked } from './ground/http/request-logger.ts'
+import { traceRequests } from './ground/tracing/trace-requests.ts'
 import { sendSecurityHeaders } from './ground/http/security-headers.ts'
 import { shedLoad, usualCapacity } from './ground/http/shed-load.ts'
 import { devPages } from './shop/pages/dev-pages.ts'
@@ -56,6 +57,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   app.setSerializerCompiler(writeAnswer)
 
   app.setChildLoggerFactory(quietUntilAsked)
+  if (deps.tracing) traceRequests(app, deps.tracing)
   answerErrors(app, (request, refusal) => noteRefusal(deps.security, request, refusal))
   logRequests(app, metrics)
   await app.register(cookie)

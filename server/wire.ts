@@ -1,4 +1,5 @@
 import { openIdentityProviders } from './outside/openid/open-identity-providers.ts'
+import type { IdentityProviders } from './people/accounts/identity-provider.ts'
 import { hasPrintedAdmin } from './people/accounts/printed-admin.ts'
 import { createPasswords, type PasswordCost, usualCost } from './people/accounts/passwords.ts'
 import { createEsimAccess } from './outside/esim-access/esim-access.ts'
@@ -23,6 +24,9 @@ import { measureShop } from './office/operations/measure-shop.ts'
 import { createMetrics } from './ground/health/metrics.ts'
 import { openQueue } from './ground/jobs/queue.ts'
 import { createLogger, type Logger } from './ground/logger.ts'
+import { traceCalls } from './ground/tracing/trace-calls.ts'
+import { traceStatements } from './ground/tracing/trace-statements.ts'
+import { openTracing, type Tracing } from './ground/tracing/tracing.ts'
 import { openVault } from './ground/sealing/open-vault.ts'
 import { openSecurity } from './people/security/open-security.ts'
 import { watchVault } from './people/security/watch-vault.ts'
@@ -47,14 +51,16 @@ interface WireOptions {
 export async function wire(config: Config, options: WireOptions = {}): Promise<Deps> {
   const { clock = clockOf(config), database, passwordCost = usualCost } = options
   const log = options.log ?? createLogger(config.logLevel)
+  const tracing = await openTracing(config, log)
   const opened = database ?? (await openDatabase(config, log))
+  traceStatements(tracing, opened)
   const passwords = createPasswords(passwordCost)
   // Processes that start together on a new database would trip over each other's tables.
   const { vault, queue } = await opened.alone('landfall-start', async () => {
     await migrate(opened)
     if (!config.isSandbox && (await hasPrintedAdmin({ db: opened.db, passwords }))) throw playedWith()
     const vault = await openVault(opened, config, clock.now())
-    return { vault, queue: await openQueue({ database: opened, clock, log }) }
+    return { vault, queue: await openQueue({ database: opened, clock, log, tracing }) }
   })
   const notices = await openNotices(opened, log)
   const mailer = createSmtpMailer({ url: () => smtpUrlOf(config), from: config.mailFrom })
@@ -64,25 +70,30 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
   const deps: Deps = {
     config,
     log,
+    tracing,
     clock,
     database: opened,
     db,
-    replica: await openReplica(config, db, log),
+    replica: traceCalls(tracing, 'replica', await openReplica(config, db, log)),
     notices,
     queue,
-    mailer,
+    mailer: traceCalls(tracing, 'mail', mailer),
     vault: watchVault(vault, security),
     security,
-    pusher: createWebPusher({ contact: contactOf(config), timeoutMs: 10_000 }),
+    pusher: traceCalls(tracing, 'push', createWebPusher({ contact: contactOf(config), timeoutMs: 10_000 })),
     metrics,
-    payments: createStripe(stripeConfigOf(config)),
+    payments: traceCalls(tracing, 'payments', createStripe(stripeConfigOf(config))),
     passwords,
-    identityProviders: openIdentityProviders(config, clock),
+    identityProviders: traceProviders(tracing, openIdentityProviders(config, clock)),
     accountFollowers: features.flatMap((feature) => feature.followsAccounts ?? []),
-    wholesaler: createEsimAccess({ ...wholesalerOf(config), timeoutMs: 20_000, clock, pace: options.wholesalerPace }),
+    wholesaler: traceCalls(
+      tracing,
+      'wholesaler',
+      createEsimAccess({ ...wholesalerOf(config), timeoutMs: 20_000, clock, pace: options.wholesalerPace }),
+    ),
     catalog: openCatalog({ db, notices }),
     pause: openPause({ db, notices, clock }),
-    exchangeRates: createFrankfurter({ url: ratesUrlOf(config) }),
+    exchangeRates: traceCalls(tracing, 'rates', createFrankfurter({ url: ratesUrlOf(config) })),
     rates: openRates({ db, notices }),
   }
   measureShop(deps, Object.keys(jobsOf(deps)))
@@ -90,6 +101,11 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
   measurePause(deps)
   return deps
 }
+
+const traceProviders = (tracing: Tracing | undefined, { google, apple }: IdentityProviders): IdentityProviders => ({
+  ...(google && { google: traceCalls(tracing, 'google', google) }),
+  ...(apple && { apple: traceCalls(tracing, 'apple', apple) }),
+})
 
 const playedWith = () =>
   new ConfigError([
@@ -111,4 +127,5 @@ export async function unwire(deps: Deps): Promise<void> {
   await deps.mailer.close()
   await deps.replica.close()
   await deps.database.close()
+  await deps.tracing?.close()
 }

@@ -7,15 +7,23 @@ import { sandboxPayments } from '../ground/config/sandbox.ts'
 import { deleteJobs } from '../ground/jobs/inspection.ts'
 import { ana, Customer, planFor, type PlanOnShelf } from './customer.ts'
 import type { TestShop } from './open-test-shop.ts'
+import type { TestBrowser } from './test-browser.ts'
 
 /** A customer with an account, who buys by saved card and tops up. */
 export class AccountHolder extends Customer {
+  override readonly shop: TestShop
   readonly userId: UserId
   readonly email: string
   readonly plan: PlanOnShelf
 
-  private constructor(signedUp: Customer, { id, email }: { id: UserId; email: string }, plan: PlanOnShelf) {
-    super(signedUp.shop, signedUp.browser)
+  private constructor(
+    shop: TestShop,
+    browser: TestBrowser,
+    { id, email }: { id: UserId; email: string },
+    plan: PlanOnShelf,
+  ) {
+    super(shop, browser)
+    this.shop = shop
     this.userId = id
     this.email = email
     this.plan = plan
@@ -27,7 +35,7 @@ export class AccountHolder extends Customer {
     const { email, firstName, lastName } = ana
     const filled = { email, firstName, lastName, password: 'a long password', ...form }
     const { body } = await customer.post<{ id: UserId; email: string }>('/api/auth/signup', filled)
-    return new AccountHolder(customer, body, plan)
+    return new AccountHolder(shop, customer.browser, body, plan)
   }
 
   async orders(): Promise<OrderView[]> {

@@ -15,12 +15,15 @@ export interface PlanOnShelf {
   id: string
 }
 
+/** All that a customer sees of a shop. */
+type ShopOnTheWeb = Pick<TestShop, 'fetch' | 'openBrowser'>
+
 /** Somebody with a browser: keeps cookies, opens payments, pays at the sandbox, asks for orders. */
 export class Customer {
-  readonly shop: TestShop
+  readonly shop: ShopOnTheWeb
   readonly browser: TestBrowser
 
-  constructor(shop: TestShop, browser = shop.openBrowser()) {
+  constructor(shop: ShopOnTheWeb, browser = shop.openBrowser()) {
     this.shop = shop
     this.browser = browser
   }
@@ -109,7 +112,7 @@ export class Customer {
 
 /** A plan on the shelf of a country, the cheapest that fits. */
 export async function planFor(
-  shop: TestShop,
+  shop: ShopOnTheWeb,
   country = 'jp',
   fits: (plan: PlanOnShelf & { supportTopUp: boolean }) => boolean = () => true,
 ): Promise<PlanOnShelf> {

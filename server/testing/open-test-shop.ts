@@ -130,7 +130,8 @@ async function start(env: Record<string, string>, { isPaced = false }: TestShopO
   }
 }
 
-async function until(isDone: () => Promise<boolean>): Promise<void> {
+/** Waits, in real time. */
+export async function until(isDone: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 45_000
   while (!(await isDone())) {
     if (Date.now() > deadline) throw new Error('waited 45 s in vain')

@@ -20,6 +20,15 @@ export interface CardFee {
   cents: number
 }
 
+/** Where traces go, and which. */
+export interface TracingConfig {
+  url: string
+  serviceName: string
+  sampler: Values['OTEL_TRACES_SAMPLER']
+  /** For samplers that keep a share. */
+  ratio: number
+}
+
 export interface Config {
   port: number
   /** `localhost` means every loopback address of the machine. */
@@ -59,6 +68,7 @@ export interface Config {
   drainSeconds: number
   /** How wrong this process's clock is made; always 0 outside the sandbox. */
   clockSkewSeconds: number
+  tracing: TracingConfig | undefined
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
@@ -92,6 +102,20 @@ function readValues(env: Environment, problems: string[]): Values {
     else problems.push(`${name} ${parsed.error.issues[0]?.message ?? 'is not valid'} (it is: ${setting.meaning}).`)
   }
   return values as Values
+}
+
+/** The general address gets the path of the standard; the one for traces is taken as it is. */
+function tracingOf(values: Values): TracingConfig | undefined {
+  const { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own, OTEL_EXPORTER_OTLP_ENDPOINT: general } = values
+  const url = own ?? (general && `${general}/v1/traces`)
+  return url
+    ? {
+        url,
+        serviceName: values.OTEL_SERVICE_NAME,
+        sampler: values.OTEL_TRACES_SAMPLER,
+        ratio: values.OTEL_TRACES_SAMPLER_ARG,
+      }
+    : undefined
 }
 
 /** Printed in the README, so they are for play alone. */
@@ -199,6 +223,7 @@ export function readConfig(env: Environment = process.env): Config {
     trustProxy: values.TRUST_PROXY ?? false,
     drainSeconds: values.DRAIN_SECONDS ?? (isSandbox ? 0 : 5),
     clockSkewSeconds: isSandbox ? values.CLOCK_SKEW_SECONDS : 0,
+    tracing: tracingOf(values),
     logLevel: values.LOG_LEVEL,
   }
 }

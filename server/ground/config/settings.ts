@@ -223,6 +223,46 @@ export const settings = {
     fallback: '`0`',
     meaning: 'sandbox only, for drills and attacks: lets the clock of this process be wrong by so much, up to a year',
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    schema: url.optional(),
+    fallback: 'no traces are made',
+    meaning:
+      'an OpenTelemetry collector, Jaeger or Tempo that takes OTLP over HTTP, such as `http://collector:4318`: requests, jobs and calls are sent there as traces. The `OTEL_EXPORTER_OTLP_` variables for headers, timeout, compression and certificates count too, and `OTEL_RESOURCE_ATTRIBUTES`',
+  },
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: {
+    schema: url.optional(),
+    fallback: '`OTEL_EXPORTER_OTLP_ENDPOINT` with `/v1/traces`',
+    meaning: 'the whole address traces are posted to, where it is another one',
+  },
+  OTEL_EXPORTER_OTLP_PROTOCOL: {
+    schema: z.enum(['http/json', 'http/protobuf'], 'must be http/json: traces are not sent by gRPC').optional(),
+    fallback: '`http/json`',
+    meaning: 'how traces are sent: always as JSON, which whoever takes protobuf over HTTP takes as well',
+  },
+  OTEL_SERVICE_NAME: {
+    schema: z.string().default('landfall'),
+    fallback: '`landfall`',
+    meaning: 'what the shop is called in traces',
+  },
+  OTEL_TRACES_SAMPLER: {
+    schema: z
+      .enum([
+        'always_on',
+        'always_off',
+        'traceidratio',
+        'parentbased_always_on',
+        'parentbased_always_off',
+        'parentbased_traceidratio',
+      ])
+      .default('parentbased_always_on'),
+    fallback: '`parentbased_always_on`',
+    meaning: 'which traces are kept; `parentbased_traceidratio` keeps a share of them',
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    schema: z.coerce.number().min(0).max(1).default(1),
+    fallback: '`1`',
+    meaning: 'the share that `traceidratio` keeps, from 0 to 1',
+  },
   LOG_LEVEL: {
     schema: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
     fallback: '`info`',

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Db, type RawSql, runText } from '../db/db.ts'
 import type { Logger } from '../logger.ts'
+import { withoutCause } from '../tracing/trace-jobs.ts'
 import type { JobName } from './payloads.ts'
 
 /** Whoever can ask the database: the shop, or a program beside it with a connection of its own. */
@@ -23,16 +24,19 @@ export interface FailedJobRow {
 const failedJob = `select id, name, data, output, retry_count + 1 as tries, completed_on as "failedAt" from jobs.job
   where state = 'failed'`
 
+const withoutItsCause = (row: FailedJobRow): FailedJobRow => ({ ...row, data: withoutCause(row.data) })
+
 /** Jobs nobody will try again by themselves, the last to fail first. */
 export async function listFailedJobs(raw: Asking): Promise<FailedJobRow[]> {
   const { rows } = await raw.query<FailedJobRow>(`${failedJob} order by completed_on desc limit $1`, [failuresShown])
-  return rows
+  return rows.map(withoutItsCause)
 }
 
 /** One of them, for this transaction alone: whoever else wants to do something to it waits, and then does not find it. */
 export async function lockFailedJob(tx: Db, id: string): Promise<FailedJobRow | undefined> {
   const { rows } = await runText(tx, `${failedJob} and id = $1 for update`, [id])
-  return rows[0] as FailedJobRow | undefined
+  const [job] = rows as FailedJobRow[]
+  return job && withoutItsCause(job)
 }
 
 /** Takes it out of the list for good. The queue puts it away with what is done, as it failed. */

@@ -4,6 +4,8 @@ import type { Clock } from '../clock.ts'
 import { type Database, type Db, runText } from '../db/db.ts'
 import { notify, writeAndNotify } from '../db/notices.ts'
 import type { Logger } from '../logger.ts'
+import { withCause } from '../tracing/trace-jobs.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import { indexFailedJobs } from './books.ts'
 import type { JobName, JobPayloads } from './payloads.ts'
 
@@ -71,9 +73,10 @@ interface QueueOptions {
   database: Database
   clock: Clock
   log: Logger
+  tracing?: Tracing | undefined
 }
 
-export async function openQueue({ database, clock, log }: QueueOptions): Promise<Queue> {
+export async function openQueue({ database, clock, log, tracing }: QueueOptions): Promise<Queue> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.raw.query(text, values) },
     schema: 'jobs',
@@ -91,7 +94,7 @@ export async function openQueue({ database, clock, log }: QueueOptions): Promise
     async enqueue(db, name, payload, { at, onceKey = randomUUID() } = {}) {
       // Without a wait, workers are woken at commit instead of at their next look, by the statement that adds the job.
       const isDue = !at || at <= clock.now()
-      await boss.send(name, payload, {
+      await boss.send(name, withCause(tracing, payload), {
         db: {
           executeSql: (text, values) =>
             isDue ? writeAndNotify(db, text, values, 'jobs', name) : runText(db, text, values),

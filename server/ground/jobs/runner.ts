@@ -4,6 +4,8 @@ import type { Database } from '../db/db.ts'
 import type { Notices } from '../db/notices.ts'
 import type { Metrics } from '../health/metrics.ts'
 import type { Logger } from '../logger.ts'
+import { traceJob } from '../tracing/trace-jobs.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import { createHeartbeat } from './heartbeat.ts'
 import { makeDue } from './inspection.ts'
 import type { JobName } from './payloads.ts'
@@ -14,17 +16,23 @@ interface RunnerOptions {
   jobs: JobTable
   log: Logger
   metrics: Pick<Metrics, 'jobs'>
+  tracing?: Tracing | undefined
 }
 
 const pollMs = 1000
 const orphanCheckMs = 3000
 
 /** Runs one job and writes down how it ended. Throws only if the books cannot be written. */
-async function runJob({ queue, jobs, log, metrics }: RunnerOptions, name: JobName, job: TakenJob): Promise<void> {
+async function runJob(options: RunnerOptions, name: JobName, job: TakenJob): Promise<void> {
+  const { queue, jobs, log, metrics, tracing } = options
   const attempt = job.retryCount + 1
   try {
     const run = jobs[name].run as (payload: object, job: JobRun) => Promise<void>
-    await run(job.data ?? {}, { id: job.id, attempt, isLast: job.retryCount >= job.retryLimit })
+    const data = job.data ?? {}
+    const isSweep = jobs[name].every !== undefined
+    await traceJob(tracing, { name, data, createdOn: job.createdOn, attempt, isSweep }, () =>
+      run(data, { id: job.id, attempt, isLast: job.retryCount >= job.retryLimit }),
+    )
   } catch (error) {
     metrics.jobs.inc({ queue: name, outcome: 'failed' })
     log.error({ err: error, job: name, jobId: job.id, attempt }, 'a job failed')

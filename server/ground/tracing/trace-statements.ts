@@ -1,0 +1,75 @@
+import type { PGlite, Transaction } from '@electric-sql/pglite'
+import type pg from 'pg'
+import type { Database } from '../db/db.ts'
+import type { Facts, Tracing } from './tracing.ts'
+
+type Client = { $client: unknown }
+type Asking = (...given: unknown[]) => unknown
+
+/** Makes every statement a step, from asking for a connection to the answer, without its values. */
+export function traceStatements(tracing: Tracing | undefined, { kind, db }: Pick<Database, 'kind' | 'db'>): void {
+  if (!tracing) return
+  // Drizzle keeps what it was given. Statements in plain text go to the same.
+  const client = (db as unknown as Client).$client
+  if (kind === 'postgres') tracePool(tracing, client as pg.Pool)
+  else tracePglite(tracing, client as PGlite)
+}
+
+/** A pool asks its own connections with a callback; those are part of a step already. */
+function tracePool(tracing: Tracing, pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>
+  const lend = (client: pg.PoolClient) => {
+    const release = client.release.bind(client)
+    traceAsking(tracing, client, 'query')
+    client.release = (error) => {
+      Reflect.deleteProperty(client, 'query')
+      release(error)
+    }
+    return client
+  }
+  traceAsking(tracing, pool, 'query')
+  Object.assign(pool, { connect: (callback?: unknown) => (callback ? connect(callback) : connect().then(lend)) })
+}
+
+function tracePglite(tracing: Tracing, pglite: PGlite): void {
+  const begin = pglite.transaction.bind(pglite)
+  traceEach(tracing, pglite)
+  pglite.transaction = (work) => begin((tx) => work(traceEach(tracing, tx)))
+}
+
+function traceEach<Connection extends PGlite | Transaction>(tracing: Tracing, connection: Connection): Connection {
+  traceAsking(tracing, connection, 'query')
+  traceAsking(tracing, connection, 'exec')
+  return connection
+}
+
+function traceAsking<Name extends string>(tracing: Tracing, connection: { [key in Name]: unknown }, name: Name): void {
+  const ask = (connection[name] as Asking).bind(connection)
+  const traced: Asking = (...given) => {
+    const text = textOf(given[0])
+    return text === undefined ? ask(...given) : tracing.step(nameOf(text), factsOf(text), () => ask(...given))
+  }
+  Object.assign(connection, { [name]: traced })
+}
+
+function textOf(statement: unknown): string | undefined {
+  if (typeof statement === 'string') return statement
+  const isNamed = typeof statement === 'object' && statement !== null && 'text' in statement
+  return isNamed && typeof statement.text === 'string' ? statement.text : undefined
+}
+
+/** `select orders`: what is done, and to which table first. */
+function nameOf(text: string): string {
+  const [verb = 'statement'] = /[a-z]+/i.exec(text) ?? []
+  const [, table] = /\b(?:from|into|update)\s+"?([\w."]+)/i.exec(text) ?? []
+  return [verb.toLowerCase(), table?.replaceAll('"', '')].filter(Boolean).join(' ')
+}
+
+/** Values travel beside the text. What somebody once writes into one all the same is blotted out. */
+const factsOf = (text: string): Facts => ({
+  'db.system.name': 'postgresql',
+  'db.query.text': text
+    .replace(/'(?:[^']|'')*'/g, "'?'")
+    .replace(/\s+/g, ' ')
+    .trim(),
+})
