@@ -35,12 +35,6 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
     reply.raw.once('close', () => endOf(doing, reply)())
     doing.run(done)
   })
-  // A body arrives by the socket, which knows nothing of the request's trace.
-  app.addHook('preValidation', (request, _reply, done) => {
-    const doing = underWay.get(request)
-    if (doing) doing.run(done)
-    else done()
-  })
   app.addHook('onResponse', (request, reply, done) => {
     const doing = underWay.get(request)
     if (doing) endOf(doing, reply)()

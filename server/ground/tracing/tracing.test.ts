@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { ana, Customer, goodCard, planFor } from '../../testing/customer.ts'
@@ -48,12 +49,30 @@ test('an order is one trace, from the request that placed it to the mail', async
     'job deliver-order',
     'POST /api/orders/checkout',
   ])
-  const [request] = way.slice(-1)
-  expect(request?.parentSpanId).toBeUndefined()
-  expect(request?.facts).toMatchObject({ 'http.response.status_code': 201, 'landfall.order_id': orderId })
+  const placing = way.at(-1)
+  expect(placing?.parentSpanId).toBeUndefined()
+  expect(placing?.facts).toMatchObject({ 'http.response.status_code': 201, 'landfall.order_id': orderId })
   const names = new Set(collector.steps.filter(({ traceId }) => traceId === mail.traceId).map(({ name }) => name))
   for (const name of ['payments.readIntent', 'wholesaler.buyEsim', 'insert orders', 'commit'])
     expect(names).toContain(name)
+})
+
+test('what a request that arrives in pieces causes is part of it', async () => {
+  const headers = { 'content-type': 'application/json', origin: shop.url, 'transfer-encoding': 'chunked' }
+  const status = new Promise((resolve, reject) => {
+    const asked = request(`${shop.url}/api/auth/signin`, { method: 'POST', headers }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    })
+    asked.once('error', reject)
+    asked.write('{"email":"nobody@example.com",')
+    setTimeout(() => asked.end('"password":"a wrong password"}'), 50)
+  })
+  expect(await status).toBe(401)
+
+  const signIn = await stepOf(({ name }) => name === 'POST /api/auth/signin')
+  const statement = await stepOf(({ name, traceId }) => traceId === signIn.traceId && name === 'select users')
+  expect(wayUp(statement).at(-1)).toEqual(signIn)
 })
 
 test('whose trace a stranger says it belongs to is pointed to and not believed', async () => {
