@@ -16,15 +16,15 @@ function findBinaries() {
   return folders.find((folder) => folder && existsSync(join(folder, 'initdb')))
 }
 
-/** PostgreSQL refuses to run as root, so root hands it to an ordinary user. */
-function ordinaryUser() {
+/** PostgreSQL and its like refuse to run as root, so root hands them to an ordinary user. */
+export function ordinaryUser() {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag, name) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout)
   const name = spawnSync('id', ['postgres']).status === 0 ? 'postgres' : 'nobody'
   return { uid: idOf('-u', name), gid: idOf('-g', name) }
 }
 
-const freePort = () =>
+export const freePort = () =>
   new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address()
