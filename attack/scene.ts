@@ -70,7 +70,7 @@ export async function openScene(): Promise<Scene | { missing: string }> {
     return { url: urlOf(shop), logFile: shop.logFile }
   }
   const later = async (seconds: number) =>
-    urlOf(await stage.startShop(`shop ${seconds} s later`, { ROLE: 'web', CLOCK_SKEW_SECONDS: String(seconds) }))
+    urlOf(await stage.startShop(`shop ${seconds} s later`, { ROLE: 'web', CLOCK_AHEAD_SECONDS: String(seconds) }))
 
   const proxied = once(startProxied)
   const own = once(startOwn)

@@ -19,7 +19,7 @@ const prepare = (deps: Deps): Promise<void> =>
 
 const config = await beginWithConfig()
 const deps = await orRefuse(() => wire(config))
-const readiness: Readiness = { isReady: false }
+const readiness: Readiness = { isReady: false, waitsFor: 'catalogue' }
 const app = await buildApp(deps, { readiness, isDevelopment: process.argv.includes('--dev') })
 // The sandbox answers on the shop's own port, so the shop listens before it prepares.
 await app.listen({ port: config.port, host: config.host })
@@ -33,7 +33,7 @@ let isStopping = false
 async function drain(): Promise<void> {
   if (isStopping) return
   isStopping = true
-  readiness.isReady = false
+  Object.assign(readiness, { isReady: false, waitsFor: 'draining' })
   await Promise.all([runner?.stop(), sleep(config.drainSeconds * 1000)])
   await app.close()
   await unwire(deps)

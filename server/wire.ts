@@ -10,17 +10,19 @@ import { createSmtpMailer } from './outside/smtp.ts'
 import { createStripe } from './outside/stripe/stripe.ts'
 import { measureWatching } from './shop/esims/measure-watching.ts'
 import { openCatalog } from './shop/catalog/open-catalog.ts'
-import { type Clock, skewedClock, systemClock } from './ground/clock.ts'
+import { aheadOf, type Clock, systemClock } from './ground/clock.ts'
 import { type Config, ConfigError, sandboxAdmin } from './ground/config/config.ts'
 import { openRates } from './shop/currencies/open-rates.ts'
 import type { Database } from './ground/db/db.ts'
 import { openDatabase } from './ground/db/open-database.ts'
 import { migrate } from './ground/db/migrate.ts'
 import { openNotices } from './ground/db/notices.ts'
+import { watchDatabase } from './ground/db/watch-database.ts'
 import { openReplica } from './ground/db/replica.ts'
 import type { Deps } from './ground/deps.ts'
 import { features, jobsOf } from './features.ts'
 import { measureShop } from './office/operations/measure-shop.ts'
+import { measureDatabase } from './ground/health/measure-database.ts'
 import { createMetrics } from './ground/health/metrics.ts'
 import { openQueue } from './ground/jobs/queue.ts'
 import { createLogger, type Logger } from './ground/logger.ts'
@@ -36,7 +38,10 @@ import { openPause } from './shop/pause/open-pause.ts'
 import { stripeConfigOf } from './outside/stripe/stripe-config.ts'
 
 interface WireOptions {
+  /** What the shop goes by; the database's time unless a test turns its own. */
   clock?: Clock
+  /** The clock of the machine, which tests let be wrong. */
+  machineClock?: Clock
   /** A database that is open already, as tests have. */
   database?: Database
   /** Tests read what is logged. */
@@ -49,11 +54,14 @@ interface WireOptions {
 
 /** Makes everything the process will use, once, and opens the database on the way. */
 export async function wire(config: Config, options: WireOptions = {}): Promise<Deps> {
-  const { clock = clockOf(config), database, passwordCost = usualCost } = options
+  const { machineClock = systemClock, database, passwordCost = usualCost } = options
   const log = options.log ?? createLogger(config.logLevel)
   const tracing = await openTracing(config, log)
   const opened = database ?? (await openDatabase(config, log))
   traceStatements(tracing, opened)
+  const machine = aheadOf(machineClock, config.clockSkewSeconds)
+  const watch = await watchDatabase({ database: opened, machine, log })
+  const clock = options.clock ?? aheadOf(watch.clock, config.clockAheadSeconds)
   const passwords = createPasswords(passwordCost)
   // Processes that start together on a new database would trip over each other's tables.
   const { vault, queue } = await opened.alone('landfall-start', async () => {
@@ -62,7 +70,7 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
     const vault = await openVault(opened, config, clock.now())
     return { vault, queue: await openQueue({ database: opened, clock, log, tracing }) }
   })
-  const notices = await openNotices(opened, log)
+  const notices = await openNotices({ database: opened, watch, log })
   const mailer = createSmtpMailer({ url: () => smtpUrlOf(config), from: config.mailFrom })
   const { db } = opened
   const metrics = createMetrics()
@@ -74,6 +82,7 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
     clock,
     database: opened,
     db,
+    watch,
     replica: traceCalls(tracing, 'replica', await openReplica(config, db, log)),
     notices,
     queue,
@@ -99,6 +108,7 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
   measureShop(deps, Object.keys(jobsOf(deps)))
   measureWatching(deps)
   measurePause(deps)
+  measureDatabase(deps)
   return deps
 }
 
@@ -112,9 +122,6 @@ const playedWith = () =>
     `This database has the sandbox's administrator (${sandboxAdmin.email}) with the printed password: start it without live keys and change that, or begin with an empty one in DATABASE_URL.`,
   ])
 
-const clockOf = ({ clockSkewSeconds }: Config): Clock =>
-  clockSkewSeconds === 0 ? systemClock : skewedClock(clockSkewSeconds)
-
 /** Push services want to know whom to write to about us. */
 const contactOf = ({ supportEmail, publicUrl }: Config): string =>
   supportEmail ? `mailto:${supportEmail}` : publicUrl.startsWith('https:') ? publicUrl : 'mailto:hello@landfall.test'
@@ -123,6 +130,7 @@ const contactOf = ({ supportEmail, publicUrl }: Config): string =>
 export async function unwire(deps: Deps): Promise<void> {
   await deps.security.written()
   await deps.queue.close()
+  deps.watch.close()
   await deps.notices.close()
   await deps.mailer.close()
   await deps.replica.close()

@@ -24,6 +24,7 @@ export function makeClockwork(context: SandboxContext, report: (error: unknown) 
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let isNudged = false
+  let isStuck = false
 
   async function turn() {
     do {
@@ -38,8 +39,14 @@ export function makeClockwork(context: SandboxContext, report: (error: unknown) 
     isNudged = true
     if (running || !timer || isStopping) return
     running = turn()
-      // A database that is away for a moment must not end the clockwork: the next tick tries again.
-      .catch(report)
+      .then(() => {
+        isStuck = false
+      })
+      // A database that is away for a moment must not end the clockwork: the next tick tries again, and tells nothing new.
+      .catch((error: unknown) => {
+        if (!isStuck) report(error)
+        isStuck = true
+      })
       .finally(() => {
         running = undefined
       })

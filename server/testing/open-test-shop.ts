@@ -5,6 +5,7 @@ import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../ground/config/config.ts'
 import type { Deps } from '../ground/deps.ts'
 import { features, jobsOf } from '../features.ts'
+import { openDatabase } from '../ground/db/open-database.ts'
 import { runDueJobs } from '../ground/jobs/runner.ts'
 import { createLogger } from '../ground/logger.ts'
 import { wire } from '../wire.ts'
@@ -85,9 +86,10 @@ async function start(env: Record<string, string>, { isPaced = false }: TestShopO
   const port = await freePort()
   const config: Config = readConfig({ PORT: String(port), LOG_LEVEL: 'silent', ...env })
   const clock = createTurnableClock()
-  const database = await testDatabase()
   const logged: string[] = []
   const log = createLogger(config.logLevel, { write: (line) => void logged.push(line) })
+  // The worker's own, or the way to it that the test asks for.
+  const database = env.DATABASE_URL ? await openDatabase(config, log) : await testDatabase()
   // A shop of this worker that had another key may have left something sealed.
   await emptyDatabase(database)
   const deps = await wire(config, {
@@ -144,8 +146,10 @@ afterAll(async () => {
     const { app, deps } = await shop
     await app.close()
     await deps.queue.close()
+    deps.watch.close()
     await deps.notices.close()
     await deps.replica.close()
+    if (deps.database !== (await testDatabase())) await deps.database.close()
     shops.delete(key)
   }
 })

@@ -36,6 +36,8 @@ export interface Config {
   role: 'all' | 'web' | 'worker'
   dataDir: string
   databaseUrl: string | undefined
+  /** Past a pooler; the same as `databaseUrl` where there is none. */
+  databaseDirectUrl: string | undefined
   databaseReplicaUrl: string | undefined
   publicUrl: string
   mode: ShopMode
@@ -66,9 +68,11 @@ export interface Config {
   rateLimitScale: number
   trustProxy: string | false
   drainSeconds: number
-  /** How wrong this process's clock is made; always 0 outside the sandbox. */
+  /** How wrong the machine's clock is made for this process; always 0 outside the sandbox. */
   clockSkewSeconds: number
   tracing: TracingConfig | undefined
+  /** How much later this process lives; always 0 outside the sandbox. */
+  clockAheadSeconds: number
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
@@ -168,6 +172,8 @@ export function readConfig(env: Environment = process.env): Config {
     if (!stripe) problems.push('SANDBOX=off needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.')
     if (!esimAccess) problems.push('SANDBOX=off needs ESIM_ACCESS_CODE and ESIM_SECRET_KEY.')
   }
+  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
+    problems.push('DATABASE_DIRECT_URL goes past the pooler of DATABASE_URL, so DATABASE_URL must be set too.')
   problems.push(...wrongKeys)
   if (!isSandbox) problems.push(...unfitForStrangers(values, mode))
   if (problems.length > 0) throw new ConfigError(problems)
@@ -178,6 +184,7 @@ export function readConfig(env: Environment = process.env): Config {
     role: values.ROLE,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     mode,
@@ -224,6 +231,7 @@ export function readConfig(env: Environment = process.env): Config {
     drainSeconds: values.DRAIN_SECONDS ?? (isSandbox ? 0 : 5),
     clockSkewSeconds: isSandbox ? values.CLOCK_SKEW_SECONDS : 0,
     tracing: tracingOf(values),
+    clockAheadSeconds: isSandbox ? values.CLOCK_AHEAD_SECONDS : 0,
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -36,6 +36,12 @@ export const settings = {
     fallback: 'embedded PGlite in `DATA_DIR`',
     meaning: 'a real PostgreSQL when set',
   },
+  DATABASE_DIRECT_URL: {
+    schema: postgresUrl.optional(),
+    fallback: '`DATABASE_URL`',
+    meaning:
+      'where `DATABASE_URL` leads to a pooler (PgBouncer): the database itself, for listening, locks, migrations and backups',
+  },
   DATABASE_REPLICA_URL: {
     schema: postgresUrl.optional(),
     fallback: 'lists are read from the database itself',
@@ -221,7 +227,13 @@ export const settings = {
   CLOCK_SKEW_SECONDS: {
     schema: z.coerce.number().min(-31_622_400).max(31_622_400).default(0),
     fallback: '`0`',
-    meaning: 'sandbox only, for drills and attacks: lets the clock of this process be wrong by so much, up to a year',
+    meaning:
+      "sandbox only, for drills: lets the machine's clock be wrong by so much for this process, which goes by the database's",
+  },
+  CLOCK_AHEAD_SECONDS: {
+    schema: z.coerce.number().min(-31_622_400).max(31_622_400).default(0),
+    fallback: '`0`',
+    meaning: 'sandbox only, for attacks: lets this process live so much later than the others, up to a year',
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     schema: url.optional(),

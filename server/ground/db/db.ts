@@ -18,18 +18,34 @@ export interface RawSql {
   transaction<T>(work: (raw: RawSql) => Promise<T>): Promise<T>
 }
 
+/** Who listens, and what they are told of their own ears. */
+export interface Ears {
+  onMessage(payload: string): void
+  /** The connection broke: from now on nothing is heard. */
+  onBroken(): void
+  /** It is there again; something may have been said in between. */
+  onMended(): void
+}
+
 /** What the process holds on to: the connection, and the ways out of it. */
 export interface Database {
   kind: 'postgres' | 'pglite'
+  /**
+   * Whether a pooler is in between, so that two statements outside a transaction may meet two sessions. A prepared
+   * statement with a name must not be used then.
+   */
+  isPooled: boolean
   db: Db
   raw: RawSql
   /** Several statements in one text, without places. */
   script(text: string): Promise<void>
   /**
-   * Hears what any process says on a channel. `onLost` runs after a broken connection was mended:
-   * something may have been said in between.
+   * A statement on a connection that is there for this alone and gives up after two seconds: for finding out how the
+   * database is, whatever else is going on.
    */
-  listen(channel: string, onMessage: (payload: string) => void, onLost: () => void): Promise<() => Promise<void>>
+  aside: RawSql['query']
+  /** Hears what any process says on a channel. */
+  listen(channel: string, ears: Ears): Promise<() => Promise<void>>
   /** Who we are among `listeners`. */
   listenerName: string
   /** Every process that listens now, and has for a moment; empty when there can be no other. */

@@ -5,18 +5,21 @@ import type { Notices } from './notices.ts'
 /** Notices a test gives by hand, and a source whose reads it finishes by hand. */
 function setUp() {
   let tell: (key: string | undefined) => void = () => undefined
-  const notices: Notices = {
+  const notices: { -readonly [Part in keyof Notices]: Notices[Part] } = {
     on: (_topic, handler) => {
       tell = handler
       return () => undefined
     },
     heardEverywhere: async () => undefined,
+    areHeard: true,
+    whileDeaf: () => undefined,
     close: async () => undefined,
   }
   const reads: { finish: (value: { price: number }) => void; fail: (error: Error) => void }[] = []
   const load = () => new Promise<{ price: number }>((finish, fail) => void reads.push({ finish, fail }))
-  const kept = keep({ notices, topic: 'catalog', load })
-  return { kept, reads, tell: (key: string | undefined) => tell(key) }
+  const source = { stamp: 1 }
+  const kept = keep({ notices, topic: 'catalog', load, stampOf: async () => source.stamp })
+  return { kept, reads, source, notices, tell: (key: string | undefined) => tell(key) }
 }
 
 test('many who ask at once cause one read, and later ones none', async () => {
@@ -81,4 +84,26 @@ test('a read that failed is tried again by the next who asks', async () => {
   reads[1]?.finish({ price: 1 })
 
   expect(await second).toEqual({ price: 1 })
+})
+
+test('while notices get lost, everybody who asks gets what is true now, and nothing is read twice', async () => {
+  const { kept, reads, source, notices } = setUp()
+  const first = kept.read()
+  reads[0]?.finish({ price: 1 })
+  await first
+  notices.areHeard = false
+
+  // What was read before may be old already: it is read once more.
+  const doubted = kept.read()
+  await Promise.resolve()
+  reads[1]?.finish({ price: 1 })
+  expect(await doubted).toEqual({ price: 1 })
+  expect(await kept.read()).toEqual({ price: 1 })
+  expect(reads).toHaveLength(2)
+
+  source.stamp = 2
+  const changed = kept.read()
+  await Promise.resolve()
+  reads[2]?.finish({ price: 2 })
+  expect(await changed).toEqual({ price: 2 })
 })

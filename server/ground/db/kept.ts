@@ -1,3 +1,4 @@
+import { isDatabaseAway } from './database-away.ts'
 import type { Notices, Topic } from './notices.ts'
 
 /** Something read from the database and kept in memory until a notice says that it changed. */
@@ -17,14 +18,17 @@ interface KeepOptions<T> {
   notices: Notices
   topic: Topic
   load: () => Promise<T>
+  /** Cheap to ask, and answered otherwise after every change: how it is told, while notices get lost, that there was one. */
+  stampOf: () => Promise<unknown>
 }
 
 const keysRemembered = 100
 
-export function keep<T extends object>({ notices, topic, load }: KeepOptions<T>): Kept<T> {
+export function keep<T extends object>({ notices, topic, load, stampOf }: KeepOptions<T>): Kept<T> {
   let version = 0
   let value: T | undefined
   let loading: Promise<T> | undefined
+  let stamp: unknown
   const handled = new Set<string>()
 
   const drop = (key: string | undefined) => {
@@ -43,7 +47,7 @@ export function keep<T extends object>({ notices, topic, load }: KeepOptions<T>)
     const attempt = load()
       .then((loaded) => {
         // A change came in while we read: what we hold may be from before it.
-        if (wanted !== version) return read()
+        if (wanted !== version) return remembered()
         value = loaded
         return loaded
       })
@@ -53,9 +57,25 @@ export function keep<T extends object>({ notices, topic, load }: KeepOptions<T>)
     return attempt
   }
 
-  const read = () => value ?? (loading ??= start())
+  const remembered = () => value ?? (loading ??= start())
+
+  /** Nobody tells us of changes, so each time it is looked whether there was one. */
+  const compared = async (): Promise<T> => {
+    try {
+      const found = await stampOf()
+      if (found !== stamp) drop(undefined)
+      stamp = found
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+    }
+    return remembered()
+  }
+
+  const read = () => (notices.areHeard ? remembered() : compared())
 
   notices.on(topic, drop)
+  // What was made from it, pages above all, goes by the version and asks nobody.
+  notices.whileDeaf(() => void compared().catch(() => undefined))
   return {
     get version() {
       return version

@@ -1,11 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
+import { jobsOf } from '../../features.ts'
 import { readConfig } from '../config/config.ts'
 import { secretKeyOf } from '../config/secret-key.ts'
+import { startRunner } from '../jobs/runner.ts'
+import { createLogger } from '../logger.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { openWire } from '../../testing/open-wire.ts'
 import { testDatabase, testDatabaseUrl } from '../../testing/test-database.ts'
@@ -31,18 +35,48 @@ test('on a full disk the shop says so and goes on reading; with room again it wr
   expect((await signUp()).status).toBe(201)
 })
 
+/** A shop of its own on a wire to the worker's PostgreSQL, with what it wrote into its log. */
+async function openWiredShop(env: Record<string, string> = {}) {
+  await testDatabase()
+  const line = await openWire(new URL(testDatabaseUrl() ?? ''))
+  const folder = mkdtempSync(join(tmpdir(), 'landfall-lost-'))
+  const SECRET_KEY = secretKeyOf(readConfig({})).toString('base64')
+  const config = readConfig({ DATABASE_URL: line.url, DATA_DIR: folder, SECRET_KEY, ...env })
+  const logged: { level: number; msg: string; err?: object; reason?: string }[] = []
+  const log = createLogger('info', { write: (text) => void logged.push(JSON.parse(text)) })
+  const deps = await wire(config, { log })
+  const app: FastifyInstance = await buildApp(deps, { readiness: { isReady: true } })
+  await deps.queue.prepare(jobsOf(deps))
+  const readiness = async () =>
+    (await app.inject('/readyz')).json() as { status: string; database: string; since: string }
+  return {
+    line,
+    deps,
+    app,
+    logged,
+    readiness,
+    status: async (url: string) => (await app.inject(url)).statusCode,
+    signIn: () =>
+      app.inject({ method: 'POST', url: '/api/auth/signin', payload: { email: 'a@example.com', password: 'x' } }),
+    async until(database: 'here' | 'away') {
+      for (let waited = 0; (await readiness()).database !== database; waited++) {
+        if (waited > 200) throw new Error(`the database did not get ${database}`)
+        await sleep(100)
+      }
+    },
+    async close() {
+      line.mend()
+      await app.close()
+      await unwire(deps)
+      line.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
 describe.runIf(Boolean(testDatabaseUrl()))('a shop that loses its PostgreSQL', () => {
   test('shows what it has in memory, says so about the rest, and takes up work when it is back', async () => {
-    await testDatabase()
-    const line = await openWire(new URL(testDatabaseUrl() ?? ''))
-    const folder = mkdtempSync(join(tmpdir(), 'landfall-lost-'))
-    const SECRET_KEY = secretKeyOf(readConfig({})).toString('base64')
-    const config = readConfig({ DATABASE_URL: line.url, DATA_DIR: folder, SECRET_KEY, LOG_LEVEL: 'silent' })
-    const deps = await wire(config)
-    const app: FastifyInstance = await buildApp(deps, { readiness: { isReady: true } })
-    const status = async (url: string) => (await app.inject(url)).statusCode
-    const signIn = () =>
-      app.inject({ method: 'POST', url: '/api/auth/signin', payload: { email: 'a@example.com', password: 'x' } })
+    const { line, app, status, signIn, readiness, until, close } = await openWiredShop()
     try {
       expect(await status('/countries/jp')).toBe(200)
       expect((await signIn()).statusCode).toBe(401)
@@ -52,23 +86,78 @@ describe.runIf(Boolean(testDatabaseUrl()))('a shop that loses its PostgreSQL', (
       expect(refused.statusCode).toBe(503)
       expect(refused.headers['retry-after']).toBe('5')
       expect(refused.json()).toMatchObject({ code: 'database_away' })
+      await until('away')
       expect(await status('/countries/jp')).toBe(200)
       expect(await status('/countries/fr')).toBe(200)
       expect(await status('/api/packages?countryCode=jp')).toBe(200)
       expect((await app.inject({ url: '/', cookies: { landfall_session: 'somebody' } })).statusCode).toBe(200)
       expect(await status('/healthz')).toBe(200)
-      expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', database: 'away' })
+      // It stays in the balancer: what it has in memory is worth showing.
+      expect(await readiness()).toEqual({ status: 'ready', database: 'away', since: expect.stringMatching(/^20.*Z$/) })
 
       line.mend()
       expect((await signIn()).statusCode).toBe(401)
-      expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', database: 'here' })
+      await until('here')
+      expect(await readiness()).toMatchObject({ status: 'ready', database: 'here' })
       expect(await status('/countries/jp')).toBe(200)
     } finally {
+      await close()
+    }
+  })
+
+  test('that hangs instead of refusing is told at once to whoever asks, and pages go on', async () => {
+    const { line, deps, status, readiness, until, close } = await openWiredShop()
+    try {
+      expect(await status('/countries/jp')).toBe(200)
+
+      line.hush()
+      let isWaiting = true
+      const asking = deps.db
+        .execute('select 1')
+        .catch(() => undefined)
+        .finally(() => (isWaiting = false))
+      await readiness()
+      await until('away')
+
+      expect(await status('/countries/jp')).toBe(200)
+      expect(await status('/countries/de')).toBe(200)
+      expect(isWaiting).toBe(true)
+      line.cut()
+      await asking
       line.mend()
-      await app.close()
-      await unwire(deps)
-      line.close()
-      rmSync(folder, { recursive: true, force: true })
+      await until('here')
+    } finally {
+      await close()
+    }
+  })
+
+  test('tells that it went and that it came back, and nothing in between', async () => {
+    const { line, deps, app, logged, signIn, until, close } = await openWiredShop({ SANDBOX_URL: 'http://127.0.0.1:9' })
+    const runner = startRunner({ ...deps, jobs: jobsOf(deps) })
+    try {
+      await app.inject('/countries/jp')
+      logged.length = 0
+
+      line.cut()
+      await until('away')
+      for (let waited = 0; waited < 30; waited++) {
+        expect((await signIn()).statusCode).toBe(503)
+        await sleep(100)
+      }
+      line.mend()
+      await until('here')
+      await deps.security.written()
+
+      const worthReading = logged.filter(({ level }) => level > 30).map(({ msg }) => msg)
+      expect(worthReading.filter((line) => line.includes('the database is'))).toEqual([
+        'the database is away',
+        expect.stringMatching(/^the database is back after \d+ s$/),
+      ])
+      expect(worthReading.length).toBeLessThan(8)
+      expect(logged.filter(({ err }) => err)).toEqual([])
+    } finally {
+      await runner.stop()
+      await close()
     }
   })
 })

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Logger } from '../logger.ts'
 import { type Database, type Db, runText } from './db.ts'
 import { Replies, type Reply } from './replies.ts'
+import type { DatabaseWatch } from './watch-database.ts'
 
 declare module '../deps.ts' {
   interface Deps {
@@ -19,6 +22,11 @@ interface Notice {
   key: string
   /** Whoever sent it waits until all have heard it. */
   wantsReply?: true
+}
+
+/** What we say to hear it ourselves. */
+interface Echo {
+  echo: string
 }
 
 /** Told to every process when the transaction commits, and to none if it does not. */
@@ -51,38 +59,106 @@ export interface Notices {
   on(topic: Topic, handler: (key: string | undefined) => void): () => void
   /** Waits until every process has dropped what the notice made old, or is taken for dead. */
   heardEverywhere(key: string): Promise<void>
+  /** False while they may get lost: what is kept in memory must then be compared with the database before it is used. */
+  readonly areHeard: boolean
+  /** Runs every second while they are not heard. */
+  whileDeaf(handler: () => void): void
   close(): Promise<void>
 }
 
-const patienceMs = 2000
+interface NoticesOptions {
+  database: Pick<Database, 'db' | 'aside' | 'listen' | 'listeners' | 'listenerName'>
+  watch: Pick<DatabaseWatch, 'isHere' | 'onChange'>
+  log: Logger
+  /** How often we listen for ourselves. */
+  everyMs?: number
+}
 
-export async function openNotices(
-  database: Pick<Database, 'db' | 'listen' | 'listeners' | 'listenerName'>,
-  log: Logger,
-): Promise<Notices> {
+const patienceMs = 2000
+const usualPauseMs = 5000
+const deafPauseMs = 1000
+
+/**
+ * Hears what the others say and, every few seconds, what we said ourselves: a pooler that swallowed our listening and a
+ * connection that died in silence are told from a quiet day by nothing else.
+ */
+export async function openNotices({ database, watch, log, everyMs = usualPauseMs }: NoticesOptions): Promise<Notices> {
   const handlers = new Map<Topic, Set<(key: string | undefined) => void>>()
+  const deafHandlers = new Set<() => void>()
   const replies = new Replies()
+  const ending = new AbortController()
+  let areHeard = true
+  const echoes = new Map<string, () => void>()
+
   const tell = (topic: Topic, key: string | undefined) => {
     for (const handler of handlers.get(topic) ?? []) handler(key)
+  }
+  const tellAll = () => {
+    for (const topic of handlers.keys()) tell(topic, undefined)
   }
   const reply = (key: string) =>
     say(database.db, { heard: key, by: database.listenerName }).catch((error: unknown) =>
       log.warn({ err: error }, 'could not say that a notice was heard'),
     )
+  const turn = (areHeardNow: boolean) => {
+    if (areHeardNow === areHeard) return
+    areHeard = areHeardNow
+    if (areHeard) {
+      log.warn('notices are heard again; every cache is read anew')
+      tellAll()
+    } else log.warn('notices are not heard: what is kept is compared with the database each time')
+  }
 
-  const stop = await database.listen(
-    channel,
-    (payload) => {
-      const message = JSON.parse(payload) as Notice | Reply
+  const stop = await database.listen(channel, {
+    onMessage(payload) {
+      const message = JSON.parse(payload) as Notice | Reply | Echo
+      if ('echo' in message) return echoes.get(message.echo)?.()
       if ('heard' in message) return replies.note(message)
       tell(message.topic, message.key)
       if (message.wantsReply) void reply(message.key)
     },
-    () => {
-      log.warn('notices may have been missed; every cache is read anew')
-      for (const topic of handlers.keys()) tell(topic, undefined)
+    onBroken: () => turn(false),
+    onMended() {
+      // Whoever was not told that it broke has missed something all the same.
+      if (areHeard) tellAll()
+      void listenForOurselves()
     },
-  )
+  })
+
+  /** Nothing is known when it could not be said. */
+  async function listenForOurselves(): Promise<void> {
+    const id = randomUUID()
+    const echo = new Promise<boolean>((resolve) => void echoes.set(id, () => resolve(true)))
+    const said: Echo = { echo: id }
+    try {
+      await database.aside('select pg_notify($1, $2)', [channel, JSON.stringify(said)])
+    } catch {
+      echoes.delete(id)
+      return
+    }
+    const isHeard = await Promise.race([echo, sleep(patienceMs, false, { ref: false })])
+    echoes.delete(id)
+    if (ending.signal.aborted) return
+    turn(isHeard)
+    if (!isHeard) for (const topic of ['jobs', 'order'] as const) tell(topic, undefined)
+  }
+
+  const loop = async () => {
+    while (!ending.signal.aborted) {
+      await sleep(everyMs, undefined, { ref: false, signal: ending.signal }).catch(() => undefined)
+      if (watch.isHere && !ending.signal.aborted) await listenForOurselves()
+    }
+  }
+  const compare = setInterval(() => {
+    if (!areHeard && watch.isHere) for (const handler of deafHandlers) handler()
+  }, deafPauseMs).unref()
+  // What was said while it was away is on its way at best.
+  watch.onChange((isHere) => {
+    if (!isHere) return turn(false)
+    void listenForOurselves()
+  })
+  await listenForOurselves()
+  void loop()
 
   return {
     on(topic, handler) {
@@ -94,6 +170,15 @@ export async function openNotices(
       const silent = await replies.until(key, await database.listeners(), patienceMs)
       if (silent.length > 0) log.warn({ silent }, 'some processes did not say that they heard of a change')
     },
-    close: stop,
+    get areHeard() {
+      // Without a database nothing can be compared, and nothing can be sold.
+      return areHeard || !watch.isHere
+    },
+    whileDeaf: (handler) => void deafHandlers.add(handler),
+    async close() {
+      ending.abort()
+      clearInterval(compare)
+      await stop()
+    },
   }
 }

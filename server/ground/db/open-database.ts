@@ -5,11 +5,13 @@ import type { Database } from './db.ts'
 
 export const embeddedFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'pglite')
 
+export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseDirectUrl'>>
+
 /** Only the database that is used is loaded: either takes a while. */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>, log: Logger): Promise<Database> {
+export async function openDatabase(config: DatabaseConfig, log: Logger): Promise<Database> {
   if (config.databaseUrl) {
-    const { openPostgres } = await import('./open-postgres.ts')
-    return openPostgres({ url: config.databaseUrl, log })
+    const { meetPostgres } = await import('./meet-postgres.ts')
+    return meetPostgres({ url: config.databaseUrl, directUrl: config.databaseDirectUrl, log })
   }
   const { openPglite } = await import('./open-pglite.ts')
   return openPglite(embeddedFolder(config))

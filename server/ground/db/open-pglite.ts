@@ -51,10 +51,12 @@ function asDatabase(pglite: PGlite): Database {
   }
   return {
     kind: 'pglite',
+    isPooled: false,
     db: drizzle(pglite, { schema, casing: 'snake_case' }) as unknown as Db,
     raw,
     script: async (text) => void (await pglite.exec(text)),
-    listen: (channel, onMessage) => pglite.listen(channel, onMessage),
+    aside: raw.query,
+    listen: (channel, { onMessage }) => pglite.listen(channel, onMessage),
     listenerName: `embedded-${randomUUID()}`,
     listeners: async () => [],
     // An embedded database has one process.

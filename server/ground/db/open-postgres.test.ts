@@ -64,11 +64,11 @@ describe.runIf(url)('a database that accepts and never answers', () => {
     const { wire, end, ...database } = await openHushed()
     wire.mend()
     let lost = 0
-    const stop = await database.listen(
-      'a_channel',
-      () => undefined,
-      () => void lost++,
-    )
+    const stop = await database.listen('a_channel', {
+      onMessage: () => undefined,
+      onBroken: () => undefined,
+      onMended: () => void lost++,
+    })
     try {
       wire.hush()
       await sleep(2 * silenceMs)

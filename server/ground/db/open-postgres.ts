@@ -3,11 +3,13 @@ import { Socket } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from '../logger.ts'
-import type { Database, Db, RawSql } from './db.ts'
+import type { Database, Db, Ears, RawSql } from './db.ts'
 import * as schema from './schema.ts'
 
 export interface PostgresOptions {
   url: string
+  /** Past a pooler, to the database itself; the same as `url` where there is none. */
+  directUrl?: string | undefined
   log: Logger
   maxConnections?: number
   silenceMs?: number
@@ -20,33 +22,52 @@ export interface PostgresOptions {
 const longestSilenceMs = 30_000
 const statementShare = 0.9
 const askListenerMs = 10_000
+const connectMs = 10_000
+/** Whoever asks aside wants to know how the database is, and that it is slow is an answer. */
+const asideMs = 2000
 
 export function openPostgres(options: PostgresOptions): Database {
-  const { url, log, maxConnections = 10, silenceMs = longestSilenceMs } = options
+  const { url, directUrl = url, log, maxConnections = 10, silenceMs = longestSilenceMs } = options
+  const isPooled = directUrl !== url
+  const statementMs = Math.floor(silenceMs * statementShare)
   const pool = new ForgivingPool({
     connectionString: url,
     max: maxConnections,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: Math.floor(silenceMs * statementShare),
+    connectionTimeoutMillis: connectMs,
+    // A pooler takes no such wish for a connection that it shares out.
+    ...(!isPooled && { statement_timeout: statementMs }),
     stream: () => impatientSocket(silenceMs),
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
-  // One that breaks between two statements of a transaction fails the next; the event would end the process as well.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  if (isPooled) pool.on('connect', (client) => limitTransactions(client, statementMs))
+  const asidePool = new ForgivingPool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: asideMs,
+    query_timeout: asideMs,
+  })
+  for (const each of [pool, asidePool]) {
+    // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+    each.on('error', (error) => log.debug({ reason: error.message }, 'an idle database connection broke'))
+    // One that breaks between two statements of a transaction fails the next; the event would end the process as well.
+    each.on('connect', (client) => client.on('error', () => undefined))
+  }
 
   const listenerName = `${listenerPrefix}${randomUUID()}`
 
   return {
     kind: 'postgres',
+    isPooled,
     db: drizzle(pool, { schema, casing: 'snake_case' }) as unknown as Db,
     raw: rawOn(pool),
     script: async (text) => void (await pool.query(text)),
-    listen: (channel, onMessage, onLost) => listen({ url, log, silenceMs, listenerName, channel, onMessage, onLost }),
+    aside: queryOn(asidePool),
+    listen: (channel, ears) => listen({ url: directUrl, silenceMs, listenerName, channel, ...ears }),
     listenerName,
     listeners: () => listListeners(pool),
-    alone: (name, work) => alone(url, name, work),
-    close: () => pool.end(),
+    alone: (name, work) => alone(directUrl, name, work),
+    close: async () => {
+      await Promise.all([pool.end(), asidePool.end()])
+    },
   }
 }
 
@@ -85,6 +106,24 @@ class ForgivingPool extends pg.Pool {
       return client
     })
   }
+}
+
+/**
+ * Behind a pooler a session is ours for one transaction, so the limit is said with each, in the same message as its
+ * begin. Statements outside of one have the limit that the role has.
+ */
+function limitTransactions(client: pg.PoolClient, statementMs: number): void {
+  const ask = client.query.bind(client) as (...question: unknown[]) => unknown
+  const limited = (text: unknown) =>
+    typeof text === 'string' && /^begin\b/i.test(text) ? `${text}; set local statement_timeout = ${statementMs}` : text
+  const query = (question: unknown, ...rest: unknown[]) =>
+    ask(
+      typeof question === 'object' && question !== null && 'text' in question
+        ? { ...question, text: limited(question.text) }
+        : limited(question),
+      ...rest,
+    )
+  Object.assign(client, { query })
 }
 
 /** The pool closes idle connections long before: this one waits for an answer, or a transaction rests too long. */
@@ -129,12 +168,13 @@ const rawOn = (pool: pg.Pool): RawSql => ({
 
 /** The lock belongs to a connection of its own, so it goes when the work is done or the process is gone. */
 async function alone<T>(url: string, name: string, work: (raw: RawSql) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs, keepAlive: true })
   // Losing the connection loses the lock, but must not end the process: everything done under such a lock stays right
   // when another process does it at the same time.
   client.on('error', () => undefined)
   await client.connect()
   try {
+    await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock(hashtext($1))', [name])
     return await work({ query: queryOn(client), transaction: (nested) => inTransaction(client, nested) })
   } finally {
@@ -142,19 +182,16 @@ async function alone<T>(url: string, name: string, work: (raw: RawSql) => Promis
   }
 }
 
-interface Listening {
+interface Listening extends Ears {
   url: string
   silenceMs: number
   listenerName: string
-  log: Logger
   channel: string
-  onMessage: (payload: string) => void
-  onLost: () => void
 }
 
 /** One connection that only listens, and comes back by itself. */
 async function listen(listening: Listening): Promise<() => Promise<void>> {
-  const { url, log, silenceMs, listenerName, channel, onMessage, onLost } = listening
+  const { url, silenceMs, listenerName, channel, onMessage, onBroken, onMended } = listening
   let client: pg.Client | undefined
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -163,6 +200,7 @@ async function listen(listening: Listening): Promise<() => Promise<void>> {
     const next = new pg.Client({
       connectionString: url,
       application_name: listenerName,
+      connectionTimeoutMillis: connectMs,
       stream: () => impatientSocket(silenceMs),
     })
     next.on('notification', (message) => onMessage(message.payload ?? ''))
@@ -180,23 +218,27 @@ async function listen(listening: Listening): Promise<() => Promise<void>> {
   }
   const retryLater = () => {
     if (stopped || timer) return
+    if (client) onBroken()
     client = undefined
     timer = setTimeout(async () => {
       timer = undefined
       try {
         await connect()
-        onLost()
-      } catch (error) {
-        log.warn({ err: error }, 'still no database connection to listen on')
+        onMended()
+      } catch {
         retryLater()
       }
     }, 500)
   }
-
-  await connect()
-  return async () => {
+  const stop = async () => {
     stopped = true
     clearTimeout(timer)
     await client?.end()
   }
+
+  await connect().catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+  return stop
 }

@@ -31,7 +31,7 @@ export async function openReplica(
         return await work(copy.db)
       } catch (error) {
         if (!isDatabaseAway(error)) throw error
-        log.warn({ err: error }, 'the replica is away; the database itself is read')
+        log.warn({ reason: String((error as Error).cause) }, 'the replica is away; the database itself is read')
         return work(db)
       }
     },

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
-import { isDatabaseAway } from '../db/database-away.ts'
+import { isDatabaseAway, isDatabaseUnreachable } from '../db/database-away.ts'
 import { isBusy, Refusal } from '../refusal.ts'
 
 /** Fastify's own complaints about a request, in our words. */
@@ -46,8 +46,8 @@ export function answerErrors(app: FastifyInstance, heed: Heed = () => undefined)
       })
     }
     heed(request, refusal)
-    // Somebody should look at these; the rest is everyday life.
-    const level = refusal.code === 'database_away' ? 'error' : 'info'
+    // Somebody should look at these. The rest is everyday life, or told once for all, as a database that is gone is.
+    const level = refusal.code === 'database_away' && !isDatabaseUnreachable(error) ? 'error' : 'info'
     request.log[level]({ code: refusal.code, detail: refusal.detail }, 'a request was refused')
     return reply
       .code(refusal.status)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import PgBoss from 'pg-boss'
 import type { Clock } from '../clock.ts'
+import { isUnreachable } from '../db/database-away.ts'
 import { type Database, type Db, runText } from '../db/db.ts'
 import { notify, writeAndNotify } from '../db/notices.ts'
 import type { Logger } from '../logger.ts'
@@ -86,7 +87,9 @@ export async function openQueue({ database, clock, log, tracing }: QueueOptions)
     archiveFailedAfterSeconds: 14 * 24 * 3600,
   })
   let suspects = new Set<string>()
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue stumbled'))
+  boss.on('error', (error) => {
+    if (!isUnreachable(error)) log.error({ err: error }, 'the job queue stumbled')
+  })
   await boss.start()
   await indexFailedJobs(database.raw, log)
 

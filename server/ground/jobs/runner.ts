@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
+import { isDatabaseUnreachable, isUnreachable } from '../db/database-away.ts'
 import type { Database } from '../db/db.ts'
 import type { Notices } from '../db/notices.ts'
+import type { DatabaseWatch } from '../db/watch-database.ts'
 import type { Metrics } from '../health/metrics.ts'
 import type { Logger } from '../logger.ts'
 import { traceJob } from '../tracing/trace-jobs.ts'
@@ -35,7 +37,8 @@ async function runJob(options: RunnerOptions, name: JobName, job: TakenJob): Pro
     )
   } catch (error) {
     metrics.jobs.inc({ queue: name, outcome: 'failed' })
-    log.error({ err: error, job: name, jobId: job.id, attempt }, 'a job failed')
+    if (isDatabaseUnreachable(error)) log.warn({ job: name, jobId: job.id, attempt }, 'a job had no database')
+    else log.error({ err: error, job: name, jobId: job.id, attempt }, 'a job failed')
     const reason = error instanceof Error ? error.message : String(error)
     return writeDown(() => queue.giveBack(name, job.id, reason))
   }
@@ -61,12 +64,16 @@ export interface Runner {
   stop(): Promise<void>
 }
 
+type Watched = Pick<DatabaseWatch, 'isClockRight'>
+
 /**
  * Takes jobs as they fall due: woken by a notice, else looking once a second. Each kind has its own
  * number of places, so a slow kind cannot starve the others.
  */
-export function startRunner(options: RunnerOptions & { notices: Notices; database: Database }): Runner {
-  const { queue, jobs, log, notices, database } = options
+export function startRunner(
+  options: RunnerOptions & { notices: Notices; database: Database; watch: Watched },
+): Runner {
+  const { queue, jobs, log, notices, database, watch } = options
   const beat = createHeartbeat(database)
   const running = new Map<JobName, Set<Promise<void>>>()
   let wake = new AbortController()
@@ -89,7 +96,12 @@ export function startRunner(options: RunnerOptions & { notices: Notices; databas
     if (free <= 0) return
     for (const job of await queue.take(name, free)) {
       const work = runJob(options, name, job)
-        .catch((error: unknown) => log.error({ err: error, job: name }, 'could not write down how a job ended'))
+        .catch((error: unknown) =>
+          log.error(
+            isUnreachable(error) ? { job: name } : { err: error, job: name },
+            'could not write down how a job ended',
+          ),
+        )
         .finally(() => {
           places.delete(work)
           wake.abort()
@@ -102,11 +114,13 @@ export function startRunner(options: RunnerOptions & { notices: Notices; databas
     while (!stopping) {
       wake = new AbortController()
       try {
-        for (const name of await queue.namesDue()) await fill(name)
+        if (watch.isClockRight) {
+          for (const name of await queue.namesDue()) await fill(name)
+          await beat()
+        }
         await lookForOrphans()
-        await beat()
       } catch (error) {
-        log.error({ err: error }, 'could not look for jobs')
+        if (!isUnreachable(error)) log.error({ err: error }, 'could not look for jobs')
       }
       await sleep(pollMs, undefined, { signal: wake.signal }).catch(() => undefined)
     }

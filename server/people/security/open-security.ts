@@ -10,6 +10,7 @@ import {
   securityEventNames,
   securityEvents,
 } from '#contract/security-event.ts'
+import { isDatabaseUnreachable } from '../../ground/db/database-away.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { EventCollector } from './collect-events.ts'
 import { addEvents } from './store.ts'
@@ -64,7 +65,8 @@ export function openSecurity({ db, clock, log, vault, metrics }: Needs): Securit
         await addEvents(db, rows)
       } catch (error) {
         // They are in the log, and a database that is away is told of elsewhere.
-        log.error({ err: error, lines: rows.length }, 'security events could not be kept')
+        const why = isDatabaseUnreachable(error) ? {} : { err: error }
+        log.error({ ...why, lines: rows.length }, 'security events could not be kept')
       }
     })
     return writing

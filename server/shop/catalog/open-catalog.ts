@@ -3,7 +3,7 @@ import { keep, type Kept } from '../../ground/db/kept.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { CatalogSnapshot } from './catalog-snapshot.ts'
 import { Shelf } from './shelf.ts'
-import { listMultipliers, listPlansOnSale } from './store.ts'
+import { lastAppliedSync, listMultipliers, listPlansOnSale } from './store.ts'
 
 declare module '../../ground/deps.ts' {
   interface Deps {
@@ -24,22 +24,36 @@ export interface Catalog {
 }
 
 export function openCatalog({ db, notices }: Pick<Deps, 'db' | 'notices'>): Catalog {
-  const shelf = keep({ notices, topic: 'catalog', load: async () => new Shelf(await listPlansOnSale(db)) })
-  const prices = keep({ notices, topic: 'prices', load: () => loadPrices(db) })
+  const shelf = keep({
+    notices,
+    topic: 'catalog',
+    load: async () => new Shelf(await listPlansOnSale(db)),
+    stampOf: () => lastAppliedSync(db),
+  })
+  const prices = keep({
+    notices,
+    topic: 'prices',
+    load: () => loadPrices(db),
+    stampOf: async () => (await listMultipliers(db, 1))[0]?.id,
+  })
   let latest: CatalogSnapshot | undefined
+  const version = () => `${shelf.version}.${prices.version}`
 
-  const read = (): CatalogSnapshot | Promise<CatalogSnapshot> => {
-    const [shelfNow, pricesNow] = [shelf.read(), prices.read()]
-    // Asked again once both are there: one may have changed while the other was on its way.
-    if (shelfNow instanceof Promise || pricesNow instanceof Promise)
-      return Promise.all([shelfNow, pricesNow]).then(read)
+  const snapshotOf = (shelfNow: Shelf, pricesNow: PriceMultiplierView): CatalogSnapshot => {
     if (latest?.shelf !== shelfNow || latest.prices !== pricesNow) latest = new CatalogSnapshot(shelfNow, pricesNow)
     return latest
+  }
+  const read = (): CatalogSnapshot | Promise<CatalogSnapshot> => {
+    const asked = version()
+    const [shelfNow, pricesNow] = [shelf.read(), prices.read()]
+    if (!(shelfNow instanceof Promise) && !(pricesNow instanceof Promise)) return snapshotOf(shelfNow, pricesNow)
+    // Asked again if one changed while the other was on its way.
+    return Promise.all([shelfNow, pricesNow]).then((both) => (version() === asked ? snapshotOf(...both) : read()))
   }
 
   return {
     get version() {
-      return `${shelf.version}.${prices.version}`
+      return version()
     },
     read,
     shelf,

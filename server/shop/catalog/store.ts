@@ -110,6 +110,17 @@ export async function recordSync(db: Db, report: SyncReport): Promise<void> {
 export const listSyncs = (db: Db, limit = 20): Promise<SyncReport[]> =>
   db.select().from(catalogSyncs).orderBy(desc(catalogSyncs.id)).limit(limit)
 
+/** Another one after every sync that changed a plan. */
+export async function lastAppliedSync(db: Db): Promise<number | undefined> {
+  const [sync] = await db
+    .select({ id: catalogSyncs.id })
+    .from(catalogSyncs)
+    .where(eq(catalogSyncs.outcome, 'applied'))
+    .orderBy(desc(catalogSyncs.id))
+    .limit(1)
+  return sync?.id
+}
+
 export type MultiplierChange = typeof priceMultipliers.$inferSelect
 
 /** Newest first: the first one counts. */

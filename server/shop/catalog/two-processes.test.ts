@@ -5,7 +5,7 @@ import type { Deps } from '../../ground/deps.ts'
 import { openPostgres } from '../../ground/db/open-postgres.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { testDatabaseUrl } from '../../testing/test-database.ts'
-import { wire } from '../../wire.ts'
+import { unwire, wire } from '../../wire.ts'
 import { setPriceMultiplier } from './set-price-multiplier.ts'
 
 /** Two shops that share nothing but a PostgreSQL; the embedded database cannot have two. */
@@ -26,9 +26,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one database',
   })
   afterAll(async () => {
     await other.app.close()
-    await other.queue.close()
-    await other.notices.close()
-    await other.database.close()
+    await unwire(other)
   })
 
   const ask = async (path: string) => (await other.app.inject(path)).json() as unknown

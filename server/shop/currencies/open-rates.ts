@@ -2,7 +2,7 @@ import type { Deps } from '../../ground/deps.ts'
 import { keep, type Kept } from '../../ground/db/kept.ts'
 import { RateTable } from './rate-table.ts'
 import { snapshotRates } from './snapshot.ts'
-import { listRates } from './store.ts'
+import { lastFetched, listRates } from './store.ts'
 
 declare module '../../ground/deps.ts' {
   interface Deps {
@@ -13,4 +13,9 @@ declare module '../../ground/deps.ts' {
 
 /** Today's rates; for a currency that no source has told us of, the rate the shop was shipped with. */
 export const openRates = ({ db, notices }: Pick<Deps, 'db' | 'notices'>): Kept<RateTable> =>
-  keep({ notices, topic: 'rates', load: async () => new RateTable([...snapshotRates, ...(await listRates(db))]) })
+  keep({
+    notices,
+    topic: 'rates',
+    load: async () => new RateTable([...snapshotRates, ...(await listRates(db))]),
+    stampOf: () => lastFetched(db),
+  })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { max, sql } from 'drizzle-orm'
 import type { Db } from '../../ground/db/db.ts'
 import { exchangeRates } from '../../ground/db/schema.ts'
 
@@ -6,7 +6,13 @@ export type ExchangeRateRow = typeof exchangeRates.$inferSelect
 
 export const listRates = (db: Db): Promise<ExchangeRateRow[]> => db.select().from(exchangeRates)
 
-/** The same, while nobody else refreshes them. */
+/** When rates last came in: another time after every change, in milliseconds. */
+export async function lastFetched(db: Db): Promise<number | undefined> {
+  const [last] = await db.select({ at: max(exchangeRates.fetchedAt) }).from(exchangeRates)
+  return last?.at?.getTime()
+}
+
+/** All of them, while nobody else refreshes them. */
 export async function lockRates(db: Db): Promise<ExchangeRateRow[]> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('exchange-rates'))`)
   return listRates(db)

@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Clock, followClock, type FollowingClock } from '../clock.ts'
+import { ConfigError } from '../config/config.ts'
+import type { Logger } from '../logger.ts'
+import type { Database } from './db.ts'
+
+declare module '../deps.ts' {
+  interface Deps {
+    watch: DatabaseWatch
+  }
+}
+
+/** What is known of the database, for who must not wait for it. */
+export interface DatabaseWatch {
+  readonly isHere: boolean
+  /** Since when it is here, or away. */
+  readonly since: Date
+  /** The database's time: what every process goes by. */
+  readonly clock: FollowingClock
+  /** False while the machine's own clock is so wrong that nothing should be decided here. */
+  readonly isClockRight: boolean
+  /** Runs whenever the database goes away or comes back. */
+  onChange(handler: (isHere: boolean) => void): void
+  close(): void
+}
+
+interface WatchOptions {
+  database: Pick<Database, 'aside'>
+  machine: Clock
+  log: Logger
+  lookEveryMs?: number
+}
+
+/** A probe or a balancer waits a second or so; what they are told is never older than this and the patience of a look. */
+const usualPauseMs = 2000
+const askedAtStart = 3
+/** Worth mending: what others sign and date is judged by the machine's clock. */
+const doubtedSeconds = 5
+export const refusedSeconds = 30
+
+/**
+ * Looks at the database every two seconds, on a connection of its own, and at its clock on the way. What a look
+ * finds is told when it is news, once; whoever stumbles over a missing database need not tell it again.
+ */
+export async function watchDatabase(options: WatchOptions): Promise<DatabaseWatch> {
+  const { database, machine, log, lookEveryMs = usualPauseMs } = options
+  const clock = followClock(machine)
+  const handlers = new Set<(isHere: boolean) => void>()
+  const ending = new AbortController()
+  const judgeClock = clockJudge(clock, log)
+  let isHere = true
+  let lastSeen = performance.now()
+
+  const look = async () => clock.heed(await askTime(database))
+  for (let asked = 0; asked < askedAtStart; asked++) await look()
+  if (Math.abs(clock.skewSeconds()) > refusedSeconds) throw clockIsWrong(clock)
+  judgeClock()
+  let since = clock.now()
+
+  const turn = (isHereNow: boolean, reason?: unknown) => {
+    const lastedSeconds = Math.round((performance.now() - lastSeen) / 1000)
+    if (isHereNow) lastSeen = performance.now()
+    if (isHereNow === isHere) return
+    isHere = isHereNow
+    since = clock.now()
+    if (isHere) log.warn({ seconds: lastedSeconds }, `the database is back after ${lastedSeconds} s`)
+    else log.error({ reason: reason instanceof Error ? reason.message : String(reason) }, 'the database is away')
+    for (const handler of handlers) handler(isHere)
+  }
+
+  const loop = async () => {
+    while (!ending.signal.aborted) {
+      await sleep(lookEveryMs, undefined, { ref: false, signal: ending.signal }).catch(() => undefined)
+      if (ending.signal.aborted) return
+      try {
+        // A process that was busy may have missed the answer to one.
+        await look().catch(look)
+        turn(true)
+      } catch (error) {
+        if (!ending.signal.aborted) turn(false, error)
+      }
+      judgeClock()
+    }
+  }
+  void loop()
+
+  return {
+    get isHere() {
+      return isHere
+    },
+    get since() {
+      return since
+    },
+    clock,
+    get isClockRight() {
+      return Math.abs(clock.skewSeconds()) <= refusedSeconds
+    },
+    onChange: (handler) => void handlers.add(handler),
+    close: () => ending.abort(),
+  }
+}
+
+async function askTime({ aside }: Pick<Database, 'aside'>) {
+  const asked = performance.now()
+  const { rows } = await aside<{ time: Date | string }>('select clock_timestamp() as time')
+  return { time: new Date(rows[0]?.time ?? Number.NaN), tookMs: performance.now() - asked }
+}
+
+const inWords = (seconds: number): string =>
+  `${Math.abs(Math.round(seconds))} s ${seconds > 0 ? 'ahead of' : 'behind'} the database's`
+
+const clockIsWrong = (clock: FollowingClock) =>
+  new ConfigError([
+    `The clock of this machine is ${inWords(clock.skewSeconds())}: set both right (NTP, chrony), and start again.`,
+  ])
+
+type Verdict = 'right' | 'doubted' | 'refused'
+
+/** Tells of the machine's clock when its verdict changes. */
+function clockJudge(clock: FollowingClock, log: Logger): () => void {
+  let last: Verdict = 'right'
+  return () => {
+    const seconds = clock.skewSeconds()
+    const off = Math.abs(seconds)
+    const verdict: Verdict = off > refusedSeconds ? 'refused' : off > doubtedSeconds ? 'doubted' : 'right'
+    if (verdict === last) return
+    last = verdict
+    const skew = { skewSeconds: Math.round(seconds * 10) / 10 }
+    if (verdict === 'right') log.warn(skew, "the clock of this machine agrees with the database's again")
+    else if (verdict === 'doubted') log.warn(skew, `the clock of this machine is ${inWords(seconds)}`)
+    else log.error(skew, `the clock of this machine is ${inWords(seconds)}: no jobs are taken until it is right`)
+  }
+}

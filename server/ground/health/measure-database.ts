@@ -1,0 +1,22 @@
+import { Gauge } from 'prom-client'
+import type { Deps } from '../deps.ts'
+
+/** Adds what this process knows of its database to the metrics, without asking it. Every process tells its own. */
+export function measureDatabase({ metrics, watch, notices }: Pick<Deps, 'metrics' | 'watch' | 'notices'>): void {
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name: `landfall_${name}`,
+      help,
+      registers: [metrics.registry],
+      collect() {
+        this.set(read())
+      },
+    })
+  gauge('database_reached', '1 while this process reaches the database, by its last look.', () => Number(watch.isHere))
+  gauge('notices_heard', '1 while this process hears what others change; else it compares before it uses.', () =>
+    Number(notices.areHeard),
+  )
+  gauge('clock_skew_seconds', "How far the clock of this machine is ahead of the database's.", () =>
+    watch.clock.skewSeconds(),
+  )
+}
