@@ -33,6 +33,7 @@ export function openPause({ db, notices, clock }: Pick<Deps, 'db' | 'notices' | 
       known = { version, stated }
       return stated
     },
+    stampOf: async () => (await newestPause(db)).id,
   })
   const isOn = ({ isPaused, backAt }: StatedPause): boolean => isPaused && (backAt === null || backAt > clock.now())
   const asOfNow = (stated: StatedPause): CurrentPause => ({ ...stated, isOn: isOn(stated) })
