@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import type { Deps } from './ground/deps.ts'
 import { features, jobsOf } from './features.ts'
+import { openDoorman } from './ground/health/doorman.ts'
 import type { Readiness } from './ground/health/routes.ts'
 import { startRunner } from './ground/jobs/runner.ts'
 import { greeting } from './greeting.ts'
@@ -18,9 +19,11 @@ const prepare = (deps: Deps): Promise<void> =>
   })
 
 const config = await beginWithConfig()
+const doorman = await orRefuse(() => openDoorman(config))
 const deps = await orRefuse(() => wire(config))
 const readiness: Readiness = { isReady: false, waitsFor: 'catalogue' }
 const app = await buildApp(deps, { readiness, isDevelopment: process.argv.includes('--dev') })
+await doorman.leave()
 // The sandbox answers on the shop's own port, so the shop listens before it prepares.
 await app.listen({ port: config.port, host: config.host })
 await prepare(deps)

@@ -41,6 +41,7 @@ const signIn = (url: string, email: string) =>
 async function refusalOf(env: Record<string, string>): Promise<string[]> {
   const shop = await start(env)
   expect(await shop.ended).toBe(1)
+  expect(shop.said()).not.toMatch(/\n\s+at |a secret/)
   const [first, ...sentences] = shop.said().trim().split('\n  - ')
   expect(first).toBe('Landfall cannot start:')
   return sentences
@@ -109,6 +110,13 @@ describe.skipIf(Boolean(serverUrl))('a process with settings that are good for p
     ['an address without https', { ...live, PUBLIC_URL: 'http://shop.example' }, /^PUBLIC_URL must be .*https/],
     ['a key of zeros', { ...live, SECRET_KEY: Buffer.alloc(32).toString('base64') }, /^SECRET_KEY can be guessed/],
     ["the sandbox's password", { ...live, ...weakAdmin }, /^ADMIN_PASSWORD must/],
+    [
+      'a database that is not there',
+      { DATABASE_URL: 'postgres://shop:a secret@127.0.0.1:9/shop' },
+      /^Nobody answers at 127\.0\.0\.1:9: .* in DATABASE_URL\.$/,
+    ],
+    ['a proxy that is no address', { TRUST_PROXY: 'true' }, /^TRUST_PROXY must be addresses/],
+    ['a clock that is wrong', { CLOCK_SKEW_SECONDS: '300' }, /^The clock of this machine is 300 s ahead/],
     ['no second factor', { ...live, ADMIN_2FA: 'optional' }, /^ADMIN_2FA=optional/],
   ] as const)('does not start with %s, and says why', async (_what, env, sentence) => {
     expect((await refusalOf(env))[0]).toMatch(sentence)
@@ -147,6 +155,21 @@ describe.runIf(Boolean(serverUrl))('two processes on one PostgreSQL', () => {
     one.child.kill('SIGTERM')
     two.child.kill('SIGTERM')
     expect(await Promise.all([one.ended, two.ended])).toEqual([0, 0])
+  }, 180_000)
+
+  test('one that waits for the other to bring the database up to date lives, and says what it waits for', async () => {
+    const other = new pg.Client({ connectionString: own.href })
+    await other.connect()
+    await other.query(`select pg_advisory_lock(hashtext('landfall-start'))`)
+
+    const shop = await start({ DATABASE_URL: own.href })
+    let alive: Response | undefined
+    while (!alive) alive = await fetch(`${shop.url}/healthz`).catch(() => undefined)
+    expect(alive.status).toBe(200)
+    const waiting = await fetch(`${shop.url}/readyz`)
+    expect(waiting.status).toBe(503)
+    expect(await waiting.json()).toEqual({ status: 'not ready', waitsFor: ['migrations'] })
+    await other.end()
   }, 180_000)
 
   test('the key is changed while they serve: read the new one, seal with it, seal anew, forget the old one', async () => {

@@ -1,11 +1,11 @@
 import { createLogger } from '../ground/logger.ts'
-import { beginWithConfig } from '../ground/config/or-refuse.ts'
+import { beginWithConfig, orRefuse } from '../ground/config/or-refuse.ts'
 import { migrate } from '../ground/db/migrate.ts'
 import { openDatabase } from '../ground/db/open-database.ts'
 
 /** `npm run migrate`: brings the database up to this build and ends. Every start of the shop does the same. */
 const config = await beginWithConfig()
-const database = await openDatabase(config, createLogger('warn'))
+const database = await orRefuse(() => openDatabase(config, createLogger('warn')))
 const applied = await migrate(database)
 process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}.\n` : 'Up to date.\n')
 await database.close()

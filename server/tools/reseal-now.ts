@@ -9,7 +9,7 @@ import { KeyNotInUse, reseal } from '../ground/sealing/reseal.ts'
 /** `npm run reseal`: seals everything anew under SECRET_KEY. Ends with 1 while something is sealed otherwise. */
 const config = await beginWithConfig()
 await orRefuse(() => refuseBesideShop(config))
-const database = await openDatabase(config, createLogger('warn'))
+const database = await orRefuse(() => openDatabase(config, createLogger('warn')))
 await migrate(database)
 const vault = vaultOf(config)
 try {

@@ -49,6 +49,26 @@ test('each wrong value is named in a sentence of its own', () => {
   expect(problems.join(' ')).toMatch(/PORT .*DATABASE_URL .*ADMIN_EMAIL /)
 })
 
+test.each(['10.0.0.7', '10.0.0.0/8, ::1', 'loopback,fd00::/8'])('a proxy may be named as %s', (text) => {
+  expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(text)
+})
+
+test.each(['true', 'proxy.example', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.7,', '1'])(
+  'a proxy cannot be named as %s: that is told at once',
+  (text) => {
+    expect(problemsOf({ TRUST_PROXY: text })).toEqual([
+      expect.stringMatching(/^TRUST_PROXY must be addresses .*10\.0\.0\.7.*\(it is: .*\)\.$/),
+    ])
+  },
+)
+
+test('a way past a pooler needs a way through it', () => {
+  expect(problemsOf({ DATABASE_DIRECT_URL: 'postgres://db' })).toEqual([
+    expect.stringMatching(/DATABASE_URL must be set/),
+  ])
+  expect(readConfig({ DATABASE_URL: 'postgres://db' }).databaseDirectUrl).toBe('postgres://db')
+})
+
 test('no shop goes live on play money by accident', () => {
   expect(problemsOf({ SANDBOX: 'off' }).join(' ')).toMatch(
     /STRIPE_SECRET_KEY.*ESIM_ACCESS_CODE.*SMTP_URL.*SECRET_KEY.*PUBLIC_URL/,

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -8,7 +9,20 @@ const secret = z.string().min(1)
 const key = z
   .string()
   .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64 (openssl rand -base64 32)')
-const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+  .refine((text) => URL.canParse(text), 'must be postgres://user:password@host:5432/name, odd characters as %40')
+
+const networkNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+/** As the web server takes them. */
+function isProxyAddress(text: string): boolean {
+  if (networkNames.has(text)) return true
+  const [, address = '', bits] = /^([^/]*)(?:\/(\d+))?$/.exec(text) ?? []
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  return most > 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= most))
+}
 
 /**
  * One entry for each variable the shop reads: its schema, what it means, and what happens without it.
@@ -214,7 +228,13 @@ export const settings = {
     meaning: 'widens the limits per network address',
   },
   TRUST_PROXY: {
-    schema: z.string().optional(),
+    schema: z
+      .string()
+      .refine(
+        (text) => text.split(',').every((one) => isProxyAddress(one.trim())),
+        'must be addresses (10.0.0.7), networks (10.0.0.0/8) or loopback, linklocal, uniquelocal',
+      )
+      .optional(),
     fallback: 'no proxy is trusted',
     meaning: 'addresses of reverse proxies whose X-Forwarded-* headers count, comma separated',
   },

@@ -2,20 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ConfigError } from '../config/config.ts'
 import type { Database } from './db.ts'
-import { openPostgres, type PostgresOptions } from './open-postgres.ts'
+import { openPostgres, type PostgresOptions, usualConnectMs } from './open-postgres.ts'
 import { type DatabaseSetting, poolerSentence, whyNotReached } from './why-not-reached.ts'
 
-const connectMs = 10_000
 const hearingMs = 1000
 
 /** Opens a PostgreSQL and makes sure that it is there and can be worked with, else says in a sentence why not. */
 export async function meetPostgres(options: PostgresOptions): Promise<Database> {
-  const { url, directUrl = url } = options
+  const { url, directUrl = url, connectMs = usualConnectMs } = options
   const database = openPostgres(options)
   try {
     const user = await saying(url, 'DATABASE_URL', () => userOf(database))
     const setting = database.isPooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
-    await saying(directUrl, setting, () => meetDirectly(directUrl, setting, user))
+    await saying(directUrl, setting, () => meetDirectly({ url: directUrl, connectMs }, setting, user))
     return database
   } catch (error) {
     await database.close()
@@ -37,16 +36,21 @@ async function userOf({ raw }: Pick<Database, 'raw'>): Promise<string | undefine
   return (await raw.query<{ who: string }>(whoAmI)).rows[0]?.who
 }
 
+interface Way {
+  url: string
+  connectMs: number
+}
+
 /** Locks and listening need a session of their own, and processes know each other by what one user can see. */
-async function meetDirectly(url: string, setting: DatabaseSetting, expected: string | undefined): Promise<void> {
-  const client = await connect(url)
+async function meetDirectly(way: Way, setting: DatabaseSetting, expected: string | undefined): Promise<void> {
+  const client = await connect(way)
   try {
     const found = (await client.query<{ who: string }>(whoAmI)).rows[0]?.who
     if (found !== expected)
       throw new ConfigError([
         `DATABASE_DIRECT_URL and DATABASE_URL must lead to the same user and database: they are ${found} and ${expected}.`,
       ])
-    if (!(await hasOwnSession(client, url)))
+    if (!(await hasOwnSession(client, way)))
       throw new ConfigError([
         setting === 'DATABASE_URL'
           ? poolerSentence
@@ -57,7 +61,7 @@ async function meetDirectly(url: string, setting: DatabaseSetting, expected: str
   }
 }
 
-async function connect(url: string): Promise<pg.Client> {
+async function connect({ url, connectMs }: Way): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs, query_timeout: connectMs })
   client.on('error', () => undefined)
   await client.connect()
@@ -68,12 +72,12 @@ async function connect(url: string): Promise<pg.Client> {
  * A pooler gives each connection a number of its own, so a database that says the same number is met directly. One that
  * keeps a session for each connection is as good: then what is said elsewhere is heard here.
  */
-async function hasOwnSession(client: pg.Client, url: string): Promise<boolean> {
+async function hasOwnSession(client: pg.Client, way: Way): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   if ((client as pg.Client & { processID?: number }).processID === rows[0]?.pid) return true
   const heard = new Promise<boolean>((resolve) => client.once('notification', () => resolve(true)))
   await client.query(`listen landfall_start_${rows[0]?.pid}`)
-  const other = await connect(url)
+  const other = await connect(way)
   try {
     await other.query(`notify landfall_start_${rows[0]?.pid}`)
     return await Promise.race([heard, sleep(hearingMs, false)])

@@ -13,6 +13,8 @@ export interface PostgresOptions {
   log: Logger
   maxConnections?: number
   silenceMs?: number
+  /** How long a new connection may take. */
+  connectMs?: number
 }
 
 /**
@@ -22,12 +24,13 @@ export interface PostgresOptions {
 const longestSilenceMs = 30_000
 const statementShare = 0.9
 const askListenerMs = 10_000
-const connectMs = 10_000
+export const usualConnectMs = 10_000
 /** Whoever asks aside wants to know how the database is, and that it is slow is an answer. */
 const asideMs = 2000
 
 export function openPostgres(options: PostgresOptions): Database {
-  const { url, directUrl = url, log, maxConnections = 10, silenceMs = longestSilenceMs } = options
+  const { url, directUrl = url, log, maxConnections = 10 } = options
+  const { silenceMs = longestSilenceMs, connectMs = usualConnectMs } = options
   const isPooled = directUrl !== url
   const statementMs = Math.floor(silenceMs * statementShare)
   const pool = new ForgivingPool({
@@ -168,7 +171,7 @@ const rawOn = (pool: pg.Pool): RawSql => ({
 
 /** The lock belongs to a connection of its own, so it goes when the work is done or the process is gone. */
 async function alone<T>(url: string, name: string, work: (raw: RawSql) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs, keepAlive: true })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: usualConnectMs, keepAlive: true })
   // Losing the connection loses the lock, but must not end the process: everything done under such a lock stays right
   // when another process does it at the same time.
   client.on('error', () => undefined)
@@ -200,7 +203,7 @@ async function listen(listening: Listening): Promise<() => Promise<void>> {
     const next = new pg.Client({
       connectionString: url,
       application_name: listenerName,
-      connectionTimeoutMillis: connectMs,
+      connectionTimeoutMillis: usualConnectMs,
       stream: () => impatientSocket(silenceMs),
     })
     next.on('notification', (message) => onMessage(message.payload ?? ''))

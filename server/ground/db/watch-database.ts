@@ -35,8 +35,8 @@ interface WatchOptions {
 const usualPauseMs = 2000
 const askedAtStart = 3
 /** Worth mending: what others sign and date is judged by the machine's clock. */
-const doubtedSeconds = 5
-export const refusedSeconds = 30
+export const doubtedSeconds = 5
+const refusedSeconds = 30
 
 /**
  * Looks at the database every two seconds, on a connection of its own, and at its clock on the way. What a look

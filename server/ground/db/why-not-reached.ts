@@ -9,6 +9,7 @@ export const poolerSentence =
 /** PostgreSQL's code, or the network's, and what to say and do about it. */
 const sentences: Record<string, (place: Place) => string> = {
   ECONNREFUSED: ({ at }) => `Nobody answers at ${at}: start the database, or name the right host and port in`,
+  ENOENT: () => 'There is no socket of a database where it was looked for: start the database, or name its host in',
   ENOTFOUND: ({ host }) => `There is no host named ${host}: name the right one in`,
   EAI_AGAIN: ({ host }) => `The name of the host ${host} cannot be looked up now: try again, or name another in`,
   EHOSTUNREACH: ({ at }) => `No network leads to ${at}: mend it, or name the right host in`,
@@ -38,7 +39,7 @@ interface Place {
 function placeOf(url: string): Place {
   const { host, hostname, username, pathname } = new URL(url)
   const user = decodeURIComponent(username)
-  return { at: host, host: hostname, user, name: decodeURIComponent(pathname.slice(1)) || user }
+  return { at: host || 'its socket', host: hostname, user, name: decodeURIComponent(pathname.slice(1)) || user }
 }
 
 /** Why a database could not be reached at start, in a sentence; what is none of that is thrown as it is. */

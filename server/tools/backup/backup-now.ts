@@ -9,7 +9,7 @@ import { writeBackup } from './write-backup.ts'
 const config = await beginWithConfig()
 const folder = process.argv[2] ?? join(config.dataDir, 'backups')
 await orRefuse(() => refuseBesideShop(config))
-const database = await openDatabase(config, createLogger('warn'))
+const database = await orRefuse(() => openDatabase(config, createLogger('warn')))
 const { file, keyFile } = await writeBackup(config, database, { folder, at: new Date() })
 await database.close()
 process.stdout.write(`${file}\n`)

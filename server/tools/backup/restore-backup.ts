@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Config } from '../../ground/config/config.ts'
-import { embeddedFolder } from '../../ground/db/open-database.ts'
+import { type DatabaseConfig, embeddedFolder } from '../../ground/db/open-database.ts'
 import { restorePglite } from '../../ground/db/open-pglite.ts'
 import { openPostgres } from '../../ground/db/open-postgres.ts'
 import { createLogger } from '../../ground/logger.ts'
@@ -13,10 +13,7 @@ import { runTool } from './postgres-tools.ts'
 export class RestoreRefused extends Error {}
 
 /** Brings a backup back into an empty place. It never writes over anything. */
-export async function restoreBackup(
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'secretKey'>,
-  file: string,
-): Promise<void> {
+export async function restoreBackup(config: DatabaseConfig & Pick<Config, 'secretKey'>, file: string): Promise<void> {
   if (!existsSync(file)) throw new RestoreRefused(`There is no file ${file}.`)
   const isDump = file.endsWith('.dump')
   if (isDump !== Boolean(config.databaseUrl))
@@ -26,7 +23,7 @@ export async function restoreBackup(
         : 'This is a backup of an embedded database: unset DATABASE_URL.',
     )
   checkKey(config, keyBeside(file))
-  if (config.databaseUrl) await restorePostgres(config.databaseUrl, file)
+  if (config.databaseUrl) await restorePostgres(config.databaseDirectUrl ?? config.databaseUrl, file)
   else await restoreEmbedded(config, file)
   placeKey(config, keyBeside(file))
 }

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../ground/config/config.ts'
 import type { Database } from '../../ground/db/db.ts'
+import type { DatabaseConfig } from '../../ground/db/open-database.ts'
 import { onlyOurs } from '../../ground/config/private-folder.ts'
 import { secretKeyFile } from '../../ground/config/secret-key.ts'
 import { doneJobsTable } from '../../ground/jobs/books.ts'
@@ -18,7 +19,7 @@ const privately = { mode: 0o600 }
 
 /** Writes everything the shop knows into one file of a folder. It has its name only once it is whole. */
 export async function writeBackup(
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'secretKey'>,
+  config: DatabaseConfig & Pick<Config, 'secretKey'>,
   database: Pick<Database, 'save'>,
   { folder, at }: { folder: string; at: Date },
 ): Promise<Backup> {
@@ -28,7 +29,7 @@ export async function writeBackup(
   const part = `${file}.part`
   await writeFile(part, await embedded(database), privately)
   if (config.databaseUrl)
-    await runTool('pg_dump', config.databaseUrl, [
+    await runTool('pg_dump', config.databaseDirectUrl ?? config.databaseUrl, [
       '--format=custom',
       '--no-owner',
       `--exclude-table-data=${doneJobsTable}`,

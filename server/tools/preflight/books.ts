@@ -1,7 +1,7 @@
-import type { Config } from '../../ground/config/config.ts'
 import type { Database } from '../../ground/db/db.ts'
 import { missingMigrations } from '../../ground/db/migrate.ts'
-import { openPostgres } from '../../ground/db/open-postgres.ts'
+import { meetPostgres } from '../../ground/db/meet-postgres.ts'
+import type { DatabaseConfig } from '../../ground/db/open-database.ts'
 import { createLogger } from '../../ground/logger.ts'
 import { reasonOf } from './finding.ts'
 
@@ -14,13 +14,18 @@ export type Books =
   | { kind: 'embedded'; folder: string }
   | { kind: 'unreachable'; reason: string }
 
-export async function openBooks({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Books> {
-  if (!databaseUrl) return { kind: 'embedded', folder: dataDir }
-  const database = openPostgres({ url: databaseUrl, log: createLogger('silent'), maxConnections: 2 })
+export async function openBooks({
+  databaseUrl: url,
+  databaseDirectUrl: directUrl,
+  dataDir,
+}: DatabaseConfig): Promise<Books> {
+  if (!url) return { kind: 'embedded', folder: dataDir }
+  let database: Database | undefined
   try {
+    database = await meetPostgres({ url, directUrl, log: createLogger('silent'), maxConnections: 2 })
     return await inspect(database)
   } catch (error) {
-    await database.close()
+    await database?.close()
     return { kind: 'unreachable', reason: reasonOf(error) }
   }
 }

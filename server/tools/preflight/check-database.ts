@@ -1,5 +1,10 @@
+import { systemClock } from '../../ground/clock.ts'
+import type { Database } from '../../ground/db/db.ts'
+import { openNotices } from '../../ground/db/notices.ts'
+import { doubtedSeconds, watchDatabase } from '../../ground/db/watch-database.ts'
+import { createLogger } from '../../ground/logger.ts'
 import type { Books } from './books.ts'
-import { failed, fine, type Finding } from './finding.ts'
+import { failed, fine, type Finding, note } from './finding.ts'
 
 export function checkDatabase(books: Books): Finding {
   switch (books.kind) {
@@ -15,6 +20,47 @@ export function checkDatabase(books: Books): Finding {
     case 'unreachable':
       return failed(`not reached: ${books.reason}`, 'check DATABASE_URL (postgres://user:password@host:5432/name)')
   }
+}
+
+/** Whether this machine hears what other processes change. What a pooler swallowed would be sold at old prices. */
+export async function checkNotices(books: Books): Promise<Finding> {
+  if (books.kind === 'embedded') return fine('heard: there is one process')
+  if (!('database' in books)) return note('not asked: the database was not reached')
+  const watch = { isHere: true, onChange: () => undefined }
+  const notices = await openNotices({ database: books.database, watch, log: createLogger('silent') })
+  const { areHeard } = notices
+  await notices.close()
+  if (!areHeard)
+    return failed(
+      'what is said to the database is not heard here',
+      'DATABASE_DIRECT_URL must lead to the same database as DATABASE_URL, past every pooler',
+    )
+  return books.database.isPooled ? lookAtLimit(books.database) : fine('heard')
+}
+
+/** Behind a pooler the shop cannot give statements their limit, save in transactions. */
+async function lookAtLimit({ raw }: Database): Promise<Finding> {
+  const { rows } = await raw.query<{ limit: string; user: string }>(
+    `select current_setting('statement_timeout') as "limit", current_user as "user"`,
+  )
+  const [found] = rows
+  return found?.limit === '0'
+    ? note(
+        `heard past the pooler; statements through it have no limit: alter role ${found.user} set statement_timeout = '27s'`,
+      )
+    : fine('heard past the pooler')
+}
+
+/** Every process goes by the database's clock; a machine that is far off does not start. */
+export async function checkClock(books: Books): Promise<Finding> {
+  if (books.kind === 'embedded') return fine('the database has the clock of this machine')
+  if (!('database' in books)) return note('not compared: the database was not reached')
+  const { aside } = books.database
+  const watch = await watchDatabase({ database: { aside }, machine: systemClock, log: createLogger('silent') })
+  watch.close()
+  const seconds = watch.clock.skewSeconds()
+  const says = `${Math.abs(seconds).toFixed(1)} s ${seconds < 0 ? 'behind' : 'ahead of'} the database's`
+  return Math.abs(seconds) > doubtedSeconds ? note(`${says}: set both right (NTP, chrony)`) : fine(says)
 }
 
 /** Whether the catalogue has been taken in. A shop that never started has none, and that is no mistake yet. */

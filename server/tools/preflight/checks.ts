@@ -6,7 +6,7 @@ import { vaultOf } from '../../ground/sealing/open-vault.ts'
 import { ratesUrlOf, shopUrlFor, smtpUrlOf, wholesalerOf } from '../../ground/config/services.ts'
 import { stripeConfigOf } from '../../outside/stripe/stripe-config.ts'
 import type { Books } from './books.ts'
-import { checkCatalogue, checkDatabase } from './check-database.ts'
+import { checkCatalogue, checkClock, checkDatabase, checkNotices } from './check-database.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPaymentWebhook, checkPublishableKey, checkSecretKey } from './check-payments.ts'
 import { checkPushKeys, checkSecretKeyOfData } from './check-secrets.ts'
@@ -31,6 +31,8 @@ export function checksOf(config: Config, books: Books): Check[] {
   return [
     { name: 'Public address', run: () => checkPublicUrl(config) },
     { name: 'Database', run: () => checkDatabase(books) },
+    { name: 'Notices', run: () => checkNotices(books) },
+    { name: 'Clock', run: () => checkClock(books) },
     { name: 'Secret key', run: () => checkSecretKeyOfData(config, books, vault) },
     { name: 'Administrator', run: () => checkAdmin(config, books, createPasswords(usualCost)) },
     { name: 'Payments', ...payments, run: () => checkSecretKey(stripe) },

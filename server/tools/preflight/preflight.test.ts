@@ -13,7 +13,7 @@ import { Customer, planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { createVault } from '../../ground/sealing/vault.ts'
 import { type Books, inspect, openBooks } from './books.ts'
-import { checkDatabase } from './check-database.ts'
+import { checkClock, checkDatabase, checkNotices } from './check-database.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPaymentWebhook, checkPublishableKey, checkSecretKey } from './check-payments.ts'
 import { checkPushKeys, checkSecretKeyOfData } from './check-secrets.ts'
@@ -121,7 +121,9 @@ describe('the database', () => {
   test('one that nobody answers for is a failure, an embedded one is not looked into', async () => {
     const away = await openBooks({ databaseUrl: 'postgres://127.0.0.1:9/none', dataDir: '.data' })
 
-    expect(checkDatabase(away)).toEqual(mustFail(/ECONNREFUSED/))
+    expect(checkDatabase(away)).toEqual(mustFail(/not reached: Nobody answers at 127\.0\.0\.1:9/))
+    expect(await checkNotices(away)).toMatchObject({ kind: 'note' })
+    expect(await checkClock(away)).toMatchObject({ kind: 'note' })
     expect(checkDatabase({ kind: 'embedded', folder: '.data' })).toMatchObject({ kind: 'fine' })
   })
 })
