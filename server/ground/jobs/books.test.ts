@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { secondsAfter } from '../clock.ts'
+import { createLogger } from '../logger.ts'
 import { indexFailedJobs, isUnderWay, listGivenUp, listWaiting } from './books.ts'
 import { makeDue } from './inspection.ts'
 
@@ -52,3 +53,24 @@ test('the failed jobs of every queue are indexed, of one that comes later too', 
   // Asked for at every start.
   await indexFailedJobs(database.raw, log)
 })
+
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  'a start does not wait for sales to index them, nor fail by that',
+  async () => {
+    const { database } = shop.deps
+    const log = createLogger('silent')
+    const isIndexed = async () =>
+      (await database.raw.query<{ name: string | null }>(`select to_regclass('jobs.job_failed')::text as name`)).rows[0]
+        ?.name !== null
+    await database.raw.query('drop index jobs.job_failed')
+    await database.raw.transaction(async (tx) => {
+      await tx.query('lock table jobs.job in row exclusive mode')
+      await indexFailedJobs(database.raw, log, 2)
+      expect(await isIndexed()).toBe(false)
+    })
+
+    await indexFailedJobs(database.raw, log)
+
+    expect(await isIndexed()).toBe(true)
+  },
+)

@@ -1,11 +1,10 @@
-import { retryJob } from '#contract/api/operations.ts'
 import type { FailedJob } from '#contract/operations.ts'
-import { call } from '../../../data/call.ts'
 import { shownMoment } from '../../../base/dates.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Link } from '../../../router/link.tsx'
+import { writeAddress } from '../admin-address.ts'
 import { type Column, FoldTable } from '../lists/fold-table.tsx'
 import { shownCount } from '../shown-figures.ts'
-import { useOperation } from './operations-query.ts'
+import { FailedJobActions } from './failed-job-actions.tsx'
 
 const columns: Column<FailedJob>[] = [
   { head: 'Job', fold: 1, className: 'strong', cell: (job) => job.name },
@@ -13,8 +12,10 @@ const columns: Column<FailedJob>[] = [
   { head: 'What went wrong', fold: 5, className: 'wraps', cell: (job) => job.error },
   { head: 'Tries', fold: 6, foldName: 'Tries', className: 'r', cell: (job) => shownCount(job.tries) },
   { head: 'Failed', fold: 4, className: 'r muted', cell: (job) => shownMoment(job.failedAt) },
-  { head: 'Try again', fold: 2, className: 'r', cell: (job) => <TryAgain job={job} /> },
+  { head: 'What to do', fold: 7, className: 'r in-full', cell: (job) => <FailedJobActions job={job} /> },
 ]
+
+const dismissed = writeAddress({ tab: 'audit', q: 'dismiss job' })
 
 /** Jobs that were tried as often as they may be. Trying one again is safe: every job may run any number of times. */
 export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
@@ -26,15 +27,13 @@ export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
       ) : (
         <p className="muted">None. Every job ended well, or is still being tried.</p>
       )}
+      <p className="muted">
+        Dismissed ones are in the{' '}
+        <Link className="row-link" href={dismissed}>
+          audit list
+        </Link>
+        , with who did it and why.
+      </p>
     </section>
-  )
-}
-
-function TryAgain({ job }: { job: FailedJob }) {
-  const { mutate, isPending } = useOperation(() => call(retryJob, { params: { id: job.id } }), 'The job runs again')
-  return (
-    <Button look="line" size="sm" busy={isPending} aria-label={`Try ${job.name} again`} onClick={() => mutate()}>
-      Try again
-    </Button>
   )
 }

@@ -10,18 +10,24 @@ const STUCK_SECONDS = 60
 
 const databases = { postgres: 'PostgreSQL', pglite: 'Embedded (PGlite)' } as const
 
+function troubleOf({ workers, oldestWaitSeconds }: HealthView): string | undefined {
+  if (workers === 0) return 'No worker'
+  return oldestWaitSeconds > STUCK_SECONDS ? 'Jobs are stuck' : undefined
+}
+
 export function HealthCard({ health }: { health: HealthView }) {
-  const isStuck = health.oldestWaitSeconds > STUCK_SECONDS
+  const trouble = troubleOf(health)
   return (
     <Card pad as="section" className="stack" aria-labelledby="health">
       <div className="between">
         <h2 id="health">Health</h2>
-        <Badge colour={isStuck ? 'red' : 'green'}>{isStuck ? 'Jobs are stuck' : 'Running'}</Badge>
+        <Badge colour={trouble ? 'red' : 'green'}>{trouble ?? 'Running'}</Badge>
       </div>
       <FactRows
         facts={[
           { label: 'Database', value: databases[health.database] },
           { label: 'This process runs since', value: shownMoment(health.upSince) },
+          { label: 'Workers', value: shownCount(health.workers) },
           { label: 'Jobs waiting', value: shownCount(health.jobsWaiting) },
           { label: 'Longest wait', value: counted(health.oldestWaitSeconds, 'second') },
         ]}
