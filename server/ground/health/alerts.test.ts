@@ -3,12 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import type { OperationsView } from '#contract/operations.ts'
 import { type Prometheus, startPrometheus, whyNoPrometheus } from '../../../scripts/test/prometheus.mjs'
 import { jobsOf } from '../../features.ts'
 import { watchBalance } from '../../office/operations/watch-balance.ts'
+import { signInAsAdmin } from '../../testing/account-holders.ts'
 import { Customer, planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { askedSeries, filledIn, keptLabels } from '../../testing/read-promql.ts'
+import { writeJobs } from '../jobs/inspection.ts'
 import { startRunner } from '../jobs/runner.ts'
 
 const folder = 'deploy/monitoring/alerts'
@@ -137,6 +140,18 @@ describe.skipIf(missing)('a Prometheus that watches a shop', () => {
     await shop.deps.database.raw.query(`update workers set beat_at = beat_at - make_interval(secs => $1)`, [35])
 
     await shop.until(() => isRinging('NoWorker'))
+  }, 60_000)
+
+  test('rings for a job that was given up, until somebody dismisses it', async () => {
+    const admin = await signInAsAdmin(shop)
+    await writeJobs(shop.deps.database.raw, 'mail-esim', { all: 1, failed: 1, waiting: 0 })
+    await shop.until(() => isRinging('JobsGivenUp'))
+
+    const { body } = await admin.browser.get<OperationsView>('/api/admin/operations')
+    for (const { id } of body.failedJobs)
+      await admin.browser.send('POST', `/api/admin/operations/jobs/${id}/dismiss`, { reason: 'Told by phone' })
+
+    await shop.until(async () => !(await isRinging('JobsGivenUp')))
   }, 60_000)
 
   test('rings when an order has waited for half of its deadline, long before it is refunded', async () => {

@@ -18,10 +18,11 @@ test('an operator sees what should have been taken by now, by name', async () =>
   await queue.enqueue(db, 'fold-figures', {}, { at: secondsAfter(clock.now(), 3600) })
   await queue.take('apply-retention', 1)
 
-  const [waiting, ...others] = await listWaiting(database.raw)
-  expect(others).toEqual([])
-  expect(waiting).toMatchObject({ name: 'fold-figures', count: 2 })
-  expect(waiting?.oldestSeconds).toBeGreaterThan(0)
+  // The timetable may have added some of its own by now.
+  const waiting = new Map((await listWaiting(database.raw)).map((each) => [each.name, each]))
+  expect(waiting.get('fold-figures')).toMatchObject({ count: 2 })
+  expect(waiting.get('fold-figures')?.oldestSeconds).toBeGreaterThan(0)
+  expect(waiting.has('apply-retention')).toBe(false)
   expect(await isUnderWay(database.raw, 'apply-retention')).toBe(true)
   expect(await isUnderWay(database.raw, 'sync-catalog')).toBe(false)
 })
