@@ -8,6 +8,7 @@ import { startRunner } from './ground/jobs/runner.ts'
 import { greeting } from './greeting.ts'
 import { lookAtBalance } from './office/operations/watch-balance.ts'
 import { beginWithConfig, orRefuse } from './ground/config/or-refuse.ts'
+import { listenOrSay } from './ground/config/taken-port.ts'
 import { unwire, wire } from './wire.ts'
 
 /** One process at a time: the second finds the first administrator, the catalogue and the queues in place. */
@@ -19,13 +20,13 @@ const prepare = (deps: Deps): Promise<void> =>
   })
 
 const config = await beginWithConfig()
-const doorman = await orRefuse(() => openDoorman(config))
+const doorman = openDoorman(config)
 const deps = await orRefuse(() => wire(config))
 const readiness: Readiness = { isReady: false, waitsFor: 'catalogue' }
 const app = await buildApp(deps, { readiness, isDevelopment: process.argv.includes('--dev') })
 await doorman.leave()
 // The sandbox answers on the shop's own port, so the shop listens before it prepares.
-await app.listen({ port: config.port, host: config.host })
+await orRefuse(() => listenOrSay(config, () => app.listen({ port: config.port, host: config.host })))
 await prepare(deps)
 const runner = config.role === 'web' ? undefined : startRunner({ ...deps, jobs: jobsOf(deps) })
 readiness.isReady = true

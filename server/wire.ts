@@ -65,7 +65,8 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
   const passwords = createPasswords(passwordCost)
   // Processes that start together on a new database would trip over each other's tables.
   const { vault, queue } = await opened.alone('landfall-start', async () => {
-    await migrate(opened)
+    const applied = await migrate(opened)
+    if (applied.length > 0) log.info({ applied }, 'brought the database up to this build')
     if (!config.isSandbox && (await hasPrintedAdmin({ db: opened.db, passwords }))) throw playedWith()
     const vault = await openVault(opened, config, clock.now())
     return { vault, queue: await openQueue({ database: opened, clock, log, tracing }) }

@@ -10,8 +10,8 @@ file="$BACKUP_DIR/landfall-$(date -u +%Y%m%dT%H%M%SZ).dump"
 umask 077
 mkdir -p "$BACKUP_DIR"
 
-# The queue's finished work is of no use to anyone a day later.
-pg_dump --format=custom --no-owner --exclude-table-data='jobs.archive' --file "$file.part" "$DATABASE_URL"
+# Past a pooler, where there is one. The queue's finished work is of no use to anyone a day later.
+pg_dump --format=custom --no-owner --exclude-table-data='jobs.archive' --file "$file.part" "${DATABASE_DIRECT_URL:-$DATABASE_URL}"
 pg_restore --list "$file.part" > /dev/null
 mv "$file.part" "$file"
 find "$BACKUP_DIR" -name 'landfall-*.dump' -mtime "+${KEEP_DAYS:-30}" -delete

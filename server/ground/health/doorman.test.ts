@@ -1,28 +1,48 @@
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { freePort } from '../../testing/run-process.ts'
+import { listenOrSay } from '../config/taken-port.ts'
 import { openDoorman } from './doorman.ts'
 
-test('the doorman says that the shop lives and is not ready, and leaves the port to it', async () => {
-  const place = { port: await freePort(), host: '127.0.0.1' }
-  const ask = (path: string) => fetch(`http://127.0.0.1:${place.port}${path}`)
-  const doorman = await openDoorman(place)
+const host = '127.0.0.1'
+const listen = (port: number) =>
+  new Promise<() => void>((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(port, host, () => resolve(() => server.close()))
+  })
 
-  expect((await ask('/healthz')).status).toBe(200)
+test('the doorman says that the shop lives and is not ready, and leaves the port to it', async () => {
+  const port = await freePort()
+  const ask = (path: string) => fetch(`http://${host}:${port}${path}`)
+  const doorman = openDoorman({ port, host }, 0)
+  while (!(await ask('/healthz').catch(() => undefined))?.ok) await sleep(10)
+
   const visitor = await ask('/countries/jp')
   expect(visitor.status).toBe(503)
   expect(visitor.headers.get('retry-after')).toBe('1')
+  expect(await visitor.json()).toEqual({ status: 'not ready', waitsFor: ['migrations'] })
 
   await doorman.leave()
-  const next = await openDoorman(place)
-  await next.leave()
+  const close = await listen(port)
+  close()
+})
+
+test('a start that is quick needs no doorman', async () => {
+  const port = await freePort()
+  const doorman = openDoorman({ port, host })
+
+  const close = await listen(port)
+  close()
+  await doorman.leave()
 })
 
 test('a port that is taken is told in a sentence', async () => {
-  const place = { port: await freePort(), host: '127.0.0.1' }
-  const first = await openDoorman(place)
+  const port = await freePort()
+  const close = await listen(port)
 
-  await expect(openDoorman(place)).rejects.toThrow(
-    `Port ${place.port} is taken by another program: end that one, or set another PORT.`,
+  await expect(listenOrSay({ port }, () => listen(port))).rejects.toThrow(
+    `Port ${port} is taken by another program: end that one, or set another PORT.`,
   )
-  await first.leave()
+  close()
 })

@@ -1,18 +1,19 @@
-import { createServer, type Server } from 'node:http'
-import { type Config, ConfigError } from '../config/config.ts'
+import { createServer } from 'node:http'
+import type { Config } from '../config/config.ts'
 
 export interface Doorman {
   /** Gives the place at the door to the shop itself. */
   leave(): Promise<void>
 }
 
+/** An ordinary start is over before: while nobody listens, balancers pass a visitor on at once, whatever he sends. */
+const usualDelayMs = 5000
+
 /**
- * Stands at the shop's port until it opens: a long migration, or waiting for another process to do it, must not look
- * like a process that died. It says that it lives, and that it is not ready.
+ * Stands at the shop's port when it takes long to open: a migration, or waiting for another process to do it, must not
+ * look like a process that died. It says that it lives, and that it is not ready.
  */
-export async function openDoorman({ port, host }: Pick<Config, 'port' | 'host'>): Promise<Doorman> {
-  // Any free port is not known before the shop has it.
-  if (port === 0) return { leave: async () => undefined }
+export function openDoorman({ port, host }: Pick<Config, 'port' | 'host'>, afterMs = usualDelayMs): Doorman {
   const server = createServer((request, response) => {
     const isLifeSign = /^\/healthz\/?($|\?)/.test(request.url ?? '')
     const body = isLifeSign ? { status: 'ok' } : { status: 'not ready', waitsFor: ['migrations'] }
@@ -20,27 +21,15 @@ export async function openDoorman({ port, host }: Pick<Config, 'port' | 'host'>)
     response.writeHead(isLifeSign ? 200 : 503, { 'content-type': 'application/json', connection: 'close', ...wait })
     response.end(JSON.stringify(body))
   })
-  await listen(server, port, host)
+  // Whatever keeps it from the port keeps the shop from it too, and that says why.
+  server.on('error', () => undefined)
+  const coming = setTimeout(() => server.listen(port, host), afterMs)
   return {
     leave: () =>
       new Promise((resolve) => {
+        clearTimeout(coming)
         server.close(() => resolve())
         server.closeAllConnections()
       }),
   }
 }
-
-const sentences: Record<string, string> = {
-  EADDRINUSE: 'is taken by another program: end that one, or set another PORT',
-  EACCES: 'is not open to this user: set a PORT above 1023',
-  EADDRNOTAVAIL: 'cannot be had on this HOST: name an address of this machine, or leave HOST out',
-}
-
-const listen = (server: Server, port: number, host: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', (error: Error & { code?: string }) => {
-      const sentence = sentences[error.code ?? '']
-      reject(sentence ? new ConfigError([`Port ${port} ${sentence}.`]) : error)
-    })
-    server.listen(port, host, resolve)
-  })

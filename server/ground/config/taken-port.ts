@@ -1,0 +1,17 @@
+import { type Config, ConfigError } from './config.ts'
+
+const sentences: Record<string, string> = {
+  EADDRINUSE: 'is taken by another program: end that one, or set another PORT',
+  EACCES: 'is not open to this user: set a PORT above 1023',
+  EADDRNOTAVAIL: 'cannot be had on this HOST: name an address of this machine, or leave HOST out',
+}
+
+/** Listens, or says in a sentence why that cannot be done with these settings. */
+export async function listenOrSay({ port }: Pick<Config, 'port'>, listen: () => Promise<unknown>): Promise<void> {
+  try {
+    await listen()
+  } catch (error) {
+    const sentence = sentences[(error as { code?: string }).code ?? '']
+    throw sentence ? new ConfigError([`Port ${port} ${sentence}.`]) : error
+  }
+}
