@@ -28,7 +28,7 @@ export async function openBenchShop(serverUrl: string, name: string): Promise<Be
   const own = new URL(serverUrl)
   own.pathname = `/${name}`
   const deps = await wire(readConfig({ PORT: String(port), DATABASE_URL: own.href, LOG_LEVEL: 'silent' }))
-  const app = await buildApp(deps, { readiness: { isReady: true } })
+  const app = await buildApp(deps)
   await app.listen({ port, host: '127.0.0.1' })
   await deps.queue.prepare(jobsOf(deps))
   for (const feature of features) await feature.prepare?.(deps)

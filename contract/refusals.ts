@@ -53,6 +53,8 @@ export const refusals = {
   job_not_failed: { status: 409, message: 'This job is not among the failed ones any more.' },
   forged_origin: { status: 403, message: 'That request came from another site and was refused.' },
   shop_busy: { status: 503, message: 'The shop is very busy right now. Please try again in a moment.' },
+  // Not 503, which a process says that has too much to do: a balancer takes this one out of its turn, and not that one.
+  shop_restarting: { status: 502, message: 'The shop is just being restarted. Please try again in a moment.' },
   supplier_busy: {
     status: 503,
     message: 'Our supplier has its hands full right now. Nothing was charged or changed. Please try again in a moment.',

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export interface Balancer {
   url: string
-  close(): void
+  close(): void | Promise<void>
 }
 
 /** Hands requests round to the backends. One that cannot be reached is skipped; one that dies half way is a 502. */

@@ -28,7 +28,8 @@ interface Targets {
   restartDatabase(mode: 'fast' | 'immediate'): Promise<void>
 }
 
-type Blow = { at: number; strike: () => Promise<void> }
+/** Something that happens to the shop when so many visits have begun. */
+export type Blow = { at: number; strike: () => Promise<void> }
 
 /** When what is struck, counted in visits: the plan depends on the seed alone. */
 export function planBlows(options: DrillOptions, random: Random, targets: Targets, diary: Diary): Blow[] {

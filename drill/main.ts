@@ -1,53 +1,13 @@
-import type { Difference } from './difference.ts'
 import { badWeather, planBlows } from './chaos.ts'
-import { visit } from './customers/visit.ts'
-import { type Diary, openDiary } from './diary.ts'
-import { type DrillOptions, readOptions } from './options.ts'
-import { createRandom } from './random.ts'
-import { tableOf } from './report.ts'
+import { letThemIn, openDoors } from './crowd.ts'
+import { openDiary } from './diary.ts'
+import { readOptions } from './options.ts'
+import { tableOf, tell } from './report.ts'
 import { settle } from './settle.ts'
-import { openStage, setFaults, type Stage } from './stage.ts'
-import { readShelf, signInAdmin, signUp, type World } from './world.ts'
+import { openStage, setFaults } from './stage.ts'
 
 /** The clocks of the three shops: right, ahead and behind. */
 const clockSkews = [0, 7, -7]
-
-async function openDoors(options: DrillOptions, stage: Stage, diary: Diary): Promise<World> {
-  const { balancer, sandboxUrl } = stage
-  const members = []
-  const count = Math.min(40, Math.max(3, Math.ceil(options.purchases / 25)))
-  for (let index = 0; index < count; index++) members.push(await signUp(balancer.url, sandboxUrl, index))
-  const [plans, admin] = [await readShelf(balancer.url), await signInAdmin(balancer.url)]
-  return { shopUrl: balancer.url, sandboxUrl, plans, members, admin, diary }
-}
-
-/** Lets a crowd through the shop, visit by visit, and strikes when the plan says so. */
-async function letThemIn(options: DrillOptions, world: World, stage: Stage): Promise<void> {
-  const random = createRandom(options.seed)
-  const blows = planBlows(options, random.fork(-1), stage, world.diary)
-  let next = 0
-  const guest = async () => {
-    while (next < options.purchases) {
-      const index = next++
-      for (let blow = blows[0]; blow && blow.at <= index; blow = blows[0]) {
-        blows.shift()
-        await blow.strike()
-      }
-      await visit(world, index, random.fork(index)).catch((error: unknown) =>
-        world.diary.note('drill', `visit ${index} broke off: ${String(error)}`),
-      )
-    }
-  }
-  await Promise.all(Array.from({ length: options.crowd }, guest))
-}
-
-function tell(differences: Difference[], diary: Diary, isVerbose: boolean): void {
-  for (const { rule, what, about } of differences.slice(0, 50)) {
-    console.log(`  ✗ ${rule}: ${what} (${about.filter(Boolean).join(', ')})`)
-    if (isVerbose)
-      for (const line of diary.about(...about)) if (!line.includes(' drill: ')) console.log(`      ${line}`)
-  }
-}
 
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2))
@@ -76,7 +36,7 @@ async function main(): Promise<number> {
     const world = await openDoors(options, stage, diary)
     await setFaults(stage.sandboxUrl, badWeather(options))
     const opened = Date.now()
-    await letThemIn(options, world, stage)
+    await letThemIn(options, world, (random) => planBlows(options, random, stage, diary))
     const closed = Date.now()
 
     await Promise.all([stage.sandbox, ...stage.shops].map((program) => program.untilReady()))

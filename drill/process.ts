@@ -23,6 +23,11 @@ export interface Program {
   /** Ends it without warning; it is started again after the pause, or when told to. False when it was not running. */
   kill(pauseMs: number | 'until told'): boolean
   startAgain(): void
+  /**
+   * Asks it to stop, waits until it has, and starts it in the same place again, from the folder of another build if one
+   * is named. Answers what it ended with.
+   */
+  replace(build?: string): Promise<number | null>
   /** How often it ended although nobody had killed it. */
   deaths: string[]
   stop(): Promise<void>
@@ -37,9 +42,11 @@ process.once('exit', () => {
 })
 
 export function startProgram({ name, folder, file, port, env, readyPath, logFile }: ProgramOptions): Program {
+  let build = folder
   const log = openSync(logFile, 'a')
   const deaths: string[] = []
   let isStopping = false
+  let isReplaced = false
   let pauseMs: number | 'until told' | undefined
   let isReady = false
   let child = start()
@@ -48,13 +55,13 @@ export function startProgram({ name, folder, file, port, env, readyPath, logFile
 
   function start(): ChildProcess {
     const started = spawn(process.execPath, [file], {
-      cwd: folder,
+      cwd: build,
       env: { ...process.env, ...env },
       stdio: ['ignore', log, log],
     })
     started.once('exit', (code, signal) => {
       // A supervisor waits a little; a program that could not start for want of a database is no news.
-      if (isStopping) return
+      if (isStopping || isReplaced) return
       if (pauseMs === undefined && isReady) deaths.push(`${name} ended by itself (${signal ?? code})`)
       isReady = false
       if (pauseMs !== 'until told') setTimeout(startAgain, pauseMs ?? 500)
@@ -83,18 +90,33 @@ export function startProgram({ name, folder, file, port, env, readyPath, logFile
   }
   void watch()
 
+  async function untilReady(): Promise<void> {
+    const deadline = Date.now() + patienceMs
+    while (!isReady) {
+      if (Date.now() > deadline) throw new Error(`${name} did not get ready; see ${logFile}`)
+      await sleep(50)
+    }
+  }
+
   return {
     name,
     port,
     logFile,
     deaths,
     startAgain,
-    async untilReady() {
-      const deadline = Date.now() + patienceMs
-      while (!isReady) {
-        if (Date.now() > deadline) throw new Error(`${name} did not get ready; see ${logFile}`)
-        await sleep(50)
-      }
+    untilReady,
+    async replace(next = build) {
+      isReplaced = true
+      const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      const code = await ended
+      build = next
+      isReady = false
+      isReplaced = false
+      child = start()
+      void watch()
+      await untilReady()
+      return code
     },
     kill(pause) {
       if (pauseMs !== undefined || child.exitCode !== null) return false

@@ -1,5 +1,6 @@
 import type { Difference } from './difference.ts'
 import type { Books } from './books.ts'
+import type { Diary } from './diary.ts'
 
 /** The drill's outcome as one table, the same for every run. */
 export function tableOf(books: Books, facts: [string, string | number][], differences: Difference[]): string {
@@ -24,4 +25,13 @@ export function tableOf(books: Books, facts: [string, string | number][], differ
   ]
   const width = Math.max(...rows.map(([name]) => name.length))
   return rows.map(([name, value]) => `  ${name.padEnd(width)}  ${String(value).padStart(8)}`).join('\n')
+}
+
+/** Each difference, and with `isVerbose` what led to it. */
+export function tell(differences: Difference[], diary: Diary, isVerbose: boolean): void {
+  for (const { rule, what, about } of differences.slice(0, 50)) {
+    console.log(`  ✗ ${rule}: ${what} (${about.filter(Boolean).join(', ')})`)
+    if (isVerbose)
+      for (const line of diary.about(...about)) if (!line.includes(' drill: ')) console.log(`      ${line}`)
+  }
 }

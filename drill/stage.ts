@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '../scripts/test/postgres.mjs'
 import { freePort } from '../server/testing/run-process.ts'
+import { type ProxyProgram, startProxy } from '../server/testing/start-proxy.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 import { withClient } from './books.ts'
 import { type Program, startProgram } from './process.ts'
@@ -31,14 +32,20 @@ interface StageOptions {
   shops: Record<string, string>[]
   /** The folder of a build from before, which the last of them is. It makes the database that the others find. */
   before?: string | undefined
+  /** All of them are the build from before. */
+  areAllBefore?: boolean
   postgresSettings?: string[]
+  /** A real balancer with its file from `deploy/`, in place of the drill's own. */
+  balancer?: ProxyProgram | undefined
 }
 
 export async function openStage({
   name,
   shops: told,
   before,
+  areAllBefore = false,
   postgresSettings,
+  balancer: program,
 }: StageOptions): Promise<Stage | { missing: string }> {
   const postgres = await startPostgres(postgresSettings)
   if (postgres.missing !== undefined) return postgres
@@ -49,7 +56,7 @@ export async function openStage({
   }
   const databases = { shop: await addDatabase('shop'), sandbox: await addDatabase('sandbox') }
   const ports = await Promise.all(told.map(freePort))
-  const balancer = await startBalancer(ports)
+  const balancer = program ? await startProxy(program, { shopPorts: ports }) : await startBalancer(ports)
   const sandboxPort = await freePort()
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}/sandbox`
   const programs: Program[] = []
@@ -90,7 +97,9 @@ export async function openStage({
   const [lastPort = 0] = ports.slice(-1)
   const old = before && startNth(lastPort, ports.length - 1, before)
   if (old) await old.untilReady()
-  const shops = ports.map((port, index) => (old && port === lastPort ? old : startNth(port, index)))
+  const shops = ports.map((port, index) =>
+    old && port === lastPort ? old : startNth(port, index, areAllBefore ? before : undefined),
+  )
   await Promise.all(shops.map((shop) => shop.untilReady()))
 
   return {
@@ -108,7 +117,7 @@ export async function openStage({
       return started
     },
     async close(keeps) {
-      balancer.close()
+      await balancer.close()
       await Promise.all(programs.map((program) => program.stop()))
       await sleep(100)
       await postgres.stop()

@@ -29,7 +29,7 @@ describe('answers to bad requests', () => {
 
 test.each(['trial', 'live'] as const)("a %s shop has none of the sandbox's doors", async (mode) => {
   const config = { ...shop.deps.config, mode, isSandbox: false }
-  const app = await buildApp({ ...shop.deps, config }, { readiness: { isReady: true } })
+  const app = await buildApp({ ...shop.deps, config })
   const doors = ['/sandbox', '/sandbox/', '/sandbox/mail?to=ana@example.com', '/api/docs', '/api/docs/openapi.json']
   const statusOf = async (from: typeof app, url: string) => (await from.inject({ url })).statusCode
 

@@ -13,9 +13,10 @@ import { apiDocsRoutes } from './office/api-docs/routes.ts'
 import { readSessionCookie } from './people/accounts/session-cookie.ts'
 import type { Deps } from './ground/deps.ts'
 import { features } from './features.ts'
-import { healthRoutes, type Readiness } from './ground/health/routes.ts'
+import { healthRoutes } from './ground/health/routes.ts'
 import { answerReady } from './ground/http/ready-answers.ts'
 import { connectionLimits, usualPatience } from './ground/http/connection-limits.ts'
+import { Door, guardDoor } from './ground/http/door.ts'
 import { answerErrors } from './ground/http/errors.ts'
 import { serveFiles } from './ground/http/files.ts'
 import { checkOrigin } from './ground/http/origin-check.ts'
@@ -31,7 +32,8 @@ import { pagesRoutes } from './shop/pages/routes.ts'
 import { noteRefusal } from './people/security/note-refusal.ts'
 
 export interface AppOptions {
-  readiness: Readiness
+  /** Whether it takes requests: always, unless somebody opens and closes it. */
+  door?: Door
   isDevelopment?: boolean
   /** How answers are written; tests hand in a writer that compares each with its schema. */
   writeAnswer?: FastifySerializerCompiler<unknown>
@@ -41,8 +43,8 @@ export interface AppOptions {
 const asItIs: FastifySerializerCompiler<unknown> = () => JSON.stringify
 
 /** Builds the shop from its dependencies. It never listens, so that a test can build it too. */
-export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
-  const { readiness, isDevelopment = false, writeAnswer = asItIs } = options
+export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { door = new Door(), isDevelopment = false, writeAnswer = asItIs } = options
   const { config, log, metrics } = deps
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -63,14 +65,15 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await app.register(cookie)
   guardRoutes(app, deps)
   const version = () => publicFace(deps)
-  if (!isDevelopment) answerReady(app, metrics, version)
-  await app.register(healthRoutes(deps, readiness))
+  if (!isDevelopment) answerReady(app, metrics, door, version)
+  await app.register(healthRoutes(deps, door))
   if (config.isSandbox && !config.sandboxUrl) {
     const { sandboxOf } = await import('./mount-sandbox.ts')
     await app.register(sandboxOf(deps), { prefix: '/sandbox' })
   }
 
   await app.register(async (shop) => {
+    guardDoor(shop, door)
     shedLoad(shop, usualCapacity)
     sendSecurityHeaders(shop, config)
     checkOrigin(shop, config.publicUrl, new Set(features.flatMap((feature) => feature.postedFromElsewhere ?? [])))

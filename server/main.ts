@@ -3,12 +3,13 @@ import { buildApp } from './app.ts'
 import type { Deps } from './ground/deps.ts'
 import { features, jobsOf } from './features.ts'
 import { openDoorman } from './ground/health/doorman.ts'
-import type { Readiness } from './ground/health/routes.ts'
+import { Door } from './ground/http/door.ts'
 import { startRunner } from './ground/jobs/runner.ts'
 import { greeting } from './greeting.ts'
 import { lookAtBalance } from './office/operations/watch-balance.ts'
 import { beginWithConfig, orRefuse } from './ground/config/or-refuse.ts'
 import { listenOrSay } from './ground/config/taken-port.ts'
+import { drawHotPages } from './shop/pages/draw-hot-pages.ts'
 import { unwire, wire } from './wire.ts'
 
 /** One process at a time: the second finds the first administrator, the catalogue and the queues in place. */
@@ -22,23 +23,27 @@ const prepare = (deps: Deps): Promise<void> =>
 const config = await beginWithConfig()
 const doorman = openDoorman(config)
 const deps = await orRefuse(() => wire(config))
-const readiness: Readiness = { isReady: false, waitsFor: 'catalogue' }
-const app = await buildApp(deps, { readiness, isDevelopment: process.argv.includes('--dev') })
+const door = new Door('opening')
+const isDevelopment = process.argv.includes('--dev')
+const app = await buildApp(deps, { door, isDevelopment })
 await doorman.leave()
 // The sandbox answers on the shop's own port, so the shop listens before it prepares.
 await orRefuse(() => listenOrSay(config, () => app.listen({ port: config.port, host: config.host })))
 await prepare(deps)
 const runner = config.role === 'web' ? undefined : startRunner({ ...deps, jobs: jobsOf(deps) })
-readiness.isReady = true
+if (config.role !== 'worker' && !isDevelopment) await drawHotPages(app)
+door.open()
 process.stdout.write(greeting(config))
 
 let isStopping = false
-/** Takes no new work, lets balancers notice, finishes what is under way, then leaves. */
+/** Takes no new work, lets balancers notice, finishes what is under way, then leaves. `Door` says how none is lost. */
 async function drain(): Promise<void> {
   if (isStopping) return
   isStopping = true
-  Object.assign(readiness, { isReady: false, waitsFor: 'draining' })
+  door.drain()
   await Promise.all([runner?.stop(), sleep(config.drainSeconds * 1000)])
+  // Who lets nobody notice is in a hurry: a shop on a desk has no balancer.
+  if (config.drainSeconds > 0) await door.turnAway()
   await app.close()
   await unwire(deps)
   process.exit(0)

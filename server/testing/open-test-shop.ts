@@ -99,7 +99,7 @@ async function start(env: Record<string, string>, { isPaced = false }: TestShopO
     passwordCost: { memoryKib: 8, passes: 1 },
     ...(!isPaced && { wholesalerPace: async () => {} }),
   })
-  const app = await buildApp(deps, { readiness: { isReady: true }, writeAnswer: checkedAnswers })
+  const app = await buildApp(deps, { writeAnswer: checkedAnswers })
   await app.listen({ port, host: '127.0.0.1' })
   await deps.queue.prepare(jobsOf(deps))
   for (const feature of features) await feature.prepare?.(deps)

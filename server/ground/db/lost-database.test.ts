@@ -46,7 +46,7 @@ async function openWiredShop(env: Record<string, string> = {}) {
   const logged: { level: number; msg: string; err?: object; reason?: string }[] = []
   const log = createLogger('info', { write: (text) => void logged.push(JSON.parse(text)) })
   const deps = await wire(config, { log })
-  const app: FastifyInstance = await buildApp(deps, { readiness: { isReady: true } })
+  const app: FastifyInstance = await buildApp(deps)
   await deps.queue.prepare(jobsOf(deps))
   const readiness = async () =>
     (await app.inject('/readyz')).json() as { status: string; database: string; since: string }

@@ -103,7 +103,7 @@ describe.runIf(directUrl)('with a pooler in front that shares sessions out', () 
     const deps = await wire(config, {
       log: createLogger('warn', { write: (text) => void logged.push((JSON.parse(text) as { msg: string }).msg) }),
     })
-    const app = await buildApp(deps, { readiness: { isReady: true } })
+    const app = await buildApp(deps)
     const path = `/api/packages/${(await planFor(shop)).id}`
     const heard = async () => /^landfall_notices_heard (\d)/m.exec((await app.inject('/metrics')).body)?.[1]
     try {

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { Config } from '../config/config.ts'
 
 export interface Doorman {
@@ -7,7 +7,11 @@ export interface Doorman {
 }
 
 /** An ordinary start is over before: while nobody listens, balancers pass a visitor on at once, whatever he sends. */
-const usualDelayMs = 5000
+const usualDelayMs = 15_000
+
+/** What only reads goes to another process by this, as it does at the shop's own door while it opens. */
+const isForElsewhere = ({ method, url = '' }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && !url.startsWith('/readyz')
 
 /**
  * Stands at the shop's port when it takes long to open: a migration, or waiting for another process to do it, must not
@@ -18,7 +22,8 @@ export function openDoorman({ port, host }: Pick<Config, 'port' | 'host'>, after
     const isLifeSign = /^\/healthz\/?($|\?)/.test(request.url ?? '')
     const body = isLifeSign ? { status: 'ok' } : { status: 'not ready', waitsFor: ['migrations'] }
     const wait = isLifeSign ? {} : { 'retry-after': '1' }
-    response.writeHead(isLifeSign ? 200 : 503, { 'content-type': 'application/json', connection: 'close', ...wait })
+    const code = isLifeSign ? 200 : isForElsewhere(request) ? 502 : 503
+    response.writeHead(code, { 'content-type': 'application/json', connection: 'close', ...wait })
     response.end(JSON.stringify(body))
   })
   // Whatever keeps it from the port keeps the shop from it too, and that says why.

@@ -1,28 +1,31 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../../app.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { freePort } from '../../testing/run-process.ts'
+import { Door } from '../http/door.ts'
+import { hasProxy, type Proxy, type ProxyProgram, startProxy } from '../../testing/start-proxy.ts'
+
+type Change = (file: string) => string
+
+const [hasNginx, hasCaddy] = [hasProxy('nginx'), hasProxy('caddy')]
 
 let shop: TestShop
-let folder: string
-let proxy: ChildProcess | undefined
+let proxy: Proxy | undefined
 beforeAll(async () => {
   shop = await openTestShop()
-  folder = mkdtempSync(join(tmpdir(), 'landfall-proxy-'))
-  return () => rmSync(folder, { recursive: true, force: true })
 })
 afterEach(async () => {
-  if (!proxy) return
-  const ended = new Promise((resolve) => proxy?.once('exit', resolve))
-  proxy.kill('SIGTERM')
-  await ended
+  await proxy?.close()
   proxy = undefined
 })
+
+async function proxyOf(program: ProxyProgram, shopPorts = [shopPort()], change?: Change): Promise<number> {
+  proxy = await startProxy(program, { shopPorts, ...(change && { change }) })
+  return proxy.port
+}
 
 /** Each way we know to spell what is not for the world. Sent as they are: a URL object would tidy them. */
 const inside = ['metrics', 'readyz', 'healthz', 'sandbox', 'sandbox/mail?to=ana@example.com', 'sandbox/payments']
@@ -59,12 +62,16 @@ const isFromInside = (text: string): boolean =>
 
 const shopPort = () => Number(new URL(shop.url).port)
 
-async function keepsToItself(port: number): Promise<void> {
+async function untilPassedOn(port: number): Promise<void> {
   const deadline = Date.now() + 20_000
   while ((await ask(port, '/').catch(() => undefined))?.status !== 200) {
     if (Date.now() > deadline) throw new Error('the proxy did not pass the shop on')
     await sleep(100)
   }
+}
+
+async function keepsToItself(port: number): Promise<void> {
+  await untilPassedOn(port)
   // Asked directly the shop tells all of it, or these would show nothing.
   for (const path of inside) expect(isFromInside((await ask(shopPort(), `/${path}`)).text), path).toBe(true)
   for (const path of inside.flatMap(spellings)) expect(isFromInside((await ask(port, path)).text), path).toBe(false)
@@ -72,52 +79,13 @@ async function keepsToItself(port: number): Promise<void> {
   expect((await ask(port, '/.well-known/security.txt')).status).toBe(200)
 }
 
-/** Loud, since a skipped proof is none. */
-function isHere(program: 'nginx' | 'caddy'): boolean {
-  const isInstalled = spawnSync(program, ['version']).error === undefined
-  if (!isInstalled) process.stderr.write(`\n${program} is not installed: deploy/ was not tried with it here.\n`)
-  return isInstalled
-}
-
 describe('what is meant for the operator alone', () => {
-  test.runIf(isHere('nginx'))('does not pass through nginx with our file', async () => {
-    const port = await freePort()
-    const file = readFileSync('deploy/nginx.conf', 'utf8')
-      .replace('listen 8080;', `listen 127.0.0.1:${port};`)
-      .replaceAll(/127\.0\.0\.1:300\d/g, `127.0.0.1:${shopPort()}`)
-    expect(file).toContain(`listen 127.0.0.1:${port};`)
-    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      (name) => `${name}_temp_path ${folder}/${name};`,
-    )
-    writeFileSync(
-      join(folder, 'nginx.conf'),
-      `daemon off; pid ${folder}/pid; error_log stderr crit; events {}
-       http { access_log off; ${paths.join(' ')} ${file} }`,
-    )
-
-    proxy = spawn('nginx', ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' })
-    await keepsToItself(port)
+  test.runIf(hasNginx)('does not pass through nginx with our file', async () => {
+    await keepsToItself(await proxyOf('nginx'))
   })
 
-  test.runIf(isHere('caddy'))('does not pass through Caddy with our file', async () => {
-    const port = await freePort()
-    writeFileSync(
-      join(folder, 'Caddyfile'),
-      `{\n\tadmin off\n\tlog {\n\t\tlevel ERROR\n\t}\n}\n${readFileSync('deploy/Caddyfile', 'utf8')}`,
-    )
-    const env = {
-      ...process.env,
-      SITE: `http://127.0.0.1:${port}`,
-      SHOPS: `127.0.0.1:${shopPort()}`,
-      XDG_DATA_HOME: folder,
-      XDG_CONFIG_HOME: folder,
-    }
-
-    proxy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')], {
-      env,
-      stdio: 'inherit',
-    })
-    await keepsToItself(port)
+  test.runIf(hasCaddy)('does not pass through Caddy with our file', async () => {
+    await keepsToItself(await proxyOf('caddy'))
   })
 
   test('is sent to nobody by the ingress, and only the balancer of the compose file has a door to the street', () => {
@@ -133,5 +101,109 @@ describe('what is meant for the operator alone', () => {
     expect(ingress.split('---')[1]).not.toContain('selector')
     expect(compose.match(/\bports:/g)).toHaveLength(1)
     expect(compose.split('\n  web-1:')[0]).toContain("ports: ['80:80'")
+  })
+})
+
+describe('a proxy that compresses by itself', () => {
+  /** It hides from the shop what the browser can read, and so has something to compress. */
+  const compress: Record<ProxyProgram, Change> = {
+    nginx: (file) =>
+      file
+        .replace('client_max_body_size', 'gzip on; gzip_types *; gzip_proxied any; gzip_vary on; client_max_body_size')
+        .replace('proxy_pass http', 'proxy_set_header Accept-Encoding ""; proxy_pass http'),
+    caddy: (file) =>
+      file
+        .replace('request_body {', 'encode gzip\n\trequest_body {')
+        .replace('lb_policy', 'header_up -Accept-Encoding\n\t\tlb_policy'),
+  }
+
+  test.each([
+    ['nginx', hasNginx],
+    ['caddy', hasCaddy],
+  ] as const)('%s sends a returning visitor nothing again', async (program, isHere) => {
+    if (!isHere) return
+    const port = await proxyOf(program, [shopPort()], compress[program])
+    await untilPassedOn(port)
+    const script = /src="(\/assets\/entry-client[^"]+\.js)"/.exec((await ask(port, '/')).text)?.[1] ?? ''
+
+    for (const path of ['/countries/jp', '/api/packages?countryCode=jp', '/sw.js', script]) {
+      const read = (headers: Record<string, string>) =>
+        fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'accept-encoding': 'gzip', ...headers } })
+      const first = await read({})
+      const etag = first.headers.get('etag') ?? ''
+      // Node's fetch asks for nothing kept when it is given a copy's name, unless it is told otherwise.
+      const again = await read({ 'if-none-match': etag, 'cache-control': 'max-age=0' })
+
+      expect([path, first.status, first.headers.get('content-encoding')]).toEqual([path, 200, 'gzip'])
+      expect([path, again.status, await again.text()]).toEqual([path, 304, ''])
+    }
+  })
+})
+
+describe('a process that is replaced while customers are in', () => {
+  /** A second process of the same shop, at a port of its own or one that was used before. */
+  async function openProcess(port = 0) {
+    const door = new Door('opening')
+    const app = await buildApp(shop.deps, { door })
+    await app.listen({ port, host: '127.0.0.1' })
+    const leave = async (drainMs: number) => {
+      door.drain()
+      await sleep(drainMs)
+      await door.turnAway()
+      await app.close()
+    }
+    return { door, leave, port: (app.server.address() as AddressInfo).port }
+  }
+
+  /** Readers and buyers, until somebody says stop; answers what each was told that they should not have been. */
+  function letIn(url: string) {
+    let isOver = false
+    const wrong: string[] = []
+    let asked = 0
+    const visit = async (path: string, init?: RequestInit) => {
+      while (!isOver) {
+        asked++
+        const told = await fetch(url + path, init).then(
+          async (answer) => `${path} ${answer.status} ${answer.ok ? '' : await answer.text()}`,
+          (error: unknown) => `${path} ${String(error)}`,
+        )
+        if (!told.includes(' 200 ')) wrong.push(told)
+        await sleep(5)
+      }
+    }
+    const body = JSON.stringify({ amount: 10, fromCurrency: 'USD', toCurrency: 'EUR' })
+    const sum = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+    const visits = [
+      visit('/'),
+      visit('/api/packages?countryCode=jp'),
+      ...[1, 2].map(() => visit('/api/currencies/convert', sum)),
+    ]
+    return async () => {
+      isOver = true
+      await Promise.all(visits)
+      return { wrong, hasTraffic: asked > 50 }
+    }
+  }
+
+  // Caddy asks every two seconds who is ready; nginx never asks.
+  test.each([
+    ['nginx', hasNginx, 500],
+    ['caddy', hasCaddy, 2500],
+  ] as const)('costs nobody behind %s a request', async (program, isHere, drainMs) => {
+    if (!isHere) return
+    const first = await openProcess()
+    first.door.open()
+    const port = await proxyOf(program, [shopPort(), first.port])
+    await untilPassedOn(port)
+    const leave = letIn(`http://127.0.0.1:${port}`)
+
+    await first.leave(drainMs)
+    const next = await openProcess(first.port)
+    await sleep(300)
+    next.door.open()
+    await sleep(300)
+
+    expect(await leave()).toEqual({ wrong: [], hasTraffic: true })
+    await next.leave(0)
   })
 })

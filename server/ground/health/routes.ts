@@ -3,9 +3,9 @@ import type { Deps } from '../deps.ts'
 
 /** Whether this process should get traffic. Starting and draining processes should not. */
 export interface Readiness {
-  isReady: boolean
-  /** What it is not ready for: said at `/readyz`. */
-  waitsFor?: 'migrations' | 'catalogue' | 'draining'
+  readonly isReady: boolean
+  /** What it waits for while it is not. */
+  readonly waitsFor: 'catalogue' | 'draining'
 }
 
 /**
@@ -17,7 +17,7 @@ function answerReadiness({ watch }: Pick<Deps, 'watch'>, { isReady, waitsFor }: 
   const database = watch.isHere ? 'here' : 'away'
   const since = watch.since.toISOString()
   const reasons = [
-    ...(isReady ? [] : [waitsFor ?? 'start']),
+    ...(isReady ? [] : [waitsFor]),
     ...(watch.isClockRight ? [] : [`a clock that is right: it is off by ${Math.round(watch.clock.skewSeconds())} s`]),
   ]
   if (reasons.length === 0) return { code: 200, body: { status: 'ready', database, since } }

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BoundedCache } from '../bounded-cache.ts'
 import type { Metrics } from '../health/metrics.ts'
+import type { Door } from './door.ts'
 import { bestEncoding } from './kept-answer.ts'
 
 declare module 'fastify' {
@@ -61,14 +62,14 @@ function countByRoute(metrics: Metrics): (route: string) => Tally {
  * catalogue read were spent on finding out that nothing needed to be done. The first request of each version
  * goes the whole way, and what it got is kept.
  */
-export function answerReady(app: FastifyInstance, metrics: Metrics, version: () => string): void {
+export function answerReady(app: FastifyInstance, metrics: Metrics, door: Door, version: () => string): void {
   const answers = new BoundedCache<ReadyAnswer>(room)
   const tallyOf = countByRoute(metrics)
   let versionOfAll = ''
-  let isClosing = false
 
   const answer = (request: IncomingMessage, response: ServerResponse): boolean => {
-    if (isClosing || !isPlain(request) || version() !== versionOfAll) return false
+    // A process that leaves has more to say than these: that the connection ends, or that somebody else should be asked.
+    if (!door.isReady || !isPlain(request) || version() !== versionOfAll) return false
     const ready = answers.get(keyOf(request))
     if (!ready) return false
     response.writeHead(200, ready.headers).end(ready.body)
@@ -97,9 +98,7 @@ export function answerReady(app: FastifyInstance, metrics: Metrics, version: () 
     if (isWorthKeeping(request, reply) && Buffer.isBuffer(payload)) keep(request, reply, payload)
     done(null, payload)
   })
-  app.addHook('preClose', async () => {
-    isClosing = true
-  })
+  app.addHook('preClose', async () => door.drain())
 
   const [route] = app.server.listeners('request') as RequestListener[]
   if (!route) throw new Error('the server has nobody to hand requests to')

@@ -1,7 +1,7 @@
-import { Socket } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
+import { isFromOutside } from './door.ts'
 
 /** How much the process takes on before it sends people away. */
 export interface Capacity {
@@ -30,9 +30,7 @@ export function shedLoad(app: FastifyInstance, { inFlight: most, delayMs, measur
   const delay = watchDelay(app, measureEveryMs)
 
   app.addHook('onRequest', (request, reply, done) => {
-    // What a page asks of our own API was let in with the page.
-    const isFromOutside = request.raw.socket instanceof Socket
-    if (!isFromOutside || isExempt(request.routeOptions.url ?? '')) return done()
+    if (!isFromOutside(request) || isExempt(request.routeOptions.url ?? '')) return done()
     if (inFlight >= most || delay.ms() > delayMs) {
       const late = Math.round(delay.ms())
       return done(

@@ -51,7 +51,7 @@ async function startWith(config: Config) {
     config: { ...config, port, sandboxUrl: `${shop.url}/sandbox` },
     vault: await open(config),
   }
-  const app = await buildApp(next, { readiness: { isReady: true } })
+  const app = await buildApp(next)
   await app.listen({ port, host: '127.0.0.1' })
   apps.push(app)
   const url = `http://127.0.0.1:${port}`

@@ -17,7 +17,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one database',
     shop = await openTestShop()
     const database = openPostgres({ url: testDatabaseUrl() ?? '', log: shop.deps.log })
     const deps = await wire(shop.deps.config, { clock: shop.clock, database })
-    other = { ...deps, app: await buildApp(deps, { readiness: { isReady: true } }) }
+    other = { ...deps, app: await buildApp(deps) }
     // Longer than a listener counts as new.
     await new Promise((resolve) => setTimeout(resolve, 1100))
   })

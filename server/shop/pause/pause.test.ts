@@ -202,7 +202,7 @@ describe('the switch', () => {
 test.skipIf(!process.env.TEST_DATABASE_URL)('another process refuses as soon as the switch has answered', async () => {
   const database = openPostgres({ url: testDatabaseUrl() ?? '', log: shop.deps.log })
   const deps = await wire(shop.deps.config, { clock: shop.clock, database })
-  const app = await buildApp(deps, { readiness: { isReady: true } })
+  const app = await buildApp(deps)
   // Longer than a listener counts as new.
   await new Promise((resolve) => setTimeout(resolve, 1100))
   const there = async () => (await app.inject('/api/sales-pause')).json() as { isPaused: boolean }

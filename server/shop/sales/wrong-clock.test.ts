@@ -46,7 +46,7 @@ test('a worker five minutes ahead refunds no order that is on time', async () =>
 })
 
 test('a machine whose clock is wrong takes no jobs and wants no visitors, until it is right again', async () => {
-  const app = await buildApp(worker, { readiness: { isReady: true } })
+  const app = await buildApp(worker)
   machineClock.turn({ minutes: 5 })
   const runner = startRunner({ ...worker, jobs: jobsOf(worker) })
   const orderId = await new Customer(shop).buy(await planFor(shop))

@@ -1,0 +1,39 @@
+import type { Blow } from './chaos.ts'
+import { visit } from './customers/visit.ts'
+import type { Diary } from './diary.ts'
+import type { DrillOptions } from './options.ts'
+import { createRandom, type Random } from './random.ts'
+import type { Stage } from './stage.ts'
+import { readShelf, signInAdmin, signUp, type World } from './world.ts'
+
+type Crowd = Pick<DrillOptions, 'seed' | 'purchases' | 'crowd'>
+
+/** Some have accounts before the others come. */
+export async function openDoors(options: Crowd, stage: Stage, diary: Diary): Promise<World> {
+  const { balancer, sandboxUrl } = stage
+  const members = []
+  const count = Math.min(40, Math.max(3, Math.ceil(options.purchases / 25)))
+  for (let index = 0; index < count; index++) members.push(await signUp(balancer.url, sandboxUrl, index))
+  const [plans, admin] = [await readShelf(balancer.url), await signInAdmin(balancer.url)]
+  return { shopUrl: balancer.url, sandboxUrl, plans, members, admin, diary }
+}
+
+/** Lets a crowd through the shop, visit by visit, and strikes when the plan says so. */
+export async function letThemIn(options: Crowd, world: World, plan: (random: Random) => Blow[]): Promise<void> {
+  const random = createRandom(options.seed)
+  const blows = plan(random.fork(-1))
+  let next = 0
+  const guest = async () => {
+    while (next < options.purchases) {
+      const index = next++
+      for (let blow = blows[0]; blow && blow.at <= index; blow = blows[0]) {
+        blows.shift()
+        await blow.strike()
+      }
+      await visit(world, index, random.fork(index)).catch((error: unknown) =>
+        world.diary.note('drill', `visit ${index} broke off: ${String(error)}`),
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: options.crowd }, guest))
+}

@@ -1,0 +1,107 @@
+import { Agent, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { drawHotPages } from '../../shop/pages/draw-hot-pages.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { Door } from './door.ts'
+
+let shop: TestShop
+let app: FastifyInstance
+let door: Door
+let balancer: Agent
+beforeEach(async () => {
+  shop = await openTestShop()
+  door = new Door('opening')
+  app = await buildApp(shop.deps, { door })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  balancer = new Agent({ keepAlive: true })
+})
+afterEach(async () => {
+  balancer.destroy()
+  await app.close()
+})
+
+interface Answer {
+  status: number | undefined
+  connection: string | undefined
+  retryAfter: string | undefined
+}
+
+/** On connections that are kept, as balancers keep theirs. */
+const ask = (path: string, body?: object): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const { port } = app.server.address() as AddressInfo
+    const method = body ? 'POST' : 'GET'
+    const headers = { 'content-type': 'application/json' }
+    const asked = request({ port, host: '127.0.0.1', path, method, headers, agent: balancer }, (answer) => {
+      answer.resume()
+      const { connection, 'retry-after': retryAfter } = answer.headers
+      answer.once('end', () => resolve({ status: answer.statusCode, connection, retryAfter }))
+    })
+    asked.once('error', reject)
+    asked.end(body && JSON.stringify(body))
+  })
+
+const convert = () => ask('/api/currencies/convert', { amount: 10, fromCurrency: 'USD', toCurrency: 'EUR' })
+
+test('a process that is not ready sends readers elsewhere, and lets a purchase wait until it is', async () => {
+  expect(await ask('/')).toMatchObject({ status: 502, retryAfter: '1' })
+  expect((await ask('/readyz')).status).toBe(503)
+  let isAnswered = false
+  const early = convert().finally(() => (isAnswered = true))
+  await ask('/healthz')
+  expect(isAnswered).toBe(false)
+
+  door.open()
+
+  expect(await early).toMatchObject({ status: 200, connection: 'keep-alive' })
+  expect(await ask('/')).toMatchObject({ status: 200, connection: 'keep-alive' })
+  expect((await ask('/readyz')).status).toBe(200)
+})
+
+test('a process that leaves answers everybody, and lets no connection be used again', async () => {
+  door.open()
+  // Asked for twice it is kept, ready to be sent again.
+  await ask('/')
+  await ask('/')
+
+  door.drain()
+
+  const answers = [await ask('/'), await ask('/api/packages?countryCode=jp'), await convert()]
+  expect(answers).toEqual(answers.map(() => ({ status: 200, connection: 'close', retryAfter: undefined })))
+  expect((await ask('/readyz')).status).toBe(503)
+})
+
+test('when it closes, readers are sent elsewhere while purchases are answered, until nobody comes any more', async () => {
+  door.open()
+  await ask('/')
+  door.drain()
+  let isQuiet = false
+  const quiet = door.turnAway().finally(() => (isQuiet = true))
+
+  expect(await ask('/')).toEqual({ status: 502, connection: 'close', retryAfter: '1' })
+  expect(await convert()).toMatchObject({ status: 200, connection: 'close' })
+  expect(isQuiet).toBe(false)
+
+  await quiet
+})
+
+test('what people open first is drawn before they come', async () => {
+  const counted = async () => {
+    const metrics = await (await shop.fetch('/metrics')).text()
+    return Number(/landfall_ready_answers_total\{route="\/\*"\} (\d+)/.exec(metrics)?.[1] ?? 0)
+  }
+  expect(await drawHotPages(app)).toBeGreaterThan(10)
+  door.open()
+  const before = await counted()
+
+  const { port } = app.server.address() as AddressInfo
+  const first = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'accept-encoding': 'gzip, br' } })
+
+  expect([first.status, first.headers.get('content-encoding')]).toEqual([200, 'br'])
+  expect(first.headers.get('connection')).toBe('keep-alive')
+  expect(await counted()).toBe(before + 1)
+  expect(await drawHotPages(app, -1)).toBe(0)
+})
