@@ -14,7 +14,8 @@ export class KeptAnswer {
   constructor(status: number, text: string) {
     this.status = status
     const body = Buffer.from(text)
-    this.etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    // Weak: the same name stands for the same text in every encoding.
+    this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     this.bytes.set('identity', body)
   }
 

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../testing/open-test-shop.ts'
+
+const shared = [
+  '/',
+  '/countries/jp',
+  '/no-such-page',
+  '/api/packages?countryCode=jp',
+  '/api/countries/search?q=jap',
+  '/api/currencies/supported',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sw.js',
+  '/manifest.webmanifest',
+  '/favicon.svg',
+  '/assets/flags/jp.svg',
+]
+
+test('a cache on the way is told that each answer depends on what the browser can read', async () => {
+  const shop = await openTestShop()
+  const page = await (await shop.fetch('/')).text()
+  const built = ['js', 'css', 'woff2'].flatMap((end) => new RegExp(`/assets/[\\w.-]+\\.${end}`).exec(page)?.[0] ?? [])
+  expect(built.length).toBeGreaterThan(1)
+
+  for (const path of [...shared, ...built])
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const headers = { 'accept-encoding': encoding }
+      const answer = await shop.fetch(path, { headers })
+      const etag = answer.headers.get('etag') ?? ''
+      await answer.arrayBuffer()
+      expect([path, encoding, answer.headers.get('vary')]).toEqual([
+        path,
+        encoding,
+        expect.stringMatching(/^accept-encoding/),
+      ])
+      if (answer.status !== 200) continue
+      // Node's fetch asks for nothing kept when it is given a copy's name, unless it is told otherwise.
+      const named = { ...headers, 'if-none-match': etag, 'cache-control': 'max-age=0' }
+      const again = await shop.fetch(path, { headers: named })
+      expect([path, again.status, again.headers.get('vary')]).toEqual([path, 304, answer.headers.get('vary')])
+    }
+})
