@@ -1,117 +1,124 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { startPostgres } from '../scripts/test/postgres.mjs'
-import { type ShopProcess, startShopProcess } from '../server/testing/run-process.ts'
-import { startBalancer } from './balancer.ts'
+import { parseArgs } from 'node:util'
+import { withClient } from './books.ts'
+import { prepareBuild } from './build-before.ts'
+import type { Blow } from './chaos.ts'
+import { letThemIn, openDoors } from './crowd.ts'
+import { openDiary } from './diary.ts'
+import { tableOf, tell } from './report.ts'
+import { settle } from './settle.ts'
+import { openStage, type Stage } from './stage.ts'
 
 /**
- * Replaces two running shops one after the other, twice, while customers are in: `npm run drill:upgrade`. Ends
- * with a non-zero status if one request was not answered as it should have been.
+ * Brings a shop of the release before to this build under customers, goes all the way back, and forward again, one process
+ * at a time: `npm run drill:upgrade -- --from FOLDER|REVISION`. Two processes serve and one does the jobs, so that at some
+ * time every job that either build writes is done by the other. Ends with a non-zero status if money and goods differ.
  */
-const rounds = 2
-const drainSeconds = 3
-const crowd = 6
+const { values } = parseArgs({
+  options: {
+    from: { type: 'string' },
+    purchases: { type: 'string', default: '120' },
+    crowd: { type: 'string', default: '6' },
+    seed: { type: 'string', default: '1' },
+    verbose: { type: 'boolean', default: false },
+  },
+})
+const options = { seed: Number(values.seed), purchases: Number(values.purchases), crowd: Number(values.crowd) }
 
-/** What customers do, and what they must be answered. */
-const errands: ((url: string, number: number) => Promise<[Response, number]>)[] = [
-  async (url) => [await fetch(`${url}/`), 200],
-  async (url) => [await fetch(`${url}/countries/jp`), 200],
-  async (url) => [await fetch(`${url}/api/packages?countryCode=jp`), 200],
-  async (url, number) => [await post(`${url}/api/auth/signup`, person(number)), 201],
-  async (url) => [
-    await post(`${url}/api/currencies/convert`, { amount: 10, fromCurrency: 'USD', toCurrency: 'EUR' }),
-    200,
-  ],
+const places = ['web 1', 'web 2', 'worker'] as const
+type Build = 'before' | 'now'
+
+/** Who is replaced by what, in this order. */
+const steps: [(typeof places)[number], Build, string][] = [
+  ['worker', 'now', 'the new worker does the jobs of the old build'],
+  ['web 1', 'now', 'both builds sell'],
+  ['worker', 'before', 'the old worker does the jobs of both'],
+  ['web 2', 'now', 'the old worker does the jobs of the new build'],
+  ['worker', 'now', 'everything is new'],
+  ['web 1', 'before', 'the way back: both builds sell'],
+  ['web 2', 'before', 'the new worker does the jobs of the old build'],
+  ['worker', 'before', 'everything is old, on the migrated database'],
+  ['web 1', 'now', 'forward again'],
+  ['web 2', 'now', 'the old worker does the jobs of the new build'],
+  ['worker', 'now', 'everything is new'],
 ]
 
-const person = (number: number) => ({
-  email: `upgrade-${number}@example.com`,
-  firstName: 'Ana',
-  lastName: 'Ruiz',
-  password: 'a long password',
-})
-
-const post = (url: string, body: object) =>
-  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-
-async function main(): Promise<number> {
-  const postgres = await startPostgres()
-  if (postgres.missing !== undefined) {
-    console.log(`Skipped: ${postgres.missing}`)
-    return 2
-  }
-  const folder = mkdtempSync(join(tmpdir(), 'landfall-upgrade-'))
-  const serving = new Map<number, ShopProcess>()
-  /** The balancer reads this list each time: only who says at /readyz that it is ready is on it. */
-  const ports: number[] = []
-  const start = async (): Promise<ShopProcess> => {
-    const shop = await startShopProcess({
-      DATABASE_URL: postgres.url,
-      DATA_DIR: folder,
-      DRAIN_SECONDS: String(drainSeconds),
-      RATE_LIMIT_SCALE: '100000',
-    })
-    await shop.untilReady()
-    serving.set(Number(new URL(shop.url).port), shop)
-    return shop
-  }
-  const askWhoIsReady = async () => {
-    for (const [port, shop] of serving) {
-      const answer = await fetch(`${shop.url}/readyz`).catch(() => undefined)
-      const place = ports.indexOf(port)
-      if (answer?.ok && place < 0) ports.push(port)
-      if (!answer?.ok && place >= 0) ports.splice(place, 1)
-    }
-  }
-
-  let shops = [await start(), await start()]
-  await askWhoIsReady()
-  const asking = setInterval(askWhoIsReady, 500)
-  const balancer = await startBalancer(ports)
-  const wrong: string[] = []
-  let [asked, isOver] = [0, false]
-  const customer = async () => {
-    while (!isOver) {
-      const number = asked++
-      const errand = errands[number % errands.length]
-      const outcome = await errand?.(balancer.url, number).catch((error: unknown) => String(error))
-      if (Array.isArray(outcome)) {
-        await outcome[0].arrayBuffer()
-        if (outcome[0].status !== outcome[1]) wrong.push(`${outcome[0].url} answered ${outcome[0].status}`)
-      } else wrong.push(String(outcome))
-      await sleep(20)
-    }
-  }
-  const customers = Array.from({ length: crowd }, customer)
-
-  const exits: (number | null)[] = []
-  try {
-    for (let round = 0; round < rounds; round++) {
-      for (const old of shops) {
-        const next = await start()
-        await askWhoIsReady()
-        old.child.kill('SIGTERM')
-        exits.push(await old.ended)
-        serving.delete(Number(new URL(old.url).port))
-        shops = [...shops.filter((shop) => shop !== old), next]
-      }
-    }
-  } finally {
-    isOver = true
-    await Promise.all(customers)
-    clearInterval(asking)
-    balancer.close()
-    for (const { child } of serving.values()) child.kill('SIGKILL')
-    await Promise.all([...serving.values()].map((shop) => shop.ended))
-    await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  console.log(`| processes replaced | ended well | requests | answered wrongly |\n| --- | --- | --- | --- |`)
-  console.log(`| ${exits.length} | ${exits.filter((code) => code === 0).length} | ${asked} | ${wrong.length} |`)
-  for (const line of wrong.slice(0, 20)) console.log(`  ✗ ${line}`)
-  return wrong.length === 0 && exits.every((code) => code === 0) ? 0 : 1
+interface Phase {
+  what: string
+  from: Date
+  exit: number | null
 }
 
+/** Steps spread over the visits, so that people buy between any two of them. */
+const planSteps = (stage: Stage, before: string, phases: Phase[]): Blow[] => {
+  // One step at a time, however quickly the visits go.
+  let last: Promise<void> = Promise.resolve()
+  return steps.map(([place, build, what], index) => ({
+    at: Math.floor(((index + 1) * options.purchases) / (steps.length + 1)),
+    strike: () =>
+      (last = last.then(async () => {
+        const exit = await stage.shops[places.indexOf(place)]?.replace(build === 'before' ? before : process.cwd())
+        phases.push({
+          what: `${place} is ${build === 'before' ? 'old' : 'new'}: ${what}`,
+          from: new Date(),
+          exit: exit ?? null,
+        })
+        if (values.verbose) console.log(`${place} is ${build}: ${what}`)
+      })),
+  }))
+}
+
+const countOrders = (database: string, from: Date, to: Date): Promise<number> =>
+  withClient(database, async (client) => {
+    const { rows } = await client.query<{ count: number }>(
+      'select count(*)::int from orders where created_at >= $1 and created_at < $2',
+      [from, to],
+    )
+    return rows[0]?.count ?? 0
+  })
+
+async function main(): Promise<number> {
+  const before = prepareBuild(values.from)
+  const env = { DRAIN_SECONDS: '1', RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'warn', DELIVERY_DEADLINE_SECONDS: '120' }
+  const roles = [{ ROLE: 'web' }, { ROLE: 'web' }, { ROLE: 'worker' }]
+  const shops = roles.map((role) => ({ ...env, ...role }))
+  const stage = await openStage({ name: 'upgrade', before: before.folder, areAllBefore: true, shops })
+  if ('missing' in stage) {
+    console.log(`Skipped: ${stage.missing}`)
+    before.remove()
+    return 2
+  }
+  const diary = openDiary()
+  let code = 1
+  try {
+    const phases: Phase[] = [{ what: 'everything is old', from: new Date(), exit: 0 }]
+    const world = await openDoors(options, stage, diary)
+    await letThemIn(options, world, () => planSteps(stage, before.folder, phases))
+    const { books, differences: found } = await settle(stage.databases.sandbox, stage.databases.shop, 300)
+    const differences = [
+      ...found,
+      ...[stage.sandbox, ...stage.shops]
+        .flatMap((program) => program.deaths)
+        .map((death) => ({ rule: 'nobody dies unasked', what: death, about: [] })),
+      ...phases
+        .filter(({ exit }) => exit !== 0)
+        .map(({ what, exit }) => ({ rule: 'who is replaced ends well', what: `${exit} before ${what}`, about: [] })),
+    ]
+    console.log(`From ${before.name}:\n| orders | while |\n| ---: | --- |`)
+    for (const [index, { what, from }] of phases.entries()) {
+      const orders = await countOrders(stage.databases.shop, from, phases[index + 1]?.from ?? new Date())
+      console.log(`| ${orders} | ${what} |`)
+    }
+    console.log(tableOf(books, [['visits', options.purchases]], differences))
+    tell(differences, diary, values.verbose)
+    code = differences.length === 0 && phases.length === steps.length + 1 ? 0 : 1
+    if (code !== 0) console.log(`The logs are in ${stage.folder}.`)
+  } finally {
+    await stage.close(code === 0 ? undefined : 'logs')
+    before.remove()
+  }
+  return code
+}
+
+process.once('SIGINT', () => process.exit(130))
+process.once('SIGTERM', () => process.exit(143))
 process.exit(await main())

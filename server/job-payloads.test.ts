@@ -1,0 +1,98 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { UserId } from '#contract/account.ts'
+import { jobsOf } from './features.ts'
+import type { JobPayloads } from './ground/jobs/payloads.ts'
+import { runDueJobs } from './ground/jobs/runner.ts'
+import { openTestShop, type TestShop } from './testing/open-test-shop.ts'
+
+/**
+ * What the jobs of each release carry. While a release takes the place of the one before, and on the way back, either does the
+ * jobs of the other; so what is written here stays as it is, and the compiler compares it with today's jobs. A release
+ * that is made gets a list of its own.
+ */
+interface PayloadsOf {
+  '0.1.0': {
+    [
+      Name in
+        | 'fold-figures'
+        | 'apply-retention'
+        | 'watch-balance'
+        | 'check-credit'
+        | 'sync-catalog'
+        | 'watch-esims'
+        | 'sweep-orders'
+        | 'fetch-missed-payments'
+        | 'warn-of-ending'
+        | 'sweep-top-ups'
+        | 'refresh-rates'
+    ]: Record<string, never>
+  } & {
+    [
+      Name in
+        | 'read-esim'
+        | 'deliver-order'
+        | 'refund-order'
+        | 'recall-esim'
+        | 'take-esim-back'
+        | 'check-charge'
+        | 'judge-usage'
+    ]: { orderId: string }
+  } & {
+    [Name in 'deliver-top-up' | 'refund-top-up' | 'check-top-up-charge' | 'mail-top-up' | 'mail-top-up-refund']: {
+      topUpId: string
+    }
+  } & {
+    [Name in 'mail-refund-asked' | 'mail-refund-declined' | 'tell-operator-of-request']: { requestId: number }
+  } & {
+    'mail-low-balance': { userId: UserId }
+    'handle-payment-event': { eventId: string }
+    'mail-esim': { orderId: string; again?: string }
+    'mail-refund': { orderId: string; again?: string }
+    'alert-customer': { orderId: string; kind: AlertOf01 }
+    'mail-alert': { orderId: string; kind: AlertOf01 }
+    'push-alert': { orderId: string; kind: AlertOf01; endpoint: string }
+    'forget-customer': { customer: string }
+    'send-account-mail':
+      | { mail: 'email-changed'; formerEmail: string; changeId?: string }
+      | { mail: LinkMailOf01 | NoticeOf01; userId: UserId }
+  }
+}
+
+type AlertOf01 = 'usage-75' | 'usage-90' | 'ready' | 'expiring-3' | 'expiring-1' | 'refunded'
+type LinkMailOf01 = 'confirm-email' | 'welcome-guest' | 'reset-password' | 'change-email'
+type NoticeOf01 = 'password-changed' | 'second-factor-on' | 'second-factor-off' | 'passkey-added' | 'passkey-removed'
+
+/** The names of jobs that one of two builds would not understand: fields may be added, and only such that may be missing. */
+type Misunderstood<Before, Now> = {
+  [Name in keyof Before]: Name extends keyof Now
+    ? [Before[Name], Now[Name]] extends [Now[Name], Before[Name]]
+      ? never
+      : Name
+    : Name
+}[keyof Before]
+
+/** Compiles only while there is none; the compiler names those that there are. */
+const misunderstood: { [Release in keyof PayloadsOf]: Record<Misunderstood<PayloadsOf[Release], JobPayloads>, never> } =
+  {
+    '0.1.0': {},
+  }
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+
+test('both builds understand the jobs of the other', () => {
+  expect(misunderstood).toEqual({ '0.1.0': {} })
+})
+
+test('a job that only a newer build knows waits for a process of that build', async () => {
+  const { deps } = shop
+  const { 'fold-figures': _unknown, ...known } = jobsOf(deps)
+  await deps.queue.enqueue(deps.db, 'fold-figures', {})
+  const jobs = known as ReturnType<typeof jobsOf>
+
+  expect(await runDueJobs({ ...deps, jobs })).toBe(0)
+  expect(await deps.queue.namesDue()).toContain('fold-figures')
+  expect(await shop.runJobs()).toBeGreaterThan(0)
+})
