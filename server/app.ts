@@ -25,6 +25,7 @@ import { logRequests } from './ground/http/request-log.ts'
 import { quietUntilAsked } from './ground/http/request-logger.ts'
 import { traceRequests } from './ground/tracing/trace-requests.ts'
 import { sendSecurityHeaders } from './ground/http/security-headers.ts'
+import { letCachesKeep } from './ground/http/shared-caches.ts'
 import { shedLoad, usualCapacity } from './ground/http/shed-load.ts'
 import { devPages } from './shop/pages/dev-pages.ts'
 import { builtPages } from './shop/pages/renderer.ts'
@@ -65,6 +66,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(cookie)
   guardRoutes(app, deps)
   const version = () => publicFace(deps)
+  letCachesKeep(app, config.cdn)
   if (!isDevelopment) answerReady(app, metrics, door, version)
   await app.register(healthRoutes(deps, door))
   if (config.isSandbox && !config.sandboxUrl) {

@@ -38,6 +38,7 @@ import { passkeyFollower } from './people/passkeys/account-follower.ts'
 import { passkeyRoutes } from './people/passkeys/routes.ts'
 import { proofRoutes } from './people/proofs/routes.ts'
 import { receiptRoutes } from './shop/receipts/routes.ts'
+import { pageJobs } from './shop/pages/jobs.ts'
 import { photosRoutes } from './shop/photos/routes.ts'
 import { retentionJobs } from './office/retention/jobs.ts'
 import { secondFactorFollower } from './people/second-factor/account-follower.ts'
@@ -108,6 +109,7 @@ export const features: Feature[] = [
   { name: 'security events', routes: securityRoutes },
   { name: 'operations', routes: operationsRoutes, jobs: operationsJobs },
   { name: 'photos', routes: photosRoutes },
+  { name: 'pages', jobs: pageJobs },
 ]
 
 export const jobsOf = (deps: Deps): JobTable =>

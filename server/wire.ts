@@ -4,6 +4,7 @@ import { hasPrintedAdmin } from './people/accounts/printed-admin.ts'
 import { createPasswords, type PasswordCost, usualCost } from './people/accounts/passwords.ts'
 import { createEsimAccess } from './outside/esim-access/esim-access.ts'
 import type { Pace } from './outside/esim-access/pacer.ts'
+import { openCdn } from './outside/purge-by-tag.ts'
 import { createFrankfurter } from './outside/frankfurter.ts'
 import { createWebPusher } from './outside/web-push.ts'
 import { createSmtpMailer } from './outside/smtp.ts'
@@ -105,6 +106,7 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
     pause: openPause({ db, notices, clock }),
     exchangeRates: traceCalls(tracing, 'rates', createFrankfurter({ url: ratesUrlOf(config) })),
     rates: openRates({ db, notices }),
+    cdn: openCdn(config.cdn),
   }
   measureShop(deps, Object.keys(jobsOf(deps)))
   measureWatching(deps)

@@ -64,6 +64,14 @@ export interface Config {
   mailFrom: string
   supportEmail: string | undefined
   securityContact: string | undefined
+  /** What keeps public pages in front of the shop. */
+  cdn:
+    | {
+        kind: 'fastly' | 'cloudflare' | 'varnish' | 'nginx'
+        seconds: number
+        purge: { url: string; token: string } | undefined
+      }
+    | undefined
   ratesUrl: string | undefined
   rateLimitScale: number
   trustProxy: string | false
@@ -225,6 +233,11 @@ export function readConfig(env: Environment = process.env): Config {
     mailFrom: values.MAIL_FROM,
     supportEmail: values.SUPPORT_EMAIL,
     securityContact: values.SECURITY_CONTACT,
+    cdn: values.CDN && {
+      kind: values.CDN,
+      seconds: values.CDN_SECONDS,
+      purge: values.CDN_PURGE_URL ? { url: values.CDN_PURGE_URL, token: values.CDN_PURGE_TOKEN ?? '' } : undefined,
+    },
     ratesUrl: values.RATES_URL,
     rateLimitScale: values.RATE_LIMIT_SCALE ?? (isSandbox ? 20 : 1),
     trustProxy: values.TRUST_PROXY ?? false,

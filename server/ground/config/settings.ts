@@ -207,6 +207,23 @@ export const settings = {
     fallback: '`SUPPORT_EMAIL`; without either there is no such page',
     meaning: 'whom to tell about a hole, as `/.well-known/security.txt` says it: an email address or an https page',
   },
+  CDN: {
+    schema: z.enum(['fastly', 'cloudflare', 'varnish', 'nginx']).optional(),
+    fallback: 'no cache in front may keep a page without asking',
+    meaning:
+      'what keeps public pages and answers in front of the shop: `fastly`, `cloudflare`, `varnish` or `nginx`; decides by which headers it is told so',
+  },
+  CDN_SECONDS: {
+    schema: z.coerce.number().int().min(1).max(86_400).default(60),
+    fallback: '`60`',
+    meaning: 'for how long it may keep them; longer than a minute only with `CDN_PURGE_URL`',
+  },
+  CDN_PURGE_URL: {
+    schema: z.url({ protocol: /^https?$/ }).optional(),
+    fallback: 'it is told nothing when a price changes',
+    meaning: 'where it is told to throw them away, which happens when the catalogue or the prices have changed',
+  },
+  CDN_PURGE_TOKEN: { schema: secret.optional(), fallback: '', meaning: 'the key it asks for there' },
   RATES_URL: {
     schema: url.optional(),
     fallback: 'the sandbox, or `https://api.frankfurter.dev`',

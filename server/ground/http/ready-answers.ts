@@ -4,6 +4,7 @@ import { BoundedCache } from '../bounded-cache.ts'
 import type { Metrics } from '../health/metrics.ts'
 import type { Door } from './door.ts'
 import { bestEncoding } from './kept-answer.ts'
+import { isPublic } from './shared-caches.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -112,5 +113,5 @@ const isWorthKeeping = (request: FastifyRequest, reply: FastifyReply): boolean =
   request.routeOptions.config.isSameForAll === true &&
   reply.statusCode === 200 &&
   isPlain(request.raw) &&
-  reply.getHeader('cache-control') === 'no-cache' &&
+  isPublic(reply) &&
   !reply.hasHeader('set-cookie')

@@ -4,6 +4,7 @@ import type { Db } from '../../ground/db/db.ts'
 import { notifyAndAsk } from '../../ground/db/notices.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { Refusal } from '../../ground/refusal.ts'
+import { forgetCopies } from './forget-copies.ts'
 import { addMultiplier, claimMultiplier } from './store.ts'
 
 interface PriceChange {
@@ -18,9 +19,10 @@ interface PriceChange {
  * the later one stays, and each knows what it replaced.
  */
 export async function setPriceMultiplier(
-  { db, clock, catalog, notices }: Pick<Deps, 'db' | 'clock' | 'catalog' | 'notices'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'catalog' | 'notices' | 'queue' | 'config'>,
   { multiplier, by, record }: PriceChange,
 ): Promise<PriceMultiplierView> {
+  const { db, clock, catalog, notices } = deps
   const checked = PriceMultiplier.safeParse(multiplier)
   if (!checked.success)
     throw new Refusal('bad_request', 'price multiplier', { message: checked.error.issues[0]?.message })
@@ -29,6 +31,7 @@ export async function setPriceMultiplier(
     const before = await claimMultiplier(tx)
     await addMultiplier(tx, { multiplier: checked.data, setBy: by, setAt: clock.now() })
     await record?.(tx, { before, after: checked.data })
+    await forgetCopies(deps, tx)
     await notifyAndAsk(tx, 'prices', noticeKey)
   })
   const prices = await catalog.prices.refresh(noticeKey)

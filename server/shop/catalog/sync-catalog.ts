@@ -4,6 +4,7 @@ import type { Db } from '../../ground/db/db.ts'
 import { notify } from '../../ground/db/notices.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { compareCatalogs, whyImplausible } from './compare-catalogs.ts'
+import { forgetCopies } from './forget-copies.ts'
 import {
   hasPlansOnSale,
   lockKnownPlans,
@@ -15,7 +16,7 @@ import {
 } from './store.ts'
 import { makePlanId, type PlanFacts, takeInPlan } from './take-in-plan.ts'
 
-type SyncDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'wholesaler' | 'catalog'>
+type SyncDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'wholesaler' | 'catalog' | 'queue' | 'config'>
 
 /**
  * Brings the shop's plans in line with the wholesaler's, in one transaction: all of a catalogue or none of it.
@@ -39,7 +40,10 @@ export async function syncCatalog(deps: SyncDeps): Promise<SyncReport> {
   const noticeKey = randomUUID()
   const report = await deps.db.transaction(async (tx) => {
     const changes = await applyCatalog(tx, received, deps.clock.now())
-    if (changes.outcome === 'applied') await notify(tx, 'catalog', noticeKey)
+    if (changes.outcome === 'applied') {
+      await forgetCopies(deps, tx)
+      await notify(tx, 'catalog', noticeKey)
+    }
     const report = { ...nothingDone(startedAt, deps.clock.now()), ...changes, received: received.length, unusable }
     await recordSync(tx, report)
     return report

@@ -1,0 +1,155 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import type { PackageView } from '#contract/plan.ts'
+import { buildApp } from '../../app.ts'
+import { setPriceMultiplier } from '../../shop/catalog/set-price-multiplier.ts'
+import { signUp } from '../../testing/account-holders.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
+import { freePort } from '../../testing/run-process.ts'
+import type { TestBrowser } from '../../testing/test-browser.ts'
+import { listJobsOf } from '../jobs/inspection.ts'
+
+const lifetime = 'max-age=60, stale-while-revalidate=30, stale-if-error=3600'
+const cookieOf = ({ cookies }: TestBrowser) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+const cacheHeaders = ['surrogate-control', 'surrogate-key', 'cdn-cache-control', 'cache-tag']
+
+describe('what a cache in front of the shop may keep', () => {
+  test.each([
+    ['fastly', { 'surrogate-control': lifetime, 'surrogate-key': 'landfall' }],
+    ['varnish', { 'surrogate-control': lifetime, 'surrogate-key': 'landfall' }],
+    ['cloudflare', { 'cdn-cache-control': lifetime, 'cache-tag': 'landfall' }],
+    ['nginx', {}],
+  ] as const)('%s is told of what is the same for everybody, and of nothing else', async (kind, told) => {
+    const shop = await openTestShop()
+    const { browser } = await signUp(shop)
+    const config = { ...shop.deps.config, cdn: { kind, seconds: 60, purge: undefined } }
+    const app = await buildApp({ ...shop.deps, config })
+    const read = async (url: string, headers: Record<string, string> = {}) => {
+      const answer = await app.inject({ url, headers })
+      const found = cacheHeaders.flatMap((name) => (answer.headers[name] ? [[name, answer.headers[name]]] : []))
+      return { control: String(answer.headers['cache-control']), told: Object.fromEntries(found), answer }
+    }
+
+    for (const path of ['/', '/countries/jp', '/api/packages?countryCode=jp', '/api/destinations/organized']) {
+      const { control, told: found, answer } = await read(path)
+      expect([path, control]).toEqual([path, 'public, max-age=0, must-revalidate, s-maxage=60'])
+      expect([path, found]).toEqual([path, told])
+      const copy = await read(path, { 'if-none-match': String(answer.headers.etag) })
+      expect([path, copy.answer.statusCode, copy.control]).toEqual([path, 304, control])
+    }
+    const cookie = cookieOf(browser)
+    const personal: [string, Record<string, string>][] = [
+      ['/', { cookie }],
+      ['/countries/jp', { cookie: 'landfall_session=made-up' }],
+      ['/account', {}],
+      ['/countries?search=atlantis', {}],
+      ['/no-such-page', {}],
+      ['/api/packages/no-such-plan', {}],
+      ['/api/orders', { cookie }],
+    ]
+    for (const [path, headers] of personal) {
+      const { control, told: found } = await read(path, headers)
+      expect([path, control.includes('s-maxage'), found]).toEqual([path, false, {}])
+    }
+    await app.close()
+  })
+
+  test('without a cache in front, everybody asks each time', async () => {
+    const shop = await openTestShop()
+
+    const answer = await shop.fetch('/countries/jp')
+
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    expect(cacheHeaders.filter((name) => answer.headers.has(name))).toEqual([])
+  })
+})
+
+const hasVarnish = spawnSync('varnishd', ['-V']).error === undefined
+if (!hasVarnish) process.stderr.write('\nvarnishd is not installed: deploy/varnish.vcl was not tried here.\n')
+
+async function startVarnish(port: number, shopUrl: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'landfall-varnish-'))
+  const file = readFileSync('deploy/varnish.vcl', 'utf8')
+    .replace('.port = "8080"', `.port = "${new URL(shopUrl).port}"`)
+    .replace('change-me', 'a token')
+  writeFileSync(join(folder, 'shop.vcl'), file)
+  const args = ['-F', '-j', 'none', '-a', `127.0.0.1:${port}`, '-f', join(folder, 'shop.vcl'), '-n', folder]
+  const child = spawn('varnishd', [...args, '-s', 'malloc,32m'], { stdio: 'ignore' })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const url = `http://127.0.0.1:${port}`
+  const deadline = Date.now() + 60_000
+  while (!(await fetch(`${url}/healthz`).catch(() => undefined))?.ok) {
+    if (Date.now() > deadline || child.exitCode !== null) throw new Error('varnishd did not start')
+    await sleep(100)
+  }
+  return async () => {
+    child.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+test.runIf(hasVarnish)('a price that Varnish still shows is not paid, and gone once it was told', async () => {
+  const port = await freePort()
+  const cdn = {
+    CDN: 'varnish',
+    CDN_SECONDS: '3600',
+    CDN_PURGE_URL: `http://127.0.0.1:${port}/`,
+    CDN_PURGE_TOKEN: 'a token',
+  }
+  const shop = await openTestShop(cdn)
+  const stop = await startVarnish(port, shop.url)
+  try {
+    const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init)
+    const shown = async () => {
+      const answer = await ask('/api/packages?countryCode=jp')
+      const [plan] = (await answer.json()) as PackageView[]
+      if (!plan) throw new Error('nothing is on the shelf')
+      const page = await (await ask('/countries/jp')).text()
+      // Two numbers: this request's, and that of the one whose answer was kept.
+      const isKept = answer.headers.get('x-varnish')?.includes(' ') ?? false
+      return { plan, isKept, isOnPage: page.includes(plan.price) }
+    }
+    const pay = async ({ packageCode, price }: PackageView) => {
+      const guestUser = { email: 'ana@example.com', firstName: 'Ana', lastName: 'Ruiz', phone: '+34 600 000 000' }
+      const answer = await ask('/api/create-payment-intent', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ packageCode, amount: price, guestUser }),
+      })
+      return { status: answer.status, body: (await answer.json()) as { code?: string; price?: string } }
+    }
+    const before = (await shown()).plan
+    await setPriceMultiplier(shop.deps, { multiplier: 2, by: 'a test' })
+    await setPriceMultiplier(shop.deps, { multiplier: 3, by: 'a test' })
+
+    const stale = await shown()
+    const refused = await pay(stale.plan)
+
+    expect(stale).toMatchObject({ plan: { price: before.price }, isKept: true, isOnPage: true })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'price_changed' } })
+    expect(Number(refused.body.price)).toBeGreaterThan(Number(before.price))
+    expect((await listJobsOf(shop.deps.database.raw, 'purge-cdn')).map(({ state }) => state)).toEqual(['created'])
+    expect((await ask('/', { method: 'PURGE', headers: { 'surrogate-key': 'landfall' } })).status).toBe(403)
+
+    shop.clock.turn({ seconds: 5 })
+    await shop.runJobs()
+    const fresh = await shown()
+
+    expect(fresh).toMatchObject({ plan: { price: refused.body.price }, isOnPage: true })
+    expect((await pay(fresh.plan)).status).toBe(200)
+    const { browser } = await signUp(shop, { firstName: 'Ownpage' })
+    const own = await ask('/countries/jp', { headers: { cookie: cookieOf(browser) } })
+    expect([await own.text(), own.headers.get('cache-control')]).toEqual([
+      expect.stringContaining('Ownpage'),
+      'private, no-store',
+    ])
+    expect(await (await ask('/countries/jp')).text()).not.toContain('Ownpage')
+  } finally {
+    await stop()
+  }
+})

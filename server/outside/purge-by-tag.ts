@@ -1,0 +1,32 @@
+import type { Config } from '../ground/config/config.ts'
+import { publicTag } from '../ground/http/shared-caches.ts'
+import type { Cdn } from '../shop/pages/cdn.ts'
+
+type Kind = NonNullable<Config['cdn']>['kind']
+
+/**
+ * How each is told to throw away what carries our tag. Fastly: developer.fastly.com/reference/api/purging. Cloudflare:
+ * developers.cloudflare.com/cache/how-to/purge-cache/purge-by-tags. Varnish: `deploy/varnish.vcl`.
+ */
+const requestFor: Record<Kind, ((token: string) => RequestInit) | undefined> = {
+  fastly: (token) => ({ method: 'POST', headers: { 'fastly-key': token, 'surrogate-key': publicTag } }),
+  cloudflare: (token) => ({
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ tags: [publicTag] }),
+  }),
+  varnish: (token) => ({ method: 'PURGE', headers: { 'purge-token': token, 'surrogate-key': publicTag } }),
+  nginx: undefined,
+}
+
+export function openCdn(config: Config['cdn'], timeoutMs = 10_000): Cdn | undefined {
+  const request = config?.purge && requestFor[config.kind]?.(config.purge.token)
+  if (!config?.purge || !request) return undefined
+  const { url } = config.purge
+  return {
+    async purge() {
+      const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(timeoutMs) })
+      if (!answer.ok) throw new Error(`the cache in front answered ${answer.status} to a purge`)
+    },
+  }
+}
