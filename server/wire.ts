@@ -22,6 +22,7 @@ import { watchDatabase } from './ground/db/watch-database.ts'
 import { openReplica } from './ground/db/replica.ts'
 import type { Deps } from './ground/deps.ts'
 import { features, jobsOf } from './features.ts'
+import { measureBackups } from './office/operations/measure-backups.ts'
 import { measureShop } from './office/operations/measure-shop.ts'
 import { measureDatabase } from './ground/health/measure-database.ts'
 import { createMetrics } from './ground/health/metrics.ts'
@@ -112,6 +113,7 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
   measureWatching(deps)
   measurePause(deps)
   measureDatabase(deps)
+  measureBackups(deps)
   return deps
 }
 

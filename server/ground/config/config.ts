@@ -81,6 +81,12 @@ export interface Config {
   tracing: TracingConfig | undefined
   /** How much later this process lives; always 0 outside the sandbox. */
   clockAheadSeconds: number
+  backup: {
+    recipients: string[]
+    identityFile: string | undefined
+    copyCommand: string | undefined
+    keepDays: number | undefined
+  }
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
@@ -245,6 +251,12 @@ export function readConfig(env: Environment = process.env): Config {
     clockSkewSeconds: isSandbox ? values.CLOCK_SKEW_SECONDS : 0,
     tracing: tracingOf(values),
     clockAheadSeconds: isSandbox ? values.CLOCK_AHEAD_SECONDS : 0,
+    backup: {
+      recipients: values.BACKUP_RECIPIENT,
+      identityFile: values.BACKUP_IDENTITY,
+      copyCommand: values.BACKUP_COPY,
+      keepDays: values.BACKUP_KEEP_DAYS,
+    },
     logLevel: values.LOG_LEVEL,
   }
 }

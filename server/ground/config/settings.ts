@@ -261,6 +261,36 @@ export const settings = {
     meaning:
       'how long a process that was asked to stop goes on serving after `/readyz` said no, so that balancers notice',
   },
+  BACKUP_RECIPIENT: {
+    schema: z
+      .string()
+      .optional()
+      .transform((text) =>
+        (text ?? '')
+          .split(',')
+          .map((each) => each.trim())
+          .filter(Boolean),
+      )
+      .refine((all) => all.every((each) => /^age1[0-9a-z]{10,}$/.test(each)), 'must be keys that start with age1'),
+    fallback: 'backups are not encrypted',
+    meaning: 'public keys to which backups are encrypted, comma separated; `age-keygen` makes one',
+  },
+  BACKUP_IDENTITY: {
+    schema: z.string().optional(),
+    fallback: 'encrypted backups cannot be read here',
+    meaning: 'for `npm run restore` and `npm run rehearse` alone: the file with the key that opens a backup',
+  },
+  BACKUP_COPY: {
+    schema: z.string().optional(),
+    fallback: 'no copy elsewhere is made',
+    meaning:
+      'a command of the shell that copies a backup elsewhere, as in `rclone copy "$1" offsite:landfall`; unless it ends well, the backup does not count',
+  },
+  BACKUP_KEEP_DAYS: {
+    schema: z.coerce.number().int().min(1).optional(),
+    fallback: 'none is deleted',
+    meaning: 'after a good backup, older ones in the same folder are deleted once they are older than so many days',
+  },
   CLOCK_SKEW_SECONDS: {
     schema: z.coerce.number().min(-31_622_400).max(31_622_400).default(0),
     fallback: '`0`',

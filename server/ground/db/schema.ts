@@ -521,6 +521,15 @@ export const workers = pgTable('workers', {
   beatAt: at('beat_at').notNull(),
 })
 
+/** Each backup that was written, could be read again and, where one is asked for, has its copy elsewhere. */
+export const backups = pgTable('backups', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  finishedAt: at('finished_at').notNull(),
+  bytes: bigint({ mode: 'number' }).notNull(),
+  isEncrypted: boolean().notNull(),
+  isCopied: boolean().notNull(),
+})
+
 /** What was left in the wholesaler's account each time we looked. */
 export const balanceReadings = pgTable('balance_readings', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

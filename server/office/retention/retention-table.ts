@@ -324,6 +324,7 @@ export const namesNobody: readonly PgTable[] = [
   schema.catalogSyncs,
   schema.exchangeRates,
   schema.balanceReadings,
+  schema.backups,
   schema.figures,
   schema.workers,
   schema.pushKeys,

@@ -1,26 +1,52 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 
-/**
- * Runs a program that comes with PostgreSQL; `POSTGRES_BIN` names their folder where it is not on the path.
- * The password travels in the environment: arguments are there for every user of the machine to read.
- */
-export async function runTool(tool: 'pg_dump' | 'pg_restore', databaseUrl: string, args: string[]): Promise<void> {
-  const url = new URL(databaseUrl)
-  const { password } = url
-  url.password = ''
+type Tool = 'pg_dump' | 'pg_restore'
+
+interface Ends {
+  /** What the program reads. */
+  from?: Readable
+  /** Where what it writes goes; nowhere without it. */
+  to?: Writable
+}
+
+/** Runs a program that comes with PostgreSQL; `POSTGRES_BIN` names their folder where it is not on the path. */
+export async function runTool(tool: Tool, args: string[], { from, to }: Ends = {}, env = {}): Promise<void> {
   const folder = process.env.POSTGRES_BIN
-  const child = spawn(folder ? join(folder, tool) : tool, [...args, `--dbname=${url.href}`], {
-    env: { ...process.env, ...(password && { PGPASSWORD: decodeURIComponent(password) }) },
-    stdio: ['ignore', 'ignore', 'pipe'],
+  const child = spawn(folder ? join(folder, tool) : tool, args, {
+    env: { ...process.env, ...env },
+    stdio: [from ? 'pipe' : 'ignore', to ? 'pipe' : 'ignore', 'pipe'],
   })
   let complaint = ''
-  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
-  const code = await new Promise<number | null>((resolve, reject) => {
+  child.stderr?.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
+  const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', () =>
       reject(new Error(`${tool} was not found: install PostgreSQL's client, or set POSTGRES_BIN`)),
     )
     child.once('close', resolve)
   })
-  if (code !== 0) throw new Error(`${tool} ended with ${code}: ${complaint.trim()}`)
+  const piped = Promise.all([
+    from && child.stdin ? pipeline(from, child.stdin) : undefined,
+    to && child.stdout ? pipeline(child.stdout, to) : undefined,
+  ])
+  const [outcome, flow] = await Promise.allSettled([ended, piped])
+  if (outcome.status === 'rejected') throw outcome.reason
+  // Its own words first: a broken pipe is only what follows from them.
+  if (outcome.value !== 0) throw new Error(`${tool} ended with ${outcome.value}: ${complaint.trim()}`)
+  if (flow.status === 'rejected') throw flow.reason
+}
+
+/** The same with a database. The password travels in the environment: arguments are there for every user to read. */
+export function runToolOn(databaseUrl: string, tool: Tool, args: string[], ends: Ends = {}): Promise<void> {
+  const url = new URL(databaseUrl)
+  const { password } = url
+  url.password = ''
+  return runTool(
+    tool,
+    [...args, `--dbname=${url.href}`],
+    ends,
+    password && { PGPASSWORD: decodeURIComponent(password) },
+  )
 }

@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { Config } from '../../ground/config/config.ts'
 import { type DatabaseConfig, embeddedFolder } from '../../ground/db/open-database.ts'
 import { restorePglite } from '../../ground/db/open-pglite.ts'
@@ -7,28 +9,36 @@ import { openPostgres } from '../../ground/db/open-postgres.ts'
 import { createLogger } from '../../ground/logger.ts'
 import { onlyOurs } from '../../ground/config/private-folder.ts'
 import { secretKeyFile } from '../../ground/config/secret-key.ts'
-import { runTool } from './postgres-tools.ts'
+import { openWithKeys } from './encryption.ts'
+import { runToolOn } from './postgres-tools.ts'
 
 /** A restore that would destroy something, or be of no use; the message says what to do instead. */
 export class RestoreRefused extends Error {}
 
+type Needs = DatabaseConfig & Pick<Config, 'secretKey' | 'backup'>
+
 /** Brings a backup back into an empty place. It never writes over anything. */
-export async function restoreBackup(config: DatabaseConfig & Pick<Config, 'secretKey'>, file: string): Promise<void> {
+export async function restoreBackup(config: Needs, file: string): Promise<void> {
   if (!existsSync(file)) throw new RestoreRefused(`There is no file ${file}.`)
-  const isDump = file.endsWith('.dump')
+  const isDump = isDumpFile(file)
   if (isDump !== Boolean(config.databaseUrl))
     throw new RestoreRefused(
       isDump
         ? 'This is a backup of a PostgreSQL: set DATABASE_URL to an empty one.'
         : 'This is a backup of an embedded database: unset DATABASE_URL.',
     )
-  checkKey(config, keyBeside(file))
-  if (config.databaseUrl) await restorePostgres(config.databaseDirectUrl ?? config.databaseUrl, file)
-  else await restoreEmbedded(config, file)
-  placeKey(config, keyBeside(file))
+  const key = await readKeyBeside(config, file)
+  checkKey(config, key)
+  const { identityFile } = config.backup
+  if (config.databaseUrl) await restorePostgres(config.databaseDirectUrl ?? config.databaseUrl, await openWithKeys(file, identityFile))
+  else await restoreEmbedded(config, await openWithKeys(file, identityFile))
+  placeKey(config, key)
 }
 
-async function restorePostgres(url: string, file: string): Promise<void> {
+/** Of a PostgreSQL; anything else is of an embedded database. */
+export const isDumpFile = (file: string): boolean => /\.dump(\.age)?$/.test(file)
+
+async function restorePostgres(url: string, plain: Readable): Promise<void> {
   const database = openPostgres({ url, log: createLogger('silent'), maxConnections: 1 })
   try {
     const { rows } = await database.raw.query(`select 1 from pg_tables where schemaname = 'public' limit 1`)
@@ -37,29 +47,33 @@ async function restorePostgres(url: string, file: string): Promise<void> {
   } finally {
     await database.close()
   }
-  await runTool('pg_restore', url, ['--no-owner', '--single-transaction', '--exit-on-error', file])
+  await runToolOn(url, 'pg_restore', ['--no-owner', '--single-transaction', '--exit-on-error'], { from: plain })
 }
 
-async function restoreEmbedded(config: Pick<Config, 'dataDir'>, file: string): Promise<void> {
+async function restoreEmbedded(config: Pick<Config, 'dataDir'>, plain: Readable): Promise<void> {
   const folder = embeddedFolder(config)
   if (existsSync(folder))
     throw new RestoreRefused(`There is a database in ${folder} already. Move it away, or set another DATA_DIR.`)
-  await restorePglite(folder, new Blob([readFileSync(file)]))
+  await restorePglite(folder, new Blob([await buffer(plain)]))
 }
 
-const keyBeside = (file: string): string => file.replace(/\.(dump|tar\.gz)$/, '.key')
+/** The key that lies beside a backup of a shop that made its own, encrypted like the backup. */
+async function readKeyBeside({ backup }: Needs, file: string): Promise<Buffer | undefined> {
+  const beside = file.replace(/\.(dump|tar\.gz)(?=\.age$|$)/, '.key')
+  return existsSync(beside) ? buffer(await openWithKeys(beside, backup.identityFile)) : undefined
+}
 
 /** Codes sealed with one key cannot be read with another, so a shop that has another must not get them. */
-function checkKey(config: Pick<Config, 'dataDir' | 'secretKey'>, key: string): void {
+function checkKey(config: Needs, key: Buffer | undefined): void {
   const present = secretKeyFile(config)
-  if (config.secretKey || !existsSync(key) || !existsSync(present)) return
-  if (readFileSync(key, 'utf8') !== readFileSync(present, 'utf8'))
+  if (config.secretKey || !key || !existsSync(present)) return
+  if (!key.equals(readFileSync(present)))
     throw new RestoreRefused(`${present} is not the key of this backup. Move it away, or set another DATA_DIR.`)
 }
 
-function placeKey(config: Pick<Config, 'dataDir' | 'secretKey'>, key: string): void {
+function placeKey(config: Needs, key: Buffer | undefined): void {
   const place = secretKeyFile(config)
-  if (config.secretKey || !existsSync(key) || existsSync(place)) return
+  if (config.secretKey || !key || existsSync(place)) return
   mkdirSync(dirname(place), { recursive: true, mode: onlyOurs })
-  writeFileSync(place, readFileSync(key), { mode: 0o600 })
+  writeFileSync(place, key, { mode: 0o600 })
 }

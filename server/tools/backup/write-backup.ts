@@ -1,51 +1,108 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
+import { PassThrough, Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
 import type { Config } from '../../ground/config/config.ts'
 import type { Database } from '../../ground/db/db.ts'
 import type { DatabaseConfig } from '../../ground/db/open-database.ts'
 import { onlyOurs } from '../../ground/config/private-folder.ts'
 import { secretKeyFile } from '../../ground/config/secret-key.ts'
 import { doneJobsTable } from '../../ground/jobs/books.ts'
-import { runTool } from './postgres-tools.ts'
+import { createSeal, encryptedEnding, type Seal } from './encryption.ts'
+import { runTool, runToolOn } from './postgres-tools.ts'
 
 export interface Backup {
   file: string
+  bytes: number
   /** The key the codes in it are sealed with, when the shop made it itself; otherwise it is in `SECRET_KEY`. */
   keyFile: string | undefined
 }
 
-const privately = { mode: 0o600 }
+type Needs = DatabaseConfig & Pick<Config, 'secretKey' | 'backup'>
 
-/** Writes everything the shop knows into one file of a folder. It has its name only once it is whole. */
+/** Writes everything the shop knows into one file of a folder. It has its name only once it is whole and was read again. */
 export async function writeBackup(
-  config: DatabaseConfig & Pick<Config, 'secretKey'>,
+  config: Needs,
   database: Pick<Database, 'save'>,
   { folder, at }: { folder: string; at: Date },
 ): Promise<Backup> {
   mkdirSync(folder, { recursive: true, mode: onlyOurs })
+  const { recipients } = config.backup
+  const seal = recipients.length > 0 ? await createSeal(recipients) : undefined
+  const ending = seal ? encryptedEnding : ''
   const name = `landfall-${at.toISOString().replace(/[-:]|\.\d+/g, '')}`
-  const file = join(folder, `${name}.${config.databaseUrl ? 'dump' : 'tar.gz'}`)
+  const file = join(folder, `${name}.${config.databaseUrl ? 'dump' : 'tar.gz'}${ending}`)
   const part = `${file}.part`
-  await writeFile(part, await embedded(database), privately)
-  if (config.databaseUrl)
-    await runTool('pg_dump', config.databaseDirectUrl ?? config.databaseUrl, [
-      '--format=custom',
-      '--no-owner',
-      `--exclude-table-data=${doneJobsTable}`,
-      `--file=${part}`,
-    ])
-  renameSync(part, file)
-  return { file, keyFile: copyKey(config, join(folder, `${name}.key`)) }
+  try {
+    await write(config, database, part, seal)
+    await readAgain(config, seal ? await seal.open(part) : createReadStream(part))
+    renameSync(part, file)
+  } finally {
+    rmSync(part, { force: true })
+  }
+  const keyFile = await copyKey(config, join(folder, `${name}.key${ending}`), seal)
+  return { file, bytes: statSync(file).size, keyFile }
 }
+
+async function write(config: Needs, database: Pick<Database, 'save'>, part: string, seal: Seal | undefined) {
+  const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl
+  const target = createWriteStream(part, { mode: 0o600 })
+  if (!databaseUrl) return pour(Readable.from([await embedded(database)]), target, seal)
+  const args = ['--format=custom', '--no-owner', `--exclude-table-data=${doneJobsTable}`]
+  if (!seal) return runToolOn(databaseUrl, 'pg_dump', args, { to: target })
+  // Encrypted on its way: nothing readable touches the disk.
+  const onItsWay = new PassThrough()
+  await Promise.all([runToolOn(databaseUrl, 'pg_dump', args, { to: onItsWay }), pour(onItsWay, target, seal)])
+}
+
+const pour = async (from: Readable, to: Writable, seal: Seal | undefined): Promise<void> =>
+  pipeline(seal ? await seal.encrypt(from) : from, to)
+
+/** Reads a backup to its last byte, as a restore would: one that was cut off fails here, not on the bad day. */
+const readAgain = (config: Pick<Config, 'databaseUrl'>, plain: Readable): Promise<void> =>
+  config.databaseUrl
+    ? runTool('pg_restore', ['--file=/dev/null'], { from: plain })
+    : pipeline(plain, createGunzip(), new Writable({ write: (_chunk, _encoding, done) => done() }))
 
 async function embedded({ save }: Pick<Database, 'save'>): Promise<Buffer> {
   return save ? Buffer.from(await (await save()).arrayBuffer()) : Buffer.alloc(0)
 }
 
-function copyKey(config: Pick<Config, 'dataDir' | 'secretKey'>, copy: string): string | undefined {
+async function copyKey(config: Needs, copy: string, seal: Seal | undefined): Promise<string | undefined> {
   const file = secretKeyFile(config)
   if (config.secretKey || !existsSync(file)) return undefined
-  writeFileSync(copy, readFileSync(file), privately)
+  await pour(createReadStream(file), createWriteStream(copy, { mode: 0o600 }), seal)
   return copy
+}
+
+/** Has the operator's command copy a backup elsewhere; the shell knows the file as `$1`. */
+export async function copyElsewhere(command: string, file: string): Promise<void> {
+  const child = spawn('sh', ['-c', command, 'backup', file], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  if (code !== 0)
+    throw new Error(`The copy elsewhere failed: BACKUP_COPY ended with ${code}. The backup is in ${file}.`)
+}
+
+/** Deletes backups that are older than so many days, with the keys beside them. */
+export function forgetOldBackups(folder: string, keepDays: number, now: Date): string[] {
+  const oldest = now.getTime() - keepDays * 86_400_000
+  const old = readdirSync(folder).filter(
+    (name) => /^landfall-\d{8}T\d{6}Z\./.test(name) && statSync(join(folder, name)).mtimeMs < oldest,
+  )
+  for (const name of old) rmSync(join(folder, name))
+  return old
 }

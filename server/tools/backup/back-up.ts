@@ -1,0 +1,26 @@
+import type { Config } from '../../ground/config/config.ts'
+import type { Database } from '../../ground/db/db.ts'
+import { backups } from '../../ground/db/schema.ts'
+import { type Backup, copyElsewhere, forgetOldBackups, writeBackup } from './write-backup.ts'
+
+/**
+ * One backup, from the dump to the row that says that it is good: read again, copied elsewhere, and only then are old
+ * ones deleted. Whatever goes wrong on the way is thrown, and the last good backup stays the last.
+ */
+export async function backUp(
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'secretKey' | 'backup'>,
+  database: Pick<Database, 'save' | 'db'>,
+  { folder, now }: { folder: string; now: () => Date },
+): Promise<Backup> {
+  const { recipients, copyCommand, keepDays } = config.backup
+  const backup = await writeBackup(config, database, { folder, at: now() })
+  if (copyCommand) await copyElsewhere(copyCommand, backup.file)
+  await database.db.insert(backups).values({
+    finishedAt: now(),
+    bytes: backup.bytes,
+    isEncrypted: recipients.length > 0,
+    isCopied: copyCommand !== undefined,
+  })
+  if (keepDays !== undefined) forgetOldBackups(folder, keepDays, now())
+  return backup
+}
