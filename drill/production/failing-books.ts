@@ -18,7 +18,7 @@ const guesses = 220
 export const failingBooks: Calamity[] = [
   {
     what: 'no backup was ever made',
-    rings: ['BackupMissing'],
+    rings: ['BackupOld'],
     strike: async () => {},
     async mend({ production: { folder, env } }) {
       const { status, stderr } = spawnSync(process.execPath, ['dist/server/backup.js', join(folder, 'backups')], {

@@ -2,7 +2,7 @@ import type { Calamity, Scene } from './calamity.ts'
 import { refusalOf } from './refusal-of.ts'
 
 /** What an outage of the database brings along. */
-const withoutDatabase = ['DatabaseDown', 'NobodyListens', 'NoWorker', 'MoneyJobsWait', 'ErrorsServed', 'SlowAnswers']
+const withoutDatabase = ['DatabaseDown', 'NoticesNotHeard', 'NoWorker', 'MoneyJobsWait', 'ErrorsServed', 'SlowAnswers']
 
 const killWeb = async ({ production }: Scene) => void production.web[0].kill('until told')
 
@@ -65,7 +65,7 @@ export const failingMachines: Calamity[] = [
   },
   {
     what: 'notices do not arrive (the line past the pooler hangs)',
-    rings: ['NobodyListens'],
+    rings: ['NoticesNotHeard'],
     mayRing: withoutDatabase,
     strike: async ({ production: { wires } }) => wires.direct.hush(),
     async mend({ production: { wires } }) {

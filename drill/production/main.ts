@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Prometheus } from '../../scripts/test/prometheus.mjs'
 import { settle } from '../settle.ts'
+import { alertNames } from './alert-names.ts'
 import type { Calamity, Scene } from './calamity.ts'
 import { failingBooks } from './failing-books.ts'
 import { failingMachines } from './failing-machines.ts'
 import { failingPartners } from './failing-partners.ts'
 import { openProduction } from './production.ts'
-import { listAlerts } from './prometheus.ts'
 import { openShopper } from './shopper.ts'
 
 /**
@@ -13,7 +14,7 @@ import { openShopper } from './shopper.ts'
  * Ends with a table of what was broken and what rang, and with a non-zero status if an alarm stayed silent, rang without
  * a reason, went on when all was well, if a visitor found no page, or if money and goods do not agree in the end.
  */
-const hurry = 20
+const forSeconds = 3
 const deadlineSeconds = 75
 const patienceSeconds = 180
 
@@ -31,6 +32,9 @@ interface Outcome {
   faults: string[]
 }
 
+const namesOf = async (prometheus: Prometheus): Promise<string[]> =>
+  [...new Set((await prometheus.ringing()).map(({ alertname = '' }) => alertname))].toSorted()
+
 const seconds = (since: number): number => Math.round((Date.now() - since) / 1000)
 
 async function live(calamity: Calamity, scene: Scene, known: Set<string>): Promise<Outcome> {
@@ -43,7 +47,7 @@ async function live(calamity: Calamity, scene: Scene, known: Set<string>): Promi
   const isMissing = () => calamity.rings.some((name) => !rang.has(name))
   const allowed = new Set([...calamity.rings, ...(calamity.mayRing ?? []), ...known])
   const listen = async () => {
-    for (const name of await prometheus.ringing()) {
+    for (const name of await namesOf(prometheus)) {
       if (known.has(name) || rang.has(name)) continue
       rang.set(name, seconds(struckAt))
       if (!allowed.has(name)) faults.push(`${name} rang, and should not have`)
@@ -65,7 +69,7 @@ async function live(calamity: Calamity, scene: Scene, known: Set<string>): Promi
     return { calamity, rang, silentAfter: undefined, looks, faults }
   }
   for (;;) {
-    const left = (await prometheus.ringing()).filter((name) => !known.has(name))
+    const left = (await namesOf(prometheus)).filter((name) => !known.has(name))
     if (left.length === 0) return { calamity, rang, silentAfter: seconds(mendedAt), looks, faults }
     if (seconds(mendedAt) > patienceSeconds) {
       faults.push(`${left.join(', ')} went on ringing`)
@@ -82,7 +86,7 @@ function rowOf({ calamity, rang, silentAfter, looks, faults }: Outcome): string 
 }
 
 async function main(): Promise<number> {
-  const production = await openProduction({ hurry, deadlineSeconds })
+  const production = await openProduction({ forSeconds, deadlineSeconds })
   if ('missing' in production) {
     console.log(`Skipped: ${production.missing}`)
     return 2
@@ -107,7 +111,7 @@ async function main(): Promise<number> {
     console.log('| --- | --- | --- | ---: | --- |')
     for (const outcome of outcomes) console.log(rowOf(outcome))
     const rung = new Set(outcomes.flatMap(({ rang }) => [...rang.keys()]))
-    const unproven = listAlerts().filter((name) => !rung.has(name))
+    const unproven = alertNames().filter((name) => !rung.has(name))
     console.log(`\nNot rung here, only in their unit tests: ${unproven.join(', ') || 'none'}.`)
     for (const { rule, what } of differences) console.log(`  ✗ ${rule}: ${what}`)
     for (const death of deaths) console.log(`  ✗ ${death}`)

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPgBouncer } from '../../scripts/test/pgbouncer.mjs'
 import { startPostgres } from '../../scripts/test/postgres.mjs'
+import { type Prometheus, startPrometheus, whyNoPrometheus } from '../../scripts/test/prometheus.mjs'
 import { openWire } from '../../server/testing/open-wire.ts'
 import { freePort } from '../../server/testing/run-process.ts'
 import { hasProxy, startProxy } from '../../server/testing/start-proxy.ts'
 import { withClient } from '../books.ts'
 import { type Program, startProgram } from '../process.ts'
-import { hasPrometheus, type Prometheus, startPrometheus } from './prometheus.ts'
 
 type Wire = Awaited<ReturnType<typeof openWire>>
 
@@ -35,18 +35,19 @@ export interface Production {
 }
 
 interface ProductionOptions {
-  /** So many times shorter than in deploy/ is the time for which something must be wrong before it rings. */
-  hurry: number
+  /** For so long something must be wrong before it rings. Nobody waits a quarter of an hour for a drill. */
+  forSeconds: number
   deadlineSeconds: number
 }
 
 export async function openProduction({
-  hurry,
+  forSeconds,
   deadlineSeconds,
 }: ProductionOptions): Promise<Production | { missing: string }> {
   const absent = (['nginx', 'caddy'] as const).find((program) => !hasProxy(program))
   if (absent) return { missing: `no ${absent} here` }
-  if (!hasPrometheus()) return { missing: 'no Prometheus here' }
+  const noPrometheus = whyNoPrometheus()
+  if (noPrometheus) return { missing: noPrometheus }
   const postgres = await startPostgres()
   if (postgres.missing !== undefined) return postgres
   const bouncer = await startPgBouncer(postgres.url)
@@ -107,7 +108,7 @@ export async function openProduction({
   const working = startShop('worker', worker, 'worker')
   await Promise.all(programs.map((program) => program.untilReady()))
   const targets = [...shopPorts, worker].map((port) => `127.0.0.1:${port}`)
-  const prometheus = await startPrometheus(folder, targets, hurry)
+  const prometheus = await startPrometheus({ targets, forSeconds })
 
   return {
     folder,

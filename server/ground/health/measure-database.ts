@@ -12,7 +12,7 @@ export function measureDatabase({ metrics, watch, notices }: Pick<Deps, 'metrics
         this.set(read())
       },
     })
-  gauge('database_reached', '1 while this process reaches the database, by its last look.', () => Number(watch.isHere))
+  gauge('database_up', '1 while this process reaches the database, by its last look.', () => Number(watch.isHere))
   gauge('notices_heard', '1 while this process hears what others change; else it compares before it uses.', () =>
     Number(notices.areHeard),
   )

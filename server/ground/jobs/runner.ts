@@ -70,9 +70,7 @@ type Watched = Pick<DatabaseWatch, 'isClockRight'>
  * Takes jobs as they fall due: woken by a notice, else looking once a second. Each kind has its own
  * number of places, so a slow kind cannot starve the others.
  */
-export function startRunner(
-  options: RunnerOptions & { notices: Notices; database: Database; watch: Watched },
-): Runner {
+export function startRunner(options: RunnerOptions & { notices: Notices; database: Database; watch: Watched }): Runner {
   const { queue, jobs, log, notices, database, watch } = options
   const beat = createHeartbeat(database)
   const running = new Map<JobName, Set<Promise<void>>>()

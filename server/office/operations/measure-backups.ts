@@ -2,28 +2,20 @@ import { desc } from 'drizzle-orm'
 import { Gauge } from 'prom-client'
 import { backups } from '../../ground/db/schema.ts'
 import type { Deps } from '../../ground/deps.ts'
-
-type Row = typeof backups.$inferSelect
+import { readForMetrics } from '../../ground/health/read-for-metrics.ts'
 
 /** Tells of the last good backup. It is 0 as long as there is none, which is as bad as one long ago. */
-export function measureBackups({ metrics, db }: Pick<Deps, 'metrics' | 'db'>): void {
-  const gauge = (name: string, help: string, valueOf: (last: Row) => number) => {
-    const told = new Gauge({
-      name: `landfall_backup_${name}`,
-      help,
-      registers: [metrics.registry],
-      collect: async () => {
-        const newest = db.select().from(backups).orderBy(desc(backups.id)).limit(1)
-        // Without a database the last answer stands; another metric tells of that.
-        const [last] = await newest.catch(() => [])
-        if (last) told.set(valueOf(last))
-      },
-    })
-  }
-  gauge(
-    'timestamp_seconds',
-    'When the last good backup was made; 0 if never.',
-    (last) => last.finishedAt.getTime() / 1000,
-  )
-  gauge('bytes', 'How large the last good backup is.', ({ bytes }) => bytes)
+export function measureBackups(deps: Pick<Deps, 'metrics' | 'db' | 'watch' | 'log'>): void {
+  const { metrics, db } = deps
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name: `landfall_backup_${name}`, help, registers: [metrics.registry], collect: () => refresh() })
+  const madeAt = gauge('timestamp_seconds', 'When the last good backup was made; 0 if never.')
+  const bytes = gauge('bytes', 'How large the last good backup is.')
+
+  const refresh = readForMetrics(deps, async () => {
+    const [last] = await db.select().from(backups).orderBy(desc(backups.id)).limit(1)
+    if (!last) return
+    madeAt.set(last.finishedAt.getTime() / 1000)
+    bytes.set(last.bytes)
+  })
 }

@@ -1,18 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Gauge } from 'prom-client'
 import { orderStatuses } from '#contract/order.ts'
 import { topUpStatuses } from '#contract/top-up.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { jobOutcomes } from '../../ground/health/metrics.ts'
+import { readForMetrics } from '../../ground/health/read-for-metrics.ts'
 import { type Figures, readFigures } from './shop-figures.ts'
 
-/** However often somebody asks for the figures, the database is asked this often at most. */
-const figuresKeptMs = 5_000
-
-/** A database that does not answer within this time counts as one that is away; whoever asks must not wait with us. */
-const patienceMs = 4_000
-
-type Needs = Pick<Deps, 'metrics' | 'database' | 'clock' | 'config' | 'catalog'>
+type Needs = Pick<Deps, 'metrics' | 'database' | 'watch' | 'log' | 'clock' | 'config' | 'catalog'>
 
 /**
  * Adds how the shop stands to the metrics. Every process tells the same figures, since they come from the one
@@ -106,35 +100,7 @@ export function measureShop(deps: Needs, queues: readonly string[]): void {
     differences.set(figures.creditDifferences)
     checkedAt.set(secondsOf(figures.creditCheckedAt))
   }
-  const isUp = gauge('database_up', '1 while the database answers.')
-  const refresh = atMostEvery(figuresKeptMs, async () => {
-    try {
-      show(await inTime(readFigures(deps)))
-      isUp.set(1)
-    } catch {
-      isUp.set(0)
-    }
-  })
+  const refresh = readForMetrics(deps, async () => show(await readFigures(deps)))
 }
 
 const secondsOf = (moment: Date | undefined): number => (moment ? moment.getTime() / 1000 : 0)
-
-const inTime = (reading: Promise<Figures>): Promise<Figures> =>
-  Promise.race([
-    reading,
-    sleep(patienceMs, undefined, { ref: false }).then(() => {
-      throw new Error('the database did not answer in time')
-    }),
-  ])
-
-function atMostEvery(ms: number, work: () => Promise<void>): () => Promise<void> {
-  let last = -Infinity
-  let running: Promise<void> = Promise.resolve()
-  return () => {
-    const now = performance.now()
-    if (now - last < ms) return running
-    last = now
-    running = work()
-    return running
-  }
-}

@@ -30,7 +30,8 @@ export async function restoreBackup(config: Needs, file: string): Promise<void> 
   const key = await readKeyBeside(config, file)
   checkKey(config, key)
   const { identityFile } = config.backup
-  if (config.databaseUrl) await restorePostgres(config.databaseDirectUrl ?? config.databaseUrl, await openWithKeys(file, identityFile))
+  if (config.databaseUrl)
+    await restorePostgres(config.databaseDirectUrl ?? config.databaseUrl, await openWithKeys(file, identityFile))
   else await restoreEmbedded(config, await openWithKeys(file, identityFile))
   placeKey(config, key)
 }

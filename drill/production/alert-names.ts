@@ -1,0 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const folder = 'deploy/monitoring/alerts'
+
+/** Every alert there is: what no calamity rings was not proven by the drill. */
+export const alertNames = (): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.rules.yml'))
+    .flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(/^\s*- alert: (\S+)/gm)])
+    .map(([, name = '']) => name)
