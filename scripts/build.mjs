@@ -56,6 +56,7 @@ async function buildServer() {
           main: 'server/main.ts',
           backup: 'server/tools/backup/backup-now.ts',
           restore: 'server/tools/backup/restore-now.ts',
+          healthcheck: 'server/tools/healthcheck-now.ts',
           migrate: 'server/tools/migrate-now.ts',
           preflight: 'server/tools/preflight/main.ts',
           reseal: 'server/tools/reseal-now.ts',

@@ -1,0 +1,90 @@
+import { copyFileSync, cpSync, linkSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { projectRoot } from '../ground/config/project-root.ts'
+
+/** What the Dockerfile's last stage says, line by line. */
+export interface LastStage {
+  env: Record<string, string>
+  /** From which stage, or from the repository itself; what; to where. */
+  copies: { from: string | undefined; sources: string[]; target: string }[]
+  user: string
+  command: string[]
+  healthcheck: string[]
+}
+
+export function readLastStage(dockerfile: string): LastStage {
+  const lines = dockerfile
+    .replaceAll(/\\\n\s*/g, ' ')
+    .split(/^FROM .*$/m)
+    .at(-1)
+    ?.split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+  const said = (word: string) =>
+    (lines ?? []).filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1))
+  const list = (text = '') => JSON.parse(text.slice(text.indexOf('['))) as string[]
+  return {
+    env: Object.fromEntries(
+      said('ENV').flatMap((line) => [...line.matchAll(/(\w+)=(\S+)/g)].map(([, a, b]) => [a, b])),
+    ),
+    copies: said('COPY').map((line) => {
+      const words = line.split(/\s+/)
+      const from = words[0]?.startsWith('--from=') ? words.shift()?.slice('--from='.length) : undefined
+      const target = words.pop() ?? '.'
+      return { from, sources: words, target }
+    }),
+    user: said('USER').at(-1) ?? 'root',
+    command: list(said('CMD').at(-1)),
+    healthcheck: list(said('HEALTHCHECK').at(-1)),
+  }
+}
+
+/** Puts the last stage together in a folder, out of this build and the packages that `npm ci --omit=dev` would install. */
+export function assemble({ copies }: LastStage, folder: string): void {
+  for (const { from, sources, target } of copies)
+    for (const source of sources) {
+      const path = source.replace(/^\/shop\//, '')
+      if (from === 'packages') linkPackages(join(folder, target))
+      else {
+        const place = target.endsWith('/') ? join(folder, target, path) : join(folder, target)
+        mkdirSync(dirname(place), { recursive: true })
+        cpSync(join(projectRoot, path), place, { recursive: true })
+      }
+    }
+}
+
+interface LockFile {
+  packages: Record<string, { dev?: boolean; devOptional?: boolean; optional?: boolean }>
+}
+
+/** Links, since there are thousands of files. What only an editor reads is left out, as in the image. */
+function linkPackages(target: string): void {
+  const { packages } = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')) as LockFile
+  for (const [path, { dev, devOptional }] of Object.entries(packages))
+    if (path !== '' && !dev && !devOptional) linkFolder(join(projectRoot, path), join(dirname(target), path))
+}
+
+function linkFolder(from: string, to: string): void {
+  let entries
+  try {
+    entries = readdirSync(from, { withFileTypes: true })
+  } catch {
+    // For another kind of machine, so npm did not install it here.
+    return
+  }
+  mkdirSync(to, { recursive: true })
+  for (const entry of entries) {
+    const [source, place] = [join(from, entry.name), join(to, entry.name)]
+    // Packages inside a package have entries of their own.
+    if (entry.isDirectory() && entry.name !== 'node_modules') linkFolder(source, place)
+    else if (entry.isFile() && !/\.(map|d\.[mc]?ts)$/.test(entry.name)) linkOrCopy(source, place)
+  }
+}
+
+function linkOrCopy(source: string, place: string): void {
+  try {
+    linkSync(source, place)
+  } catch {
+    // Another file system.
+    copyFileSync(source, place)
+  }
+}
