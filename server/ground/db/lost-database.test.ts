@@ -12,7 +12,7 @@ import { startRunner } from '../jobs/runner.ts'
 import { createLogger } from '../logger.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { openWire } from '../../testing/open-wire.ts'
-import { emptyDatabase, testDatabase, testDatabaseUrl } from '../../testing/test-database.ts'
+import { testDatabaseUrl } from '../../testing/test-database.ts'
 import { unwire, wire } from '../../wire.ts'
 
 test('on a full disk the shop says so and goes on reading; with room again it writes, without a restart', async () => {
@@ -37,8 +37,8 @@ test('on a full disk the shop says so and goes on reading; with room again it wr
 
 /** A shop of its own on a wire to the worker's PostgreSQL, with what it wrote into its log. */
 async function openWiredShop(env: Record<string, string> = {}) {
-  // Nothing is left to do from the test before.
-  await emptyDatabase(await testDatabase())
+  // It has filled the shelf, and left nothing to do from the test before.
+  await openTestShop()
   const line = await openWire(new URL(testDatabaseUrl() ?? ''))
   const folder = mkdtempSync(join(tmpdir(), 'landfall-lost-'))
   const SECRET_KEY = secretKeyOf(readConfig({})).toString('base64')
