@@ -30,10 +30,10 @@ export function hasProxy(program: ProxyProgram): boolean {
   return isInstalled
 }
 
-/** Whatever ends this process, nothing of it stays behind. */
+/** Whatever ends this process, nothing of it stays behind: nginx, killed outright, would leave its workers. */
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
-  for (const child of running) child.kill('SIGKILL')
+  for (const child of running) child.kill('SIGTERM')
 })
 
 /** Starts it, and waits until it listens; whether the shop behind it answers is for the caller to find out. */
