@@ -245,6 +245,20 @@ test('an eSIM the wholesaler does not know is left out', async () => {
   expect(await shop.wholesaler.readEsims([never])).toEqual([])
 })
 
+test('eSIMs are read by when they were bought, and those of another day are not among them', async () => {
+  await quickly()
+  const yesterday = await buy('order-1')
+  shop.clock.turn({ days: 1 })
+  const from = shop.clock.now()
+  const today = [await buy('order-2'), await buy('order-3')]
+
+  const readings = await shop.wholesaler.readEsimsBought({ from, to: shop.clock.now() })
+
+  expect(readings.map(({ handle }) => handle).toSorted()).toEqual(today.map(({ handle }) => handle).toSorted())
+  expect(readings).not.toContainEqual(expect.objectContaining({ handle: yesterday.handle }))
+  expect(readings[0]).toMatchObject({ state: 'ready', usedMb: 0, totalMb: 1024 })
+})
+
 test('a top-up adds data once, also when the answer is lost or the call repeated', async () => {
   await quickly()
   const esim = await buy()

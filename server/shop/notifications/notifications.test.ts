@@ -4,7 +4,11 @@ import type { OrderView } from '#contract/order-view.ts'
 import { jobsOf } from '../../features.ts'
 import { ana, Customer, planFor } from '../../testing/customer.ts'
 import { mailedToken } from '../../testing/mailed-token.ts'
+import { countStatements } from '../../testing/count-statements.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { plantEsims } from '../../testing/plant-esims.ts'
+import { secondsAfter } from '../../ground/clock.ts'
+import { warnOfEnding } from './tell-customer.ts'
 
 let shop: TestShop
 let customer: Customer
@@ -206,6 +210,25 @@ test('a plan that ends is announced three days and one day before, once', async 
 
   const told = (await pushes()).filter(({ tag }) => tag.startsWith('expiring')).map(({ tag }) => tag.at(-1))
   expect(told).toEqual(['1', '3'])
+})
+
+test('however many plans end on one day, each is announced, and nobody twice', async () => {
+  const soon = secondsAfter(shop.clock.now(), 7200)
+  await plantEsims(shop.deps.database, { count: 620, dueFrom: soon, boughtFrom: shop.clock.now(), endsAt: soon })
+  const announced = async () => {
+    const { rows } = await shop.deps.database.raw.query<{ count: number }>(
+      `select count(*)::int as count from alerts_sent where cause like 'expiring:%:1'`,
+    )
+    return rows[0]?.count
+  }
+
+  await warnOfEnding(shop.deps)
+  expect(await announced()).toBe(620)
+  const { db, asked } = countStatements(shop.deps.db)
+  await warnOfEnding({ ...shop.deps, db })
+
+  expect(await announced()).toBe(620)
+  expect(asked.length).toBeLessThan(20)
 })
 
 test('a process that dies while it spreads the word does not spread it twice', async () => {

@@ -217,7 +217,8 @@ test('finding what is due touches what is due, and nothing else, however many ar
   await plantEsims(shop.deps.database, { count: 2000, status: 'completed', dueFrom: null, boughtFrom: ago(90 * day) })
   await plantEsims(shop.deps.database, { count: 500, dueFrom: ago(-3600), boughtFrom: ago(30 * day) })
   await plantEsims(shop.deps.database, { count: 100, dueFrom: ago(900), boughtFrom: ago(30 * day) })
-  await shop.deps.database.script('analyze esims; analyze orders')
+  // What earlier tests deleted is still in the index until then.
+  await shop.deps.database.script('vacuum analyze esims')
 
   const plan = async (statement: string) => {
     const rows = await ask<{ 'QUERY PLAN': string }>(

@@ -8,6 +8,8 @@ import { hasEnded, takeDown } from './read-esim.ts'
 
 /** Half of what the wholesaler lets us ask in a minute. Sales and people go first all the same: the pacer sees to it. */
 const callsARound = 220
+/** More than that many calls: the more are known to be due, the more of them share one. What is left over goes back. */
+const claimedAtOnce = 2000
 /** A round makes room for the next one. */
 const roundMs = 50_000
 const lanes = 8
@@ -29,7 +31,7 @@ export async function watchEsims(deps: Needs): Promise<void> {
   while (!round.isOver()) {
     const now = deps.clock.now()
     const until = secondsAfter(now, claimSeconds)
-    const due = await claimDue(deps.db, { now, until, most: round.callsLeft() })
+    const due = await claimDue(deps.db, { now, until, most: claimedAtOnce })
     if (due.length === 0) break
     await look(deps, round, due)
   }
@@ -41,7 +43,6 @@ export async function watchEsims(deps: Needs): Promise<void> {
 interface Round {
   failures: number
   lastFailure: unknown
-  callsLeft(): number
   isOver(): boolean
   /** Nothing that was asked was answered. */
   isOutage(): boolean
@@ -59,7 +60,6 @@ function openRound(): Round {
   const round: Round = {
     failures: 0,
     lastFailure: undefined,
-    callsLeft: () => Math.max(0, callsARound - calls),
     isOver: () =>
       isBusy ||
       calls >= callsARound ||
@@ -87,43 +87,46 @@ function openRound(): Round {
   return round
 }
 
-/** Asks for what was claimed, as few times as it can; what nobody got to keeps its place. */
+/** Asks for what was claimed, as few times as it can, the longest due first; what nobody got to keeps its place. */
 async function look(deps: Needs, round: Round, due: DueEsim[]): Promise<void> {
   const stretches = await stretchesOf(deps, due)
-  const alone: DueEsim[] = stretches.filter(({ length }) => length === 1).flat()
-  const together = stretches.filter(({ length }) => length > 1)
-  await inLanes(together, async (stretch) => {
-    alone.push(...(round.isOver() ? stretch : await readTogether(deps, round, stretch)))
-  })
   const unread: DueEsim[] = []
-  await inLanes(alone, async (esim) => {
-    if (round.isOver() || !(await readAlone(deps, round, esim))) unread.push(esim)
+  await inLanes(stretches, async (stretch) => {
+    const isWorthAList = stretch.due.length > 1 && !round.isOver()
+    const rest = isWorthAList ? await readTogether(deps, round, stretch) : stretch.due
+    for (const esim of rest) if (round.isOver() || !(await readAlone(deps, round, esim))) unread.push(esim)
   })
   await giveBack(deps.db, unread)
 }
 
-/** Those bought in the same stretch of time, each stretch short enough for one answer. */
-async function stretchesOf({ db }: Needs, due: readonly DueEsim[]): Promise<DueEsim[][]> {
-  const stretches: DueEsim[][] = []
-  let rest = due.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-  for (let [first] = rest; first; [first] = rest) {
-    const end = await boughtUpTo(db, first.createdAt, boughtTogether)
-    const isLater = (esim: DueEsim) => end !== undefined && esim.createdAt > end
-    stretches.push(rest.filter((esim) => !isLater(esim)))
-    rest = rest.filter(isLater)
-  }
-  return stretches
+/** A time in which so many eSIMs were bought as one answer holds, and those of them that are due. */
+interface Stretch {
+  from: Date
+  to: Date
+  due: DueEsim[]
 }
 
-/** Answers those that the wholesaler's list did not hold. */
-async function readTogether(deps: Needs, round: Round, stretch: DueEsim[]): Promise<DueEsim[]> {
-  const times = stretch.map(({ createdAt }) => createdAt.getTime())
-  const between = { from: new Date(Math.min(...times)), to: new Date(Math.max(...times)) }
-  const answer = await round.ask(() => deps.wholesaler.readEsimsBought(between, { by: 'books' }))
-  if (answer.kind !== 'answered') return stretch
-  await takeDownAll(deps, answer.readings, stretch)
+async function stretchesOf({ db, clock }: Needs, due: readonly DueEsim[]): Promise<Stretch[]> {
+  const stretches: Stretch[] = []
+  let rest = due.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  for (let [first] = rest; first; [first] = rest) {
+    const from = first.createdAt
+    const to = (await boughtUpTo(db, from, boughtTogether)) ?? clock.now()
+    const isWithin = (esim: DueEsim) => esim.createdAt <= to || esim === first
+    stretches.push({ from, to, due: rest.filter(isWithin) })
+    rest = rest.filter((esim) => !isWithin(esim))
+  }
+  const dueSince = (stretch: Stretch) => Math.min(...stretch.due.map(({ readNextAt }) => readNextAt.getTime()))
+  return stretches.toSorted((a, b) => dueSince(a) - dueSince(b))
+}
+
+/** Takes down all that the wholesaler's list holds, also what was not due yet. Answers what was due and is not in it. */
+async function readTogether(deps: Needs, round: Round, { from, to, due }: Stretch): Promise<DueEsim[]> {
+  const answer = await round.ask(() => deps.wholesaler.readEsimsBought({ from, to }, { by: 'books' }))
+  if (answer.kind !== 'answered') return due
+  await takeDownAll(deps, answer.readings, due)
   const read = new Set(answer.readings.map(({ handle }) => handle))
-  return stretch.filter(({ handle }) => !read.has(handle))
+  return due.filter(({ handle }) => !read.has(handle))
 }
 
 /** False when nobody was asked. */

@@ -208,4 +208,17 @@ describe('added or refunded', () => {
 
     expect((await maya.order()).status).toBe('active')
   })
+
+  test('a plan that runs again is looked at again, also when nobody could read it just then', async () => {
+    const order = await maya.checkOut()
+    await shop.deps.database.raw.query(`update orders set status = 'completed' where id = $1`, [order.id])
+    await shop.deps.database.raw.query(`update esims set read_next_at = null where order_id = $1`, [order.id])
+
+    await maya.topUp(order, await maya.topUpOffer(order))
+    await shop.runJobs()
+    await shop.deps.database.raw.query(`delete from jobs.job where name = 'read-esim'`)
+
+    const { rows } = await shop.deps.database.raw.query('select 1 from esims where read_next_at is not null')
+    expect(rows).toHaveLength(1)
+  })
 })
