@@ -57,6 +57,7 @@ async function buildServer() {
           backup: 'server/tools/backup/backup-now.ts',
           restore: 'server/tools/backup/restore-now.ts',
           healthcheck: 'server/tools/healthcheck-now.ts',
+          rehearse: 'server/tools/backup/rehearse-now.ts',
           migrate: 'server/tools/migrate-now.ts',
           preflight: 'server/tools/preflight/main.ts',
           reseal: 'server/tools/reseal-now.ts',

@@ -5,4 +5,10 @@ export interface Postgres {
   restart(mode: 'fast' | 'immediate'): Promise<void>
 }
 
+/** The folder with PostgreSQL's programs. */
+export function findBinaries(): string | undefined
+
+/** Whom root lets PostgreSQL run as; nothing for anybody else. */
+export function ordinaryUser(): { uid?: number; gid?: number }
+
 export function startPostgres(moreSettings?: string[]): Promise<Postgres | { missing: string }>

@@ -9,7 +9,7 @@ import { aptInstall } from './apt.mjs'
 const debianFolder = '/usr/lib/postgresql'
 
 /** The folder with initdb and postgres in it, newest version first. */
-function findBinaries() {
+export function findBinaries() {
   const asked = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim()
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder).toSorted((a, b) => Number(b) - Number(a)) : []
   const folders = [process.env.POSTGRES_BIN, asked, ...versions.map((version) => join(debianFolder, version, 'bin'))]

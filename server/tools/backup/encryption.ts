@@ -2,6 +2,7 @@ import { createReadStream, readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { RestoreRefused } from './restore-refused.ts'
 
 /** Encrypted files carry this name at their end, and the program `age` opens them as well. */
 export const encryptedEnding = '.age'
@@ -31,7 +32,8 @@ export async function createSeal(recipients: readonly string[]): Promise<Seal> {
 /** The content of a backup as it was before encryption, for whoever has one of the keys. */
 export async function openWithKeys(file: string, identityFile: string | undefined): Promise<Readable> {
   if (!isEncrypted(file)) return createReadStream(file)
-  if (!identityFile) throw new Error('This backup is encrypted: name the file with its key in BACKUP_IDENTITY.')
+  if (!identityFile)
+    throw new RestoreRefused('This backup is encrypted: name the file with its key in BACKUP_IDENTITY.')
   return decrypt(file, readIdentities(identityFile))
 }
 
@@ -39,7 +41,7 @@ export async function openWithKeys(file: string, identityFile: string | undefine
 function readIdentities(file: string): string[] {
   const lines = readFileSync(file, 'utf8').split('\n')
   const keys = lines.map((line) => line.trim()).filter((line) => line.startsWith('AGE-SECRET-KEY-'))
-  if (keys.length === 0) throw new Error(`${file} has no line that begins with AGE-SECRET-KEY-.`)
+  if (keys.length === 0) throw new RestoreRefused(`${file} has no line that begins with AGE-SECRET-KEY-.`)
   return keys
 }
 
@@ -49,7 +51,7 @@ async function decrypt(file: string, identities: readonly string[]): Promise<Rea
   try {
     return fromWeb(await decrypter.decrypt(toWeb(createReadStream(file))))
   } catch (error) {
-    throw new Error(`${file} was not encrypted to this key, or is damaged.`, { cause: error })
+    throw new RestoreRefused(`${file} was not encrypted to this key, or is damaged.`, { cause: error })
   }
 }
 

@@ -11,9 +11,7 @@ import { onlyOurs } from '../../ground/config/private-folder.ts'
 import { secretKeyFile } from '../../ground/config/secret-key.ts'
 import { openWithKeys } from './encryption.ts'
 import { runToolOn } from './postgres-tools.ts'
-
-/** A restore that would destroy something, or be of no use; the message says what to do instead. */
-export class RestoreRefused extends Error {}
+import { RestoreRefused } from './restore-refused.ts'
 
 type Needs = DatabaseConfig & Pick<Config, 'secretKey' | 'backup'>
 

@@ -1,5 +1,6 @@
 import { beginWithConfig } from '../../ground/config/or-refuse.ts'
-import { RestoreRefused, restoreBackup } from './restore-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { RestoreRefused } from './restore-refused.ts'
 
 /** `npm run restore file`: into an empty database. The next start of the shop brings it up to the build. */
 const file = process.argv[2]

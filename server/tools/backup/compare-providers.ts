@@ -1,0 +1,102 @@
+import { desc, inArray, isNotNull, max } from 'drizzle-orm'
+import { secondsAfter } from '../../ground/clock.ts'
+import type { Db } from '../../ground/db/db.ts'
+import { paymentEvents, sales } from '../../ground/db/schema.ts'
+import type { Wholesaler } from '../../shop/esims/wholesaler.ts'
+import { type IntentFacts, readFacts } from '../../shop/payments/intent-facts.ts'
+import type { Intent, Payments } from '../../shop/payments/payments.ts'
+import type { Difference } from './compare-books.ts'
+
+/** What can only be looked at: nothing here can charge, refund, buy or cancel. */
+export interface Providers {
+  payments: Pick<Payments, 'readIntent' | 'eventsSince'>
+  wholesaler: Pick<Wholesaler, 'findPurchase'>
+}
+
+/** A payment that the books do not have. */
+export interface UnknownPayment {
+  intentId: string
+  at: Date
+  /** In cents, and what of it went back. */
+  amount: number
+  refunded: number
+  what: string
+  /** What to do about it once a shop runs on these books. */
+  todo: string
+}
+
+const salesCompared = 50
+const overlapSeconds = 600
+
+/** Asks the payment provider about the newest payments in the books: each was made, and took what the sale says. */
+export async function comparePayments(db: Db, { payments }: Providers): Promise<Difference[]> {
+  const newest = await db
+    .select({ id: sales.id, paymentIntentId: sales.paymentIntentId, card: sales.card })
+    .from(sales)
+    .where(isNotNull(sales.paymentIntentId))
+    .orderBy(desc(sales.openedAt))
+    .limit(salesCompared)
+  const differences: Difference[] = []
+  for (const { paymentIntentId, card } of newest) {
+    const intent = await payments.readIntent(paymentIntentId ?? '')
+    const about = `payment ${paymentIntentId}`
+    if (!intent) differences.push({ about, what: 'the provider knows none by that name' })
+    else if (intent.status === 'paid' && intent.amount !== card)
+      differences.push({ about, what: `took ${intent.amount} cents, and its sale says ${card}` })
+  }
+  return differences
+}
+
+/** The payments that went through since the books end, and are not in them. */
+export async function findUnknownPayments(db: Db, providers: Providers, now: Date): Promise<UnknownPayment[]> {
+  const [newest] = await db.select({ at: max(paymentEvents.createdAt) }).from(paymentEvents)
+  // As the shop's own sweep asks for what it missed.
+  const since = secondsAfter(newest?.at ?? secondsAfter(now, -86_400), -overlapSeconds)
+  const events = await providers.payments.eventsSince(since)
+  const ids = events.flatMap(({ kind, intentId }) => (kind === 'payment_succeeded' && intentId ? [intentId] : []))
+  const known = await knownAmong(db, ids)
+  const unknown: UnknownPayment[] = []
+  for (const intentId of new Set(ids.filter((id) => !known.has(id)))) {
+    const intent = await providers.payments.readIntent(intentId)
+    const facts = intent && readFacts(intent.metadata)
+    // What is not ours, or was paid by hand in the provider's pages, is no business of the books.
+    if (intent?.status === 'paid' && facts) unknown.push(await describe(providers, intent, facts))
+  }
+  return unknown
+}
+
+async function knownAmong(db: Db, intentIds: string[]): Promise<Set<string | null>> {
+  if (intentIds.length === 0) return new Set()
+  const rows = await db
+    .select({ id: sales.paymentIntentId })
+    .from(sales)
+    .where(inArray(sales.paymentIntentId, intentIds))
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function describe({ wholesaler }: Providers, intent: Intent, facts: IntentFacts): Promise<UnknownPayment> {
+  const { id: intentId, createdAt: at, amount, refundedAmount: refunded } = intent
+  const told = { intentId, at, amount, refunded }
+  if (refunded >= amount) return { ...told, what: 'paid and given back', todo: 'nothing' }
+  if (facts.kind === 'plan')
+    return {
+      ...told,
+      what: `a checkout of ${facts.planCode}`,
+      todo: 'nothing: the shop makes the order again and delivers. If the customer had the first eSIM, cancel that one at the wholesaler',
+    }
+  const { orderId } = facts
+  if (facts.kind === 'top-up' || !orderId)
+    return {
+      ...told,
+      what: 'a top-up',
+      todo: 'the data was added or not: ask the wholesaler; refund it at the provider if not',
+    }
+  const purchase = await wholesaler.findPurchase({ reference: orderId, wholesaleOrderId: null, since: at })
+  return purchase.kind === 'issued'
+    ? {
+        ...told,
+        what: `a direct buy, delivered as order ${orderId}`,
+        todo: 'the customer has the eSIM: keep the money',
+      }
+    : { ...told, what: 'a direct buy, not delivered', todo: 'refund it at the payment provider' }
+}

@@ -1,0 +1,56 @@
+import { systemClock } from '../../ground/clock.ts'
+import type { Config } from '../../ground/config/config.ts'
+import { beginWithConfig } from '../../ground/config/or-refuse.ts'
+import { wholesalerOf } from '../../ground/config/services.ts'
+import { createEsimAccess } from '../../outside/esim-access/esim-access.ts'
+import { createStripe } from '../../outside/stripe/stripe.ts'
+import { stripeConfigOf } from '../../outside/stripe/stripe-config.ts'
+import type { Providers, UnknownPayment } from './compare-providers.ts'
+import { type Rehearsal, rehearse } from './rehearse.ts'
+import { RestoreRefused } from './restore-refused.ts'
+
+/** `npm run rehearse -- file`: would this backup do? Ends with 1 when something in it does not agree. */
+const file = process.argv[2]
+if (!file) {
+  process.stderr.write('Name the file: npm run rehearse -- backups/landfall-….dump\n')
+  process.exit(1)
+}
+const config = await beginWithConfig()
+
+/** Without keys there is nobody to ask, unless a sandbox runs by itself. */
+const providersOf = (config: Config): Providers | undefined =>
+  config.stripe || config.sandboxUrl
+    ? {
+        payments: createStripe(stripeConfigOf(config)),
+        wholesaler: createEsimAccess({ ...wholesalerOf(config), timeoutMs: 20_000, clock: systemClock }),
+      }
+    : undefined
+
+const line = (text: string) => process.stdout.write(`${text}\n`)
+
+function print({ migrations, sums, differences, unknownPayments }: Rehearsal): void {
+  line(`Restored, and brought up to this build by ${migrations} migrations.\n`)
+  for (const [name, value] of sums) line(`  ${name.padEnd(20)}${value}`)
+  line('')
+  if (unknownPayments) printUnknown(unknownPayments)
+  else line('The payment provider was not asked: its keys are not set.\n')
+  for (const { about, what } of differences) line(`✗ ${about}: ${what}`)
+  line(differences.length === 0 ? 'Money and goods agree.' : `${differences.length} do not agree.`)
+}
+
+function printUnknown(payments: readonly UnknownPayment[]): void {
+  line(`${payments.length} payments went through since, which these books do not know.`)
+  for (const { intentId, at, amount, what, todo } of payments)
+    line(`  ${at.toISOString()}  ${intentId}  ${(amount / 100).toFixed(2)}  ${what}\n    → ${todo}`)
+  line('')
+}
+
+try {
+  const rehearsal = await rehearse(config, { file, providers: providersOf(config), now: new Date() })
+  print(rehearsal)
+  if (rehearsal.differences.length > 0) process.exitCode = 1
+} catch (error) {
+  if (!(error instanceof RestoreRefused)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

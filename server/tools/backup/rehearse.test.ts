@@ -1,0 +1,156 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { listJobs } from '../../ground/jobs/inspection.ts'
+import { AccountHolder, esimsOf, paymentsOf } from '../../testing/account-holder.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { testDatabaseUrl } from '../../testing/test-database.ts'
+import { rehearse } from './rehearse.ts'
+import { writeBackup } from './write-backup.ts'
+
+let shop: TestShop
+let holder: AccountHolder
+let folder: string
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'landfall-rehearsal-test-'))
+  shop = await openTestShop()
+  holder = await AccountHolder.signUp(shop)
+  await holder.checkOut()
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const settings = async () => {
+  const identity = await generateX25519Identity()
+  const identityFile = join(folder, 'operator.key')
+  writeFileSync(identityFile, identity)
+  return {
+    databaseUrl: testDatabaseUrl(),
+    dataDir: shop.deps.config.dataDir,
+    secretKey: undefined,
+    oldSecretKeys: [],
+    backup: {
+      recipients: [await identityToRecipient(identity)],
+      identityFile,
+      copyCommand: undefined,
+      keepDays: undefined,
+    },
+  }
+}
+
+/** A backup of the shop as it stands, encrypted. */
+async function backUpNow() {
+  const config = await settings()
+  const { file } = await writeBackup(config, shop.deps.database, { folder, at: shop.clock.now() })
+  const rehearseIt = () => rehearse(config, { file, providers: shop.deps, now: shop.clock.now() })
+  return { file, config, rehearse: rehearseIt }
+}
+
+/** Changes the books past every rule of the database, as a hand or a broken disk might. */
+const past = (statements: string) =>
+  shop.deps.database.script(
+    `set session_replication_role = replica; ${statements}; set session_replication_role = origin`,
+  )
+
+test('a backup of a shop whose books are right is found right, and nothing is done to the world', async () => {
+  await holder.grant(500)
+  const { rehearse } = await backUpNow()
+  const before = [await paymentsOf(shop), await esimsOf(shop), await listJobs(shop.deps.database.raw)]
+
+  const { differences, unknownPayments, sums } = await rehearse()
+
+  expect(differences).toEqual([])
+  expect(unknownPayments).toEqual([])
+  expect(Object.fromEntries(sums)).toMatchObject({
+    'orders active': `1, ${holder.plan.price}`,
+    eSIMs: '1',
+    'store credit': '5.00 in balances, 5.00 in the ledger',
+  })
+  expect([await paymentsOf(shop), await esimsOf(shop), await listJobs(shop.deps.database.raw)]).toEqual(before)
+  if (testDatabaseUrl()) expect(await scratchDatabases()).toEqual([])
+}, 60_000)
+
+const scratchDatabases = async () =>
+  (await shop.deps.database.raw.query(`select datname from pg_database where datname like 'landfall_rehearsal_%'`)).rows
+
+// Making and restoring an embedded database takes seconds: that it works there is shown above.
+const onServer = test.skipIf(!testDatabaseUrl())
+
+onServer(
+  'what does not agree is reported, each with what it is about',
+  async () => {
+    await holder.grant(500)
+    await past('delete from credit_entries; delete from esims; update sales set list = list + 100, card = card + 100')
+    const { rehearse } = await backUpNow()
+
+    const { differences } = await rehearse()
+
+    const told = differences.map(({ about, what }) => `${about}: ${what}`)
+    for (const sentence of [
+      /^store credit of account .*: should be 0 cents and is 500$/,
+      /^order .*: is active and has no eSIM$/,
+      /^sale .*: \d+ cents in its lines, \d+ in the sale$/,
+      /^payment pi_.*: took \d+ cents, and its sale says \d+$/,
+    ])
+      expect(told).toContainEqual(expect.stringMatching(sentence))
+    expect(told).toHaveLength(4)
+  },
+  60_000,
+)
+
+onServer(
+  'what was paid since the backup is listed, with what to do about it',
+  async () => {
+    const { rehearse } = await backUpNow()
+    await holder.checkOut()
+    await holder.buyDirectly()
+    await holder.untilOrderIs('active')
+
+    const { differences, unknownPayments } = await rehearse()
+
+    expect(differences).toEqual([])
+    expect(unknownPayments?.map(({ what }) => what)).toEqual([
+      expect.stringMatching(/^a checkout of /),
+      expect.stringMatching(/^a direct buy, delivered as order /),
+    ])
+    expect(unknownPayments?.map(({ todo }) => todo)).toEqual([
+      expect.stringMatching(/makes the order again/),
+      expect.stringMatching(/keep the money/),
+    ])
+  },
+  60_000,
+)
+
+onServer(
+  'a payment from well before the backup that is not in it is a difference',
+  async () => {
+    await past('update sales set payment_intent_id = null; update orders set payment_intent_id = null')
+    shop.clock.turn({ hours: 1 })
+    const { rehearse } = await backUpNow()
+
+    const { differences } = await rehearse()
+
+    expect(differences.map(({ what }) => what)).toEqual([
+      'is active and its sale has no payment',
+      'was made before the backup and is not in it',
+    ])
+  },
+  60_000,
+)
+
+onServer(
+  'a key that does not open the codes is reported',
+  async () => {
+    const { file, config } = await backUpNow()
+    const secretKey = Buffer.alloc(32, 7).toString('base64')
+
+    const { differences } = await rehearse(
+      { ...config, secretKey },
+      { file, providers: undefined, now: shop.clock.now() },
+    )
+
+    expect(differences).toEqual([{ about: 'SECRET_KEY', what: expect.stringMatching(/SECRET_KEY/) }])
+  },
+  60_000,
+)

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import type { Config } from '../../ground/config/config.ts'
+import type { Database } from '../../ground/db/db.ts'
+import { migrate } from '../../ground/db/migrate.ts'
+import { openDatabase } from '../../ground/db/open-database.ts'
+import { openPostgres } from '../../ground/db/open-postgres.ts'
+import { createLogger } from '../../ground/logger.ts'
+import { openVault } from '../../ground/sealing/open-vault.ts'
+import { compareBooks, type Difference, sumBooks } from './compare-books.ts'
+import { comparePayments, findUnknownPayments, type Providers, type UnknownPayment } from './compare-providers.ts'
+import { isDumpFile, restoreBackup } from './restore-backup.ts'
+import { RestoreRefused } from './restore-refused.ts'
+
+type Needs = Pick<Config, 'databaseUrl' | 'dataDir' | 'secretKey' | 'oldSecretKeys' | 'backup'>
+
+export interface Rehearsal {
+  migrations: number
+  sums: [name: string, value: string][]
+  differences: Difference[]
+  /** Undefined where no provider could be asked. */
+  unknownPayments: UnknownPayment[] | undefined
+}
+
+/**
+ * Restores a backup into a database made for it and dropped afterwards, brings that up to this build, and compares.
+ * No shop is started on it: nothing is charged, bought, mailed or queued.
+ */
+export async function rehearse(
+  config: Needs,
+  { file, providers, now }: { file: string; providers: Providers | undefined; now: Date },
+): Promise<Rehearsal> {
+  const scratch = await makeScratch(config, file)
+  try {
+    await restoreBackup(scratch.config, file)
+    const database = await openDatabase(scratch.config, createLogger('silent'))
+    try {
+      return await look(database, { config: scratch.config, file, providers, now })
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await scratch.drop()
+  }
+}
+
+interface Look {
+  config: Needs
+  file: string
+  providers: Providers | undefined
+  now: Date
+}
+
+async function look(database: Database, { config, file, providers, now }: Look): Promise<Rehearsal> {
+  const migrations = (await migrate(database)).length
+  const { db, raw } = database
+  const unknownPayments = providers && (await findUnknownPayments(db, providers, now))
+  return {
+    migrations,
+    sums: await sumBooks(raw),
+    differences: [
+      ...(await openCodes(database, config, now)),
+      ...(await compareBooks(raw)),
+      ...(providers ? await comparePayments(db, providers) : []),
+      ...missedBefore(momentOf(file), unknownPayments ?? []),
+    ],
+    unknownPayments,
+  }
+}
+
+/** Whether the keys at hand open the activation codes in it. */
+async function openCodes(database: Database, config: Needs, now: Date): Promise<Difference[]> {
+  try {
+    await openVault(database, config, now)
+    return []
+  } catch (error) {
+    return [{ about: 'SECRET_KEY', what: error instanceof Error ? error.message : String(error) }]
+  }
+}
+
+/** The name of a backup says when it was begun. */
+function momentOf(file: string): Date | undefined {
+  const [, date, time] = /landfall-(\d{8})T(\d{6})Z\./.exec(basename(file)) ?? []
+  if (!date || !time) return undefined
+  return new Date(`${date.replace(/(....)(..)(..)/, '$1-$2-$3')}T${time.replace(/(..)(..)(..)/, '$1:$2:$3')}Z`)
+}
+
+/** Longer than a payment takes to become a sale, webhook or not. */
+const settlingMs = 15 * 60_000
+
+/** What came after the backup it cannot know; what came well before it, it should. */
+const missedBefore = (begun: Date | undefined, unknown: UnknownPayment[]): Difference[] =>
+  unknown
+    .filter(({ at, amount, refunded }) => begun && begun.getTime() - at.getTime() > settlingMs && refunded < amount)
+    .map(({ intentId }) => ({ about: `payment ${intentId}`, what: 'was made before the backup and is not in it' }))
+
+/** An empty place of the backup's own kind. */
+async function makeScratch(config: Needs, file: string): Promise<{ config: Needs; drop(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'landfall-rehearsal-'))
+  const dropFolder = async () => rmSync(folder, { recursive: true, force: true })
+  // A key that lies beside the backup is put into the folder; one that is set counts before it.
+  if (!isDumpFile(file)) return { config: { ...config, databaseUrl: undefined, dataDir: folder }, drop: dropFolder }
+  if (!config.databaseUrl)
+    throw new RestoreRefused(
+      'This is a backup of a PostgreSQL: set DATABASE_URL to a server where a database may be made for the rehearsal.',
+    )
+  const name = `landfall_rehearsal_${randomUUID().slice(0, 8)}`
+  const server = config.databaseUrl
+  await onServer(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return {
+    config: { ...config, databaseUrl: url.href, dataDir: folder },
+    drop: async () => {
+      await onServer(server, `drop database if exists ${name} with (force)`)
+      await dropFolder()
+    },
+  }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const server = openPostgres({ url, log: createLogger('silent'), maxConnections: 1 })
+  try {
+    await server.script(statement)
+  } finally {
+    await server.close()
+  }
+}
