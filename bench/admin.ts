@@ -33,6 +33,39 @@ const calls: Record<string, string> = {
   'pricing: multiplier': 'price-multiplier',
 }
 
+/** Lists by the row a page follows, and in which order that row is found. */
+const deepLists: Record<string, { table: string; order: string }> = {
+  orders: { table: 'orders', order: 'created_at desc, id desc' },
+  users: { table: 'users', order: 'created_at desc, id desc' },
+  audit: { table: 'audit_log', order: 'id desc' },
+  'security-events': { table: 'security_events', order: 'last_at desc, id desc' },
+  'refund-requests': { table: 'refund_requests', order: 'refund_request_place(asked_at, decided_at) desc, id desc' },
+}
+
+/** How much a page nine tenths down a list costs, by its number and by the row it follows, against the first. */
+async function measureDepth(shop: BenchShop): Promise<boolean> {
+  console.log(`\nmedian of ${rounds} calls, ms     page     first   by number    by row   ratio of the last`)
+  let isSlow = false
+  for (const [name, { table, order }] of Object.entries(deepLists)) {
+    const { rows } = await shop.deps.database.raw.query<{ id: string; page: number }>(
+      `select id, page from (select count(*)::int * 9 / 10 / 50 as page from ${table}) depth, lateral
+         (select id from ${table} order by ${order} offset page * 50 - 1 limit 1) row`,
+    )
+    const { id = '', page = 1 } = rows[0] ?? {}
+    const paths = [`${name}?page=1`, `${name}?page=${page + 1}`, `${name}?after=${id}`]
+    const times: number[][] = paths.map(() => [])
+    for (let round = 0; round < rounds; round++)
+      for (const [index, path] of paths.entries()) times[index]?.push(await millisecondsFor(shop, path))
+    const [first = 0, byNumber = 0, byRow = 0] = times.map(median)
+    isSlow ||= byRow / first > mostTimesSlower
+    const cells = [first, byNumber, byRow].map((value) => value.toFixed(2).padStart(10))
+    console.log(
+      `${name.padEnd(24)}${String(page + 1).padStart(10)}${cells.join('')}${(byRow / first).toFixed(2).padStart(10)}`,
+    )
+  }
+  return isSlow
+}
+
 /** An order that both shops have somewhere in the middle of their lists, to look for. */
 async function wordsToSearch({ deps }: BenchShop): Promise<Record<string, string>> {
   const { rows } = await deps.database.raw.query<{ no: string; email: string; plan: string }>(
@@ -82,6 +115,8 @@ try {
     ]
     console.log(`${name.padEnd(29)}${cells.join('')}`)
   }
+  const biggest = shops.at(-1)
+  if (biggest) isSlow = (await measureDepth(biggest.shop)) || isSlow
   for (const { shop } of shops) await shop.close()
   console.log(
     isSlow ? `\nSome took more than ${mostTimesSlower} times as long.` : `\nAll within ${mostTimesSlower} times.`,

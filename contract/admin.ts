@@ -46,11 +46,24 @@ export const AdminListQuery = z.object({
 })
 export type AdminListQuery = Partial<z.infer<typeof AdminListQuery>>
 
+/**
+ * From which row on a page is read: `after` it, or the page that ends `before` it. However deep that is, it costs the same,
+ * and rows that come in meanwhile move nothing. An answer with more behind it names its last row in `x-next-after`.
+ */
+const fromRow = <Id extends z.ZodType>(id: Id) => ({ after: id.optional(), before: id.optional() })
+
+/** Lists whose rows are numbered as they come in. */
+export const AdminLogQuery = AdminListQuery.extend(fromRow(z.string().regex(/^[1-9]\d{0,14}$/)))
+export type AdminLogQuery = Partial<z.infer<typeof AdminLogQuery>>
+
 export const listOrders = ['newest', 'oldest'] as const
 export type ListOrder = (typeof listOrders)[number]
 
 /** Orders and users can be read from either end. */
-export const AdminSortedQuery = AdminListQuery.extend({ sort: z.enum(listOrders).default('newest') })
+export const AdminSortedQuery = AdminListQuery.extend({
+  sort: z.enum(listOrders).default('newest'),
+  ...fromRow(z.guid()),
+})
 export type AdminSortedQuery = Partial<z.infer<typeof AdminSortedQuery>>
 export const AdminOrdersQuery = AdminSortedQuery.extend({ status: z.enum(orderStatuses).optional() })
 export type AdminOrdersQuery = Partial<z.infer<typeof AdminOrdersQuery>>

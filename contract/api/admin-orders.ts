@@ -1,5 +1,5 @@
 import type { AdminOrderPage, OptionalReason, RequiredReason } from '../admin-order.ts'
-import type { AdminListQuery } from '../admin.ts'
+import type { AdminLogQuery } from '../admin.ts'
 import type { RefundDecisionRequest, RefundRequestView } from '../refund-request.ts'
 import { get, post } from './endpoint.ts'
 
@@ -24,7 +24,7 @@ export const refundTopUp = post<{ params: 'id'; body: RequiredReason; answer: Ad
   { freshProof: 'always' },
 )
 
-export const searchRefundRequests = get<{ query: AdminListQuery; answer: RefundRequestView[] }>(
+export const searchRefundRequests = get<{ query: AdminLogQuery; answer: RefundRequestView[] }>(
   '/api/admin/refund-requests',
   'admin',
 )

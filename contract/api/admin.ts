@@ -1,5 +1,6 @@
 import type {
   AdminListQuery,
+  AdminLogQuery,
   AdminOrder,
   AdminOrdersQuery,
   AdminSortedQuery,
@@ -16,12 +17,12 @@ import { file, get } from './endpoint.ts'
 export const readStats = get<{ answer: AdminStats }>('/api/admin/stats', 'admin')
 export const readTrends = get<{ query: TrendQuery; answer: TrendsView }>('/api/admin/trends', 'admin')
 
-// A list's answer says in a header how many rows there are on all its pages.
+// A list's answer says in headers how many rows there are on all its pages, and after which row the next page begins.
 export const searchOrders = get<{ query: AdminOrdersQuery; answer: AdminOrder[] }>('/api/admin/orders', 'admin')
 export const searchUsers = get<{ query: AdminSortedQuery; answer: AdminUser[] }>('/api/admin/users', 'admin')
 export const searchPlans = get<{ query: AdminListQuery; answer: PackageView[] }>('/api/admin/packages', 'admin')
-export const searchAudit = get<{ query: AdminListQuery; answer: AuditLine[] }>('/api/admin/audit', 'admin')
-export const searchSecurityEvents = get<{ query: AdminListQuery; answer: SecurityEventLine[] }>(
+export const searchAudit = get<{ query: AdminLogQuery; answer: AuditLine[] }>('/api/admin/audit', 'admin')
+export const searchSecurityEvents = get<{ query: AdminLogQuery; answer: SecurityEventLine[] }>(
   '/api/admin/security-events',
   'admin',
 )

@@ -1,19 +1,19 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import { AdminListQuery } from '#contract/admin.ts'
+import { AdminLogQuery } from '#contract/admin.ts'
 import * as api from '#contract/api/admin.ts'
 import { AuditLine } from '#contract/audit.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { route } from '../../ground/http/route.ts'
 import { searchActions } from '../../people/audit/audit.ts'
-import { totalHeader } from '../../ground/http/paging.ts'
+import { tellPage } from '../../ground/http/paging.ts'
 
 export const auditRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    route(app, api.searchAudit, { query: AdminListQuery, answer: z.array(AuditLine) }, async (request, reply) => {
-      const { rows, total } = await searchActions(deps.db, request.query)
-      reply.header(totalHeader, total)
+    route(app, api.searchAudit, { query: AdminLogQuery, answer: z.array(AuditLine) }, async (request, reply) => {
+      const { rows, ...page } = await searchActions(deps.db, request.query)
+      tellPage(reply, page, rows.at(-1)?.line.id)
       return rows.map(presentLine)
     })
   }

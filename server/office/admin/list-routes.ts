@@ -19,7 +19,7 @@ import type { Deps } from '../../ground/deps.ts'
 import { route } from '../../ground/http/route.ts'
 import { readFigures } from './figures.ts'
 import { presentOrderRow } from './orders/present-order-row.ts'
-import { totalHeader } from '../../ground/http/paging.ts'
+import { tellPage, totalHeader } from '../../ground/http/paging.ts'
 import { searchOrders, searchUsers } from './search.ts'
 
 const dollars = (cents: number) => toDecimalString(money(cents, 'USD'))
@@ -47,14 +47,14 @@ export const listRoutes =
     })
 
     route(app, api.searchOrders, { query: AdminOrdersQuery, answer: z.array(AdminOrder) }, async (request, reply) => {
-      const { rows, total } = await deps.replica.read((db) => searchOrders(db, request.query))
-      reply.header(totalHeader, total)
+      const { rows, ...page } = await deps.replica.read((db) => searchOrders(db, request.query))
+      tellPage(reply, page, rows.at(-1)?.order.id)
       return rows.map(presentOrderRow)
     })
 
     route(app, api.searchUsers, { query: AdminSortedQuery, answer: z.array(AdminUser) }, async (request, reply) => {
-      const { rows, total } = await deps.replica.read((db) => searchUsers(db, request.query))
-      reply.header(totalHeader, total)
+      const { rows, ...page } = await deps.replica.read((db) => searchUsers(db, request.query))
+      tellPage(reply, page, rows.at(-1)?.user.id)
       return rows.map(({ user, ordersCount }) => ({ ...presentUser(user), ordersCount }))
     })
 

@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import { type ListOrder, mostCounted } from '#contract/admin.ts'
 import type { OrderStatus } from '#contract/order.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { esims, orders, users } from '../../ground/db/schema.ts'
 import { countOrders, countUsers } from './figures.ts'
-import { anywhere, type Paging, paging } from '../../ground/http/paging.ts'
+import { anywhere, keyPage, type KeyPaging } from '../../ground/http/paging.ts'
 
 /**
  * A person's text as a pattern, its own wildcards as letters. Three letters or more are found anywhere; fewer
@@ -23,14 +23,15 @@ interface Found<Row> {
   rows: Row[]
   /** Exact up to `mostCounted`; a search that finds more says only that. */
   total: number
+  hasMore: boolean
 }
 
-interface Search extends Paging {
+interface Search extends KeyPaging {
   q: string
   sort: ListOrder
 }
 
-const inOrder = { newest: desc, oldest: asc }
+const runs = { newest: 'down', oldest: 'up' } as const
 
 export interface OrderSearch extends Search {
   status?: OrderStatus
@@ -57,8 +58,8 @@ function matchingOrders(db: Db, q: string, ofStatus: SQL | undefined) {
  * Few matches are collected by index and put in order. So many that nobody counts them are anywhere one
  * looks: walking the newest orders meets a page of them soon.
  */
-export async function searchOrders(db: Db, { q, page, sort, status }: OrderSearch) {
-  const { limit, offset } = paging({ page })
+export async function searchOrders(db: Db, { q, sort, status, ...asked }: OrderSearch) {
+  const page = keyPage({ table: orders, by: orders.createdAt, id: orders.id, runs: runs[sort] }, asked)
   const ofStatus = status && eq(orders.status, status)
   const total = q ? await counted(db, matchingOrders(db, q, ofStatus)) : await countOrders(db, status)
   const matches = () =>
@@ -70,11 +71,11 @@ export async function searchOrders(db: Db, { q, page, sort, status }: OrderSearc
     .from(orders)
     .leftJoin(esims, eq(esims.orderId, orders.id))
     .leftJoin(users, eq(users.id, orders.userId))
-    .where(and(ofStatus, q ? matches() : undefined))
-    .orderBy(inOrder[sort](orders.createdAt), inOrder[sort](orders.id))
-    .limit(limit)
-    .offset(offset)
-  return { rows, total } satisfies Found<unknown>
+    .where(and(ofStatus, q ? matches() : undefined, page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset)
+  return { ...page.show(rows), total } satisfies Found<unknown>
 }
 
 function matchingUsers(db: Db, q: string) {
@@ -86,8 +87,8 @@ function matchingUsers(db: Db, q: string) {
     .limit(mostCounted + 1)
 }
 
-export async function searchUsers(db: Db, { q, page, sort }: Search) {
-  const { limit, offset } = paging({ page })
+export async function searchUsers(db: Db, { q, sort, ...asked }: Search) {
+  const page = keyPage({ table: users, by: users.createdAt, id: users.id, runs: runs[sort] }, asked)
   const total = q ? await counted(db, matchingUsers(db, q)) : await countUsers(db)
   const matches = () => (total > mostCounted ? like(userText, patternFor(q)) : inArray(users.id, matchingUsers(db, q)))
   const rows = await db
@@ -98,11 +99,11 @@ export async function searchUsers(db: Db, { q, page, sort }: Search) {
       ordersCount: sql<number>`(select count(*)::int from orders where orders.user_id = users.id)`,
     })
     .from(users)
-    .where(and(isNull(users.deletedAt), q ? matches() : undefined))
-    .orderBy(inOrder[sort](users.createdAt), inOrder[sort](users.id))
-    .limit(limit)
-    .offset(offset)
-  return { rows, total } satisfies Found<unknown>
+    .where(and(isNull(users.deletedAt), q ? matches() : undefined, page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset)
+  return { ...page.show(rows), total } satisfies Found<unknown>
 }
 
 async function counted(db: Db, ids: ReturnType<typeof matchingOrders | typeof matchingUsers>): Promise<number> {

@@ -1,10 +1,11 @@
-import { count, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, count, eq, ilike, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { mostCounted } from '#contract/admin.ts'
 import type { AuditAction, AuditFacts, AuditSubject } from '#contract/audit.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { auditLog, orders, users } from '../../ground/db/schema.ts'
 import type { ActingAdmin } from './acting-admin.ts'
-import { anywhere, type Paging, paging } from '../../ground/http/paging.ts'
+import { anywhere, keyPage, type KeyPaging } from '../../ground/http/paging.ts'
 
 interface Action {
   by: ActingAdmin
@@ -56,22 +57,24 @@ const aboutOrder = isAbout('order', orders.id)
 const aboutUser = isAbout('user', users.id)
 
 /** The newest first. */
-export async function searchActions(db: Db, { q, page }: Paging & { q: string }) {
-  const { limit, offset } = paging({ page })
+export async function searchActions(db: Db, { q, ...asked }: KeyPaging & { q: string }) {
+  const page = keyPage({ table: auditLog, id: auditLog.id, runs: 'down' }, asked)
   const rows = await db
     .select({ line: auditLog, subjectName })
     .from(auditLog)
     .leftJoin(orders, aboutOrder)
     .leftJoin(users, aboutUser)
-    .where(q ? isFound(q) : undefined)
-    .orderBy(desc(auditLog.id))
-    .limit(limit)
-    .offset(offset)
-  return { rows, total: await countActions(db, q) }
+    .where(and(q ? isFound(q) : undefined, page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset)
+  return { ...page.show(rows), total: await countActions(db, q) }
 }
 
+/** Exact up to `mostCounted`, and one more where there are more: nobody reads the whole log to say how long it is. */
 async function countActions(db: Db, q: string): Promise<number> {
-  const all = db.select({ count: count() }).from(auditLog)
-  const [total] = q ? await all.leftJoin(orders, aboutOrder).leftJoin(users, aboutUser).where(isFound(q)) : await all
+  const all = db.select({ id: auditLog.id }).from(auditLog).$dynamic()
+  const found = q ? all.leftJoin(orders, aboutOrder).leftJoin(users, aboutUser).where(isFound(q)) : all
+  const [total] = await db.select({ count: count() }).from(found.limit(mostCounted + 1).as('found'))
   return total?.count ?? 0
 }

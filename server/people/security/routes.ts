@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import { AdminListQuery } from '#contract/admin.ts'
+import { AdminLogQuery } from '#contract/admin.ts'
 import * as api from '#contract/api/admin.ts'
 import { SecurityEventLine } from '#contract/security-event.ts'
-import { totalHeader } from '../../ground/http/paging.ts'
+import { tellPage } from '../../ground/http/paging.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { route } from '../../ground/http/route.ts'
 import { searchEvents } from './store.ts'
@@ -14,11 +14,11 @@ export const securityRoutes =
     route(
       app,
       api.searchSecurityEvents,
-      { query: AdminListQuery, answer: z.array(SecurityEventLine) },
+      { query: AdminLogQuery, answer: z.array(SecurityEventLine) },
       async (request, reply) => {
         await deps.security.written()
-        const { rows, total } = await searchEvents(deps.db, request.query)
-        reply.header(totalHeader, total)
+        const { rows, ...page } = await searchEvents(deps.db, request.query)
+        tellPage(reply, page, rows.at(-1)?.row.id)
         return rows.map(presentEvent)
       },
     )

@@ -1,6 +1,7 @@
-import { count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, count, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { mostCounted } from '#contract/admin.ts'
 import { eventInWords, securityEventNames } from '#contract/security-event.ts'
-import { anywhere, type Paging, paging } from '../../ground/http/paging.ts'
+import { anywhere, keyPage, type KeyPaging } from '../../ground/http/paging.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { securityEvents, users } from '../../ground/db/schema.ts'
 
@@ -34,18 +35,19 @@ const isFound = (q: string) =>
     ilike(sql`${securityEvents.facts}::text`, anywhere(q)),
   )
 
-/** The newest first. */
-export async function searchEvents(db: Db, { q, page }: Paging & { q: string }) {
-  const { limit, offset } = paging({ page })
+/** The newest first. The total is exact up to `mostCounted`, and one more where there are more. */
+export async function searchEvents(db: Db, { q, ...asked }: KeyPaging & { q: string }) {
+  const page = keyPage({ table: securityEvents, by: securityEvents.lastAt, id: securityEvents.id, runs: 'down' }, asked)
   const where = q ? isFound(q) : undefined
   const rows = await db
     .select({ row: securityEvents, email: users.email })
     .from(securityEvents)
     .leftJoin(users, ofUser)
-    .where(where)
-    .orderBy(desc(securityEvents.lastAt), desc(securityEvents.id))
-    .limit(limit)
-    .offset(offset)
-  const [total] = await db.select({ count: count() }).from(securityEvents).leftJoin(users, ofUser).where(where)
-  return { rows, total: total?.count ?? 0 }
+    .where(and(where, page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset)
+  const found = db.select({ id: securityEvents.id }).from(securityEvents).leftJoin(users, ofUser).where(where)
+  const [total] = await db.select({ count: count() }).from(found.limit(mostCounted + 1).as('found'))
+  return { ...page.show(rows), total: total?.count ?? 0 }
 }

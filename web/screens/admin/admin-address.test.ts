@@ -12,6 +12,8 @@ test.each<[string, Partial<AdminAddress>]>([
   ['tab=users&sort=tallest', { sort: 'newest' }],
   ['tab=audit&log=security', { tab: 'audit', log: 'security' }],
   ['tab=audit&log=else', { tab: 'audit', log: undefined }],
+  ['tab=audit&page=3&after=4711', { page: 3, after: '4711' }],
+  ['tab=users&page=3&before=%27or', { before: undefined }],
   ['tab=settings', { tab: 'overview' }],
   ['tab=users&page=0', { page: 1 }],
   ['tab=users&page=-3', { page: 1 }],
@@ -24,6 +26,7 @@ test.each<[string, Partial<AdminAddress>]>([
 test('an address says no more than it must', () => {
   expect(writeAddress({ tab: 'overview' })).toBe('/admin')
   expect(writeAddress({ tab: 'packages', q: '', page: 1 })).toBe('/admin?tab=packages')
+  expect(writeAddress({ tab: 'orders', page: 1, before: '4711' })).toBe('/admin?tab=orders')
 })
 
 test('what is written is read back', () => {
@@ -31,6 +34,8 @@ test('what is written is read back', () => {
     tab: 'orders',
     q: 'a & b',
     page: 3,
+    after: '0b5f4c1e-9a1d-4f0e-8a55-6f3f0c1d2e3a',
+    before: undefined,
     sort: 'oldest',
     status: 'active',
     log: 'security',

@@ -18,6 +18,9 @@ export interface AdminAddress {
   tab: AdminTab | SideView
   q: string
   page: number
+  /** The row this page follows, or ends before. The page's number is then only for counting. */
+  after?: string | undefined
+  before?: string | undefined
   /** From which end a list is read. */
   sort: ListOrder
   /** Narrows the orders. */
@@ -31,11 +34,16 @@ export interface AdminAddress {
 
 const readPage = (text: string | null): number => (text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1)
 
+/** An id, as rows have them. */
+const readKey = (text: string | null): string | undefined => (text && /^[\da-f-]{1,36}$/i.test(text) ? text : undefined)
+
 /** Tab, search and page live in the address, so that back, reload and a link sent to a colleague keep them. */
 export const readAddress = (query: URLSearchParams): AdminAddress => ({
   tab: places.find((tab) => tab === query.get('tab')) ?? 'overview',
   q: (query.get('q') ?? '').slice(0, LONGEST_SEARCH),
   page: readPage(query.get('page')),
+  after: readKey(query.get('after')),
+  before: readKey(query.get('before')),
   sort: listOrders.find((order) => order === query.get('sort')) ?? 'newest',
   status: orderStatuses.find((status) => status === query.get('status')),
   log: query.get('log') === 'security' ? 'security' : undefined,
@@ -44,7 +52,7 @@ export const readAddress = (query: URLSearchParams): AdminAddress => ({
 })
 
 export function writeAddress(address: Pick<AdminAddress, 'tab'> & Partial<AdminAddress>) {
-  const { tab, q = '', page = 1, sort = 'newest', status, log, order, user } = address
+  const { tab, q = '', page = 1, sort = 'newest', status, log, order, user, after, before } = address
   const query = new URLSearchParams()
   if (tab !== 'overview') query.set('tab', tab)
   if (q) query.set('q', q)
@@ -52,6 +60,9 @@ export function writeAddress(address: Pick<AdminAddress, 'tab'> & Partial<AdminA
   if (log) query.set('log', log)
   if (sort !== 'newest') query.set('sort', sort)
   if (page > 1) query.set('page', String(page))
+  // The first page is the first, whatever came in since.
+  if (page > 1 && after) query.set('after', after)
+  else if (page > 1 && before) query.set('before', before)
   if (order) query.set('order', order)
   if (user) query.set('user', user)
   return query.size > 0 ? `${paths.admin}?${query}` : paths.admin

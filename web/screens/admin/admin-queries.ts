@@ -47,9 +47,11 @@ interface Found<Row> {
   rows: Row[]
   /** How many there are on all pages together. */
   total: number
+  /** The row the next page follows; undefined on the last one, and in a list without keys. */
+  nextAfter: string | undefined
 }
 
-type Search = Pick<AdminAddress, 'q' | 'page'> & Partial<Pick<AdminAddress, 'sort' | 'status'>>
+type Search = Pick<AdminAddress, 'q' | 'page'> & Partial<Pick<AdminAddress, 'sort' | 'status' | 'after' | 'before'>>
 
 const lists: { [Name in ListName]: Endpoint<{ query: AdminOrdersQuery; answer: RowOf[Name][] }> } = {
   orders: searchOrders,
@@ -61,8 +63,9 @@ const lists: { [Name in ListName]: Endpoint<{ query: AdminOrdersQuery; answer: R
 }
 
 /** What is as usual is not said. */
-const queryFor = (name: ListName, { q, page, sort, status }: Search): AdminOrdersQuery => ({
-  page,
+const queryFor = (name: ListName, { q, page, sort, status, after, before }: Search): AdminOrdersQuery => ({
+  // Told by a row, a page needs no number.
+  ...(after || before ? { after, before } : { page }),
   q: q || undefined,
   sort: sort === 'newest' ? undefined : sort,
   status: name === 'orders' ? status : undefined,
@@ -77,7 +80,8 @@ export function listQuery<Name extends ListName>(name: Name, search: Search) {
     queryFn: async ({ signal }): Promise<Found<RowOf[Name]>> => {
       const response = await ask(endpoint, { query }, { signal })
       const rows = await read(endpoint, response)
-      return { rows, total: Number(response.headers.get('x-total-count') ?? rows.length) }
+      const total = Number(response.headers.get('x-total-count') ?? rows.length)
+      return { rows, total, nextAfter: response.headers.get('x-next-after') ?? undefined }
     },
     placeholderData: keepPreviousData,
     staleTime,

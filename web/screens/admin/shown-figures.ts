@@ -1,3 +1,4 @@
+import { mostCounted } from '#contract/admin.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
 
 /** `12,481`. Figures that people compare are grouped alike in every browser. */
@@ -15,3 +16,9 @@ export const shownMegabytes = (dataMb: number | null): string => (dataMb === nul
 /** `1 country`, `2,316 packages`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${shownCount(count)} ${count === 1 ? one : many}`
+
+const logs = new Set<string>(['audit', 'refund-requests'])
+
+/** Nobody counts further in a search or a log; how many orders and users there are is known. */
+export const isUncounted = (total: number, { q, tab }: { q: string; tab: string }): boolean =>
+  total > mostCounted && (q !== '' || logs.has(tab))

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import { AdminListQuery } from '#contract/admin.ts'
+import { AdminLogQuery } from '#contract/admin.ts'
 import * as api from '#contract/api/admin-orders.ts'
 import { money, multiplyMicros, sumMoney, toDecimalString } from '#contract/money.ts'
 import { RefundDecisionRequest, RefundRequestView } from '#contract/refund-request.ts'
@@ -10,7 +10,7 @@ import { route } from '../../../ground/http/route.ts'
 import { isUnused } from '../../../shop/sales/refund-right.ts'
 import { listTopUpsOf, type TopUpRow } from '../../../shop/sales/top-up-store.ts'
 import { actingAdmin } from '../../../people/audit/acting-admin.ts'
-import { totalHeader } from '../../../ground/http/paging.ts'
+import { tellPage } from '../../../ground/http/paging.ts'
 import { decideRefundRequest } from './decide-refund-request.ts'
 import { searchRequests } from './store.ts'
 
@@ -22,10 +22,10 @@ export const refundRequestRoutes =
     route(
       app,
       api.searchRefundRequests,
-      { query: AdminListQuery, answer: z.array(RefundRequestView) },
+      { query: AdminLogQuery, answer: z.array(RefundRequestView) },
       async (request, reply) => {
-        const { rows, total } = await searchRequests(deps.db, request.query)
-        reply.header(totalHeader, total)
+        const { rows, ...page } = await searchRequests(deps.db, request.query)
+        tellPage(reply, page, rows.at(-1)?.request.id)
         const topUps = await listTopUpsOf(
           deps.db,
           rows.map(({ order }) => order.id),

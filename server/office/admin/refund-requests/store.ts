@@ -1,27 +1,33 @@
-import { count, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, count, eq, ilike, or, sql } from 'drizzle-orm'
+import { mostCounted } from '#contract/admin.ts'
 import type { Db } from '../../../ground/db/db.ts'
 import { esims, orders, refundRequests } from '../../../ground/db/schema.ts'
-import { anywhere, type Paging, paging } from '../../../ground/http/paging.ts'
+import { anywhere, keyPage, type KeyPaging } from '../../../ground/http/paging.ts'
 
-/** Those that wait come first, the longest waiting on top; then what was decided, the newest first. */
-export async function searchRequests(db: Db, search: Paging & { q: string }) {
-  const { limit, offset } = paging(search)
-  const found = search.q
-    ? or(ilike(orders.orderNo, anywhere(search.q)), ilike(orders.email, anywhere(search.q)))
-    : undefined
+/** The index is on this very expression. */
+const place = sql`refund_request_place(${refundRequests.askedAt}, ${refundRequests.decidedAt})`
+
+/**
+ * Those that wait come first, the longest waiting on top; then what was decided, the newest first. The total is exact up
+ * to `mostCounted`, and one more where there are more.
+ */
+export async function searchRequests(db: Db, { q, ...asked }: KeyPaging & { q: string }) {
+  const page = keyPage({ table: refundRequests, by: place, id: refundRequests.id, runs: 'down' }, asked)
+  const isFound = q ? or(ilike(orders.orderNo, anywhere(q)), ilike(orders.email, anywhere(q))) : undefined
   const rows = await db
     .select({ request: refundRequests, order: orders, esim: esims })
     .from(refundRequests)
     .innerJoin(orders, eq(orders.id, refundRequests.orderId))
     .leftJoin(esims, eq(esims.orderId, orders.id))
-    .where(found)
-    .orderBy(sql`${refundRequests.decidedAt} desc nulls first`, refundRequests.askedAt, desc(refundRequests.id))
-    .limit(limit)
-    .offset(offset)
-  const [total] = await db
-    .select({ count: count() })
+    .where(and(isFound, page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset)
+  const found = db
+    .select({ id: refundRequests.id })
     .from(refundRequests)
     .innerJoin(orders, eq(orders.id, refundRequests.orderId))
-    .where(found)
-  return { rows, total: total?.count ?? 0 }
+    .where(isFound)
+  const [total] = await db.select({ count: count() }).from(found.limit(mostCounted + 1).as('found'))
+  return { ...page.show(rows), total: total?.count ?? 0 }
 }

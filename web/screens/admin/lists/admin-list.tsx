@@ -14,7 +14,7 @@ import { LoadFailure } from './load-failure.tsx'
 import { Pager } from './pager.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 import { SearchField } from './search-field.tsx'
-import { counted } from '../shown-figures.ts'
+import { counted, isUncounted } from '../shown-figures.ts'
 import './admin-list.css'
 
 interface AdminListProps<Name extends ListName> {
@@ -53,7 +53,7 @@ export function AdminList<Name extends ListName>(props: AdminListProps<Name>) {
       {data ? (
         <div className={classes('admin-rows', isPlaceholderData && 'admin-rows-old')} aria-busy={isPlaceholderData}>
           {data.rows.length > 0 ? children(data.rows) : <Nothing noun={noun} address={address} />}
-          <Pager address={address} total={data.total} />
+          <Pager address={address} found={data} />
         </div>
       ) : isError ? (
         <LoadFailure busy={isFetching} onRetry={refetch} />
@@ -65,7 +65,8 @@ export function AdminList<Name extends ListName>(props: AdminListProps<Name>) {
 }
 
 function shownTotal(total: number, address: AdminAddress, noun: string): string {
-  if (address.q && total > mostCounted) return `More than ${counted(mostCounted, noun)} found`
+  if (isUncounted(total, address))
+    return `More than ${counted(mostCounted, noun)}${isNarrowed(address) ? ' found' : ''}`
   return `${counted(total, noun)}${isNarrowed(address) ? ' found' : ''}`
 }
 

@@ -1,24 +1,32 @@
 import { mostCounted, rowsOnAPage } from '#contract/admin.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { type AdminAddress, writeAddress } from '../admin-address.ts'
-import { shownCount } from '../shown-figures.ts'
+import { isUncounted, shownCount } from '../shown-figures.ts'
+
+interface PagerProps {
+  address: AdminAddress
+  found: { rows: readonly { id: string | number }[]; total: number; nextAfter: string | undefined }
+}
 
 /** Nothing at all while everything fits on one page. */
-export function Pager({ address, total }: { address: AdminAddress; total: number }) {
+export function Pager({ address, found: { rows, total, nextAfter } }: PagerProps) {
   const { page } = address
-  const pages = Math.ceil(total / rowsOnAPage)
-  if (pages <= 1 || page > pages) return null
+  const isLast = nextAfter === undefined && page * rowsOnAPage >= total
+  if (rows.length === 0 || (page === 1 && isLast)) return null
   const first = (page - 1) * rowsOnAPage + 1
+  const here = { ...address, after: undefined, before: undefined }
+  // A list without keys is told its pages by number.
+  const firstId = address.after || address.before || nextAfter ? String(rows[0]?.id) : undefined
   return (
     <nav className="pager" aria-label="Pages">
-      <Step to={{ ...address, page: page - 1 }} isOpen={page > 1}>
+      <Step to={{ ...here, page: page - 1, before: firstId }} isOpen={page > 1}>
         Previous
       </Step>
       <span className="small muted num">
-        {shownCount(first)}–{shownCount(Math.min(page * rowsOnAPage, total))} of{' '}
-        {address.q && total > mostCounted ? `${shownCount(mostCounted)}+` : shownCount(total)}
+        {shownCount(first)}–{shownCount(first + rows.length - 1)} of{' '}
+        {isUncounted(total, address) ? `${shownCount(mostCounted)}+` : shownCount(total)}
       </span>
-      <Step to={{ ...address, page: page + 1 }} isOpen={page < pages}>
+      <Step to={{ ...here, page: page + 1, after: nextAfter }} isOpen={!isLast}>
         Next
       </Step>
     </nav>
