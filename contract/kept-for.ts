@@ -1,5 +1,5 @@
 /**
- * How many days the shop keeps what is personal. The hourly work goes by these, and the privacy page and
+ * How many days the shop keeps what is personal, or grows. The hourly work goes by these, and the privacy page and
  * docs/data-retention.md say them, so that nobody is promised anything else.
  */
 export const keptForDays = {
@@ -8,6 +8,7 @@ export const keptForDays = {
   checkoutMarks: 90,
   securityEvents: 90,
   paymentNotices: 400,
+  upkeep: 400,
   messages: 2 * 365,
   refundWords: 2 * 365,
   guestBuyers: 2 * 365,

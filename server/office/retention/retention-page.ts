@@ -3,7 +3,7 @@ import { keptElsewhere, type Rule, retentionTable } from './retention-table.ts'
 
 const opening = `# What is kept, and for how long
 
-Everything personal the shop keeps. Written by \`npm run docs\` from \`server/office/retention/retention-table.ts\`, which the job
+Everything the shop keeps that is personal or grows. Written by \`npm run docs\` from \`server/office/retention/retention-table.ts\`, which the job
 \`apply-retention\` goes by every hour; the periods are in \`contract/kept-for.ts\`, where the privacy page reads them too. A
 test fails while a table of the database is missing here. [Decision 0016](decisions/0016-deletion-and-retention.md) says
 why it is so.

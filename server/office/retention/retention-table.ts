@@ -9,7 +9,7 @@ import { forgetRows } from './forget-rows.ts'
 const { accountLinks, alertsSent, auditLog, creditEntries, kitLinks, mutedAlerts, orderEvents, orderLog, orders } =
   schema
 const { emailChanges, passkeyChallenges, paymentEvents, priceMultipliers, rateLimits, refundRequests } = schema
-const { salesPauses, securityEvents, sessions, users } = schema
+const { balanceReadings, catalogSyncs, salesPauses, securityEvents, sessions, users } = schema
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'queue' | 'accountFollowers'>
 
@@ -34,7 +34,7 @@ const after = (days: number, table: PgTable, where: (before: Date) => SQL | unde
 
 const untilDeleted = 'until the account is deleted'
 
-/** Everything personal the shop keeps: where, how long, why, and what happens then. */
+/** Everything the shop keeps that is personal or grows: where, how long, why, and what happens then. */
 export const retentionTable: readonly Rule[] = [
   {
     what: 'An account: address, name, phone, picture, password (as a hash), sign-ins with Google or Apple, second factor, passkeys',
@@ -315,15 +315,29 @@ export const retentionTable: readonly Rule[] = [
       sql`set_by = ''`,
     ),
   },
+  {
+    what: 'How each look at the wholesaler’s catalogue ended; nobody is in it',
+    where: [catalogSyncs],
+    kept: inDays(keptForDays.upkeep),
+    afterwards: 'deleted',
+    why: 'explaining a price a year later',
+    forget: after(keptForDays.upkeep, catalogSyncs, (before) => lt(catalogSyncs.finishedAt, before)),
+  },
+  {
+    what: 'What was left in the wholesaler’s account at each look; nobody is in it',
+    where: [balanceReadings],
+    kept: inDays(keptForDays.upkeep),
+    afterwards: 'deleted',
+    why: 'comparing with the year before',
+    forget: after(keptForDays.upkeep, balanceReadings, (before) => lt(balanceReadings.readAt, before)),
+  },
 ]
 
-/** Tables in which nobody is found. */
+/** Tables in which nobody is found, and which grow with the catalogue or the years and not with what is sold. */
 export const namesNobody: readonly PgTable[] = [
   schema.plans,
   schema.planCosts,
-  schema.catalogSyncs,
   schema.exchangeRates,
-  schema.balanceReadings,
   schema.backups,
   schema.figures,
   schema.workers,

@@ -173,7 +173,48 @@ const cases: Case[] = [
       ]),
     find: () => ask(`select 1 from price_multipliers where set_by <> ''`),
   },
+  {
+    what: 'how a look at the catalogue ended',
+    days: keptForDays.upkeep,
+    plant: () =>
+      ask(
+        `insert into catalog_syncs (outcome, started_at, finished_at, received, added, changed, withdrawn, unusable, detail)
+         values ('failed', $1, $1, 0, 0, 0, 0, 0, 'planted')`,
+        [now().toISOString()],
+      ),
+    find: () => ask(`select 1 from catalog_syncs where detail = 'planted'`),
+  },
+  {
+    what: 'what was left at the wholesaler',
+    days: keptForDays.upkeep,
+    plant: () =>
+      ask('insert into balance_readings (read_at, micro_usd, is_low) values ($1, 77, false)', [now().toISOString()]),
+    find: () => ask('select 1 from balance_readings where micro_usd = 77'),
+  },
 ]
+
+test('what is to go is found by an index, in every table that grows', async () => {
+  const found = async (statement: string) => {
+    const rows = await shop.deps.database.raw.transaction(async (tx) => {
+      // These tables are small here: the question is whether an index can be used, not whether it pays.
+      await tx.query('set local enable_seqscan = off')
+      return (await tx.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${statement}`)).rows
+    })
+    return rows.map((row) => row['QUERY PLAN']).join(' ')
+  }
+  const old = `< now() - interval '1 year' limit 1000`
+
+  expect(await found(`select ctid from order_log where at ${old}`)).toContain('order_log_at')
+  expect(await found(`select ctid from alerts_sent where at ${old}`)).toContain('alerts_sent_at')
+  expect(await found(`select ctid from payment_events where received_at ${old}`)).toContain('payment_events_received')
+  expect(await found(`select ctid from audit_log where at ${old}`)).toContain('audit_log_at')
+  expect(await found(`select ctid from order_events where actor <> 'shop' and note <> '' and at ${old}`)).toContain(
+    'order_events_words',
+  )
+  expect(
+    await found(`select ctid from orders where (phone is not null or browser_hash is not null) and created_at ${old}`),
+  ).toContain('orders_marked')
+})
 
 describe('is kept as long as the table says, and no longer', () => {
   test.each(cases)('$what: $days days', async ({ days, plant, find }) => {
