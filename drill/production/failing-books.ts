@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { openTestBrowser } from '../../server/testing/test-browser.ts'
 import { withClient } from '../books.ts'
 import type { Calamity, Scene } from './calamity.ts'
@@ -13,6 +14,7 @@ async function haveCreditCompared(scene: Scene): Promise<void> {
   await scene.shopper.act('GET', '/api/admin/operations')
 }
 
+const run = promisify(execFile)
 const guesses = 220
 
 export const failingBooks: Calamity[] = [
@@ -21,11 +23,7 @@ export const failingBooks: Calamity[] = [
     rings: ['BackupOld'],
     strike: async () => {},
     async mend({ production: { folder, env } }) {
-      const { status, stderr } = spawnSync(process.execPath, ['dist/server/backup.js', join(folder, 'backups')], {
-        env: { ...process.env, ...env },
-        encoding: 'utf8',
-      })
-      if (status !== 0) throw new Error(`the backup failed: ${stderr}`)
+      await run(process.execPath, ['dist/server/backup.js', join(folder, 'backups')], { env: { ...process.env, ...env } })
     },
   },
   {
