@@ -37,6 +37,7 @@ const houses = {
     'shop/currencies',
     'shop/esims',
     'shop/pause',
+    'shop/copies',
     'people/proofs',
     'people/passkeys',
     'people/second-factor',

@@ -38,7 +38,7 @@ import { passkeyFollower } from './people/passkeys/account-follower.ts'
 import { passkeyRoutes } from './people/passkeys/routes.ts'
 import { proofRoutes } from './people/proofs/routes.ts'
 import { receiptRoutes } from './shop/receipts/routes.ts'
-import { pageJobs } from './shop/pages/jobs.ts'
+import { copiesJobs, purgeAfterStart } from './shop/copies/jobs.ts'
 import { photosRoutes } from './shop/photos/routes.ts'
 import { retentionJobs } from './office/retention/jobs.ts'
 import { secondFactorFollower } from './people/second-factor/account-follower.ts'
@@ -109,7 +109,7 @@ export const features: Feature[] = [
   { name: 'security events', routes: securityRoutes },
   { name: 'operations', routes: operationsRoutes, jobs: operationsJobs },
   { name: 'photos', routes: photosRoutes },
-  { name: 'pages', jobs: pageJobs },
+  { name: 'copies in caches', jobs: copiesJobs, prepare: purgeAfterStart },
 ]
 
 export const jobsOf = (deps: Deps): JobTable =>

@@ -11,7 +11,7 @@ export interface Calamity {
   mayRing?: string[]
   /** It looks back over some minutes, so it rings on after all is well, and nobody waits for that. */
   isRemembered?: true
-  /** Nobody can look at the shop meanwhile. */
+  /** Visitors do not find every page meanwhile. */
   isClosed?: true
   strike(scene: Scene): Promise<void>
   mend(scene: Scene): Promise<void>

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { openTestBrowser } from '../../server/testing/test-browser.ts'
 import { withClient } from '../books.ts'
+import { setFaults } from '../stage.ts'
 import type { Calamity, Scene } from './calamity.ts'
 
 const inBooks = ({ production }: Scene, text: string) =>
@@ -23,12 +25,15 @@ export const failingBooks: Calamity[] = [
     rings: ['BackupOld'],
     strike: async () => {},
     async mend({ production: { folder, env } }) {
-      await run(process.execPath, ['dist/server/backup.js', join(folder, 'backups')], { env: { ...process.env, ...env } })
+      await run(process.execPath, ['dist/server/backup.js', join(folder, 'backups')], {
+        env: { ...process.env, ...env },
+      })
     },
   },
   {
     what: 'everything is withdrawn from the shelf',
     rings: ['NothingOnSale'],
+    isClosed: true,
     async strike(scene) {
       await inBooks(scene, `alter table plans add column drill_was timestamptz`)
       await inBooks(scene, `update plans set drill_was = withdrawn_at, withdrawn_at = now()`)
@@ -44,11 +49,11 @@ export const failingBooks: Calamity[] = [
     what: 'somebody changes a balance of store credit past the shop',
     rings: ['CreditDiffers'],
     async strike(scene) {
-      await inBooks(scene, `update users set credit = credit + 500 where role = 'admin'`)
+      await inBooks(scene, `update users set balance_cents = balance_cents + 500 where role = 'admin'`)
       await haveCreditCompared(scene)
     },
     async mend(scene) {
-      await inBooks(scene, `update users set credit = credit - 500 where role = 'admin'`)
+      await inBooks(scene, `update users set balance_cents = balance_cents - 500 where role = 'admin'`)
       await haveCreditCompared(scene)
     },
   },
@@ -87,9 +92,47 @@ export const failingBooks: Calamity[] = [
     mend: async () => {},
   },
   {
+    what: 'a table is locked for some seconds, as by a migration by hand',
+    rings: ['SlowAnswers'],
+    mayRing: ['MoneyJobsWait', 'NoWorker'],
+    isRemembered: true,
+    async strike(scene) {
+      const { production } = scene
+      await withClient(production.databases.shop, async (client) => {
+        await client.query('begin')
+        await client.query('lock table rate_limits')
+        const knocks = Array.from({ length: 40 }, () =>
+          openTestBrowser(production.doors.nginx).send('POST', '/api/auth/signin', {
+            email: 'a@example.com',
+            password: 'x',
+          }),
+        )
+        await sleep(8000)
+        await client.query('commit')
+        await Promise.allSettled(knocks)
+      })
+    },
+    mend: async () => {},
+  },
+  {
+    what: 'eSIMs were not looked at for a day',
+    rings: ['EsimsNotWatched'],
+    async strike(scene) {
+      const { shopper } = scene
+      await shopper.untilStatus(await shopper.buy(), 'active', 60)
+      await setFaults(scene.production.sandboxUrl, { wholesaler: { errorRate: 1 } })
+      await inBooks(scene, `update esims set read_next_at = now() - interval '1 day' where read_next_at is not null`)
+    },
+    async mend(scene) {
+      await setFaults(scene.production.sandboxUrl, {})
+      await inBooks(scene, `update esims set read_next_at = now() where read_next_at is not null`)
+    },
+  },
+  {
     what: 'a table is missing, as after a migration by hand',
     rings: ['ErrorsServed'],
-    mayRing: ['JobsFail'],
+    // Whoever met the locked table counts for five minutes.
+    mayRing: ['JobsFail', 'SlowAnswers'],
     isRemembered: true,
     async strike(scene) {
       await inBooks(scene, `alter table rate_limits rename to rate_limits_gone`)

@@ -6,7 +6,7 @@ import type { Calamity, Scene } from './calamity.ts'
 import { failingBooks } from './failing-books.ts'
 import { failingMachines } from './failing-machines.ts'
 import { failingPartners } from './failing-partners.ts'
-import { openProduction } from './production.ts'
+import { openProduction, type Production } from './production.ts'
 import { openShopper } from './shopper.ts'
 
 /**
@@ -17,6 +17,8 @@ import { openShopper } from './shopper.ts'
 const forSeconds = 3
 const deadlineSeconds = 75
 const patienceSeconds = 180
+/** Processes come back one after the other: silent is what stays silent for a few looks. */
+const quietLooks = 8
 
 /** What is remembered for a while comes last, so that it is not taken for the next. */
 const calamities = [...failingBooks, ...failingMachines, ...failingPartners].toSorted(
@@ -36,6 +38,13 @@ const namesOf = async (prometheus: Prometheus): Promise<string[]> =>
   [...new Set((await prometheus.ringing()).map(({ alertname = '' }) => alertname))].toSorted()
 
 const seconds = (since: number): number => Math.round((Date.now() - since) / 1000)
+
+/** Before it has looked the first time, Prometheus knows of nobody, and says so. */
+async function untilSeen({ prometheus, programs }: Production): Promise<void> {
+  const shops = programs.length - 1
+  while ((await prometheus.query('up == 1')).length < shops) await sleep(200)
+  while ((await namesOf(prometheus)).includes('NobodyAnswers')) await sleep(200)
+}
 
 async function live(calamity: Calamity, scene: Scene, known: Set<string>): Promise<Outcome> {
   const { prometheus } = scene.production
@@ -68,9 +77,10 @@ async function live(calamity: Calamity, scene: Scene, known: Set<string>): Promi
     for (const name of rang.keys()) known.add(name)
     return { calamity, rang, silentAfter: undefined, looks, faults }
   }
-  for (;;) {
+  for (let quiet = 0; ;) {
     const left = (await namesOf(prometheus)).filter((name) => !known.has(name))
-    if (left.length === 0) return { calamity, rang, silentAfter: seconds(mendedAt), looks, faults }
+    quiet = left.length === 0 ? quiet + 1 : 0
+    if (quiet === quietLooks) return { calamity, rang, silentAfter: seconds(mendedAt), looks, faults }
     if (seconds(mendedAt) > patienceSeconds) {
       faults.push(`${left.join(', ')} went on ringing`)
       return { calamity, rang, silentAfter: undefined, looks, faults }
@@ -94,6 +104,7 @@ async function main(): Promise<number> {
   let code = 1
   try {
     const shopper = await openShopper(production)
+    await untilSeen(production)
     const outcomes: Outcome[] = []
     const known = new Set<string>()
     const wanted = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import type { Config } from '../ground/config/config.ts'
 import { publicTag } from '../ground/http/shared-caches.ts'
-import type { Cdn } from '../shop/pages/cdn.ts'
+import type { Cdn } from '../shop/copies/cdn.ts'
 
 type Kind = NonNullable<Config['cdn']>['kind']
 

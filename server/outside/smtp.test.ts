@@ -16,6 +16,9 @@ async function openPost() {
       post.calls++
       done()
     },
+    onRcptTo({ address }, _session, done) {
+      done(address.startsWith('nobody') ? new Error('no such mailbox') : null)
+    },
     onData(stream, _session, done) {
       stream.resume()
       stream.on('end', () => {
@@ -57,6 +60,23 @@ test('a mail that is refused fails for its job to try again, once, and the next 
   await mailer.send(mail)
 
   expect(post.mails).toBe(2)
+  await mailer.close()
+})
+
+test('an address that does not exist takes no other mail along', async () => {
+  const mailer = createSmtpMailer({ url: async () => post.url, from: 'shop@example.com' })
+  const to = (address: string) =>
+    mailer.send({ ...mail, to: address }).then(
+      () => 'sent',
+      () => 'refused',
+    )
+
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => to(index % 5 === 0 ? 'nobody@example.com' : 'ana@example.com')),
+  )
+
+  expect(outcomes.filter((outcome) => outcome === 'refused')).toHaveLength(4)
+  expect(post.mails).toBe(16)
   await mailer.close()
 })
 

@@ -15,28 +15,31 @@ const patience = { maxRequeues: 0, connectionTimeout: 10_000, socketTimeout: 20_
 export function createSmtpMailer({ url, from }: SmtpConfig): Mailer {
   let transport: Promise<ReturnType<typeof nodemailer.createTransport>> | undefined
   const connect = async () => nodemailer.createTransport({ url: await url(), ...kept, ...patience })
-  const hangUp = async () => {
-    const last = transport
-    transport = undefined
+  const hangUp = async (last = transport) => {
+    if (last === transport) transport = undefined
     const sender = await last?.catch(() => undefined)
     sender?.close()
   }
 
   return {
     async send({ once, ...mail }) {
-      transport ??= connect()
+      const mine = (transport ??= connect())
       try {
-        const sender = await transport
+        const sender = await mine
         await sender.sendMail({ from, ...mail, ...(once && { messageId: `<${once}@${domainOf(from)}>` }) })
       } catch (error) {
-        // A sandbox that was restarted listens on another port: ask again next time.
-        await hangUp()
+        // A sandbox that was restarted listens on another port: ask again next time. A server that refuses one mail is
+        // there, and others are on their way to it.
+        if (!isRefusal(error)) await hangUp(mine)
         throw error
       }
     },
-    close: hangUp,
+    close: () => hangUp(),
   }
 }
+
+/** The server's own no has a number. */
+const isRefusal = (error: unknown): boolean => error instanceof Error && 'responseCode' in error
 
 /** `Landfall <hello@landfall.test>` is of `landfall.test`. */
 const domainOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'landfall.invalid'

@@ -12,6 +12,7 @@ function setUp() {
     },
     heardEverywhere: async () => undefined,
     areHeard: true,
+    isDatabaseHere: true,
     whileDeaf: () => undefined,
     close: async () => undefined,
   }

@@ -27,6 +27,7 @@ const keysRemembered = 100
 export function keep<T extends object>({ notices, topic, load, stampOf }: KeepOptions<T>): Kept<T> {
   let version = 0
   let value: T | undefined
+  let lastKnown: T | undefined
   let loading: Promise<T> | undefined
   let stamp: unknown
   const handled = new Set<string>()
@@ -40,6 +41,8 @@ export function keep<T extends object>({ notices, topic, load, stampOf }: KeepOp
     version++
     value = undefined
     loading = undefined
+    // What was missed is read at once: the next visitor may come when the database is away again.
+    if (!key) void Promise.resolve(remembered()).catch(() => undefined)
   }
 
   const start = (): Promise<T> => {
@@ -48,7 +51,7 @@ export function keep<T extends object>({ notices, topic, load, stampOf }: KeepOp
       .then((loaded) => {
         // A change came in while we read: what we hold may be from before it.
         if (wanted !== version) return remembered()
-        value = loaded
+        value = lastKnown = loaded
         return loaded
       })
       .finally(() => {
@@ -57,7 +60,9 @@ export function keep<T extends object>({ notices, topic, load, stampOf }: KeepOp
     return attempt
   }
 
-  const remembered = () => value ?? (loading ??= start())
+  /** While there is no database nothing can be sold, and what was on the shelf may be looked at. */
+  const remembered = (): T | Promise<T> =>
+    value ?? (notices.isDatabaseHere ? undefined : lastKnown) ?? (loading ??= start())
 
   /** Nobody tells us of changes, so each time it is looked whether there was one. */
   const compared = async (): Promise<T> => {

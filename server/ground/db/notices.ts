@@ -61,6 +61,8 @@ export interface Notices {
   heardEverywhere(key: string): Promise<void>
   /** False while they may get lost: what is kept in memory must then be compared with the database before it is used. */
   readonly areHeard: boolean
+  /** Whether the database was there at the last look. */
+  readonly isDatabaseHere: boolean
   /** Runs every second while they are not heard. */
   whileDeaf(handler: () => void): void
   close(): Promise<void>
@@ -173,6 +175,9 @@ export async function openNotices({ database, watch, log, everyMs = usualPauseMs
     get areHeard() {
       // Without a database nothing can be compared, and nothing can be sold.
       return areHeard || !watch.isHere
+    },
+    get isDatabaseHere() {
+      return watch.isHere
     },
     whileDeaf: (handler) => void deafHandlers.add(handler),
     async close() {

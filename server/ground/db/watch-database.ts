@@ -52,7 +52,7 @@ export async function watchDatabase(options: WatchOptions): Promise<DatabaseWatc
   let lastSeen = performance.now()
 
   const look = async () => clock.heed(await askTime(database))
-  for (let asked = 0; asked < askedAtStart; asked++) await look()
+  for (let asked = 0; asked < askedAtStart; asked++) await look().catch(look)
   if (Math.abs(clock.skewSeconds()) > refusedSeconds) throw clockIsWrong(clock)
   judgeClock()
   let since = clock.now()

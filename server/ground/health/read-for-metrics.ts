@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
 
 /** However often somebody asks for the metrics, the database is asked this often at most. */
-const keptMs = 5000
+const usualKeptMs = 5000
 /** Whoever collects metrics has little patience, and takes a process that does not answer for a dead one. */
 const patienceMs = 500
 
@@ -13,6 +13,7 @@ const patienceMs = 500
 export function readForMetrics(
   { watch, log }: Pick<Deps, 'watch' | 'log'>,
   read: () => Promise<void>,
+  keptMs = usualKeptMs,
 ): () => Promise<void> {
   let reading: Promise<void> = Promise.resolve()
   let askedAt = -Infinity

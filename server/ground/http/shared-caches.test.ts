@@ -7,10 +7,13 @@ import { describe, expect, test } from 'vitest'
 import type { PackageView } from '#contract/plan.ts'
 import { buildApp } from '../../app.ts'
 import { setPriceMultiplier } from '../../shop/catalog/set-price-multiplier.ts'
+import { purgeAfterStart } from '../../shop/copies/jobs.ts'
+import { setPause } from '../../shop/pause/set-pause.ts'
 import { signUp } from '../../testing/account-holders.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { freePort } from '../../testing/run-process.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
+import { secondsAfter } from '../clock.ts'
 import { listJobsOf } from '../jobs/inspection.ts'
 
 const lifetime = 'max-age=60, stale-while-revalidate=30, stale-if-error=3600'
@@ -124,6 +127,8 @@ test.runIf(hasVarnish)('a price that Varnish still shows is not paid, and gone o
       return { status: answer.status, body: (await answer.json()) as { code?: string; price?: string } }
     }
     const before = (await shown()).plan
+    const purges = async () => (await listJobsOf(shop.deps.database.raw, 'purge-cdn')).length
+    const purgesBefore = await purges()
     await setPriceMultiplier(shop.deps, { multiplier: 2, by: 'a test' })
     await setPriceMultiplier(shop.deps, { multiplier: 3, by: 'a test' })
 
@@ -133,7 +138,8 @@ test.runIf(hasVarnish)('a price that Varnish still shows is not paid, and gone o
     expect(stale).toMatchObject({ plan: { price: before.price }, isKept: true, isOnPage: true })
     expect(refused).toMatchObject({ status: 409, body: { code: 'price_changed' } })
     expect(Number(refused.body.price)).toBeGreaterThan(Number(before.price))
-    expect((await listJobsOf(shop.deps.database.raw, 'purge-cdn')).map(({ state }) => state)).toEqual(['created'])
+    // Of two changes in a moment one purge comes.
+    expect(await purges()).toBe(purgesBefore + 1)
     expect((await ask('/', { method: 'PURGE', headers: { 'surrogate-key': 'landfall' } })).status).toBe(403)
 
     shop.clock.turn({ seconds: 5 })
@@ -152,4 +158,20 @@ test.runIf(hasVarnish)('a price that Varnish still shows is not paid, and gone o
   } finally {
     await stop()
   }
+})
+
+test('a pause of sales, its end and a new build are told to the cache as well', async () => {
+  const cdn = { CDN: 'varnish', CDN_PURGE_URL: 'http://127.0.0.1:1/', CDN_PURGE_TOKEN: 'a token' }
+  const shop = await openTestShop(cdn)
+  const { deps, clock } = shop
+  await purgeAfterStart(deps)
+  const backAt = secondsAfter(clock.now(), 7200)
+  await setPause(deps, { isPaused: true, backAt, message: '', by: 'a test', seen: 0 })
+
+  const waits = (await listJobsOf(deps.database.raw, 'purge-cdn')).map(({ startAfter }) =>
+    Math.round((startAfter.getTime() - clock.now().getTime()) / 60_000),
+  )
+
+  expect(waits.toSorted((a, b) => a - b)).toEqual([0, 2, 120])
+  expect((await shop.fetch('/api/sales-pause')).headers.get('cache-control')).toBe('no-store')
 })

@@ -10,6 +10,9 @@ export type Asking = Pick<RawSql, 'query'>
 /** Where pg-boss puts jobs that are done. Nobody who restores a backup misses them. */
 export const doneJobsTable = 'jobs.archive'
 
+/** The key of a job that the queue adds by its timetable: one that still waits is enough. */
+export const comesByItself = 'scheduled'
+
 const failuresShown = 50
 
 export interface FailedJobRow {
@@ -22,11 +25,14 @@ export interface FailedJobRow {
 }
 
 const failedJob = `select id, name, data, output, retry_count + 1 as tries, completed_on as "failedAt" from jobs.job
-  where state = 'failed'`
+  where state = 'failed' and singleton_key is distinct from '${comesByItself}'`
 
 const withoutItsCause = (row: FailedJobRow): FailedJobRow => ({ ...row, data: withoutCause(row.data) })
 
-/** Jobs nobody will try again by themselves, the last to fail first. */
+/**
+ * Jobs nobody will try again by themselves, the last to fail first. One that comes by its timetable is no such job: the next
+ * one does what this one did not.
+ */
 export async function listFailedJobs(raw: Asking): Promise<FailedJobRow[]> {
   const { rows } = await raw.query<FailedJobRow>(`${failedJob} order by completed_on desc limit $1`, [failuresShown])
   return rows.map(withoutItsCause)
@@ -81,8 +87,9 @@ export interface GivenUpJobs {
 /** Jobs nobody will try again by themselves, by name; names without any are missing. */
 export async function listGivenUp(raw: Asking): Promise<GivenUpJobs[]> {
   const { rows } = await raw.query<GivenUpJobs>(
-    `select name, count(*)::int as count, max(completed_on) as "lastAt" from jobs.job where state = $1 group by name`,
-    ['failed'],
+    `select name, count(*)::int as count, max(completed_on) as "lastAt" from jobs.job
+     where state = $1 and singleton_key is distinct from $2 group by name`,
+    ['failed', comesByItself],
   )
   return rows
 }

@@ -25,6 +25,15 @@ export function createHeartbeat({ raw, listenerName }: Pick<Database, 'raw' | 'l
   }
 }
 
+/** Who said so within this time. */
+export async function namesAlive(raw: Asking): Promise<string[]> {
+  const { rows } = await raw.query<{ name: string }>(
+    `select name from workers where beat_at > now() - make_interval(secs => $1)`,
+    [aliveSeconds],
+  )
+  return rows.map(({ name }) => name)
+}
+
 export interface Workers {
   /** How many look for jobs. */
   alive: number

@@ -1,7 +1,6 @@
 // What tests, the drill and the measurements ask of the queue's books and do to them. The shop itself never does.
-import type { Asking } from './books.ts'
+import { type Asking, comesByItself } from './books.ts'
 import type { JobName } from './payloads.ts'
-import { comesByItself } from './queue.ts'
 
 /** The tables that hold jobs. The others describe the queues, and stay when a test empties the database. */
 export const jobTables = ['jobs.job', 'jobs.archive']

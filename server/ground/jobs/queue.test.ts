@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { secondsAfter } from '../clock.ts'
 import { rateLimits } from '../db/schema.ts'
 import { countUnfinished, listJobsOf } from './inspection.ts'
-import { comesByItself } from './queue.ts'
+import { comesByItself } from './books.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
 let shop: TestShop

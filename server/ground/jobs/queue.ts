@@ -7,7 +7,8 @@ import { notify, writeAndNotify } from '../db/notices.ts'
 import type { Logger } from '../logger.ts'
 import { withCause } from '../tracing/trace-jobs.ts'
 import type { Tracing } from '../tracing/tracing.ts'
-import { indexFailedJobs } from './books.ts'
+import { comesByItself, indexFailedJobs } from './books.ts'
+import { namesAlive } from './heartbeat.ts'
 import type { JobName, JobPayloads } from './payloads.ts'
 
 declare module '../deps.ts' {
@@ -49,9 +50,6 @@ export interface JobRun {
 export type JobTable = { [Name in JobName]: JobDefinition<Name> }
 
 export type TakenJob = PgBoss.JobWithMetadata<object>
-
-/** The key of a job that the queue adds by its timetable: one that still waits is enough. */
-export const comesByItself = 'scheduled'
 
 /** The books of the queue, kept by pg-boss in the database. `runner.ts` does the work. */
 export interface Queue {
@@ -140,7 +138,9 @@ export async function openQueue({ database, clock, log, tracing }: QueueOptions)
     },
 
     async giveBackOrphans() {
-      const alive = [...(await database.listeners()), database.listenerName]
+      // Behind a pooler the line by which processes know each other is another than the one they work over.
+      const beating = database.isPooled ? await namesAlive(database.raw) : []
+      const alive = [...(await database.listeners()), ...beating, database.listenerName]
       const { rows } = await database.raw.query<{ name: JobName; id: string }>(
         `select name, id from jobs.job where state = 'active' and output->>'taker' <> all($1::text[])`,
         [alive],

@@ -20,9 +20,12 @@ function tracePool(tracing: Tracing, pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>
   const lend = (client: pg.PoolClient) => {
     const release = client.release.bind(client)
+    // Behind a pooler it is one of our own, which sets limits.
+    const own = Object.getOwnPropertyDescriptor(client, 'query')
     traceAsking(tracing, client, 'query')
     client.release = (error) => {
-      Reflect.deleteProperty(client, 'query')
+      if (own) Object.defineProperty(client, 'query', own)
+      else Reflect.deleteProperty(client, 'query')
       release(error)
     }
     return client

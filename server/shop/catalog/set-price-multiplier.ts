@@ -4,7 +4,7 @@ import type { Db } from '../../ground/db/db.ts'
 import { notifyAndAsk } from '../../ground/db/notices.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { Refusal } from '../../ground/refusal.ts'
-import { forgetCopies } from './forget-copies.ts'
+import { forgetCopies } from '../copies/forget-copies.ts'
 import { addMultiplier, claimMultiplier } from './store.ts'
 
 interface PriceChange {

@@ -4,7 +4,7 @@ import type { Db } from '../../ground/db/db.ts'
 import { notify } from '../../ground/db/notices.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { compareCatalogs, whyImplausible } from './compare-catalogs.ts'
-import { forgetCopies } from './forget-copies.ts'
+import { forgetCopies } from '../copies/forget-copies.ts'
 import {
   hasPlansOnSale,
   lockKnownPlans,

@@ -63,8 +63,10 @@ export function isNews(esim: Esim, reading: EsimReading, now: Date): boolean {
 export const keepUnchanged = (db: Db, unchanged: readonly Esim[], now: Date): Promise<void> =>
   setTimes(
     db,
-    unchanged.map((esim) => ({ orderId: esim.orderId, at: nextAfterNothingNew(esim, now) })),
+    unchanged.map((esim) => ({ orderId: esim.orderId, at: nextAfterNothingNew(esim, now), readAt: esim.readAt })),
     sql`read_at = ${now.toISOString()}, usage_as_of = ${now.toISOString()},`,
+    // Whoever has read it meanwhile knows better.
+    sql`date_trunc('milliseconds', esims.read_at) = next.read_at`,
   )
 
 function nextAfterNothingNew(esim: Esim, now: Date): Date {
@@ -76,17 +78,26 @@ function nextAfterNothingNew(esim: Esim, now: Date): Date {
 
 async function setTimes(
   db: Db,
-  times: readonly { orderId: string; at: Date }[],
+  times: readonly { orderId: string; at: Date; readAt?: Date }[],
   also: SQL = sql``,
   onlyIf: SQL = sql`true`,
 ): Promise<void> {
   if (times.length === 0) return
   const ids = sql.param(times.map(({ orderId }) => orderId))
   const at = sql.param(times.map((time) => time.at.toISOString()))
+  const readAt = sql.param(times.map((time) => time.readAt?.toISOString() ?? null))
+  // Lists overlap, so two statements may want the same rows: each takes them in the same order.
   await db.execute(sql`
-    update esims set ${also} read_next_at = next.at
-    from (select unnest(${ids}::uuid[]) as order_id, unnest(${at}::timestamptz[]) as at) next
-    where esims.order_id = next.order_id and ${onlyIf}`)
+    update esims set ${also} read_next_at = taken.at
+    from (
+      select esims.order_id, next.at
+      from esims join unnest(${ids}::uuid[], ${at}::timestamptz[], ${readAt}::timestamptz[]) as next (order_id, at, read_at)
+        on esims.order_id = next.order_id
+      where ${onlyIf}
+      order by esims.order_id
+      for update of esims
+    ) taken
+    where esims.order_id = taken.order_id`)
 }
 
 /** An eSIM somebody has to look at, as it stood when it was claimed. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import type { Deps } from '../../ground/deps.ts'
 import { hasCopy } from '../../ground/http/has-copy.ts'
 import { bestEncoding, KeptAnswer } from '../../ground/http/kept-answer.ts'
+import { Refusal } from '../../ground/refusal.ts'
 import { PageCache } from './page-cache.ts'
 import type { PageSource } from './renderer.ts'
 
@@ -23,14 +24,18 @@ export const pagesRoutes =
       const renderer = await pages.renderer()
       const isAnonymous = !hasSession(request)
       const draw = async (url: string) => {
-        const rendering = await renderer.render({
-          url,
-          origin: config.publicUrl,
-          ask: askAs(app, request),
-          isAnonymous,
-          assetsOf: pages.assetsOf,
-        })
-        return rendering
+        let isAway = false
+        const ask = async (path: string) => {
+          const answer = await askAs(app, request)(path)
+          isAway ||= answer.status === 503
+          return answer
+        }
+        try {
+          return await renderer.render({ url, origin: config.publicUrl, ask, isAnonymous, assetsOf: pages.assetsOf })
+        } catch (error) {
+          // What a page is made of could not be had just now: come again, rather than: we are broken.
+          throw isAway ? new Refusal('database_away', String(error), { headers: { 'retry-after': '5' } }) : error
+        }
       }
 
       const { mayBeKept, cacheKey } = renderer.describe(request.url)

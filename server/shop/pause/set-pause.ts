@@ -3,6 +3,7 @@ import type { Db } from '../../ground/db/db.ts'
 import { notifyAndAsk } from '../../ground/db/notices.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { Refusal } from '../../ground/refusal.ts'
+import { forgetCopies, forgetCopiesAt } from '../copies/forget-copies.ts'
 import type { CurrentPause } from './open-pause.ts'
 import { addPause, claimPause, type PauseChange, type StatedPause } from './store.ts'
 
@@ -24,9 +25,10 @@ const longestDays = 366
  * same state at once the first is heard, and the other is told to look again.
  */
 export async function setPause(
-  { db, clock, pause, notices }: Pick<Deps, 'db' | 'clock' | 'pause' | 'notices'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'pause' | 'notices' | 'queue' | 'config'>,
   { isPaused, backAt, message, by, seen, record }: Wanted,
 ): Promise<CurrentPause> {
+  const { db, clock, pause, notices } = deps
   const now = clock.now()
   if (isPaused) checkTime(backAt, now)
   const change = { isPaused, backAt: isPaused ? backAt : null, message: isPaused ? message : '', setBy: by, setAt: now }
@@ -36,6 +38,8 @@ export async function setPause(
     if (before.id !== seen) throw new Refusal('pause_changed', `saw ${seen}, is ${before.id}`)
     await addPause(tx, change)
     await record?.(tx, before, change)
+    await forgetCopies(deps, tx)
+    if (change.backAt) await forgetCopiesAt(deps, tx, change.backAt, `pause-${change.backAt.toISOString()}`)
     await notifyAndAsk(tx, 'pause', noticeKey)
   })
   const current = await pause.refresh(noticeKey)

@@ -28,7 +28,8 @@ export async function giveEsimBack(
     return true
   }
   // Our picture of this eSIM was out of date.
+  const askedAt = clock.now()
   for (const reading of await wholesaler.readEsims([esim.handle], { by: 'sale' }))
-    await takeDown(deps, order.id, reading)
+    await takeDown(deps, order.id, reading, askedAt)
   return false
 }

@@ -21,7 +21,9 @@ export async function readEsim(
   if (!esim) return
   const isFresh = deps.clock.now() < secondsAfter(esim.readAt, notOftenerThanSeconds)
   if (isFresh) return
-  for (const reading of await deps.wholesaler.readEsims([esim.handle], asking)) await takeDown(deps, orderId, reading)
+  const askedAt = deps.clock.now()
+  for (const reading of await deps.wholesaler.readEsims([esim.handle], asking))
+    await takeDown(deps, orderId, reading, askedAt)
 }
 
 const endedStates = new Set<EsimReading['state']>(['usedUp', 'expired', 'revoked'])
@@ -32,12 +34,20 @@ export const hasEnded = ({ state, endsAt }: EsimReading, now: Date): boolean =>
 /**
  * What a new reading means: the figures are kept, a plan that has ended is completed, and one that was given
  * back to the wholesaler is refunded. The last is how a customer is not left with neither eSIM nor money when
- * the process that gave it back died before it could say so.
+ * the process that gave it back died before it could say so. A reading that was asked for before the last one was written
+ * down is older than that, and is let go.
  */
-export async function takeDown({ db, clock, queue }: Needs, orderId: string, reading: EsimReading): Promise<void> {
+export async function takeDown(
+  { db, clock, queue }: Needs,
+  orderId: string,
+  reading: EsimReading,
+  askedAt: Date,
+): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
+    const known = await findEsim(tx, orderId)
+    if (known && known.readAt > askedAt) return
     await keepReading(tx, reading, now)
     if (hasEnded(reading, now)) await moveOrder(tx, order, { event: 'plan_ended', at: now, note: reading.state })
     if (reading.state === 'cancelled')

@@ -4,6 +4,7 @@ import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { plantEsims } from '../../testing/plant-esims.ts'
 import { secondsAfter } from '../../ground/clock.ts'
 import { type EsimReading, type Wholesaler, WholesalerUnavailable } from '../esims/wholesaler.ts'
+import { listJobsOf } from '../../ground/jobs/inspection.ts'
 import { claimDue } from './due-esims.ts'
 import { watchEsims } from './watch-esims.ts'
 
@@ -34,12 +35,14 @@ interface Played {
   isAway?: boolean
   /** Bought in the time it is asked about. */
   listed?: string[]
+  /** How the list says they stand. */
+  listedState?: EsimReading['state']
   /** Happens while it is asked for the first time. */
   meanwhile?: () => Promise<void>
 }
 
 /** A wholesaler with eSIMs we never bought there; it writes down what it is asked. */
-function playWholesaler({ broken, unknown, isAway, listed = [], meanwhile }: Played = {}) {
+function playWholesaler({ broken, unknown, isAway, listed = [], listedState = 'inUse', meanwhile }: Played = {}) {
   const alone: string[] = []
   let lists = 0
   const refuse = () => Promise.reject(new WholesalerUnavailable('no answer'))
@@ -53,7 +56,7 @@ function playWholesaler({ broken, unknown, isAway, listed = [], meanwhile }: Pla
     async readEsimsBought() {
       lists++
       if (lists === 1) await meanwhile?.()
-      return isAway ? refuse() : listed.map((handle) => reading(handle, 200))
+      return isAway ? refuse() : listed.map((handle) => ({ ...reading(handle, 200), state: listedState }))
     },
   }
   const watch = () => watchEsims({ ...shop.deps, wholesaler })
@@ -76,6 +79,28 @@ test('eSIMs bought together are read in one call, and those that were not due ye
   expect({ lists: lists(), alone }).toEqual({ lists: 1, alone: [] })
   expect(await ask('select 1 from esims where used_mb = 200 and read_at > $1', [before])).toHaveLength(60)
   expect(await due()).toEqual([])
+})
+
+test('a list that says a plan has ended is not believed alone: somebody may have topped up since', async () => {
+  const listed = await plantEsims(shop.deps.database, { count: 2, dueFrom: ago(900), boughtFrom: ago(day) })
+  const { watch } = playWholesaler({ listed, listedState: 'usedUp' })
+
+  await watch()
+
+  expect(await ask('select 1 from orders where status = $1', ['active'])).toHaveLength(2)
+  expect(await listJobsOf(shop.deps.database.raw, 'read-esim')).toHaveLength(2)
+})
+
+test('a reading that was asked for before the last one was written down is let go', async () => {
+  const listed = await plantEsims(shop.deps.database, { count: 2, dueFrom: ago(900), boughtFrom: ago(day) })
+  const { watch } = playWholesaler({
+    listed,
+    meanwhile: async () => void (await ask('update esims set used_mb = 300, read_at = $1', [ago(-60).toISOString()])),
+  })
+
+  await watch()
+
+  expect(await ask('select 1 from esims where used_mb = 300')).toHaveLength(2)
 })
 
 test('what a list does not hold is asked for by itself', async () => {

@@ -89,13 +89,17 @@ function openRound(): Round {
 
 /** Asks for what was claimed, as few times as it can, the longest due first; what nobody got to keeps its place. */
 async function look(deps: Needs, round: Round, due: DueEsim[]): Promise<void> {
-  const stretches = await stretchesOf(deps, due)
   const unread: DueEsim[] = []
-  await inLanes(stretches, async (stretch) => {
-    const isWorthAList = stretch.due.length > 1 && !round.isOver()
-    const rest = isWorthAList ? await readTogether(deps, round, stretch) : stretch.due
-    for (const esim of rest) if (round.isOver() || !(await readAlone(deps, round, esim))) unread.push(esim)
-  })
+  try {
+    await inLanes(await stretchesOf(deps, due), async (stretch) => {
+      const isWorthAList = stretch.due.length > 1 && !round.isOver()
+      const rest = isWorthAList ? await readTogether(deps, round, stretch) : stretch.due
+      for (const esim of rest) if (round.isOver() || !(await readAlone(deps, round, esim))) unread.push(esim)
+    })
+  } catch (error) {
+    await giveBack(deps.db, due)
+    throw error
+  }
   await giveBack(deps.db, unread)
 }
 
@@ -122,9 +126,10 @@ async function stretchesOf({ db, clock }: Needs, due: readonly DueEsim[]): Promi
 
 /** Takes down all that the wholesaler's list holds, also what was not due yet. Answers what was due and is not in it. */
 async function readTogether(deps: Needs, round: Round, { from, to, due }: Stretch): Promise<DueEsim[]> {
+  const askedAt = deps.clock.now()
   const answer = await round.ask(() => deps.wholesaler.readEsimsBought({ from, to }, { by: 'books' }))
   if (answer.kind !== 'answered') return due
-  await takeDownAll(deps, answer.readings, due)
+  await takeDownAll(deps, { readings: answer.readings, askedAt, due })
   const read = new Set(answer.readings.map(({ handle }) => handle))
   return due.filter(({ handle }) => !read.has(handle))
 }
@@ -132,10 +137,13 @@ async function readTogether(deps: Needs, round: Round, { from, to, due }: Stretc
 /** False when nobody was asked. */
 async function readAlone(deps: Needs, round: Round, esim: DueEsim): Promise<boolean> {
   const { db, clock, wholesaler } = deps
+  const askedAt = clock.now()
   const answer = await round.ask(() => wholesaler.readEsims([esim.handle], { by: 'books' }))
   if (answer.kind === 'busy') return false
-  const isKnown = answer.kind === 'answered' && answer.readings.length > 0
-  if (isKnown) await takeDownAll(deps, answer.readings, [esim])
+  const [reading] = answer.kind === 'answered' ? answer.readings : []
+  if (reading && (isNews(esim, reading, clock.now()) || isOver(reading, clock.now())))
+    await takeDown(deps, esim.orderId, reading, askedAt)
+  else if (reading) await keepUnchanged(db, [esim], clock.now())
   else {
     const mostSeconds = mostSecondsBehind[answer.kind === 'failed' ? 'failed' : 'unknown']
     await putBehind(db, [esim], clock.now(), mostSeconds)
@@ -143,8 +151,17 @@ async function readAlone(deps: Needs, round: Round, esim: DueEsim): Promise<bool
   return true
 }
 
-/** Only what says something new goes the whole way; the rest is noted in one statement. */
-async function takeDownAll(deps: Needs, readings: readonly EsimReading[], due: readonly DueEsim[]): Promise<void> {
+interface List {
+  readings: readonly EsimReading[]
+  askedAt: Date
+  due: readonly DueEsim[]
+}
+
+/**
+ * Only what says something new goes the whole way; the rest is noted in one statement. A list takes a while, and somebody may
+ * have topped up meanwhile: what would end an order is asked for once more, alone.
+ */
+async function takeDownAll(deps: Needs, { readings, askedAt, due }: List): Promise<void> {
   const now = deps.clock.now()
   const claimed = new Map<EsimHandle, DueEsim>(due.map((esim) => [esim.handle, esim]))
   const watched = await findWatched(
@@ -155,12 +172,15 @@ async function takeDownAll(deps: Needs, readings: readonly EsimReading[], due: r
   for (const reading of readings) {
     const esim = watched.get(reading.handle)
     if (!esim) continue
-    if (isNews(esim, reading, now) || hasEnded(reading, now) || reading.state === 'cancelled')
-      await takeDown(deps, esim.orderId, reading)
+    const { orderId } = esim
+    if (isOver(reading, now)) await deps.queue.enqueue(deps.db, 'read-esim', { orderId }, { onceKey: orderId })
+    else if (isNews(esim, reading, now)) await takeDown(deps, orderId, reading, askedAt)
     else unchanged.push({ ...esim, readNextAt: claimed.get(esim.handle)?.readNextAt ?? esim.readNextAt })
   }
   await keepUnchanged(deps.db, unchanged, now)
 }
+
+const isOver = (reading: EsimReading, now: Date): boolean => hasEnded(reading, now) || reading.state === 'cancelled'
 
 async function inLanes<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const left = [...items]

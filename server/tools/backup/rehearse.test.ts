@@ -27,6 +27,8 @@ const settings = async () => {
   writeFileSync(identityFile, identity)
   return {
     databaseUrl: testDatabaseUrl(),
+    // As it is read from the environment: never another than the one above, unless a pooler is in between.
+    databaseDirectUrl: testDatabaseUrl(),
     dataDir: shop.deps.config.dataDir,
     secretKey: undefined,
     oldSecretKeys: [],

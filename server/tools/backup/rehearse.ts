@@ -14,7 +14,7 @@ import { comparePayments, findUnknownPayments, type Providers, type UnknownPayme
 import { isDumpFile, restoreBackup } from './restore-backup.ts'
 import { RestoreRefused } from './restore-refused.ts'
 
-type Needs = Pick<Config, 'databaseUrl' | 'dataDir' | 'secretKey' | 'oldSecretKeys' | 'backup'>
+type Needs = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 'secretKey' | 'oldSecretKeys' | 'backup'>
 
 export interface Rehearsal {
   migrations: number
@@ -101,18 +101,19 @@ async function makeScratch(config: Needs, file: string): Promise<{ config: Needs
   const folder = mkdtempSync(join(tmpdir(), 'landfall-rehearsal-'))
   const dropFolder = async () => rmSync(folder, { recursive: true, force: true })
   // A key that lies beside the backup is put into the folder; one that is set counts before it.
-  if (!isDumpFile(file)) return { config: { ...config, databaseUrl: undefined, dataDir: folder }, drop: dropFolder }
+  const embedded = { databaseUrl: undefined, databaseDirectUrl: undefined, dataDir: folder }
+  if (!isDumpFile(file)) return { config: { ...config, ...embedded }, drop: dropFolder }
   if (!config.databaseUrl)
     throw new RestoreRefused(
       'This is a backup of a PostgreSQL: set DATABASE_URL to a server where a database may be made for the rehearsal.',
     )
   const name = `landfall_rehearsal_${randomUUID().slice(0, 8)}`
-  const server = config.databaseUrl
+  const server = config.databaseDirectUrl ?? config.databaseUrl
   await onServer(server, `create database ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return {
-    config: { ...config, databaseUrl: url.href, dataDir: folder },
+    config: { ...config, databaseUrl: url.href, databaseDirectUrl: url.href, dataDir: folder },
     drop: async () => {
       await onServer(server, `drop database if exists ${name} with (force)`)
       await dropFolder()

@@ -25,6 +25,8 @@ export async function restoreBackup(config: Needs, file: string): Promise<void> 
         ? 'This is a backup of a PostgreSQL: set DATABASE_URL to an empty one.'
         : 'This is a backup of an embedded database: unset DATABASE_URL.',
     )
+  if (new Set([config.databaseUrl, config.databaseDirectUrl].flatMap(databaseNameIn)).size > 1)
+    throw new RestoreRefused('DATABASE_DIRECT_URL names another database than DATABASE_URL: name the same in both.')
   const key = await readKeyBeside(config, file)
   checkKey(config, key)
   const { identityFile } = config.backup
@@ -33,6 +35,8 @@ export async function restoreBackup(config: Needs, file: string): Promise<void> 
   else await restoreEmbedded(config, await openWithKeys(file, identityFile))
   placeKey(config, key)
 }
+
+const databaseNameIn = (url: string | undefined): string[] => (url ? [new URL(url).pathname] : [])
 
 /** Of a PostgreSQL; anything else is of an embedded database. */
 export const isDumpFile = (file: string): boolean => /\.dump(\.age)?$/.test(file)

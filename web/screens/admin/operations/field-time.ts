@@ -7,6 +7,7 @@ export function fieldTime(iso: string): string {
 
 /** The moment a time field names; null while it is empty or half filled in. */
 export const readFieldTime = (text: string): string | null => {
-  const date = new Date(text)
+  // Browsers read more into half a date than it says.
+  const date = new Date(/^\d{4,}-\d\d-\d\dT\d\d:\d\d/.test(text) ? text : '')
   return Number.isNaN(date.getTime()) ? null : date.toISOString()
 }
