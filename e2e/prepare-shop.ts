@@ -12,7 +12,7 @@ import { runShop } from './run-shop.ts'
 export default async function prepareShop(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'landfall-e2e-'))
   process.env.LANDFALL_TEMPLATE = folder
-  const shop = await runShop(folder, { CLOCK_SKEW_SECONDS: '-600' })
+  const shop = await runShop(folder, { CLOCK_AHEAD_SECONDS: '-600' })
   await leaveBrowsersOpen(shop.url)
   await shop.stop()
   return () => rmSync(folder, { recursive: true, force: true })
