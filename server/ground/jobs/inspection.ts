@@ -24,9 +24,9 @@ export async function listJobs(raw: Asking): Promise<WrittenJob[]> {
 export const listJobsOf = async (raw: Asking, name: JobName): Promise<WrittenJob[]> =>
   (await listJobs(raw)).filter((job) => job.name === name)
 
-/** All that waited to be done is lost, as after a database restored from before. */
-export async function deleteJobs(raw: Asking): Promise<void> {
-  await raw.query('delete from jobs.job')
+/** All that waited to be done is lost, as after a database restored from before; or what one name stands for. */
+export async function deleteJobs(raw: Asking, name?: JobName): Promise<void> {
+  await raw.query('delete from jobs.job where name = coalesce($1, name)', [name ?? null])
 }
 
 /** What falls due by then falls due now: a test turns the shop's clock, not the database's. */

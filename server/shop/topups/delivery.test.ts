@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listJobsOf } from '../../ground/jobs/inspection.ts'
+import { deleteJobs, listJobsOf } from '../../ground/jobs/inspection.ts'
 import { AccountHolder, loseJobs, paymentsOf } from '../../testing/account-holder.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import type { Wholesaler } from '../esims/wholesaler.ts'
@@ -216,7 +216,7 @@ describe('added or refunded', () => {
 
     await maya.topUp(order, await maya.topUpOffer(order))
     await shop.runJobs()
-    await shop.deps.database.raw.query(`delete from jobs.job where name = 'read-esim'`)
+    await deleteJobs(shop.deps.database.raw, 'read-esim')
 
     const { rows } = await shop.deps.database.raw.query('select 1 from esims where read_next_at is not null')
     expect(rows).toHaveLength(1)
