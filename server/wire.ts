@@ -24,6 +24,7 @@ import type { Deps } from './ground/deps.ts'
 import { features, jobsOf } from './features.ts'
 import { measureBackups } from './office/operations/measure-backups.ts'
 import { measureShop } from './office/operations/measure-shop.ts'
+import { measureRetention } from './office/retention/measure-retention.ts'
 import { measureDatabase } from './ground/health/measure-database.ts'
 import { createMetrics } from './ground/health/metrics.ts'
 import { openQueue } from './ground/jobs/queue.ts'
@@ -114,6 +115,7 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
   measurePause(deps)
   measureDatabase(deps)
   measureBackups(deps)
+  measureRetention(deps)
   return deps
 }
 

@@ -64,6 +64,7 @@ test('what may come is told as 0 before it comes, so that the first of it is see
     for (const name of ['jobs_waiting', 'oldest_waiting_job_seconds'])
       expect(Number(told(`landfall_${name}{queue="${queue}"}`)), queue).toBeGreaterThanOrEqual(0)
   }
+  expect(told('landfall_retention_timestamp_seconds')).toBe('0')
   for (const status of orderStatuses) expect(told(`landfall_orders{status="${status}"}`)).toBe('0')
   for (const status of topUpStatuses) expect(told(`landfall_top_ups{status="${status}"}`)).toBe('0')
   for (const event of securityEventNames)

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { secondsAfter } from '../clock.ts'
 import { createLogger } from '../logger.ts'
-import { indexFailedJobs, isUnderWay, listGivenUp, listWaiting } from './books.ts'
+import { indexFailedJobs, isUnderWay, lastDoneAt, listGivenUp, listWaiting } from './books.ts'
 import { makeDue } from './inspection.ts'
 
 let shop: TestShop
@@ -39,6 +39,23 @@ test('a job counts as given up when its last try has failed, not before', async 
   expect(await listGivenUp(database.raw)).toEqual([])
   await failOnce()
   expect(await listGivenUp(database.raw)).toEqual([{ name: 'fold-figures', count: 1, lastAt: expect.any(Date) }])
+})
+
+test('when a job last ended well is known after the queue has put it away too; a failed run does not count', async () => {
+  const { db, queue, clock, database } = shop.deps
+  const lastAt = () => lastDoneAt(database.raw, 'fold-figures')
+  await queue.enqueue(db, 'fold-figures', {})
+  for (const { id } of await queue.take('fold-figures', 1)) await queue.giveBack('fold-figures', id, 'a full disk')
+  expect(await lastAt()).toBeUndefined()
+
+  await makeDue(database.raw, secondsAfter(clock.now(), 86_400))
+  for (const { id } of await queue.take('fold-figures', 1)) await queue.finish('fold-figures', id)
+  const at = await lastAt()
+  expect(at).toBeInstanceOf(Date)
+
+  await database.raw.query('insert into jobs.archive select * from jobs.job where name = $1', ['fold-figures'])
+  await database.raw.query('delete from jobs.job where name = $1', ['fold-figures'])
+  expect(await lastAt()).toEqual(at)
 })
 
 test('the failed jobs of every queue are indexed, of one that comes later too', async () => {

@@ -78,6 +78,17 @@ export async function isUnderWay(raw: Asking, name: JobName): Promise<boolean> {
   return rows.length > 0
 }
 
+/** When a job of that name last ended well; undefined if none did within the week that the queue remembers. */
+export async function lastDoneAt(raw: Asking, name: JobName): Promise<Date | undefined> {
+  const { rows } = await raw.query<{ at: Date | null }>(
+    `select max(completed_on) as at from (
+       select completed_on from jobs.job where name = $1 and state = $2
+       union all select completed_on from ${doneJobsTable} where name = $1 and state = $2) done`,
+    [name, 'completed'],
+  )
+  return rows[0]?.at ?? undefined
+}
+
 export interface GivenUpJobs {
   name: JobName
   count: number

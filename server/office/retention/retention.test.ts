@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { keptForDays } from '#contract/kept-for.ts'
 import { UserId } from '#contract/account.ts'
+import { lastDoneAt } from '../../ground/jobs/books.ts'
 import { signUp } from '../../testing/account-holders.ts'
 import { Customer, planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
@@ -322,4 +323,14 @@ test('more than one batch is forgotten in one go', async () => {
   await applyRetention(shop.deps)
 
   expect(await ask('select 1 from rate_limits')).toEqual([])
+})
+
+test('whoever watches the shop is told when retention last ran to its end', async () => {
+  const told = async () =>
+    Number(/^landfall_retention_timestamp_seconds (.*)$/m.exec(await (await shop.fetch('/metrics')).text())?.[1])
+
+  await anHourPasses()
+  const at = await lastDoneAt(shop.deps.database.raw, 'apply-retention')
+  expect(at).toBeInstanceOf(Date)
+  await shop.until(async () => (await told()) === Number(at) / 1000)
 })
