@@ -11,10 +11,16 @@ import { purchasePath } from './purchase-path.ts'
 import { PlanFigures } from './plan-figures.tsx'
 import './plan-card.css'
 
-type PlanCardProps = { plan: PackageView; countryCode: string; children?: ReactNode }
+interface PlanCardProps {
+  plan: PackageView
+  countryCode: string
+  /** While sales are paused a plan can be looked at only. */
+  isPaused: boolean
+  children?: ReactNode
+}
 
 /** A plan to compare and to buy. Above the line one compares, below it one checks and acts. */
-export function PlanCard({ plan, countryCode, children }: PlanCardProps) {
+export function PlanCard({ plan, countryCode, isPaused, children }: PlanCardProps) {
   return (
     <Card as="article" className="plan lift">
       <PlanText plan={plan}>
@@ -24,7 +30,7 @@ export function PlanCard({ plan, countryCode, children }: PlanCardProps) {
         <LinkButton look="line" href={paths.plan(plan.id)}>
           View Details<span className="vh"> of {plan.name}</span>
         </LinkButton>
-        <LinkButton href={purchasePath(plan, countryCode)}>Purchase Plan</LinkButton>
+        {!isPaused && <LinkButton href={purchasePath(plan, countryCode)}>Purchase Plan</LinkButton>}
         {children}
       </div>
     </Card>

@@ -45,7 +45,7 @@ export function PlanList({ plans, countryCode }: { plans: readonly PackageView[]
       )}
       <div className="plans">
         {shown.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} countryCode={countryCode}>
+          <PlanCard key={plan.id} plan={plan} countryCode={countryCode} isPaused={pause !== undefined}>
             <DirectBuy plan={plan} />
           </PlanCard>
         ))}
