@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, shownCharge, shownDollars, shownMegabytes } from './shown-figures.ts'
+import { counted, shownCharge, shownDollars, shownMegabytes, shownRange } from './shown-figures.ts'
 
 test.each([
   ['0.00', '$0.00'],
@@ -25,4 +25,13 @@ test('one of a thing is not called several', () => {
   expect(counted(1, 'country', 'countries')).toBe('1 country')
   expect(counted(2316, 'package')).toBe('2,316 packages')
   expect(counted(0, 'order')).toBe('0 orders')
+})
+
+test.each([
+  [1, 50, 3000, '1–50 of 3,000'],
+  [1501, 1, 1501, '1,501 of 1,501'],
+  [951, 50, 'many', '951–1,000 of more than 1,000'],
+  [1201, 50, 'many', '1,201–1,250'],
+] as const)('a page from row %i with %i rows of %s reads %s', (first, rows, total, text) => {
+  expect(shownRange(first, rows, total)).toBe(text)
 })

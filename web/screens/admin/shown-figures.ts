@@ -22,3 +22,11 @@ const logs = new Set<string>(['audit', 'refund-requests'])
 /** Nobody counts further in a search or a log; how many orders and users there are is known. */
 export const isUncounted = (total: number, { q, tab }: { q: string; tab: string }): boolean =>
   total > mostCounted && (q !== '' || logs.has(tab))
+
+/** Which rows of how many a page shows. Past what was counted there is nothing to compare them with. */
+export function shownRange(first: number, rows: number, total: number | 'many'): string {
+  const last = first + rows - 1
+  const range = rows > 1 ? `${shownCount(first)}–${shownCount(last)}` : shownCount(first)
+  if (total !== 'many') return `${range} of ${shownCount(total)}`
+  return last > mostCounted ? range : `${range} of more than ${shownCount(mostCounted)}`
+}

@@ -12,3 +12,8 @@ test('what stayed as it was is left out, and what is new stands alone', () => {
     'mail sent',
   ])
 })
+
+test('a moment reads as everywhere else', () => {
+  const [line] = changesOf({ before: { backAt: null }, after: { backAt: '2026-11-16T08:22:25.927Z' } })
+  expect(line).toMatch(/^backAt none → 16 Nov 2026, \d\d:\d\d$/)
+})

@@ -1,9 +1,14 @@
 import type { AuditFacts, AuditLine } from '#contract/audit.ts'
+import { shownMoment } from '../../../base/dates.ts'
 
 type Value = AuditFacts[string] | undefined
 
-const inWords = (value: Value): string =>
-  value === undefined || value === null || value === '' ? 'none' : String(value)
+const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+function inWords(value: Value): string {
+  if (value === undefined || value === null || value === '') return 'none'
+  return moment.test(String(value)) ? shownMoment(String(value)) : String(value)
+}
 
 /** `multiplier 1 → 1.05`: what was before, what after, each named once. A value that stayed is not news. */
 export function changesOf({ before, after }: Pick<AuditLine, 'before' | 'after'>): string[] {

@@ -73,20 +73,38 @@ function shownTotal(total: number, address: AdminAddress, noun: string): string 
 const isNarrowed = ({ q, status }: AdminAddress) => q !== '' || status !== undefined
 
 function Nothing({ noun, address }: { noun: string; address: AdminAddress }) {
+  const { tab, log, page } = address
+  if (isNarrowed(address) && page === 1)
+    return (
+      <Empty title={`No ${noun}s found`} way={{ to: { tab, log }, label: `Show all ${noun}s` }}>
+        Nothing matches this search.
+      </Empty>
+    )
+  // By a link or a reload: the row it began at may be gone, or the list has become shorter.
+  if (page > 1)
+    return (
+      <Empty title="Nothing on this page" way={{ to: { ...address, page: 1 }, label: 'To the first page' }}>
+        The list has changed since it was opened here.
+      </Empty>
+    )
+  return <Empty title={`No ${noun}s yet`}>The first one will stand here.</Empty>
+}
+
+interface EmptyProps {
+  title: string
+  /** Where something is to be seen. */
+  way?: { to: Parameters<typeof writeAddress>[0]; label: string }
+  children: string
+}
+
+function Empty({ title, way, children }: EmptyProps) {
   const [, navigate] = useLocation()
-  const { tab, page, log } = address
-  const showAll = <Button onClick={() => navigate(writeAddress({ tab, log }))}>Show all {noun}s</Button>
+  const action = way && <Button onClick={() => navigate(writeAddress(way.to))}>{way.label}</Button>
   return (
     <Card>
-      {isNarrowed(address) || page > 1 ? (
-        <EmptyState title={`No ${noun}s found`} signal="none" action={showAll}>
-          Nothing matches this search.
-        </EmptyState>
-      ) : (
-        <EmptyState title={`No ${noun}s yet`} signal="none">
-          The first one will stand here.
-        </EmptyState>
-      )}
+      <EmptyState title={title} signal="none" action={action}>
+        {children}
+      </EmptyState>
     </Card>
   )
 }

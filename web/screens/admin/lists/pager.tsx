@@ -1,7 +1,8 @@
-import { mostCounted, rowsOnAPage } from '#contract/admin.ts'
+import type { MouseEvent } from 'react'
+import { rowsOnAPage } from '#contract/admin.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { type AdminAddress, writeAddress } from '../admin-address.ts'
-import { isUncounted, shownCount } from '../shown-figures.ts'
+import { isUncounted, shownRange } from '../shown-figures.ts'
 
 interface PagerProps {
   address: AdminAddress
@@ -19,29 +20,30 @@ export function Pager({ address, found: { rows, total, nextAfter } }: PagerProps
   const firstId = address.after || address.before || nextAfter ? String(rows[0]?.id) : undefined
   return (
     <nav className="pager" aria-label="Pages">
-      <Step to={{ ...here, page: page - 1, before: firstId }} isOpen={page > 1}>
+      <Step to={page > 1 ? { ...here, page: page - 1, before: firstId } : undefined} from={address}>
         Previous
       </Step>
-      <span className="small muted num">
-        {shownCount(first)}–{shownCount(first + rows.length - 1)} of{' '}
-        {isUncounted(total, address) ? `${shownCount(mostCounted)}+` : shownCount(total)}
+      <span className="small muted num" aria-live="polite">
+        {shownRange(first, rows.length, isUncounted(total, address) ? 'many' : total)}
       </span>
-      <Step to={{ ...here, page: page + 1, after: nextAfter }} isOpen={!isLast}>
+      <Step to={isLast ? undefined : { ...here, page: page + 1, after: nextAfter }} from={address}>
         Next
       </Step>
     </nav>
   )
 }
 
-function Step({ to, isOpen, children }: { to: AdminAddress; isOpen: boolean; children: string }) {
-  if (!isOpen)
-    return (
-      <span className="btn btn-line btn-sm" aria-disabled="true">
-        {children}
-      </span>
-    )
+/** At the end of the list it stays a link: one that vanished would throw the keyboard's focus back to the top. */
+function Step({ to, from, children }: { to: AdminAddress | undefined; from: AdminAddress; children: string }) {
+  const handleClick = (event: MouseEvent) => (to ? window.scrollTo(0, 0) : event.preventDefault())
   return (
-    <LinkButton look="line" size="sm" href={writeAddress(to)} onClick={() => window.scrollTo(0, 0)}>
+    <LinkButton
+      look="line"
+      size="sm"
+      href={writeAddress(to ?? from)}
+      aria-disabled={to ? undefined : true}
+      onClick={handleClick}
+    >
       {children}
     </LinkButton>
   )

@@ -41,13 +41,15 @@ export function SalesCard() {
 function Selling({ pause }: { pause: AdminPauseView }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <div className="between">
+    <>
       <p className="muted">A pause stops new payments at once. What is already paid for is delivered.</p>
-      <DialogOpener icon={<CirclePause className="icon" />} onClick={() => setIsOpen(true)}>
-        Pause sales
-      </DialogOpener>
+      <div className="acts">
+        <DialogOpener icon={<CirclePause className="icon" />} onClick={() => setIsOpen(true)}>
+          Pause sales
+        </DialogOpener>
+      </div>
       <PauseDialog pause={pause} open={isOpen} onOpenChange={setIsOpen} />
-    </div>
+    </>
   )
 }
 

@@ -1,0 +1,123 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { embeddedFolder } from '../server/ground/db/open-database.ts'
+import { openPglite } from '../server/ground/db/open-pglite.ts'
+import { writeJobs } from '../server/ground/jobs/inspection.ts'
+import { type RunningShop, runShop } from './run-shop.ts'
+import { expect, test as base } from './shop-test.ts'
+import { notification } from './till.ts'
+
+const admin = { email: 'admin@landfall.test', password: 'landfall-admin' }
+
+/** A shop that has been open for a while: more customers than fit on two pages, and a job that failed for good. */
+const test = base.extend<object, { shop: RunningShop }>({
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'landfall-e2e-'))
+      const template = process.env.LANDFALL_TEMPLATE
+      if (template) cpSync(template, dataDir, { recursive: true })
+      const database = await openPglite(embeddedFolder({ dataDir }))
+      await database.raw.query(
+        `insert into users (email, first_name, created_at, updated_at)
+         select 'guest' || n || '@example.com', 'Guest ' || n, now() - n * interval '1 minute', now()
+         from generate_series(1, $1::int) n`,
+        [120],
+      )
+      await writeJobs(database.raw, 'fold-figures', { all: 1, failed: 1, waiting: 0 })
+      await database.close()
+      const shop = await runShop(dataDir)
+      await use(shop)
+      await shop.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+// One after the other, in one shop: opening one takes longer than either.
+test.describe.configure({ mode: 'default' })
+
+async function openAdmin(page: Page, place: string): Promise<void> {
+  await page.goto(`/auth?returnTo=${encodeURIComponent(`/admin?${place}`)}`)
+  await page.getByLabel('Email').fill(admin.email)
+  await page.getByLabel('Password', { exact: true }).fill(admin.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+test('a long list is paged through, forward and back, and keeps its place', async ({ page }) => {
+  await openAdmin(page, 'tab=users&q=guest')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  const step = (name: string) => pages.getByRole('link', { name })
+  const top = page.getByRole('region', { name: 'Users', exact: true }).getByRole('row').nth(1)
+  const expectPage = async (range: string, first: string) => {
+    await expect(pages).toContainText(`${range} of 120`)
+    await expect(top).toContainText(`${first}@example.com`)
+  }
+  await expectPage('1–50', 'guest1')
+  await expect(step('Previous')).toHaveAttribute('aria-disabled', 'true')
+
+  await test.step('forward, by mouse and by keyboard, to the end', async () => {
+    await step('Next').click()
+    await expectPage('51–100', 'guest51')
+    await page.keyboard.press('Enter')
+    await expectPage('101–120', 'guest101')
+    await expect(step('Next')).toHaveAttribute('aria-disabled', 'true')
+    await expect(step('Next')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expectPage('101–120', 'guest101')
+  })
+
+  await test.step('a reload and the browser’s own ways keep the place', async () => {
+    await page.reload()
+    await expectPage('101–120', 'guest101')
+    await page.goBack()
+    await expectPage('51–100', 'guest51')
+    await page.goForward()
+    await expectPage('101–120', 'guest101')
+  })
+
+  await test.step('and back', async () => {
+    await step('Previous').click()
+    await expectPage('51–100', 'guest51')
+    await step('Previous').click()
+    await expectPage('1–50', 'guest1')
+  })
+
+  await test.step('another order, and another search, begin on the first page', async () => {
+    await step('Next').click()
+    await expectPage('51–100', 'guest51')
+    await page.getByLabel('Order of the list').selectOption('Oldest first')
+    await expectPage('1–50', 'guest120')
+    await step('Next').click()
+    await expectPage('51–100', 'guest70')
+    await page.getByRole('searchbox').fill('guest11')
+    await expect(page.getByText('11 users found')).toBeVisible()
+    await expect(pages).toHaveCount(0)
+  })
+
+  await test.step('a row that is gone leads to the first page', async () => {
+    await page.goto(`/admin?tab=users&page=2&after=00000000-0000-4000-8000-000000000000`)
+    await page.getByRole('button', { name: 'To the first page' }).click()
+    await expect(pages).toContainText('1–50 of')
+  })
+})
+
+test('a job that failed for good is dismissed with a reason', async ({ page }) => {
+  await openAdmin(page, 'tab=operations')
+  const failed = page.getByRole('region', { name: 'Failed jobs' }).first()
+  await failed.getByRole('button', { name: 'Dismiss fold-figures' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Dismiss fold-figures?' })
+  await dialog.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(dialog.getByText('Please say why nothing is left to do.')).toBeVisible()
+
+  await dialog.getByLabel('Reason').fill('Counted by hand')
+  await dialog.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(notification(page)).toContainText('The job is dismissed')
+  await expect(failed.getByText('None. Every job ended well')).toBeVisible()
+
+  await failed.getByRole('link', { name: 'audit list' }).click()
+  await expect(page.getByRole('region', { name: 'Audit' }).getByText('Counted by hand')).toBeVisible()
+})
