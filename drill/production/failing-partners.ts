@@ -5,6 +5,11 @@ import type { Calamity, Scene } from './calamity.ts'
 const inBooks = ({ production }: Scene, text: string) =>
   withClient(production.databases.shop, (client) => client.query(text))
 
+const walletOf = async ({ production }: Scene): Promise<number> => {
+  const answer = await fetch(`${production.sandboxUrl}/esim-access/balance`)
+  return ((await answer.json()) as { usd: number }).usd
+}
+
 const fillWallet = ({ production }: Scene, usd: number) =>
   fetch(`${production.sandboxUrl}/esim-access/balance`, {
     method: 'POST',
@@ -17,6 +22,9 @@ async function haveBalanceRead(scene: Scene): Promise<void> {
   await inBooks(scene, `update balance_readings set read_at = read_at - interval '3 minutes'`)
   await scene.shopper.act('GET', '/api/admin/operations')
 }
+
+/** What was in it is put back to the cent: the audit compares it with what is out. */
+let inWallet = 0
 
 export const failingPartners: Calamity[] = [
   {
@@ -35,11 +43,12 @@ export const failingPartners: Calamity[] = [
     what: 'the account at the wholesaler is nearly empty',
     rings: ['WholesalerBalanceLow'],
     async strike(scene) {
+      inWallet = await walletOf(scene)
       await fillWallet(scene, 1)
       await haveBalanceRead(scene)
     },
     async mend(scene) {
-      await fillWallet(scene, 50_000)
+      await fillWallet(scene, inWallet)
       await haveBalanceRead(scene)
     },
   },
