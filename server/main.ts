@@ -31,7 +31,8 @@ await doorman.leave()
 await orRefuse(() => listenOrSay(config, () => app.listen({ port: config.port, host: config.host })))
 await prepare(deps)
 const runner = config.role === 'web' ? undefined : startRunner({ ...deps, jobs: jobsOf(deps) })
-if (config.role !== 'worker' && !isDevelopment) await drawHotPages(app)
+// Where others serve meanwhile there is time for it; on a desk the first visitor had rather not wait for it.
+if (config.role !== 'worker' && config.drainSeconds > 0 && !isDevelopment) await drawHotPages(app)
 door.open()
 process.stdout.write(greeting(config))
 

@@ -77,7 +77,12 @@ test('a flood of lists delays no delivery, and whoever comes too many is told to
   try {
     await shop.until(async () => lists() >= 8)
 
-    const late = await listTopUps()
+    let late = await listTopUps()
+    // A place may come free just then, and a list that was got is kept for a while.
+    for (let tries = 0; late.status === 200 && tries < 5; tries++) {
+      shop.clock.turn({ seconds: 46 })
+      late = await listTopUps()
+    }
     expect([late.status, late.body.code]).toEqual([503, 'supplier_busy'])
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0)
 

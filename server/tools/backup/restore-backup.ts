@@ -29,10 +29,10 @@ export async function restoreBackup(config: Needs, file: string): Promise<void> 
     throw new RestoreRefused('DATABASE_DIRECT_URL names another database than DATABASE_URL: name the same in both.')
   const key = await readKeyBeside(config, file)
   checkKey(config, key)
-  const { identityFile } = config.backup
-  if (config.databaseUrl)
-    await restorePostgres(config.databaseDirectUrl ?? config.databaseUrl, await openWithKeys(file, identityFile))
-  else await restoreEmbedded(config, await openWithKeys(file, identityFile))
+  // Opened only once it is sure that it will be read.
+  const open = () => openWithKeys(file, config.backup.identityFile)
+  if (config.databaseUrl) await restorePostgres(config.databaseDirectUrl ?? config.databaseUrl, open)
+  else await restoreEmbedded(config, open)
   placeKey(config, key)
 }
 
@@ -41,7 +41,7 @@ const databaseNameIn = (url: string | undefined): string[] => (url ? [new URL(ur
 /** Of a PostgreSQL; anything else is of an embedded database. */
 export const isDumpFile = (file: string): boolean => /\.dump(\.age)?$/.test(file)
 
-async function restorePostgres(url: string, plain: Readable): Promise<void> {
+async function restorePostgres(url: string, open: () => Promise<Readable>): Promise<void> {
   const database = openPostgres({ url, log: createLogger('silent'), maxConnections: 1 })
   try {
     const { rows } = await database.raw.query(`select 1 from pg_tables where schemaname = 'public' limit 1`)
@@ -50,14 +50,14 @@ async function restorePostgres(url: string, plain: Readable): Promise<void> {
   } finally {
     await database.close()
   }
-  await runToolOn(url, 'pg_restore', ['--no-owner', '--single-transaction', '--exit-on-error'], { from: plain })
+  await runToolOn(url, 'pg_restore', ['--no-owner', '--single-transaction', '--exit-on-error'], { from: await open() })
 }
 
-async function restoreEmbedded(config: Pick<Config, 'dataDir'>, plain: Readable): Promise<void> {
+async function restoreEmbedded(config: Pick<Config, 'dataDir'>, open: () => Promise<Readable>): Promise<void> {
   const folder = embeddedFolder(config)
   if (existsSync(folder))
     throw new RestoreRefused(`There is a database in ${folder} already. Move it away, or set another DATA_DIR.`)
-  await restorePglite(folder, new Blob([await buffer(plain)]))
+  await restorePglite(folder, new Blob([await buffer(await open())]))
 }
 
 /** The key that lies beside a backup of a shop that made its own, encrypted like the backup. */
