@@ -6,6 +6,7 @@ import { openTestBrowser } from '../../server/testing/test-browser.ts'
 import { withClient } from '../books.ts'
 import { setFaults } from '../stage.ts'
 import type { Calamity, Scene } from './calamity.ts'
+import type { Production } from './production.ts'
 
 const inBooks = ({ production }: Scene, text: string) =>
   withClient(production.databases.shop, (client) => client.query(text))
@@ -18,6 +19,20 @@ async function haveCreditCompared(scene: Scene): Promise<void> {
 
 const run = promisify(execFile)
 const guesses = 220
+
+/** Everybody who signs in waits for a few seconds. */
+const knockWhileLocked = ({ databases, doors }: Production) =>
+  withClient(databases.shop, async (client) => {
+    await client.query('begin')
+    await client.query('lock table rate_limits')
+    const nobody = { email: 'a@example.com', password: 'x' }
+    const knocks = Array.from({ length: 30 }, () =>
+      openTestBrowser(doors.nginx).send('POST', '/api/auth/signin', nobody),
+    )
+    await sleep(4000)
+    await client.query('commit')
+    await Promise.allSettled(knocks)
+  })
 
 export const failingBooks: Calamity[] = [
   {
@@ -92,25 +107,13 @@ export const failingBooks: Calamity[] = [
     mend: async () => {},
   },
   {
-    what: 'a table is locked for some seconds, as by a migration by hand',
+    what: 'a table is locked again and again, as by migrations by hand',
     rings: ['SlowAnswers'],
-    mayRing: ['MoneyJobsWait', 'NoWorker'],
+    // Whoever waits for the table holds a connection, and the pooler has no more of them than these.
+    mayRing: ['DatabaseDown', 'NoticesNotHeard', 'MoneyJobsWait', 'NoWorker', 'ErrorsServed'],
     isRemembered: true,
-    async strike(scene) {
-      const { production } = scene
-      await withClient(production.databases.shop, async (client) => {
-        await client.query('begin')
-        await client.query('lock table rate_limits')
-        const knocks = Array.from({ length: 40 }, () =>
-          openTestBrowser(production.doors.nginx).send('POST', '/api/auth/signin', {
-            email: 'a@example.com',
-            password: 'x',
-          }),
-        )
-        await sleep(8000)
-        await client.query('commit')
-        await Promise.allSettled(knocks)
-      })
+    async strike({ production }) {
+      for (let round = 0; round < 4; round++) await knockWhileLocked(production)
     },
     mend: async () => {},
   },
