@@ -1,6 +1,3 @@
-import type { Config } from '../config/config.ts'
-import type { Logger } from '../logger.ts'
-
 declare module '../deps.ts' {
   interface Deps {
     /** Undefined unless a collector is configured: then nobody measures, and nothing is loaded for it. */
@@ -48,11 +45,4 @@ export interface Tracing {
   here(): Place | undefined
   /** Sends what is left, if that does not take long. */
   close(): Promise<void>
-}
-
-/** The libraries for it are loaded here, and only where traces are wanted. */
-export async function openTracing(config: Pick<Config, 'tracing' | 'role'>, log: Logger): Promise<Tracing | undefined> {
-  if (!config.tracing) return undefined
-  const { openTelemetry } = await import('./telemetry.ts')
-  return openTelemetry({ ...config.tracing, role: config.role, log })
 }
