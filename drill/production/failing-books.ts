@@ -6,10 +6,8 @@ import { openTestBrowser } from '../../server/testing/test-browser.ts'
 import { withClient } from '../books.ts'
 import { setFaults } from '../stage.ts'
 import type { Calamity, Scene } from './calamity.ts'
+import { inBooks } from './in-books.ts'
 import type { Production } from './production.ts'
-
-const inBooks = ({ production }: Scene, text: string) =>
-  withClient(production.databases.shop, (client) => client.query(text))
 
 /** Whoever opens Operations has store credit compared, when that was not done for an hour. */
 async function haveCreditCompared(scene: Scene): Promise<void> {

@@ -1,9 +1,6 @@
 import { setFaults } from '../stage.ts'
-import { withClient } from '../books.ts'
 import type { Calamity, Scene } from './calamity.ts'
-
-const inBooks = ({ production }: Scene, text: string) =>
-  withClient(production.databases.shop, (client) => client.query(text))
+import { inBooks } from './in-books.ts'
 
 const walletOf = async ({ production }: Scene): Promise<number> => {
   const answer = await fetch(`${production.sandboxUrl}/esim-access/balance`)

@@ -109,8 +109,10 @@ async function main(): Promise<number> {
     // A new shop has forgotten nothing yet, for which its rule gives it two hours.
     const known = new Set(['RetentionStopped'])
     const wanted = process.argv.slice(2)
-    for (const calamity of calamities) {
-      if (wanted.length > 0 && !wanted.some((word) => calamity.what.includes(word))) continue
+    for (const [index, calamity] of calamities.entries()) {
+      // The first is how every shop begins, and would ring through all the others.
+      const isWanted = index === 0 || wanted.length === 0 || wanted.some((word) => calamity.what.includes(word))
+      if (!isWanted) continue
       console.log(`${calamity.what} …`)
       const outcome = await live(calamity, { production, shopper }, known)
       outcomes.push(outcome)

@@ -1,25 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parse, stringify } from 'yaml'
 import { aptInstall } from './apt.mjs'
+import { freePort } from './postgres.mjs'
 
 const isHere = () => ['prometheus', 'promtool'].every((name) => spawnSync(name, ['--version']).status === 0)
 
 /** Why there is no Prometheus here; undefined when there is one. Debian's package has promtool too. */
 export const whyNoPrometheus = () =>
   isHere() || (aptInstall('prometheus') && isHere()) ? undefined : 'no prometheus and promtool on the path'
-
-const freePort = () =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
 
 const monitoring = 'deploy/monitoring'
 
