@@ -31,8 +31,8 @@ export interface Ears {
 export interface Database {
   kind: 'postgres' | 'pglite'
   /**
-   * Whether a pooler is in between, so that two statements outside a transaction may meet two sessions. A prepared
-   * statement with a name must not be used then.
+   * Whether a pooler is in between, so that two statements outside a transaction may meet two sessions. Names of
+   * prepared statements are left off then.
    */
   isPooled: boolean
   db: Db

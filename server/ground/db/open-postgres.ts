@@ -41,7 +41,7 @@ export function openPostgres(options: PostgresOptions): Database {
     ...(!isPooled && { statement_timeout: statementMs }),
     stream: () => impatientSocket(silenceMs),
   })
-  if (isPooled) pool.on('connect', (client) => limitTransactions(client, statementMs))
+  if (isPooled) pool.on('connect', (client) => suitPooler(client, statementMs))
   const asidePool = new ForgivingPool({
     connectionString: url,
     max: 1,
@@ -113,16 +113,17 @@ class ForgivingPool extends pg.Pool {
 
 /**
  * Behind a pooler a session is ours for one transaction, so the limit is said with each, in the same message as its
- * begin. Statements outside of one have the limit that the role has.
+ * begin. Statements outside of one have the limit that the role has. A name that a statement was given in one session
+ * means nothing in the next, so none is sent.
  */
-function limitTransactions(client: pg.PoolClient, statementMs: number): void {
+function suitPooler(client: pg.PoolClient, statementMs: number): void {
   const ask = client.query.bind(client) as (...question: unknown[]) => unknown
   const limited = (text: unknown) =>
     typeof text === 'string' && /^begin\b/i.test(text) ? `${text}; set local statement_timeout = ${statementMs}` : text
   const query = (question: unknown, ...rest: unknown[]) =>
     ask(
       typeof question === 'object' && question !== null && 'text' in question
-        ? { ...question, text: limited(question.text) }
+        ? { ...question, text: limited(question.text), name: undefined }
         : limited(question),
       ...rest,
     )

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PgBouncer, startPgBouncer } from '../../../scripts/test/pgbouncer.mjs'
 import { buildApp } from '../../app.ts'
@@ -11,6 +12,7 @@ import { unwire, wire } from '../../wire.ts'
 import { readConfig } from '../config/config.ts'
 import { secretKeyOf } from '../config/secret-key.ts'
 import { createLogger } from '../logger.ts'
+import { hotStatement, type Place } from './hot-statement.ts'
 import { openDatabase } from './open-database.ts'
 import { openPostgres } from './open-postgres.ts'
 
@@ -66,6 +68,23 @@ describe.runIf(directUrl)('with a pooler in front that shares sessions out', () 
         { statement_timeout: '9s' },
       ])
       expect((await limitOf(db)).rows).toEqual([{ statement_timeout: '0' }])
+    } finally {
+      await close()
+    }
+  })
+
+  test('a statement that is written once is understood in every session', async () => {
+    const { db, close } = openPostgres({ url: pooledUrl, directUrl, log, maxConnections: 4 })
+    const doubled = hotStatement(
+      'test-doubled',
+      (_, { number }: { number: Place<number> }) => sql<{ doubled: number }>`select ${number}::int * 2 as doubled`,
+    )
+    const inTransaction = (number: number) => db.transaction((tx) => doubled(tx, { number }))
+    try {
+      for (let round = 0; round < 5; round++) {
+        const answers = await Promise.all([inTransaction(1), doubled(db, { number: 2 }), inTransaction(3)])
+        expect(answers.flat()).toEqual([{ doubled: 2 }, { doubled: 4 }, { doubled: 6 }])
+      }
     } finally {
       await close()
     }

@@ -1,0 +1,89 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import type { UserId } from '#contract/account.ts'
+import { countStatements } from '../../testing/count-statements.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import type { Db } from './db.ts'
+import { hotStatement, type Place } from './hot-statement.ts'
+import { rateLimits, secondFactors, users } from './schema.ts'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openTestShop()
+})
+
+const newUser = async (db: Db, email: string): Promise<UserId> => {
+  const now = shop.clock.now()
+  const [user] = await db.insert(users).values({ email, createdAt: now, updatedAt: now }).returning()
+  if (!user) throw new Error('nobody was written')
+  return user.id
+}
+
+const withFactor = (db: Db, ids: UserId[] | Place<UserId[]>) =>
+  db
+    .select({ user: users, factor: secondFactors, since: secondFactors.confirmedAt, one: sql<number>`1` })
+    .from(users)
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(sql`${users.id} = any(${Array.isArray(ids) ? sql.param(ids) : ids})`)
+    .orderBy(asc(users.email))
+
+const hotWithFactor = hotStatement('test-with-factor', (db, { ids }: { ids: Place<UserId[]> }) => withFactor(db, ids))
+
+test('a statement written once answers as one that is written each time', async () => {
+  const { db } = shop.deps
+  const ids = [await newUser(db, 'with@example.com'), await newUser(db, 'without@example.com')]
+  const factor = { userId: ids[0] as UserId, keySealed: 'sealed', confirmedAt: shop.clock.now(), lastStep: 7 }
+  await db.insert(secondFactors).values({ ...factor, createdAt: shop.clock.now() })
+
+  for (const asked of [ids, ids.slice(0, 1), ids.slice(1), []])
+    expect(await hotWithFactor(db, { ids: asked })).toEqual(await withFactor(db, asked))
+  expect((await hotWithFactor(db, { ids }))[1]).toMatchObject({ factor: null, since: null, one: 1 })
+})
+
+test('in a transaction it sees what the transaction did, and what is rolled back is gone', async () => {
+  const { db } = shop.deps
+  const undone = new Error('undone')
+
+  const attempt = db.transaction(async (tx) => {
+    const id = await newUser(tx, 'never@example.com')
+    expect(await hotWithFactor(tx, { ids: [id] })).toHaveLength(1)
+    throw undone
+  })
+
+  await expect(attempt).rejects.toBe(undone)
+  expect(await db.select().from(users).where(eq(users.email, 'never@example.com'))).toEqual([])
+})
+
+test('it writes as well, also in plain SQL, and each time with the values of that time', async () => {
+  const { db } = shop.deps
+  type Turn = { key: Place<string>; at: Place<Date> }
+  const built = hotStatement('test-turn', (any, { key, at }: Turn) =>
+    any.insert(rateLimits).values({ key, windowStart: at, count: 1 }).returning(),
+  )
+  const plain = hotStatement(
+    'test-turn-plain',
+    (_, { key }: { key: Place<string> }) =>
+      sql<{ count: number }>`update rate_limits set count = count + 1 where key = ${key} returning count`,
+  )
+  const at = shop.clock.now()
+
+  expect(await built(db, { key: 'a', at })).toEqual([{ key: 'a', windowStart: at, count: 1 }])
+  expect(await built(db, { key: 'b', at })).toEqual([{ key: 'b', windowStart: at, count: 1 }])
+  expect(await plain(db, { key: 'a' })).toEqual([{ count: 2 }])
+  expect(await plain(db, { key: 'nobody' })).toEqual([])
+})
+
+test('it is written once, however often it is asked', async () => {
+  let written = 0
+  const counted = hotStatement('test-counted', (db, { id }: { id: Place<UserId> }) => {
+    written++
+    return db.select({ id: users.id }).from(users).where(eq(users.id, id))
+  })
+  const { db, asked } = countStatements(shop.deps.db)
+  const id = await newUser(shop.deps.db, 'often@example.com')
+
+  for (let count = 0; count < 3; count++) expect(await counted(db, { id })).toEqual([{ id }])
+
+  expect(written).toBe(1)
+  expect(asked).toEqual(['select', 'select', 'select'])
+})

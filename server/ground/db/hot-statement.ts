@@ -1,0 +1,75 @@
+import { type Placeholder, type Query, SQL, sql } from 'drizzle-orm'
+import type { PgSession } from 'drizzle-orm/pg-core'
+import type { Db } from './db.ts'
+import { type Field, rowReader } from './row-reader.ts'
+
+/** Where a value will stand in a statement that is written before there is one. */
+export type Place<Value> = Placeholder<string, Value>
+
+type ValuesOf<Places> = { [Name in keyof Places]: Places[Name] extends Place<infer Value> ? Value : never }
+
+/** A statement of the query builder. */
+interface Built<Result> extends PromiseLike<Result> {
+  toSQL(): Query
+  prepare(name: string): unknown
+}
+
+/** What the query builder keeps to itself of a statement it has prepared. */
+interface Prepared {
+  fields?: Field[]
+  joinsNotNullableMap?: Record<string, boolean>
+}
+
+type Ask = (session: PgSession, values: Record<string, unknown>) => Promise<unknown>
+
+/**
+ * A statement that is asked so often that it is written only once: the query builder takes longer to write one than
+ * the database to answer it. PostgreSQL keeps it too, by its name; behind a pooler it cannot, and is sent the text each
+ * time (`open-postgres.ts`). `db` is a connection or a transaction, as everywhere.
+ *
+ *     const userOf = hotStatement('user-of', (db, { id }: { id: Place<UserId> }) =>
+ *       db.select().from(users).where(eq(users.id, id)))
+ *     const [user] = await userOf(db, { id })
+ *
+ * A list of values is one place too: `= any(${ids})`. Written in plain `sql`, it answers with its rows as the database
+ * names their columns and as the driver reads them, moments as text.
+ */
+export function hotStatement<Places extends Record<string, Place<unknown>>, Row>(
+  name: string,
+  write: (db: Db, places: Places) => SQL<Row>,
+): (db: Db, values: ValuesOf<Places>) => Promise<Row[]>
+export function hotStatement<Places extends Record<string, Place<unknown>>, Result>(
+  name: string,
+  write: (db: Db, places: Places) => Built<Result>,
+): (db: Db, values: ValuesOf<Places>) => Promise<Result>
+export function hotStatement<Places extends Record<string, Place<unknown>>>(
+  name: string,
+  write: (db: Db, places: Places) => Built<unknown> | SQL,
+): (db: Db, values: ValuesOf<Places>) => Promise<unknown> {
+  let ask: Ask | undefined
+  return (db, values) => {
+    ask ??= asking(name, db, write(db, placesByName as Places))
+    return ask(sessionOf(db), values)
+  }
+}
+
+const sessionOf = (db: Db): PgSession => db._.session as unknown as PgSession
+
+/** Any name is a place. */
+const placesByName = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })
+
+function asking(name: string, db: Db, written: Built<unknown> | SQL): Ask {
+  if (written instanceof SQL) {
+    const { dialect } = db as unknown as { dialect: { sqlToQuery(text: SQL): Query } }
+    const query = dialect.sqlToQuery(written)
+    return async (session, values) => {
+      const result = await session.prepareQuery(query, undefined, name, false).execute(values)
+      return (result as { rows: unknown[] }).rows
+    }
+  }
+  const query = written.toSQL()
+  const { fields, joinsNotNullableMap } = written.prepare(name) as Prepared
+  const read = fields && rowReader(fields, joinsNotNullableMap)
+  const readAll = read && ((rows: unknown[][]) => rows.map(read))
+  return (session, values) => session.prepareQuery(query, undefined, name, Boolean(read), readAll).execute(values)
+}
