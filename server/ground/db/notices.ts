@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Logger } from '../logger.ts'
-import { type Database, type Db, runText } from './db.ts'
+import type { Database, Db } from './db.ts'
 import { Replies, type Reply } from './replies.ts'
 import type { DatabaseWatch } from './watch-database.ts'
 
@@ -32,19 +32,9 @@ interface Echo {
 /** Told to every process when the transaction commits, and to none if it does not. */
 export const notify = (db: Db, topic: Topic, key = ''): Promise<void> => say(db, { topic, key })
 
-/**
- * The same within a statement that returns the rows it wrote: one trip to the database instead of two, and nothing
- * is said when nothing was written.
- */
-export function writeAndNotify(db: Db, text: string, values: unknown[], topic: Topic, key: string) {
-  const notice: Notice = { topic, key }
-  const [nth, next] = [values.length + 1, values.length + 2]
-  return runText(db, `with written as (${text}) select written.*, pg_notify($${nth}, $${next}) from written`, [
-    ...values,
-    channel,
-    JSON.stringify(notice),
-  ])
-}
+/** The same within a statement that writes: one trip to the database instead of two. `key` is what it wrote of. */
+export const telling = (topic: Topic, key: SQL): SQL =>
+  sql`pg_notify(${sql.raw(`'${channel}'`)}, json_build_object('topic', ${sql.raw(`'${topic}'`)}, 'key', ${key})::text)`
 
 /** `notify`, for who then waits with `heardEverywhere(key)`. */
 export const notifyAndAsk = (db: Db, topic: Topic, key: string): Promise<void> =>

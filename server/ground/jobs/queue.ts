@@ -3,13 +3,15 @@ import PgBoss from 'pg-boss'
 import type { Clock } from '../clock.ts'
 import { isUnreachable } from '../db/database-away.ts'
 import { type Database, type Db, runText } from '../db/db.ts'
-import { notify, writeAndNotify } from '../db/notices.ts'
+import { notify } from '../db/notices.ts'
 import type { Logger } from '../logger.ts'
 import { withCause } from '../tracing/trace-jobs.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import { comesByItself, indexFailedJobs } from './books.ts'
 import { namesAlive } from './heartbeat.ts'
 import type { JobName, JobPayloads } from './payloads.ts'
+import { together } from './together.ts'
+import { addJobs, finishJobs, type JobEntry, takeJobs } from './writing.ts'
 
 declare module '../deps.ts' {
   interface Deps {
@@ -49,12 +51,25 @@ export interface JobRun {
 
 export type JobTable = { [Name in JobName]: JobDefinition<Name> }
 
-export type TakenJob = PgBoss.JobWithMetadata<object>
+export interface TakenJob {
+  id: string
+  data: object
+  createdOn: Date
+  retryCount: number
+  retryLimit: number
+}
+
+/** A job before it is written down. */
+export type NewJob = { [Name in JobName]: EnqueueOptions & { name: Name; payload: JobPayloads[Name] } }[JobName]
 
 /** The books of the queue, kept by pg-boss in the database. `runner.ts` does the work. */
 export interface Queue {
   /** Writes the job in the caller's transaction: it exists if, and only if, that commits. */
   enqueue<Name extends JobName>(db: Db, name: Name, payload: JobPayloads[Name], options?: EnqueueOptions): Promise<void>
+  /** Several at once, in one statement. */
+  enqueueAll(db: Db, jobs: readonly NewJob[]): Promise<void>
+  /** A job as it goes into the books, for a statement that writes more than that (`addingJobs`). */
+  entryOf(job: NewJob): JobEntry
   /** Creates what `jobs` needs in the database; before it, nothing can be taken. */
   prepare(jobs: JobTable): Promise<void>
   namesDue(): Promise<JobName[]>
@@ -91,19 +106,34 @@ export async function openQueue({ database, clock, log, tracing }: QueueOptions)
   await boss.start()
   await indexFailedJobs(database.raw, log)
 
+  const entryOf = ({ name, payload, at, onceKey = randomUUID() }: NewJob): JobEntry => ({
+    name,
+    data: JSON.stringify(withCause(tracing, payload)),
+    // Without a wait, workers are woken at commit instead of at their next look, by the statement that adds the job.
+    at: at && at > clock.now() ? at : null,
+    key: onceKey,
+  })
+  const enqueueAll = async (db: Db, jobs: readonly NewJob[]) => {
+    const entries = jobs.map(entryOf)
+    const [added] = await addJobs(db, {
+      names: entries.map(({ name }) => name),
+      data: entries.map(({ data }) => data),
+      at: entries.map(({ at }) => at),
+      keys: entries.map(({ key }) => key),
+    })
+    if (added?.known !== jobs.length) throw new Error(`no queue for ${jobs.map(({ name }) => name).join(' or ')}`)
+  }
+  const finish = together((done: { name: JobName; id: string }[]) =>
+    finishJobs(database.db, {
+      names: [...new Set(done.map(({ name }) => name))],
+      ids: done.map(({ id }) => id),
+    }),
+  )
+
   return {
-    async enqueue(db, name, payload, { at, onceKey = randomUUID() } = {}) {
-      // Without a wait, workers are woken at commit instead of at their next look, by the statement that adds the job.
-      const isDue = !at || at <= clock.now()
-      await boss.send(name, withCause(tracing, payload), {
-        db: {
-          executeSql: (text, values) =>
-            isDue ? writeAndNotify(db, text, values, 'jobs', name) : runText(db, text, values),
-        },
-        singletonKey: onceKey,
-        ...(at && { startAfter: at }),
-      })
-    },
+    enqueue: (db, name, payload, options) => enqueueAll(db, [{ ...options, name, payload } as NewJob]),
+    enqueueAll,
+    entryOf,
 
     async prepare(jobs) {
       for (const name of Object.keys(jobs) as JobName[]) {
@@ -121,15 +151,9 @@ export async function openQueue({ database, clock, log, tracing }: QueueOptions)
     },
 
     async take(name, count) {
-      const jobs = await boss.fetch<object>(name, { includeMetadata: true, batchSize: count })
-      // The queue knows that a job runs, not where. The place for its outcome is empty until then.
-      if (jobs.length > 0)
-        await database.raw.query('update jobs.job set output = $3 where name = $1 and id = any($2::uuid[])', [
-          name,
-          jobs.map((job) => job.id),
-          JSON.stringify({ taker: database.listenerName }),
-        ])
-      return jobs
+      const taker = JSON.stringify({ taker: database.listenerName })
+      const rows = await takeJobs(database.db, { name, count, taker })
+      return rows.map(({ data, createdOn, ...row }) => ({ ...row, data: data ?? {}, createdOn: new Date(createdOn) }))
     },
 
     async tryAgain(db, name, id) {
@@ -151,7 +175,7 @@ export async function openQueue({ database, clock, log, tracing }: QueueOptions)
       for (const { name, id } of orphans) await boss.fail(name, id, { message: 'its process is gone' })
     },
 
-    finish: (name, id) => boss.complete(name, id),
+    finish: (name, id) => finish({ name, id }),
     giveBack: (name, id, reason) => boss.fail(name, id, { message: reason }),
     close: () => boss.stop({ graceful: false, close: false, wait: true }),
   }

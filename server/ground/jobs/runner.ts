@@ -30,7 +30,7 @@ async function runJob(options: RunnerOptions, name: JobName, job: TakenJob): Pro
   const attempt = job.retryCount + 1
   try {
     const run = jobs[name].run as (payload: object, job: JobRun) => Promise<void>
-    const data = job.data ?? {}
+    const { data } = job
     const isSweep = jobs[name].every !== undefined
     await traceJob(tracing, { name, data, createdOn: job.createdOn, attempt, isSweep }, () =>
       run(data, { id: job.id, attempt, isLast: job.retryCount >= job.retryLimit }),
@@ -67,15 +67,20 @@ export interface Runner {
 type Watched = Pick<DatabaseWatch, 'isClockRight'>
 
 /**
- * Takes jobs as they fall due: woken by a notice, else looking once a second. Each kind has its own
- * number of places, so a slow kind cannot starve the others.
+ * Takes jobs as they fall due: at once where a notice names them, else at the next look, once a second. Each kind has its
+ * own number of places, so a slow kind cannot starve the others.
  */
 export function startRunner(options: RunnerOptions & { notices: Notices; database: Database; watch: Watched }): Runner {
   const { queue, jobs, log, notices, database, watch } = options
   const beat = createHeartbeat(database)
   const running = new Map<JobName, Set<Promise<void>>>()
+  /** Kinds somebody has told us of since the last round. */
+  let named = new Set<JobName>()
+  /** Kinds that may have more for us than there were places. */
+  const crowded = new Set<JobName>()
   let wake = new AbortController()
   let stopping = false
+  let lookedAt = -Infinity
   let orphansLookedForAt = 0
 
   const lookForOrphans = async () => {
@@ -84,15 +89,25 @@ export function startRunner(options: RunnerOptions & { notices: Notices; databas
     await queue.giveBackOrphans()
   }
 
-  const stopListening = notices.on('jobs', () => wake.abort())
+  const comeFor = (name: JobName) => {
+    named.add(name)
+    wake.abort()
+  }
+  const stopListening = notices.on('jobs', (name) => {
+    if (name !== undefined) return comeFor(name as JobName)
+    // Some were not heard: the books know.
+    lookedAt = -Infinity
+    wake.abort()
+  })
 
   const fill = async (name: JobName) => {
     if (!(name in jobs)) return
     const places = running.get(name) ?? new Set()
     running.set(name, places)
     const free = (jobs[name].concurrency ?? 4) - places.size
-    if (free <= 0) return
-    for (const job of await queue.take(name, free)) {
+    const taken = free > 0 ? await queue.take(name, free) : []
+    if (taken.length >= free) crowded.add(name)
+    for (const job of taken) {
       const work = runJob(options, name, job)
         .catch((error: unknown) =>
           log.error(
@@ -102,25 +117,37 @@ export function startRunner(options: RunnerOptions & { notices: Notices; databas
         )
         .finally(() => {
           places.delete(work)
-          wake.abort()
+          if (crowded.delete(name)) comeFor(name)
         })
       places.add(work)
     }
+  }
+
+  /** Whoever told us of a kind need not be looked for; all others are, once a second. */
+  const takeWhatIsDue = async () => {
+    const told = [...named]
+    named = new Set()
+    const isTimeToLook = performance.now() >= lookedAt + pollMs
+    if (isTimeToLook) lookedAt = performance.now()
+    const due = isTimeToLook ? new Set([...told, ...(await queue.namesDue())]) : told
+    for (const name of due) await fill(name)
+    if (isTimeToLook) await beat()
   }
 
   const loop = async () => {
     while (!stopping) {
       wake = new AbortController()
       try {
-        if (watch.isClockRight) {
-          for (const name of await queue.namesDue()) await fill(name)
-          await beat()
-        }
+        if (watch.isClockRight) await takeWhatIsDue()
         await lookForOrphans()
       } catch (error) {
         if (!isUnreachable(error)) log.error({ err: error }, 'could not look for jobs')
       }
-      await sleep(pollMs, undefined, { signal: wake.signal }).catch(() => undefined)
+      // With a wrong clock nobody looks, and there is nothing to catch up on.
+      const nextLookAt = watch.isClockRight ? lookedAt + pollMs : performance.now() + pollMs
+      await sleep(Math.max(0, nextLookAt - performance.now()), undefined, { signal: wake.signal }).catch(
+        () => undefined,
+      )
     }
   }
   const ended = loop()
