@@ -1,4 +1,4 @@
-import { type Placeholder, type Query, SQL, sql } from 'drizzle-orm'
+import { is, Param, Placeholder, type Query, SQL, sql } from 'drizzle-orm'
 import type { PgSession } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
 import { type Field, rowReader } from './row-reader.ts'
@@ -67,9 +67,19 @@ function asking(name: string, db: Db, written: Built<unknown> | SQL): Ask {
       return (result as { rows: unknown[] }).rows
     }
   }
-  const query = written.toSQL()
+  const query = withNulls(written.toSQL())
   const { fields, joinsNotNullableMap } = written.prepare(name) as Prepared
   const read = fields && rowReader(fields, joinsNotNullableMap)
   const readAll = read && ((rows: unknown[][]) => rows.map(read))
   return (session, values) => session.prepareQuery(query, undefined, name, Boolean(read), readAll).execute(values)
 }
+
+/** A column writes its values its own way, and not all know that there may be none. */
+const withNulls = ({ params, ...query }: Query): Query => ({
+  ...query,
+  params: params.map((param) => {
+    if (!is(param, Param) || !is(param.value, Placeholder)) return param
+    const { value, encoder } = param
+    return new Param(value, { mapToDriverValue: (given) => (given === null ? null : encoder.mapToDriverValue(given)) })
+  }),
+})

@@ -114,6 +114,7 @@ export async function openQueue({ database, clock, log, tracing }: QueueOptions)
     key: onceKey,
   })
   const enqueueAll = async (db: Db, jobs: readonly NewJob[]) => {
+    if (jobs.length === 0) return
     const entries = jobs.map(entryOf)
     const [added] = await addJobs(db, {
       names: entries.map(({ name }) => name),

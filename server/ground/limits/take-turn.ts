@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { hotStatement, type Place } from '../db/hot-statement.ts'
 import { rateLimits } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { Deps } from '../deps.ts'
@@ -40,30 +41,41 @@ interface Turns {
  * every process.
  */
 export async function countTurn(deps: LimitDeps, limit: Limit): Promise<Turns> {
-  const { db, clock } = deps
-  const now = clock.now()
-  const isOver = sql`${rateLimits.windowStart} <= ${startOfLiveWindows(limit, now)}`
-  const [row] = await db
-    .insert(rateLimits)
-    .values({ key: storedKey(deps, limit), windowStart: now, count: 1 })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
-        windowStart: sql`case when ${isOver} then excluded.window_start else ${rateLimits.windowStart} end`,
-      },
-    })
-    .returning()
+  const now = deps.clock.now()
+  const [row] = await count(deps.db, {
+    key: storedKey(deps, limit),
+    now,
+    liveSince: startOfLiveWindows(limit, now),
+  })
   return row ?? { count: 1, windowStart: now }
 }
+
+const count = hotStatement(
+  'count-turn',
+  (db, { key, now, liveSince }: { key: Place<string>; now: Place<Date>; liveSince: Place<string> }) => {
+    const isOver = sql`${rateLimits.windowStart} <= ${liveSince}`
+    return db
+      .insert(rateLimits)
+      .values({ key, windowStart: now, count: 1 })
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: {
+          count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+          windowStart: sql`case when ${isOver} then excluded.window_start else ${rateLimits.windowStart} end`,
+        },
+      })
+      .returning()
+  },
+)
+
+const find = hotStatement('turns-of', (db, { key }: { key: Place<string> }) =>
+  db.select().from(rateLimits).where(eq(rateLimits.key, key)),
+)
 
 /** Refuses when no turn is left, without taking one: for limits that count only the tries that failed. */
 export async function refuseIfSpent(deps: LimitDeps, limit: Limit): Promise<void> {
   const now = deps.clock.now()
-  const [row] = await deps.db
-    .select()
-    .from(rateLimits)
-    .where(eq(rateLimits.key, storedKey(deps, limit)))
+  const [row] = await find(deps.db, { key: storedKey(deps, limit) })
   if (!row || row.windowStart.toISOString() <= startOfLiveWindows(limit, now)) return
   if (row.count >= limit.max) throw tooMany(limit, row.windowStart, now)
 }

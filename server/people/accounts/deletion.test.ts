@@ -164,7 +164,7 @@ describe('a payment that comes after its buyer deleted the account', () => {
     const deletions: Promise<void>[] = []
 
     await db.transaction(async (tx) => {
-      const owner = await ownerOf(tx, shop.deps, customer.userId, undefined)
+      const { id: owner } = await ownerOf(tx, shop.deps, customer.userId, undefined)
       deletions.push(deleteAccount(shop.deps, customer.userId, '127.0.0.1'))
       await sleep(300)
       await tx.update(orders).set({ userId: owner }).where(eq(orders.id, bought))

@@ -23,7 +23,9 @@ function keepOrders() {
     },
   }
   const placeAsGuest = async () => {
-    orders.push({ email: guest.email, ownerId: await findOrCreateGuestAccount(shop.deps, guest) })
+    const { id: ownerId, mails } = await findOrCreateGuestAccount(shop.deps, guest)
+    orders.push({ email: guest.email, ownerId })
+    await shop.deps.queue.enqueueAll(shop.deps.db, mails)
   }
   return { orders, placeAsGuest, deps: { ...shop.deps, accountFollowers: [follower] } }
 }

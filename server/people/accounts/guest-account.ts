@@ -1,30 +1,60 @@
+import { sql } from 'drizzle-orm'
 import type { ExpressGuest, GuestUser, UserId } from '#contract/account.ts'
+import { hotStatement, type Place } from '../../ground/db/hot-statement.ts'
 import type { Deps } from '../../ground/deps.ts'
+import type { NewJob } from '../../ground/jobs/queue.ts'
 import { isAddressHeld } from './email-changes.ts'
-import { findUserByEmail, insertUser } from './store.ts'
+import { findUserByEmail } from './store.ts'
+
+export interface GuestAccount {
+  /**
+   * Undefined when the address has an account nobody has proven to be theirs: then the order waits under its email until
+   * somebody does (`AccountFollower.emailProven`), and nothing the guest typed reaches that account.
+   */
+  id: UserId | undefined
+  /** Made just now, in this transaction: nobody else can have touched it. */
+  isNew: boolean
+  /** The mail that opens it, to be queued in the same transaction. */
+  mails: NewJob[]
+}
 
 /**
- * The account that an order placed as a guest belongs to, made if there is none; whoever reads the mail
- * sent there can open it. Undefined when the address has an account nobody has proven to be theirs: then
- * the order waits under its email until somebody does (`AccountFollower.emailProven`), and nothing the
- * guest typed reaches that account. Pass the transaction that places the order as `db`.
+ * The account that an order placed as a guest belongs to, made if there is none; whoever reads the mail sent there can open
+ * it. Pass the transaction that places the order as `db`.
  */
 export async function findOrCreateGuestAccount(
-  deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   guest: GuestUser | ExpressGuest,
-): Promise<UserId | undefined> {
-  // Its last owner may yet take it back: nobody gets an account there unproven, and the order waits.
-  if (await isAddressHeld(deps, guest.email)) {
-    const holder = await findUserByEmail(deps.db, guest.email)
-    return holder?.emailProvenAt ? holder.id : undefined
-  }
-  const now = deps.clock.now()
+): Promise<GuestAccount> {
+  const { email, firstName, lastName } = guest
+  const phone = 'phone' in guest ? guest.phone : null
   // Most guests are new, and whether this one is only the insert can tell when two come at once.
-  const made = await insertUser(deps.db, { ...guest, createdAt: now, updatedAt: now })
-  const account = made ?? (await findUserByEmail(deps.db, guest.email))
+  const [made] = await insertGuest(db, { email, firstName, lastName, phone, at: clock.now() })
+  if (made) return { id: made.id, isNew: true, mails: [welcome(made.id)] }
+  const account = await findUserByEmail(db, email)
+  if (account?.emailProvenAt) return { id: account.id, isNew: false, mails: [] }
+  // Its last owner may yet take it back: nobody gets an account there unproven, and the order waits.
+  if (await isAddressHeld({ db, clock }, email)) return { id: undefined, isNew: false, mails: [] }
   if (!account) throw new Error('a guest account was neither found nor made')
-  if (!made && account.emailProvenAt) return account.id
-  const job = { mail: 'welcome-guest', userId: account.id } as const
-  await deps.queue.enqueue(deps.db, 'send-account-mail', job, { onceKey: `welcome-guest:${account.id}` })
-  return made?.id
+  return { id: undefined, isNew: false, mails: [welcome(account.id)] }
 }
+
+type GuestPlaces = Record<'email' | 'firstName' | 'lastName' | 'phone', Place<string | null>> & { at: Place<Date> }
+
+/** One statement for almost everybody: an address that is taken, or held for its last owner, gets no account. */
+const insertGuest = hotStatement(
+  'insert-guest',
+  (_db, { email, firstName, lastName, phone, at }: GuestPlaces) => sql<{ id: UserId }>`
+    insert into users (email, first_name, last_name, phone, created_at, updated_at)
+    select ${email}::text, ${firstName}::text, ${lastName}::text, ${phone}::text, ${at}::timestamptz, ${at}::timestamptz
+    where not exists (
+      select from email_changes where former_email = ${email} and undo_until > ${at}::timestamptz)
+    on conflict (email) do nothing
+    returning id`,
+)
+
+const welcome = (userId: UserId): NewJob => ({
+  name: 'send-account-mail',
+  payload: { mail: 'welcome-guest', userId },
+  onceKey: `welcome-guest:${userId}`,
+})

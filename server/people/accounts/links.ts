@@ -3,6 +3,7 @@ import type { LinkPurpose } from '#contract/link-purpose.ts'
 import type { UserId } from '#contract/account.ts'
 import { secondsAfter } from '../../ground/clock.ts'
 import type { Db } from '../../ground/db/db.ts'
+import { hotStatement, type Place } from '../../ground/db/hot-statement.ts'
 import { accountLinks } from '../../ground/db/schema.ts'
 import type { Deps } from '../../ground/deps.ts'
 import type { Limit } from '../../ground/limits/take-turn.ts'
@@ -24,9 +25,17 @@ export async function createLink({ db, clock }: LinkDeps, { lifeHours, ...link }
   const token = newToken()
   const createdAt = clock.now()
   const expiresAt = secondsAfter(createdAt, lifeHours * 3600)
-  await db.insert(accountLinks).values({ ...link, tokenHash: hashToken(token), createdAt, expiresAt })
+  await insertLink(db, { ...link, tokenHash: hashToken(token), createdAt, expiresAt })
   return token
 }
+
+type LinkPlaces = { [Column in keyof AccountLink]: Place<AccountLink[Column]> }
+
+const insertLink = hotStatement(
+  'insert-account-link',
+  (db, { tokenHash, userId, purpose, email, createdAt, expiresAt }: LinkPlaces) =>
+    db.insert(accountLinks).values({ tokenHash, userId, purpose, email, createdAt, expiresAt }),
+)
 
 /** A link that is neither used nor too old. */
 export async function findLink({ db, clock }: LinkDeps, token: string): Promise<AccountLink | undefined> {

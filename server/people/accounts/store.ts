@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { UserId } from '#contract/account.ts'
 import type { Db } from '../../ground/db/db.ts'
+import { hotStatement, type Place } from '../../ground/db/hot-statement.ts'
 import { users } from '../../ground/db/schema.ts'
 
 export type User = typeof users.$inferSelect
@@ -11,8 +12,12 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
   return user
 }
 
+const byId = hotStatement('user-by-id', (db, { id }: { id: Place<UserId> }) =>
+  db.select().from(users).where(eq(users.id, id)),
+)
+
 export async function userById(db: Db, id: UserId): Promise<User | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.id, id))
+  const [user] = await byId(db, { id })
   return user
 }
 

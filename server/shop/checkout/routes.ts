@@ -99,7 +99,7 @@ async function claimOrder(
   if (amount !== undefined && readMoney(amount, intent.currency)?.amount !== intent.amount)
     throw new Refusal('payment_differs', `claimed ${amount}`)
 
-  const settlement = await settlePayment(deps, intentId, { buyer })
+  const settlement = await settlePayment(deps, intentId, { buyer, intent })
   if (settlement.kind === 'given_back') throw new Refusal('payment_given_back')
   if (settlement.kind !== 'order') throw new Refusal('payment_not_done', settlement.kind)
   if (browser) keepBrowser(deps, reply, browser)

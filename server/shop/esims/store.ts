@@ -1,6 +1,7 @@
 import { asc, eq, gte, inArray, type InferSelectModel, type SQL, sql } from 'drizzle-orm'
 import { secondsAfter } from '../../ground/clock.ts'
 import type { Db } from '../../ground/db/db.ts'
+import { hotStatement, type Place } from '../../ground/db/hot-statement.ts'
 import { esims } from '../../ground/db/schema.ts'
 import type { Vault } from '../../ground/sealing/vault.ts'
 import { readAgainAfterSeconds } from './reading-pace.ts'
@@ -9,8 +10,12 @@ import type { EsimReading, IssuedEsim } from './wholesaler.ts'
 
 export type Esim = InferSelectModel<typeof esims>
 
+const ofOrder = hotStatement('esim-of-order', (db, { orderId }: { orderId: Place<string> }) =>
+  db.select().from(esims).where(eq(esims.orderId, orderId)),
+)
+
 export async function findEsim(db: Db, orderId: string): Promise<Esim | undefined> {
-  const [esim] = await db.select().from(esims).where(eq(esims.orderId, orderId))
+  const [esim] = await ofOrder(db, { orderId })
   return esim
 }
 
@@ -19,17 +24,28 @@ export async function findEsimByHandle(db: Db, handle: EsimHandle): Promise<Esim
   return esim
 }
 
-export async function insertEsim(db: Db, vault: Vault, orderId: string, esim: IssuedEsim, now: Date): Promise<void> {
-  await db.insert(esims).values({
-    orderId,
-    handle: esim.handle,
-    iccid: esim.iccid,
-    activationCodeSealed: vault.seal(esim.activationCode, `activation-code:${orderId}`),
-    apn: esim.apn,
-    ...readingColumns(esim, now),
-    createdAt: now,
-  })
-}
+export type EsimPlaces = Record<keyof ReturnType<typeof esimValues>, Place<unknown>>
+
+/** The part of a statement that writes down a new eSIM: once for each row of `from`, which has one or none. */
+export const addingEsim = (from: SQL, places: EsimPlaces): SQL => sql`
+  insert into esims (order_id, handle, iccid, activation_code_sealed, apn, state, used_mb, total_mb, activated_at, ends_at,
+    usage_as_of, read_at, read_next_at, created_at)
+  select ${places.esimOf}::uuid, ${places.handle}::text, ${places.iccid}::text, ${places.activationCodeSealed}::text,
+    ${places.apn}::text, ${places.state}::text, ${places.usedMb}::int, ${places.totalMb}::int,
+    ${places.activatedAt}::timestamptz, ${places.endsAt}::timestamptz, ${places.usageAsOf}::timestamptz,
+    ${places.readAt}::timestamptz, ${places.readNextAt}::timestamptz, ${places.issuedAt}::timestamptz
+  from ${from}`
+
+/** What fills the places of `addingEsim`. */
+export const esimValues = (vault: Vault, orderId: string, esim: IssuedEsim, now: Date) => ({
+  esimOf: orderId,
+  handle: esim.handle,
+  iccid: esim.iccid,
+  activationCodeSealed: vault.seal(esim.activationCode, `activation-code:${orderId}`),
+  apn: esim.apn,
+  ...readingColumns(esim, now),
+  issuedAt: now,
+})
 
 const readingColumns = (reading: EsimReading, now: Date) => ({
   state: reading.state,

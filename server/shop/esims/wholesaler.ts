@@ -141,11 +141,19 @@ export interface PurchaseRequest {
   cost: MicroUsd
 }
 
-export type Purchase =
-  | { kind: 'issued'; wholesaleOrderId: string; esim: IssuedEsim }
-  /** Paid for, not there yet: look again with `findPurchase`. */
-  | { kind: 'allocating'; wholesaleOrderId: string }
-  | Refused
+export type Purchase = Issued | Allocating | Refused
+
+export interface Issued {
+  kind: 'issued'
+  wholesaleOrderId: string
+  esim: IssuedEsim
+}
+
+/** Paid for, not there yet: look again with `findPurchase`. */
+export interface Allocating {
+  kind: 'allocating'
+  wholesaleOrderId: string
+}
 
 export interface PurchaseSearch {
   reference: string

@@ -7,7 +7,7 @@ import { sandboxUrlOf } from '../../ground/config/sandbox.ts'
 import { isMuted } from './mutes.ts'
 import { isPushHost } from './push-hosts.ts'
 import { claimAlert, dropSubscription, pushKeysOf, subscriptionsOf } from './store.ts'
-import { judgeUsage, mailAlert, messageFor, warnOfEnding } from './tell-customer.ts'
+import { isMailed, judgeUsage, mailAlert, messageFor, warnOfEnding } from './tell-customer.ts'
 
 declare module '../../ground/jobs/payloads.ts' {
   interface JobPayloads {
@@ -32,8 +32,10 @@ async function alertCustomer({ db, clock, queue }: Deps, { orderId, kind }: Aler
   await db.transaction(async (tx) => {
     // A process that died between this and its job's end comes here again, and must not spread the word twice.
     if (!(await claimAlert(tx, `spread:${jobId}`, orderId, clock.now()))) return
-    await queue.enqueue(tx, 'mail-alert', { orderId, kind })
-    for (const { endpoint } of targets) await queue.enqueue(tx, 'push-alert', { orderId, kind, endpoint })
+    await queue.enqueueAll(tx, [
+      ...(isMailed(topicOf[kind]) ? [{ name: 'mail-alert', payload: { orderId, kind } } as const] : []),
+      ...targets.map(({ endpoint }) => ({ name: 'push-alert', payload: { orderId, kind, endpoint } }) as const),
+    ])
   })
 }
 

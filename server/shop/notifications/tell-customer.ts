@@ -99,7 +99,8 @@ async function* untoldEndings(db: Db, now: Date, days: number) {
 }
 
 /** Purchases have mails of their own; these are the alerts that would reach few by push alone. */
-const isMailed = (topic: AlertTopic): topic is MailedTopic => (mailedTopics as readonly AlertTopic[]).includes(topic)
+export const isMailed = (topic: AlertTopic): topic is MailedTopic =>
+  (mailedTopics as readonly AlertTopic[]).includes(topic)
 
 /** Tells a customer by mail, where push alone would reach few. `once` names this telling through all its tries. */
 export async function mailAlert(

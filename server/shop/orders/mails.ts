@@ -9,7 +9,7 @@ import type { Order } from '../sales/order.ts'
 import type { Esim } from '../esims/store.ts'
 import { orderFacts, paid } from './order-facts.ts'
 import { qrPng } from '../../ground/pictures/qr-code.ts'
-import { getOrder } from '../sales/store.ts'
+import { getOrder, getOrderWithEsim } from '../sales/store.ts'
 
 type Needs = MailNeeds & Pick<Deps, 'vault'>
 
@@ -19,8 +19,7 @@ const qrCid = 'qr@landfall'
 
 /** The QR code and the codes to type, so that they can be found again in any inbox, on any device. */
 export async function mailEsim(deps: Needs, orderId: string, again = ''): Promise<void> {
-  const order = await getOrder(deps.db, orderId)
-  const esim = await findEsim(deps.db, orderId)
+  const { order, esim } = await getOrderWithEsim(deps.db, orderId)
   if (!esim || !orderTraits[order.status].isInUse) return
   const code = deps.vault.open(esim.activationCodeSealed, `activation-code:${esim.orderId}`)
   const attachments = [{ filename: 'esim-qr.png', content: qrPng(code), contentType: 'image/png', cid: qrCid }]

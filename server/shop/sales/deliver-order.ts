@@ -2,12 +2,13 @@ import { after, orderTraits } from '#contract/order.ts'
 import { findSoldPlan } from '../catalog/plan-for-sale.ts'
 import { secondsAfter } from '../../ground/clock.ts'
 import type { Deps } from '../../ground/deps.ts'
-import { insertEsim } from '../esims/store.ts'
 import type { Purchase, Refused } from '../esims/wholesaler.ts'
-import type { Order } from './order.ts'
-import { callForOrder } from './order-log.ts'
+import { handOver, type Heard, notePurchase } from './hand-over.ts'
+import { queueDelivery } from './line-jobs.ts'
+import { type Order, orderLine } from './order.ts'
+import { askForOrder, writeLog } from './order-log.ts'
 import { recallEsim } from './recall-esim.ts'
-import { getOrder, moveOrder, setWholesaleOrderId } from './store.ts'
+import { getOrder, moveOrder } from './store.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'wholesaler' | 'queue' | 'catalog' | 'vault' | 'log'>
 
@@ -33,25 +34,31 @@ async function lookForStray(deps: Needs, order: Order): Promise<void> {
 }
 
 /** Buys, or asks what became of the last try: a purchase that was taken on is never made again. */
-async function askForEsim(deps: Needs, order: Order): Promise<Purchase> {
+async function askForEsim(deps: Needs, order: Order): Promise<Heard<Purchase>> {
   const { id: reference, createdAt: since, wholesaleOrderId } = order
   if (wholesaleOrderId) {
-    const found = await callForOrder(deps, {
+    const { answer, news } = await askForOrder(deps, {
       orderId: order.id,
       name: 'Look for the eSIM',
       ask: () => deps.wholesaler.findPurchase({ reference, wholesaleOrderId, since }),
-      tell: (answer) => (answer.kind === 'allocating' ? undefined : inWords(answer)),
+      tell: (found) => (found.kind === 'allocating' ? undefined : inWords(found)),
     })
-    if (found.kind !== 'none') return found
+    if (answer.kind !== 'none') return { purchase: answer, news }
+    await tellLog(deps, order, news)
   }
   // Costs move; a plan still on sale is bought at today's, never above what the customer paid.
   const cost = (await findSoldPlan(deps, order.planCode))?.costMicroUsd ?? order.costMicroUsd
-  return callForOrder(deps, {
+  const { answer, news } = await askForOrder(deps, {
     orderId: order.id,
     name: 'Buy the eSIM',
     ask: () => deps.wholesaler.buyEsim({ planCode: order.planCode, reference, cost }),
     tell: inWords,
   })
+  return { purchase: answer, news }
+}
+
+async function tellLog({ db, clock }: Needs, { id }: Order, news: string | undefined): Promise<void> {
+  if (news) await writeLog(db, { orderId: id, kind: 'wholesaler', text: news, at: clock.now() })
 }
 
 /** For the order's log. */
@@ -68,60 +75,51 @@ function inWords(purchase: Purchase | { kind: 'none' }): string {
   }
 }
 
-async function take(deps: Needs, order: Order, purchase: Purchase): Promise<void> {
-  const { db, clock, queue } = deps
-  const now = clock.now()
-  await db.transaction(async (tx) => {
-    switch (purchase.kind) {
-      case 'allocating':
-        if (order.wholesaleOrderId !== purchase.wholesaleOrderId)
-          await setWholesaleOrderId(tx, order.id, purchase.wholesaleOrderId)
-        return queue.enqueue(
-          tx,
-          'deliver-order',
-          { orderId: order.id },
-          { at: secondsAfter(now, lookAgainSeconds), onceKey: order.id },
-        )
-      case 'issued': {
-        // Only after a retry: the eSIM of the first try was given back, and our reference buys no second one.
-        if (purchase.esim.state === 'cancelled')
-          return refused(deps, tx, order, { kind: 'refused', reason: 'gone', detail: 'the eSIM was given back before' })
-        const set = { wholesaleOrderId: purchase.wholesaleOrderId }
-        if (await moveOrder(tx, order, { event: 'esim_issued', at: now, set })) {
-          await insertEsim(tx, deps.vault, order.id, purchase.esim, now)
-          await queue.enqueue(tx, 'mail-esim', { orderId: order.id })
-          await queue.enqueue(tx, 'alert-customer', { orderId: order.id, kind: 'ready' })
-          return
-        }
-        // Given up in the meantime: whatever was bought for it must go back.
-        return queue.enqueue(tx, 'recall-esim', { orderId: order.id }, { onceKey: order.id })
-      }
-      case 'refused':
-        return refused(deps, tx, order, purchase)
-    }
-  })
+async function take(deps: Needs, order: Order, { purchase, news }: Heard<Purchase>): Promise<void> {
+  switch (purchase.kind) {
+    case 'allocating':
+      return notePurchase(deps, order, { purchase, news }, secondsAfter(deps.clock.now(), lookAgainSeconds))
+    case 'issued':
+      // Only after a retry: the eSIM of the first try was given back, and our reference buys no second one.
+      if (purchase.esim.state === 'cancelled')
+        return refused(deps, order, { reason: 'gone', detail: 'the eSIM was given back before' }, news)
+      if (await handOver(deps, order, { purchase, news })) return
+      // Given up in the meantime: whatever was bought for it must go back.
+      return deps.queue.enqueue(deps.db, 'recall-esim', { orderId: order.id }, { onceKey: order.id })
+    case 'refused':
+      return refused(deps, order, purchase, news)
+  }
 }
 
-async function refused(deps: Needs, tx: Needs['db'], order: Order, { reason, detail }: Refused): Promise<void> {
+async function refused(
+  deps: Needs,
+  order: Order,
+  { reason, detail }: Pick<Refused, 'reason' | 'detail'>,
+  news: string | undefined,
+): Promise<void> {
   const { clock, queue, log } = deps
   const now = clock.now()
-  if (reason === 'noFunds' || reason === 'priceChanged') {
-    // Both can be mended before the deadline: by the operator, or by reading today's costs.
-    log.error({ orderId: order.id, reason, detail }, 'the wholesaler did not sell')
-    if (reason === 'priceChanged') await queue.enqueue(tx, 'sync-catalog', {}, { onceKey: 'price-changed' })
-    return queue.enqueue(tx, 'deliver-order', { orderId: order.id }, { at: secondsAfter(now, 15), onceKey: order.id })
-  }
-  if (!(await moveOrder(tx, order, { event: 'supplier_refused', at: now, note: `${reason}: ${detail}` }))) return
-  await queue.enqueue(tx, 'refund-order', { orderId: order.id })
-  // Another run may have got the last one and died with the answer.
-  await queue.enqueue(tx, 'recall-esim', { orderId: order.id }, { onceKey: order.id })
+  const isMendable = reason === 'noFunds' || reason === 'priceChanged'
+  // Both can be mended before the deadline: by the operator, or by reading today's costs.
+  if (isMendable) log.error({ orderId: order.id, reason, detail }, 'the wholesaler did not sell')
+  await deps.db.transaction(async (tx) => {
+    await tellLog({ ...deps, db: tx }, order, news)
+    if (isMendable) {
+      if (reason === 'priceChanged') await queue.enqueue(tx, 'sync-catalog', {}, { onceKey: 'price-changed' })
+      return queueDelivery(queue, tx, orderLine(order), { at: secondsAfter(now, 15) })
+    }
+    if (!(await moveOrder(tx, order, { event: 'supplier_refused', at: now, note: `${reason}: ${detail}` }))) return
+    await queue.enqueue(tx, 'refund-order', { orderId: order.id })
+    // Another run may have got the last one and died with the answer.
+    await queue.enqueue(tx, 'recall-esim', { orderId: order.id }, { onceKey: order.id })
+  })
 }
 
 /** The deadline has passed. One last look, since the eSIM may be there; else the money goes back. */
 async function giveUp(deps: Needs, order: Order): Promise<void> {
   const { db, clock, queue } = deps
   const found = await lastLook(deps, order)
-  if (found?.kind === 'issued') return take(deps, order, found)
+  if (found?.kind === 'issued') return take(deps, order, { purchase: found, news: undefined })
   await db.transaction(async (tx) => {
     if (!(await moveOrder(tx, order, { event: 'deadline_passed', at: clock.now() }))) return
     await queue.enqueue(tx, 'refund-order', { orderId: order.id })

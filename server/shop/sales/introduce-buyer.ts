@@ -1,4 +1,5 @@
 import type { Deps } from '../../ground/deps.ts'
+import type { NewJob } from '../../ground/jobs/queue.ts'
 import type { Buyer } from '../payments/buyer.ts'
 import type { Order } from './order.ts'
 import { ownerOf } from './owner.ts'
@@ -10,12 +11,13 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'queue'>
 export async function introduceBuyer(deps: Needs, order: Order, buyer: Buyer | undefined): Promise<Order> {
   if (order.email || !buyer) return order
   await deps.db.transaction(async (tx) => {
-    const owner = await ownerOf(tx, deps, order.userId ?? undefined, buyer)
+    const { id: owner, mails } = await ownerOf(tx, deps, order.userId ?? undefined, buyer)
     // Deleted since, and who bought it forgotten: it stays so.
     if (order.userId && !owner) return
     const isNew = await setBuyer(tx, order.id, { ...buyer, userId: owner })
     // Delivered in the meantime, perhaps: then the mail about it found nobody to go to. Before that, the job finds nothing to send.
-    if (isNew) await deps.queue.enqueue(tx, 'mail-esim', { orderId: order.id })
+    const mailEsim: NewJob[] = isNew ? [{ name: 'mail-esim', payload: { orderId: order.id } }] : []
+    await deps.queue.enqueueAll(tx, [...mails, ...mailEsim])
   })
   return getOrder(deps.db, order.id)
 }

@@ -1,15 +1,18 @@
 import type { LineRef } from '#contract/line.ts'
 import type { Db } from '../../ground/db/db.ts'
-import type { EnqueueOptions, Queue } from '../../ground/jobs/queue.ts'
+import type { EnqueueOptions, NewJob, Queue } from '../../ground/jobs/queue.ts'
 
-type Books = Pick<Queue, 'enqueue'>
+type Books = Pick<Queue, 'enqueue' | 'enqueueAll'>
 
 /** The jobs of a line's next step. What each does is the same for every kind; the queue knows it under a kind's own name. */
 
-export const queueDelivery = (queue: Books, db: Db, { kind, id }: LineRef, options: EnqueueOptions = {}) =>
+export const deliveryOf = ({ kind, id }: LineRef, options: EnqueueOptions = {}): NewJob =>
   kind === 'order'
-    ? queue.enqueue(db, 'deliver-order', { orderId: id }, { ...options, onceKey: id })
-    : queue.enqueue(db, 'deliver-top-up', { topUpId: id }, { ...options, onceKey: id })
+    ? { name: 'deliver-order', payload: { orderId: id }, ...options, onceKey: id }
+    : { name: 'deliver-top-up', payload: { topUpId: id }, ...options, onceKey: id }
+
+export const queueDelivery = (queue: Books, db: Db, line: LineRef, options: EnqueueOptions = {}) =>
+  queue.enqueueAll(db, [deliveryOf(line, options)])
 
 export const queueRefund = (queue: Books, db: Db, { kind, id }: LineRef, options: EnqueueOptions = {}) =>
   kind === 'order'

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import {
   type LineEvent,
   type LineKind,
@@ -10,8 +11,9 @@ import {
 } from '#contract/line.ts'
 import { statusesThat } from '#contract/status-traits.ts'
 import type { Db } from '../../ground/db/db.ts'
-import { notify } from '../../ground/db/notices.ts'
-import { lineTable, orderEvents, orders, topUps } from '../../ground/db/schema.ts'
+import { hotStatement, type Place } from '../../ground/db/hot-statement.ts'
+import { telling } from '../../ground/db/notices.ts'
+import { lineTable, orders, sales, topUps } from '../../ground/db/schema.ts'
 
 /** The tables that hold lines, and the column that names the order in whose history a line is told. */
 const lineTables = {
@@ -27,7 +29,7 @@ const columnsOf = (kind: LineKind) => {
   return { ...what, amount, currency, discount, card, creditUsed, status, createdAt, updatedAt }
 }
 
-const linesWhere = (db: Db, kind: LineKind, column: 'id' | 'saleId', value: string) => {
+const linesWhere = (db: Db, kind: LineKind, column: 'id' | 'saleId', value: string | Placeholder) => {
   const { table } = lineTables[kind]
   return db.select(columnsOf(kind)).from(table).where(eq(table[column], value))
 }
@@ -41,11 +43,26 @@ export async function getLine(db: Db, { kind, id }: LineRef): Promise<Line> {
   return line
 }
 
-export async function linesOfSale(db: Db, saleId: string): Promise<Line[]> {
-  const found: Line[] = []
-  for (const kind of lineKinds) found.push(...(await linesWhere(db, kind, 'saleId', saleId)))
-  return found.toSorted((a, b) => a.position - b.position)
-}
+const bySale = hotStatement('lines-of-sale', (db, { saleId }: { saleId: Place<string> }) =>
+  unionAll(linesWhere(db, 'order', 'saleId', saleId), linesWhere(db, 'top-up', 'saleId', saleId)),
+)
+
+const byPayment = hotStatement('lines-of-payment', (db, { intentId }: { intentId: Place<string> }) => {
+  const linesOf = (kind: LineKind) => {
+    const { table } = lineTables[kind]
+    const isPaidBy = eq(sales.paymentIntentId, intentId)
+    return db.select(columnsOf(kind)).from(sales).innerJoin(table, eq(table.saleId, sales.id)).where(isPaidBy)
+  }
+  return unionAll(linesOf('order'), linesOf('top-up'))
+})
+
+const inOrder = (lines: Line[]): Line[] => lines.toSorted((a, b) => a.position - b.position)
+
+export const linesOfSale = async (db: Db, saleId: string): Promise<Line[]> => inOrder(await bySale(db, { saleId }))
+
+/** The lines of the sale that is paid, or being paid, with this payment. */
+export const linesOfPayment = async (db: Db, intentId: string): Promise<Line[]> =>
+  inOrder(await byPayment(db, { intentId }))
 
 /** The lines of a sale, which nobody else can move until this transaction ends. `known` is what was read of them before. */
 export async function lockLines(tx: Db, saleId: string, known: readonly Line[]): Promise<Line[]> {
@@ -54,7 +71,7 @@ export async function lockLines(tx: Db, saleId: string, known: readonly Line[]):
     locked.push(
       ...(await linesWhere(tx, kind, 'saleId', saleId).orderBy(lineTables[kind].table.position).for('update')),
     )
-  return locked.toSorted((a, b) => a.position - b.position)
+  return inOrder(locked)
 }
 
 export interface Move<Event extends LineEvent = LineEvent> {
@@ -75,30 +92,60 @@ export interface Standing extends LineRef {
   status: LineStatus
 }
 
+export type MovePlaces = {
+  id: Place<string>
+  orderId: Place<string>
+  topUpId: Place<string | null>
+  event: Place<LineEvent>
+  from: Place<LineStatus>
+  to: Place<LineStatus>
+  note: Place<string>
+  actor: Place<string>
+  at: Place<Date>
+  creditUsed: Place<number | null>
+  deliverBy: Place<Date | null>
+  wholesaleOrderId: Place<string | null>
+}
+
+/** The parts of a statement that move a line and tell its history; `moved` has a row if it was moved. */
+export const movingLine = (kind: LineKind, places: MovePlaces): SQL => sql`
+  moved as (
+    update ${lineTables[kind].table} set
+      status = ${places.to},
+      updated_at = ${places.at}::timestamptz,
+      credit_used = coalesce(${places.creditUsed}::int, credit_used),
+      deliver_by = coalesce(${places.deliverBy}::timestamptz, deliver_by),
+      wholesale_order_id = coalesce(${places.wholesaleOrderId}::text, wholesale_order_id)
+    where id = ${places.id}::uuid and status = ${places.from}
+    returning id, user_id),
+  told as (
+    insert into order_events (order_id, top_up_id, event, from_status, to_status, note, actor, at)
+    select ${places.orderId}::uuid, ${places.topUpId}::uuid, ${places.event}::text, ${places.from}::text,
+      ${places.to}::text, ${places.note}::text, ${places.actor}::text, ${places.at}::timestamptz
+    from moved
+    returning ${telling('order', sql`order_id`)} as said)`
+
+const moving = (kind: LineKind) =>
+  hotStatement(
+    `move-${kind}`,
+    (_db, places: MovePlaces) => sql<{ said: unknown }>`with ${movingLine(kind, places)} select said from told`,
+  )
+const moves = { order: moving('order'), 'top-up': moving('top-up') } satisfies Record<LineKind, unknown>
+
+/** What a move fills its places with; undefined when it is not allowed. */
+export function valuesOfMove(line: Standing, { event, at, note = '', actor = 'shop', set = {} }: MoveOfLine) {
+  const to = lineAfter(line.kind, line.status, event)
+  if (!to) return undefined
+  const { creditUsed = null, deliverBy = null, wholesaleOrderId = null } = set
+  const { id, orderId, status: from } = line
+  const topUpId = line.kind === 'top-up' ? id : null
+  return { id, orderId, topUpId, event, from, to, note, actor, at, creditUsed, deliverBy, wholesaleOrderId }
+}
+
 /** Moves the line and writes its history. False when the move is not allowed or someone else moved it first. */
 export async function moveLine(db: Db, line: Standing, move: MoveOfLine): Promise<boolean> {
-  const { event, at, note = '', actor = 'shop', set } = move
-  const to = lineAfter(line.kind, line.status, event)
-  if (!to) return false
-  const { table } = lineTables[line.kind]
-  const moved = await db
-    .update(table)
-    .set({ ...set, status: to, updatedAt: at })
-    .where(and(eq(table.id, line.id), eq(table.status, line.status)))
-    .returning({ id: table.id })
-  if (moved.length === 0) return false
-  await db.insert(orderEvents).values({
-    orderId: line.orderId,
-    ...(line.kind === 'top-up' && { topUpId: line.id }),
-    event,
-    fromStatus: line.status,
-    toStatus: to,
-    note,
-    actor,
-    at,
-  })
-  await notify(db, 'order', line.orderId)
-  return true
+  const values = valuesOfMove(line, move)
+  return values !== undefined && (await moves[line.kind](db, values)).length > 0
 }
 
 /** Lines whose next step may have been lost with a process: someone should look at each again. */

@@ -8,7 +8,7 @@ import type { Buyer } from '../payments/buyer.ts'
 import { rememberCustomer } from '../payments/customers.ts'
 import type { IntentFacts } from '../payments/intent-facts.ts'
 import type { Intent } from '../payments/payments.ts'
-import { queueDelivery } from './line-jobs.ts'
+import { deliveryOf } from './line-jobs.ts'
 import { newOrderNo, type Order, orderLine, planColumns, priceColumns } from './order.ts'
 import { ownerOf } from './owner.ts'
 import { splitPrice } from './parts.ts'
@@ -33,7 +33,7 @@ export async function makeOrder(
   const now = clock.now()
 
   const make = async (tx: Db) => {
-    const owner = await ownerOf(tx, deps, facts.userId, buyer)
+    const { id: owner, mails } = await ownerOf(tx, deps, facts.userId, buyer)
     const price = money(intent.amount, intent.currency)
     const parts = splitPrice(price, {})
     const sale = await insertSale(tx, {
@@ -61,7 +61,7 @@ export async function makeOrder(
       },
       'payment_succeeded',
     )
-    await queueDelivery(queue, tx, orderLine(order))
+    await queue.enqueueAll(tx, [deliveryOf(orderLine(order)), ...mails])
     // Only the signed-in buyer who opened the payment can have said so; whoever the order joins has not.
     if (facts.userId && facts.saveCard && intent.customer) await rememberCustomer(tx, facts.userId, intent.customer)
     return order

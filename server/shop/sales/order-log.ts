@@ -1,5 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../ground/db/db.ts'
+import { hotStatement, type Place } from '../../ground/db/hot-statement.ts'
 import { orderLog } from '../../ground/db/schema.ts'
 import type { Deps } from '../../ground/deps.ts'
 
@@ -14,8 +15,18 @@ interface Line {
   at: Date
 }
 
-export async function writeLog(db: Db, line: Line): Promise<void> {
-  await db.insert(orderLog).values(line)
+export type LogPlaces = { logged: Place<string>; kind: Place<LogKind>; text: Place<string | null>; at: Place<Date> }
+
+/** The part of a statement that adds to an order's log. Nothing is added when there is nothing to say. */
+export const addingToLog = ({ logged, kind, text, at }: LogPlaces): SQL => sql`
+  insert into order_log (order_id, kind, text, at)
+  select ${logged}::uuid, ${kind}::text, said, ${at}::timestamptz from (values (${text}::text)) as line (said)
+  where said is not null`
+
+const add = hotStatement('add-to-log', (_db, places: LogPlaces) => addingToLog(places))
+
+export async function writeLog(db: Db, { orderId, ...line }: Line): Promise<void> {
+  await add(db, { logged: orderId, ...line })
 }
 
 export const listLog = (db: Db, orderId: string) =>
@@ -30,20 +41,27 @@ interface Call<Answer> {
   tell: (answer: Answer) => string | undefined
 }
 
-/** Asks the wholesaler about an order, and writes down what it answered, or that it did not. */
-export async function callForOrder<Answer>(
+/**
+ * Asks the wholesaler about an order. That it did not answer is written down here; what it answered is for the caller to
+ * write, with what follows from it.
+ */
+export async function askForOrder<Answer>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { orderId, name, ask, tell }: Call<Answer>,
-): Promise<Answer> {
-  const write = (text: string) =>
-    writeLog(db, { orderId, kind: 'wholesaler', text: `${name}: ${text}`, at: clock.now() })
+): Promise<{ answer: Answer; news: string | undefined }> {
   try {
     const answer = await ask()
-    const news = tell(answer)
-    if (news) await write(news)
-    return answer
+    const told = tell(answer)
+    return { answer, news: told && `${name}: ${told}` }
   } catch (error) {
-    await write(String(error))
+    await writeLog(db, { orderId, kind: 'wholesaler', text: `${name}: ${String(error)}`, at: clock.now() })
     throw error
   }
+}
+
+/** The same where nothing follows from it that could take the line along. */
+export async function callForOrder<Answer>(deps: Pick<Deps, 'db' | 'clock'>, call: Call<Answer>): Promise<Answer> {
+  const { answer, news } = await askForOrder(deps, call)
+  if (news) await writeLog(deps.db, { orderId: call.orderId, kind: 'wholesaler', text: news, at: deps.clock.now() })
+  return answer
 }

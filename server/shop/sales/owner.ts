@@ -3,7 +3,14 @@ import { findOrCreateGuestAccount } from '../../people/accounts/guest-account.ts
 import { holdUser } from '../../people/accounts/store.ts'
 import type { Db } from '../../ground/db/db.ts'
 import type { Deps } from '../../ground/deps.ts'
+import type { NewJob } from '../../ground/jobs/queue.ts'
 import type { Buyer } from '../payments/buyer.ts'
+
+interface Owner {
+  id: UserId | null
+  /** What the owner is to be told, in the transaction that writes the order down. */
+  mails: NewJob[]
+}
 
 /**
  * Whose order it is: the signed-in buyer's, a guest's new or proven account's, or nobody's. Somebody who deleted their
@@ -12,10 +19,14 @@ import type { Buyer } from '../payments/buyer.ts'
  */
 export async function ownerOf(
   tx: Db,
-  { clock, queue }: Pick<Deps, 'clock' | 'queue'>,
+  { clock }: Pick<Deps, 'clock'>,
   userId: UserId | undefined,
   buyer: Buyer | undefined,
-): Promise<UserId | null> {
-  const owner = userId ?? (buyer && (await findOrCreateGuestAccount({ db: tx, clock, queue }, buyer)))
-  return owner && (await holdUser(tx, owner)) ? owner : null
+): Promise<Owner> {
+  if (userId) return { id: await ifAlive(tx, userId), mails: [] }
+  if (!buyer) return { id: null, mails: [] }
+  const { id, isNew, mails } = await findOrCreateGuestAccount({ db: tx, clock }, buyer)
+  return { id: id && !isNew ? await ifAlive(tx, id) : (id ?? null), mails }
 }
+
+const ifAlive = async (tx: Db, id: UserId): Promise<UserId | null> => ((await holdUser(tx, id)) ? id : null)

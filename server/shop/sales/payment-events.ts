@@ -1,34 +1,81 @@
-import { and, eq, isNull, lt, max, ne } from 'drizzle-orm'
+import { and, eq, isNull, lt, max, ne, sql } from 'drizzle-orm'
+import { lineAfter, type LineKind, type LineStatus } from '#contract/line.ts'
+import { orderStatuses } from '#contract/order.ts'
+import { topUpStatuses } from '#contract/top-up.ts'
+import { hotStatement, type Place } from '../../ground/db/hot-statement.ts'
 import { paymentEvents } from '../../ground/db/schema.ts'
 import { secondsAfter } from '../../ground/clock.ts'
 import type { Deps } from '../../ground/deps.ts'
+import { addingJobs, wakingWorkers } from '../../ground/jobs/writing.ts'
 import { noteDispute, noteRefundFailure } from './provider-news.ts'
 import { settlePayment } from './settle-payment.ts'
 import type { PaymentEvent } from '../payments/payments.ts'
 import { countDecline } from '../payments/velocity.ts'
 
-/** Stores an event and queues the work on it: once, however often it is delivered. */
+/** Statuses of a line that its payment can change no more. */
+const settledStatuses = (kind: LineKind, statuses: readonly LineStatus[]) =>
+  statuses.filter((status) => !lineAfter(kind, status, 'payment_succeeded'))
+const settledOrders = settledStatuses('order', orderStatuses)
+const settledTopUps = settledStatuses('top-up', topUpStatuses)
+
+type EventPlaces = Record<'id' | 'kind' | 'type' | 'objectId' | 'job', Place<string>> & {
+  intentId: Place<string | null>
+  createdAt: Place<Date>
+  now: Place<Date>
+  settledOrders: Place<LineStatus[]>
+  settledTopUps: Place<LineStatus[]>
+}
+
+const keep = hotStatement(
+  'keep-payment-event',
+  (_db, places: EventPlaces) => sql<{ count: string }>`
+    with settled as (
+      select ${places.now}::timestamptz as at from sales
+      where ${places.kind}::text = 'payment_succeeded' and payment_intent_id = ${places.intentId} and (
+        exists (select from orders where sale_id = sales.id and status = any(${places.settledOrders}::text[])) or
+        exists (select from top_ups where sale_id = sales.id and status = any(${places.settledTopUps}::text[])))),
+    kept as (
+      insert into payment_events (id, kind, type, object_id, intent_id, created_at, received_at, handled_at)
+      select ${places.id}::text, ${places.kind}::text, ${places.type}::text, ${places.objectId}::text,
+        ${places.intentId}::text, ${places.createdAt}::timestamptz, ${places.now}::timestamptz, (select at from settled)
+      on conflict do nothing
+      returning id, kind, handled_at),
+    added as (${addingJobs(sql`
+      select 'handle-payment-event', ${places.job}::text, null::timestamptz, id from kept
+      where kind <> 'other' and handled_at is null`)}),
+    woken as (${wakingWorkers(sql`added`)})
+    select count from woken`,
+)
+
+/**
+ * Stores an event and queues the work on it: once, however often it is delivered. Most buyers come for their order before
+ * the provider tells that they paid: then there is nothing left to do, and that is found out on the way.
+ */
 export async function keepEvent(
   { db, clock, queue }: Pick<Deps, 'db' | 'clock' | 'queue'>,
   event: PaymentEvent,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const { id, kind, type, objectId, intentId, createdAt } = event
-    const [kept] = await tx
-      .insert(paymentEvents)
-      .values({ id, kind, type, objectId, intentId, createdAt, receivedAt: clock.now() })
-      .onConflictDoNothing()
-      .returning({ id: paymentEvents.id })
-    if (kept && kind !== 'other') await queue.enqueue(tx, 'handle-payment-event', { eventId: id }, { onceKey: id })
-  })
+  const { id, kind, type, objectId, intentId, createdAt } = event
+  const { data: job } = queue.entryOf({ name: 'handle-payment-event', payload: { eventId: id } })
+  const about = { id, kind, type, objectId, intentId: intentId ?? null, createdAt, now: clock.now() }
+  await keep(db, { ...about, job, settledOrders, settledTopUps })
 }
+
+const findEvent = hotStatement('payment-event', (db, { id }: { id: Place<string> }) =>
+  db.select().from(paymentEvents).where(eq(paymentEvents.id, id)),
+)
+const setHandled = hotStatement(
+  'payment-event-handled',
+  (_db, { id, now }: { id: Place<string>; now: Place<Date> }) =>
+    sql<never>`update payment_events set handled_at = ${now}::timestamptz where id = ${id}`,
+)
 
 /** Does what an event calls for. It only says where to look: how things stand is read from the provider. */
 export async function handleEvent(deps: Deps, eventId: string): Promise<void> {
-  const [event] = await deps.db.select().from(paymentEvents).where(eq(paymentEvents.id, eventId))
+  const [event] = await findEvent(deps.db, { id: eventId })
   if (!event || event.handledAt) return
   if (event.intentId) await actOn(deps, event.kind, event.intentId)
-  await deps.db.update(paymentEvents).set({ handledAt: deps.clock.now() }).where(eq(paymentEvents.id, eventId))
+  await setHandled(deps.db, { id: eventId, now: deps.clock.now() })
 }
 
 async function actOn(deps: Deps, kind: string, intentId: string): Promise<void> {

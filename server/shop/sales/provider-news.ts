@@ -1,8 +1,7 @@
 import { lineTraits } from '#contract/line.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { orderEvents } from '../../ground/db/schema.ts'
-import { type Line, linesOfSale, moveLine } from './lines.ts'
-import { findSaleByPayment } from './sale-store.ts'
+import { type Line, linesOfPayment, moveLine } from './lines.ts'
 import { findOrderByPayment } from './store.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>
@@ -18,8 +17,7 @@ export async function noteRefundFailure(
   { db, clock, log, payments }: Needs & Pick<Deps, 'payments'>,
   intentId: string,
 ): Promise<void> {
-  const sale = await findSaleByPayment(db, intentId)
-  const lines = sale ? await linesOfSale(db, sale.id) : []
+  const lines = await linesOfPayment(db, intentId)
   if (lines.some(({ status }) => lineTraits[status].isGoingBack))
     throw new Error(`another refund of ${intentId} is under way`)
   const intent = await payments.readIntent(intentId)

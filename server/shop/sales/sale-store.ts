@@ -1,6 +1,7 @@
 import { eq, inArray, type InferSelectModel } from 'drizzle-orm'
 import { lineTraits } from '#contract/line.ts'
 import type { Db } from '../../ground/db/db.ts'
+import { hotStatement, type Place } from '../../ground/db/hot-statement.ts'
 import { sales } from '../../ground/db/schema.ts'
 import { WrittenBefore } from '../../ground/db/written-before.ts'
 import { linesOfSale, lockLines } from './lines.ts'
@@ -12,17 +13,25 @@ interface NewSale extends Pick<typeof sales.$inferInsert, 'currency' | 'paymentI
   parts: Parts
 }
 
+type SaleColumn = 'currency' | 'paymentIntentId' | 'requestKey' | 'openedAt' | keyof Parts
+
+const insert = hotStatement('insert-sale', (db, places: Record<SaleColumn, Place<unknown>>) => {
+  const { currency, paymentIntentId, requestKey, openedAt, list, discount, credit, card, tax } = places
+  const values = { currency, paymentIntentId, requestKey, openedAt, list, discount, credit, card, tax }
+  return db
+    .insert(sales)
+    .values(values as unknown as typeof sales.$inferInsert)
+    .onConflictDoNothing()
+    .returning()
+})
+
 /**
  * Opens a sale; its lines follow in the same transaction. Throws `WrittenBefore` when this payment, or this request, has
  * one already: whoever came first made it, and whoever comes second leaves no trace.
  */
 export async function insertSale(tx: Db, { parts, ...values }: NewSale): Promise<Sale> {
-  const { list, discount, credit, card, tax } = parts
-  const [sale] = await tx
-    .insert(sales)
-    .values({ ...values, list, discount, credit, card, tax })
-    .onConflictDoNothing()
-    .returning()
+  const { currency = 'USD', paymentIntentId = null, requestKey = null, openedAt } = values
+  const [sale] = await insert(tx, { ...parts, currency, paymentIntentId, requestKey, openedAt })
   if (!sale) throw new WrittenBefore('the sale')
   return sale
 }
@@ -30,11 +39,6 @@ export async function insertSale(tx: Db, { parts, ...values }: NewSale): Promise
 export async function getSale(db: Db, id: string): Promise<Sale> {
   const [sale] = await db.select().from(sales).where(eq(sales.id, id))
   if (!sale) throw new Error(`there is no sale ${id}`)
-  return sale
-}
-
-export async function findSaleByPayment(db: Db, intentId: string): Promise<Sale | undefined> {
-  const [sale] = await db.select().from(sales).where(eq(sales.paymentIntentId, intentId))
   return sale
 }
 

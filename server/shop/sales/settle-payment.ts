@@ -4,10 +4,9 @@ import type { Buyer } from '../payments/buyer.ts'
 import { buyerOf, type IntentFacts, readFacts } from '../payments/intent-facts.ts'
 import type { Intent } from '../payments/payments.ts'
 import { introduceBuyer } from './introduce-buyer.ts'
-import { type Line, getLine, linesOfSale } from './lines.ts'
+import { getLine, type Line, linesOfPayment, linesOfSale } from './lines.ts'
 import { makeOrder } from './make-order.ts'
 import type { Order } from './order.ts'
-import { findSaleByPayment } from './sale-store.ts'
 import { settleSale } from './settle-sale.ts'
 import { getOrder } from './store.ts'
 
@@ -24,22 +23,26 @@ export type Settlement =
   | { kind: 'unknown' }
 
 /**
- * Turns a payment into its sale: once, whoever asks, and however many at the same moment. The provider is asked whether
- * the money really came; what it is for stands on the payment in our own writing. `said` is the buyer's word about
- * themselves, used only where the payment names nobody.
+ * Turns a payment into its sale: once, whoever asks, and however many at the same moment. What the books have settled stays
+ * so; else the provider is asked whether the money really came, unless the caller has just done so (`intent`). What it is
+ * for stands on the payment in our own writing. `buyer` is the buyer's word about themselves, used only where the payment
+ * names nobody.
  */
 export async function settlePayment(
   deps: SettleNeeds,
   intentId: string,
-  said: { buyer?: Buyer } = {},
+  said: { buyer?: Buyer | undefined; intent?: Intent } = {},
 ): Promise<Settlement> {
-  const intent = await deps.payments.readIntent(intentId)
+  const paid = await linesOfPayment(deps.db, intentId)
+  if (paid.some(isSettled)) return settled(deps, paid, said.buyer)
+
+  const intent = said.intent ?? (await deps.payments.readIntent(intentId))
   const facts = intent && readFacts(intent.metadata)
   if (!intent || !facts) return { kind: 'unknown' }
   if (intent.status !== 'paid') return { kind: 'unpaid', intent }
 
-  const saleId = (await findSaleByPayment(deps.db, intentId))?.id ?? (await saleThatWaits(deps, facts))
-  const lines = saleId ? await linesOfSale(deps.db, saleId) : []
+  const saleId = paid[0]?.saleId ?? (await saleThatWaits(deps, facts))
+  const lines = paid.length === 0 && saleId ? await linesOfSale(deps.db, saleId) : paid
   // Paid for something that the books do not have, as after a restored backup: a person has to look.
   if (saleId && lines.length === 0) throw new Error(`payment ${intentId} is for sale ${saleId}, which is not there`)
   if (lines.some(isSettled)) return settled(deps, lines, said.buyer)

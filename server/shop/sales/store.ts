@@ -3,6 +3,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizz
 import { type OrderEvent, orderTraits } from '#contract/order.ts'
 import { statusesThat } from '#contract/status-traits.ts'
 import type { Db } from '../../ground/db/db.ts'
+import { hotStatement, type Place } from '../../ground/db/hot-statement.ts'
 import { esims, orderEvents, orders, refundRequests, sales } from '../../ground/db/schema.ts'
 import { WrittenBefore } from '../../ground/db/written-before.ts'
 import type { NewOrder, Order } from './order.ts'
@@ -28,10 +29,24 @@ const withEsim = (db: Db) =>
     .leftJoin(esims, eq(esims.orderId, orders.id))
     .leftJoin(refundRequests, eq(refundRequests.orderId, orders.id))
 
+const byId = hotStatement('order-by-id', (db, { id }: { id: Place<string> }) =>
+  db.select().from(orders).where(eq(orders.id, id)),
+)
+
 export async function getOrder(db: Db, id: string): Promise<Order> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  const [order] = await byId(db, { id })
   if (!order) throw new Error(`there is no order ${id}`)
   return order
+}
+
+const withEsimById = hotStatement('order-with-esim', (db, { id }: { id: Place<string> }) =>
+  withEsim(db).where(eq(orders.id, id)),
+)
+
+export async function getOrderWithEsim(db: Db, id: string): Promise<OrderWithEsim> {
+  const [found] = await withEsimById(db, { id })
+  if (!found) throw new Error(`there is no order ${id}`)
+  return found
 }
 
 /** The order, which nobody else can move until this transaction ends. */
@@ -79,13 +94,31 @@ export async function findOwnOrderByIccid(db: Db, userId: UserId, iccid: string)
   return found
 }
 
+/** What a new order says of itself; what it leaves unsaid is unknown. */
+const saidAtFirst = [
+  ...(['saleId', 'position', 'orderNo', 'userId', 'email', 'firstName', 'lastName', 'phone', 'browserHash'] as const),
+  ...(['planId', 'planCode', 'planName', 'dataMb', 'validityDays', 'speed', 'carrier', 'countryCode'] as const),
+  ...(['supportsTopUp', 'costMicroUsd', 'amount', 'currency', 'discount', 'creditUsed', 'card', 'tax'] as const),
+  ...(['status', 'deliverBy', 'createdAt', 'updatedAt'] as const),
+] satisfies (keyof NewOrder)[]
+
+type FirstEntry = Record<(typeof saidAtFirst)[number], Place<unknown>> & { event: Place<'placed' | OrderEvent> }
+
+const insertWithHistory = hotStatement('insert-order', (db, places: FirstEntry) => {
+  const values = Object.fromEntries(saidAtFirst.map((column) => [column, places[column]])) as unknown as NewOrder
+  const made = db.$with('made').as(db.insert(orders).values(values).onConflictDoNothing().returning())
+  const told = db.$with('told', {}).as(sql`
+    insert into order_events (order_id, event, from_status, to_status, at)
+    select id, ${places.event}, 'pending', status, created_at from made`)
+  return db.with(made, told).select().from(made)
+})
+
 /** Writes a new order of a sale and its first line of history. */
 export async function insertOrder(tx: Db, values: NewOrder, event: 'placed' | OrderEvent): Promise<Order> {
-  const [order] = await tx.insert(orders).values(values).onConflictDoNothing().returning()
+  const known: NewOrder = { position: 1, currency: 'USD', ...values }
+  const said = Object.fromEntries(saidAtFirst.map((column) => [column, known[column] ?? null]))
+  const [order] = await insertWithHistory(tx, { ...(said as Record<(typeof saidAtFirst)[number], unknown>), event })
   if (!order) throw new WrittenBefore('the order')
-  await tx
-    .insert(orderEvents)
-    .values({ orderId: order.id, event, fromStatus: 'pending', toStatus: order.status, at: order.createdAt })
   return order
 }
 
@@ -97,10 +130,6 @@ interface MoveOfOrder extends Move<OrderEvent> {
 /** Moves the order and writes its history. False when the move is not allowed or someone else moved it first. */
 export const moveOrder = (db: Db, { id, status }: Pick<Order, 'id' | 'status'>, move: MoveOfOrder): Promise<boolean> =>
   moveLine(db, { kind: 'order', id, orderId: id, status }, move)
-
-export async function setWholesaleOrderId(db: Db, id: string, wholesaleOrderId: string): Promise<void> {
-  await db.update(orders).set({ wholesaleOrderId }).where(eq(orders.id, id))
-}
 
 /** Gives an order without a buyer the one who has now said who they are. */
 export async function setBuyer(db: Db, id: string, buyer: Partial<NewOrder>): Promise<boolean> {

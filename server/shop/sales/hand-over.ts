@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { hotStatement, type Place } from '../../ground/db/hot-statement.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { addingJobs, wakingWorkers } from '../../ground/jobs/writing.ts'
+import { addingEsim, type EsimPlaces, esimValues } from '../esims/store.ts'
+import type { Allocating, Issued } from '../esims/wholesaler.ts'
+import { movingLine, type MovePlaces, valuesOfMove } from './lines.ts'
+import type { Order } from './order.ts'
+import { addingToLog, type LogPlaces } from './order-log.ts'
+
+/**
+ * What the wholesaler's answer makes of an order is written by one statement each: two of them run for every eSIM sold, and
+ * a transaction of single steps would take eight.
+ */
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'queue' | 'vault'>
+
+/** What the wholesaler said, with the words for the order's log if it is news. */
+export interface Heard<Purchase> {
+  purchase: Purchase
+  news: string | undefined
+}
+
+type NotePlaces = LogPlaces & { wholesaleOrderId: Place<string>; lookAgain: Place<string>; lookAt: Place<Date> }
+
+const noteAndLookAgain = hotStatement(
+  'note-purchase',
+  (_db, places: NotePlaces) => sql<{ count: string }>`
+    with noted as (
+      update orders set wholesale_order_id = ${places.wholesaleOrderId}
+      where id = ${places.logged}::uuid and wholesale_order_id is distinct from ${places.wholesaleOrderId}),
+    logged as (${addingToLog(places)}),
+    added as (${addingJobs(
+      sql`select 'deliver-order', ${places.lookAgain}::text, ${places.lookAt}::timestamptz, ${places.logged}::text`,
+    )})
+    select count(*) from added`,
+)
+
+/** The wholesaler has taken the purchase on: its name for it is kept, and somebody looks again. */
+export async function notePurchase(
+  { db, clock, queue }: Needs,
+  { id }: Order,
+  { purchase: { wholesaleOrderId }, news }: Heard<Allocating>,
+  lookAt: Date,
+): Promise<void> {
+  const { data } = queue.entryOf({ name: 'deliver-order', payload: { orderId: id } })
+  const log = { logged: id, kind: 'wholesaler', text: news ?? null, at: clock.now() } as const
+  await noteAndLookAgain(db, { ...log, wholesaleOrderId, lookAgain: data, lookAt })
+}
+
+type TellPlaces = Record<'mail' | 'mailKey' | 'alert' | 'alertKey', Place<string>>
+
+const moveAndKeep = hotStatement(
+  'hand-over-esim',
+  (_db, places: MovePlaces & EsimPlaces & LogPlaces & TellPlaces) => sql<{ said: unknown }>`
+    with ${movingLine('order', places)},
+    logged as (${addingToLog(places)}),
+    kept as (${addingEsim(sql`moved`, places)}),
+    added as (${addingJobs(sql`
+      select 'mail-esim', ${places.mail}::text, null::timestamptz, ${places.mailKey}::text from moved
+      union all
+      -- Whoever has no browser that takes messages has nothing to hear besides the mail.
+      select 'alert-customer', ${places.alert}::text, null::timestamptz, ${places.alertKey}::text from moved
+      where exists (select from push_subscriptions where push_subscriptions.user_id = moved.user_id)`)}),
+    woken as (${wakingWorkers(sql`added`)})
+    select said, (select count from woken) from told`,
+)
+
+/** The eSIM is here: the order has it, and its owner is told. False when somebody else moved the order first. */
+export async function handOver(
+  { db, clock, queue, vault }: Needs,
+  order: Order,
+  { purchase: { wholesaleOrderId, esim }, news }: Heard<Issued>,
+): Promise<boolean> {
+  const { id } = order
+  const at = clock.now()
+  const move = valuesOfMove(
+    { kind: 'order', id, orderId: id, status: order.status },
+    { event: 'esim_issued', at, set: { wholesaleOrderId } },
+  )
+  if (!move) return false
+  const mail = queue.entryOf({ name: 'mail-esim', payload: { orderId: id } })
+  const alert = queue.entryOf({ name: 'alert-customer', payload: { orderId: id, kind: 'ready' } })
+  const moved = await moveAndKeep(db, {
+    ...move,
+    ...esimValues(vault, id, esim, at),
+    logged: id,
+    kind: 'wholesaler',
+    text: news ?? null,
+    mail: mail.data,
+    mailKey: mail.key,
+    alert: alert.data,
+    alertKey: alert.key,
+  })
+  return moved.length > 0
+}
