@@ -1,4 +1,5 @@
-import { openTestBrowser } from '../server/testing/test-browser.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openTestBrowser, type TestBrowser } from '../server/testing/test-browser.ts'
 import { openBuyer } from './buy.ts'
 import { readCases } from './cases.ts'
 import type { Ceiling } from './ceiling.ts'
@@ -73,12 +74,23 @@ async function measurePeople(bench: Bench, shop: Shop): Promise<ReadFigures[]> {
   await browser.send('POST', '/api/auth/signin', who)
   const buyer = await openBuyer(shop.url, bench.stage.sandboxUrl, browser)
   for (let order = 0; order < 3; order++) await buyer.buy()
+  // What somebody looks at for months is orders that are there, each with its code; and nothing else is going on then.
+  await untilDelivered(browser)
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
   const cases = [
     { name: 'own orders (3)', path: '/api/orders', cookie },
     { name: 'sign-in', path: '/api/auth/signin', body: who },
   ]
   return measureAll(bench, [shop], cases, 'Somebody with an account')
+}
+
+async function untilDelivered(browser: TestBrowser): Promise<void> {
+  for (const deadline = performance.now() + 60_000; performance.now() < deadline;) {
+    const { body } = await browser.get<{ qrCode: string | null }[]>('/api/orders')
+    if (body.every(({ qrCode }) => qrCode)) return
+    await sleep(200)
+  }
+  throw new Error('orders of the bench were not delivered')
 }
 
 async function measureStart({ options, stage }: Bench) {

@@ -2,11 +2,13 @@ import { is, Param, Placeholder, type Query, SQL, sql } from 'drizzle-orm'
 import type { PgSession } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
 import { type Field, rowReader } from './row-reader.ts'
+import { sharedName } from './shared-lines.ts'
 
 /** Where a value will stand in a statement that is written before there is one. */
 export type Place<Value> = Placeholder<string, Value>
 
-type ValuesOf<Places> = { [Name in keyof Places]: Places[Name] extends Place<infer Value> ? Value : never }
+type Places<Named> = { [Name in keyof Named]: Place<unknown> }
+type ValuesOf<Named> = { [Name in keyof Named]: Named[Name] extends Place<infer Value> ? Value : never }
 
 /** A statement of the query builder. */
 interface Built<Result> extends PromiseLike<Result> {
@@ -20,7 +22,16 @@ interface Prepared {
   joinsNotNullableMap?: Record<string, boolean>
 }
 
-type Ask = (session: PgSession, values: Record<string, unknown>) => Promise<unknown>
+interface Hot {
+  <Named extends Places<Named>, Row>(
+    name: string,
+    write: (db: Db, places: Named) => SQL<Row>,
+  ): (db: Db, values: ValuesOf<Named>) => Promise<Row[]>
+  <Named extends Places<Named>, Result>(
+    name: string,
+    write: (db: Db, places: Named) => Built<Result>,
+  ): (db: Db, values: ValuesOf<Named>) => Promise<Result>
+}
 
 /**
  * A statement that is asked so often that it is written only once: the query builder takes longer to write one than
@@ -34,21 +45,21 @@ type Ask = (session: PgSession, values: Record<string, unknown>) => Promise<unkn
  * A list of values is one place too: `= any(${ids})`. Written in plain `sql`, it answers with its rows as the database
  * names their columns and as the driver reads them, moments as text.
  */
-export function hotStatement<Places extends Record<string, Place<unknown>>, Row>(
-  name: string,
-  write: (db: Db, places: Places) => SQL<Row>,
-): (db: Db, values: ValuesOf<Places>) => Promise<Row[]>
-export function hotStatement<Places extends Record<string, Place<unknown>>, Result>(
-  name: string,
-  write: (db: Db, places: Places) => Built<Result>,
-): (db: Db, values: ValuesOf<Places>) => Promise<Result>
-export function hotStatement<Places extends Record<string, Place<unknown>>>(
-  name: string,
-  write: (db: Db, places: Places) => Built<unknown> | SQL,
-): (db: Db, values: ValuesOf<Places>) => Promise<unknown> {
+export const hotStatement: Hot = (name: string, write: Write) => onceWritten(name, write)
+
+/**
+ * One that only reads, waits for no lock and finds what it wants by an index: outside a transaction it shares its
+ * connection with others of its kind (`shared-lines.ts`).
+ */
+export const hotRead: Hot = (name: string, write: Write) => onceWritten(`${sharedName}${name}`, write)
+
+type Write = (db: Db, places: never) => Built<unknown> | SQL
+type Ask = (session: PgSession, values: Record<string, unknown>) => Promise<never>
+
+function onceWritten(name: string, write: Write) {
   let ask: Ask | undefined
-  return (db, values) => {
-    ask ??= asking(name, db, write(db, placesByName as Places))
+  return (db: Db, values: Record<string, unknown>) => {
+    ask ??= asking(name, db, write(db, placesByName as never))
     return ask(sessionOf(db), values)
   }
 }
@@ -64,14 +75,15 @@ function asking(name: string, db: Db, written: Built<unknown> | SQL): Ask {
     const query = dialect.sqlToQuery(written)
     return async (session, values) => {
       const result = await session.prepareQuery(query, undefined, name, false).execute(values)
-      return (result as { rows: unknown[] }).rows
+      return (result as { rows: never }).rows
     }
   }
   const query = withNulls(written.toSQL())
   const { fields, joinsNotNullableMap } = written.prepare(name) as Prepared
   const read = fields && rowReader(fields, joinsNotNullableMap)
   const readAll = read && ((rows: unknown[][]) => rows.map(read))
-  return (session, values) => session.prepareQuery(query, undefined, name, Boolean(read), readAll).execute(values)
+  return (session, values) =>
+    session.prepareQuery(query, undefined, name, Boolean(read), readAll).execute(values) as Promise<never>
 }
 
 /** A column writes its values its own way, and not all know that there may be none. */

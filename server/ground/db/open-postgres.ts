@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Logger } from '../logger.ts'
 import type { Database, Db, Ears, RawSql } from './db.ts'
 import * as schema from './schema.ts'
+import { shareReads } from './shared-lines.ts'
 
 export interface PostgresOptions {
   url: string
@@ -40,8 +41,10 @@ export function openPostgres(options: PostgresOptions): Database {
     // A pooler takes no such wish for a connection that it shares out.
     ...(!isPooled && { statement_timeout: statementMs }),
     stream: () => impatientSocket(silenceMs),
+    pipeline: true,
   })
   if (isPooled) pool.on('connect', (client) => suitPooler(client, statementMs))
+  else shareReads(pool)
   const asidePool = new ForgivingPool({
     connectionString: url,
     max: 1,

@@ -3,6 +3,7 @@ import type { UserId } from '#contract/account.ts'
 import { secondsAfter } from '../../ground/clock.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { secondFactors, sessions, users } from '../../ground/db/schema.ts'
+import { hotRead, type Place } from '../../ground/db/hot-statement.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { hasSecondFactor } from './keys.ts'
 import { endOfSession, isVisitWorthNoting } from './session-life.ts'
@@ -61,15 +62,24 @@ export interface OpenSession {
 export const awaitsCode = ({ session, secondFactorSince }: OpenSession): boolean =>
   secondFactorSince !== null && (session.secondFactorAt === null || session.secondFactorAt < secondFactorSince)
 
-/** The living session behind a token, open or waiting for a code. Using an open one keeps it alive. */
-export async function findSession({ db, clock }: SessionDeps, token: string): Promise<OpenSession | undefined> {
-  const now = clock.now()
-  const [found] = await db
+interface TokenAndTime {
+  tokenHash: Place<string>
+  now: Place<Date>
+}
+
+const sessionByToken = hotRead('session by token', (db, { tokenHash, now }: TokenAndTime) =>
+  db
     .select({ session: sessions, user: users, secondFactorSince: secondFactors.confirmedAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(secondFactors, eq(secondFactors.userId, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now), isNull(users.deletedAt)))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), isNull(users.deletedAt))),
+)
+
+/** The living session behind a token, open or waiting for a code. Using an open one keeps it alive. */
+export async function findSession({ db, clock }: SessionDeps, token: string): Promise<OpenSession | undefined> {
+  const now = clock.now()
+  const [found] = await sessionByToken(db, { tokenHash: hashToken(token), now })
   if (!found || endOfSession(found.session, found.user.role) <= now) return undefined
   if (!awaitsCode(found) && isVisitWorthNoting(found.session.lastSeenAt, found.user.role, now)) {
     const { id, createdAt } = found.session

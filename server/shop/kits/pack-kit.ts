@@ -9,7 +9,7 @@ import { Refusal } from '../../ground/refusal.ts'
 export async function packKit(deps: Pick<Deps, 'vault' | 'clock'>, found: OrderWithEsim): Promise<KitView> {
   // Money on its way back, or back: the eSIM must not be installed any more.
   if (orderTraits[found.order.status].isGivenUp) throw new Refusal('kit_gone', `order ${found.order.id}`)
-  const order = await presentOrder(deps, found)
+  const order = presentOrder(deps, found)
   const { iccid, installationCode, qrCode } = order
   if (!iccid || !installationCode || !qrCode) throw new Refusal('kit_not_ready', `order ${order.id}`)
   return {

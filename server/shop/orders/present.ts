@@ -2,24 +2,56 @@ import { money, toDecimalString } from '#contract/money.ts'
 import { orderTraits } from '#contract/order.ts'
 import type { OrderView, TopUpLine } from '#contract/order-view.ts'
 import type { Deps } from '../../ground/deps.ts'
+import type { Esim } from '../esims/store.ts'
+import type { Order } from '../sales/order.ts'
+import type { RefundRequestRow } from '../sales/refund-requests.ts'
 import type { TopUpRow } from '../sales/top-up-store.ts'
-import { listTopUpsOf } from '../sales/top-up-store.ts'
 import { qrPng } from '../../ground/pictures/qr-code.ts'
 import { refundRight } from '../sales/refund-right.ts'
-import type { OrderWithEsim } from '../sales/store.ts'
 
 type Needs = Pick<Deps, 'vault' | 'clock'>
+
+type OrderColumn =
+  | 'id'
+  | 'orderNo'
+  | 'planId'
+  | 'amount'
+  | 'currency'
+  | 'status'
+  | 'createdAt'
+  | 'planName'
+  | 'dataMb'
+  | 'validityDays'
+  | 'speed'
+  | 'carrier'
+  | 'supportsTopUp'
+  | 'countryCode'
+type EsimColumn = 'iccid' | 'activationCodeSealed' | 'state' | 'usedMb' | 'totalMb' | 'usageAsOf' | 'endsAt'
+
+/** As much of an order as its owner is shown something of. */
+export interface OrderToShow {
+  order: Pick<Order, OrderColumn>
+  esim: Pick<Esim, EsimColumn> | null
+  request: Pick<RefundRequestRow, 'decidedAt'> | null
+  /** Whoever asked may see the order but not what installs its eSIM. */
+  isCodeHidden?: boolean
+}
+
+export type TopUpToShow = Pick<
+  TopUpRow,
+  'id' | 'orderId' | 'planName' | 'amount' | 'currency' | 'status' | 'dataMb' | 'createdAt'
+>
 
 const iso = (date: Date | null | undefined) => date?.toISOString() ?? null
 
 /** What installs the eSIM. One that went back must not be installed any more, so its code goes with the money. */
-export function codeOf({ vault }: Pick<Deps, 'vault'>, { order, esim, isCodeHidden }: OrderWithEsim): string | null {
+export function codeOf({ vault }: Pick<Deps, 'vault'>, { order, esim, isCodeHidden }: OrderToShow): string | null {
   const isShown = !isCodeHidden && orderTraits[order.status].showsCode
   return esim && isShown ? vault.open(esim.activationCodeSealed, `activation-code:${order.id}`) : null
 }
 
 /** From rows to what the order's owner may see, field by field: a new column is private until it is named here. */
-export async function presentOrder(deps: Needs, found: OrderWithEsim, topUps: TopUpRow[] = []): Promise<OrderView> {
+export function presentOrder(deps: Needs, found: OrderToShow, topUps: readonly TopUpToShow[] = []): OrderView {
   const { order, esim } = found
   const code = codeOf(deps, found)
   return {
@@ -49,7 +81,7 @@ export async function presentOrder(deps: Needs, found: OrderWithEsim, topUps: To
   }
 }
 
-const presentTopUp = (topUp: TopUpRow): TopUpLine => ({
+const presentTopUp = (topUp: TopUpToShow): TopUpLine => ({
   id: topUp.id,
   name: topUp.planName,
   amount: toDecimalString(money(topUp.amount, topUp.currency)),
@@ -58,17 +90,8 @@ const presentTopUp = (topUp: TopUpRow): TopUpLine => ({
   createdAt: topUp.createdAt.toISOString(),
 })
 
-function remaining({ order, esim }: OrderWithEsim): number | null {
+function remaining({ order, esim }: OrderToShow): number | null {
   const total = esim ? esim.totalMb : order.dataMb
   if (total === null) return null
   return Math.max(0, total - (esim?.usedMb ?? 0))
-}
-
-/** Many orders with one question for all their top-ups. */
-export async function presentOrders(deps: Needs & Pick<Deps, 'db'>, found: OrderWithEsim[]): Promise<OrderView[]> {
-  const topUps = await listTopUpsOf(
-    deps.db,
-    found.map(({ order }) => order.id),
-  )
-  return Promise.all(found.map((each) => presentOrder(deps, each, topUps)))
 }

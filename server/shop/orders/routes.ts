@@ -16,10 +16,11 @@ import { deliverOrder } from '../sales/deliver-order.ts'
 import { directBuy } from '../sales/direct-buy.ts'
 import { requireOrder, requireOrderToAct, requireOrderWithCode } from './order-access.ts'
 import { orderStreams } from './order-stream.ts'
-import { codeOf, presentOrder, presentOrders } from './present.ts'
+import { listOwnOrders, listOwnOrdersInUse, type OwnOrder } from './own-orders.ts'
+import { codeOf, presentOrder } from './present.ts'
 import { qrPng, qrSvg } from '../../ground/pictures/qr-code.ts'
 import { askForRefund } from '../sales/ask-for-refund.ts'
-import { listActiveOrders, listOrders, type OrderWithEsim } from '../sales/store.ts'
+import type { OrderWithEsim } from '../sales/store.ts'
 import { Refusal } from '../../ground/refusal.ts'
 
 const Params = z.object({ id: z.string().min(1).max(64) })
@@ -30,6 +31,7 @@ export const ordersRoutes =
     const streamOrder = orderStreams(deps, app)
     const present = async (found: OrderWithEsim) =>
       presentOrder(deps, found, await listTopUpsOf(deps.db, [found.order.id]))
+    const presentAll = (found: OwnOrder[]) => found.map((each) => presentOrder(deps, each, each.topUps ?? []))
     const requireCode = async (request: FastifyRequest, id: string) => {
       const found = await requireOrderWithCode(deps, request, id)
       await takeTurn(deps, { key: `qr:order:${found.order.id}`, max: 60, windowSeconds: 60 })
@@ -39,11 +41,11 @@ export const ordersRoutes =
     }
 
     route(app, api.listOrders, { answer: z.array(OrderView) }, async (request) =>
-      presentOrders(deps, await listOrders(deps.db, (await requireUser(request)).id)),
+      presentAll(await listOwnOrders(deps.db, (await requireUser(request)).id)),
     )
 
     route(app, api.listActiveOrders, { answer: z.array(OrderView) }, async (request) =>
-      presentOrders(deps, await listActiveOrders(deps.db, (await requireUser(request)).id)),
+      presentAll(await listOwnOrdersInUse(deps.db, (await requireUser(request)).id)),
     )
 
     route(app, api.buyPlan, { body: OrderRequest, answer: CheckoutView }, async (request) => {

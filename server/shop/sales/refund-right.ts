@@ -2,16 +2,25 @@ import { orderTraits } from '#contract/order.ts'
 import type { RefundRight } from '#contract/order-view.ts'
 import { topUpTraits } from '#contract/top-up.ts'
 import type { TopUpRow } from './top-up-store.ts'
-import type { OrderWithEsim } from './store.ts'
+import type { Esim } from '../esims/store.ts'
+import type { Order } from './order.ts'
+import type { RefundRequestRow } from './refund-requests.ts'
 
 const moneyBackDays = 30
 
-export const isUnused = ({ esim }: Pick<OrderWithEsim, 'esim'>): boolean => esim?.state === 'ready' && esim.usedMb === 0
+/** As much of an order as its right hangs on. */
+interface Bought {
+  order: Pick<Order, 'id' | 'status' | 'createdAt'>
+  esim: Pick<Esim, 'state' | 'usedMb'> | null
+  request: Pick<RefundRequestRow, 'decidedAt'> | null
+}
+
+export const isUnused = ({ esim }: Pick<Bought, 'esim'>): boolean => esim?.state === 'ready' && esim.usedMb === 0
 
 /** An eSIM nobody has installed goes back at a tap; a used one is for a person to decide, once; after 30 days neither. */
 export function refundRight(
-  { order, esim, request }: OrderWithEsim,
-  topUps: Pick<TopUpRow, 'orderId' | 'status'>[],
+  { order, esim, request }: Bought,
+  topUps: readonly Pick<TopUpRow, 'orderId' | 'status'>[],
   now: Date,
 ): RefundRight {
   if (!orderTraits[order.status].mayGoBack) return 'no'

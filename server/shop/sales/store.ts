@@ -1,7 +1,6 @@
 import type { UserId } from '#contract/account.ts'
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
-import { type OrderEvent, orderTraits } from '#contract/order.ts'
-import { statusesThat } from '#contract/status-traits.ts'
+import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import type { OrderEvent } from '#contract/order.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { hotStatement, type Place } from '../../ground/db/hot-statement.ts'
 import { esims, orderEvents, orders, refundRequests, sales } from '../../ground/db/schema.ts'
@@ -78,12 +77,6 @@ export async function findOrderByPayment(db: Db, intentId: string): Promise<Orde
 
 export const listOrders = (db: Db, userId: UserId): Promise<OrderWithEsim[]> =>
   withEsim(db).where(eq(orders.userId, userId)).orderBy(desc(orders.createdAt)).limit(1000)
-
-export const listActiveOrders = (db: Db, userId: UserId): Promise<OrderWithEsim[]> =>
-  withEsim(db)
-    .where(and(eq(orders.userId, userId), inArray(orders.status, statusesThat(orderTraits, 'isInUse'))))
-    .orderBy(desc(orders.createdAt))
-    .limit(1000)
 
 /** The owner's eSIM by what is printed on it. The wholesaler reuses ICCIDs, so the newest is meant. */
 export async function findOwnOrderByIccid(db: Db, userId: UserId, iccid: string): Promise<OrderWithEsim | undefined> {

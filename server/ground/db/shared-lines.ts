@@ -1,0 +1,72 @@
+import type pg from 'pg'
+
+/** How the name of a statement begins that may share a connection with others. */
+export const sharedName = 'read '
+
+interface Line {
+  client: Promise<pg.PoolClient>
+  waiting: number
+}
+
+/** A read that takes long holds up those behind it, and not those on the other line. */
+const most = 2
+
+/**
+ * Lets reads that come while others are under way share their connection: each is sent without waiting for the answers
+ * before it, and many go out, and come back, in one piece. To hand a connection to and fro for each, and to be woken for
+ * each answer, costs more than the read. A connection nobody waits on goes back to the pool.
+ */
+class SharedLines {
+  private readonly lines = new Set<Line>()
+  private readonly connect: () => Promise<pg.PoolClient>
+
+  constructor(connect: () => Promise<pg.PoolClient>) {
+    this.connect = connect
+  }
+
+  async ask(question: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> {
+    const line = this.leastBusy()
+    line.waiting++
+    let client: pg.PoolClient | undefined
+    try {
+      client = await line.client
+      return await client.query(question, values)
+    } catch (error) {
+      // It may be broken, or never have been: whoever comes next takes another.
+      this.lines.delete(line)
+      throw error
+    } finally {
+      line.waiting--
+      if (line.waiting === 0) {
+        this.lines.delete(line)
+        client?.release()
+      }
+    }
+  }
+
+  private leastBusy(): Line {
+    const [first, ...others] = this.lines
+    if (first && this.lines.size >= most)
+      return others.reduce((least, line) => (line.waiting < least.waiting ? line : least), first)
+    const line: Line = { client: this.connect(), waiting: 0 }
+    this.lines.add(line)
+    return line
+  }
+}
+
+/** Has the pool send reads that may be shared down such lines. */
+export function shareReads(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
+  const lines = new SharedLines(connect)
+  const ask = pool.query.bind(pool) as (...question: unknown[]) => unknown
+  const query = (question: unknown, ...rest: unknown[]) =>
+    isShared(question) ? lines.ask(question, rest[0] as unknown[]) : ask(question, ...rest)
+  Object.assign(pool, { query })
+}
+
+const isShared = (question: unknown): question is pg.QueryConfig =>
+  typeof question === 'object' &&
+  question !== null &&
+  'name' in question &&
+  typeof question.name === 'string' &&
+  question.name.startsWith(sharedName)

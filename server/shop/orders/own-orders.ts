@@ -1,0 +1,80 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/account.ts'
+import { orderTraits } from '#contract/order.ts'
+import { statusesThat } from '#contract/status-traits.ts'
+import type { Db } from '../../ground/db/db.ts'
+import { hotRead, type Place } from '../../ground/db/hot-statement.ts'
+import { esims, orders, refundRequests, topUps } from '../../ground/db/schema.ts'
+import type { TopUpToShow } from './present.ts'
+
+/** Only what is shown of an order is read, and its top-ups with it: an account's list is what customers ask for most. */
+const shown = {
+  order: {
+    id: orders.id,
+    orderNo: orders.orderNo,
+    planId: orders.planId,
+    amount: orders.amount,
+    currency: orders.currency,
+    status: orders.status,
+    createdAt: orders.createdAt,
+    planName: orders.planName,
+    dataMb: orders.dataMb,
+    validityDays: orders.validityDays,
+    speed: orders.speed,
+    carrier: orders.carrier,
+    supportsTopUp: orders.supportsTopUp,
+    countryCode: orders.countryCode,
+  },
+  esim: {
+    iccid: esims.iccid,
+    activationCodeSealed: esims.activationCodeSealed,
+    state: esims.state,
+    usedMb: esims.usedMb,
+    totalMb: esims.totalMb,
+    usageAsOf: esims.usageAsOf,
+    endsAt: esims.endsAt,
+  },
+  request: { askedAt: refundRequests.askedAt, decidedAt: refundRequests.decidedAt },
+  topUps:
+    sql`(select json_agg(json_build_object('id', ${topUps.id}, 'orderId', ${topUps.orderId}, 'planName', ${topUps.planName},
+      'amount', ${topUps.amount}, 'currency', ${topUps.currency}, 'status', ${topUps.status},
+      'dataMb', ${topUps.dataMb}, 'createdAt', ${topUps.createdAt}) order by ${topUps.createdAt})
+    from ${topUps} where ${topUps.orderId} = ${orders.id})`.mapWith(readTopUps),
+}
+
+interface TopUpAsJson extends Omit<TopUpToShow, 'createdAt'> {
+  createdAt: string
+}
+
+function readTopUps(found: TopUpAsJson[]): TopUpToShow[] {
+  return found.map((topUp) => ({ ...topUp, createdAt: new Date(topUp.createdAt) }))
+}
+
+const select = (db: Db) =>
+  db
+    .select(shown)
+    .from(orders)
+    .leftJoin(esims, eq(esims.orderId, orders.id))
+    .leftJoin(refundRequests, eq(refundRequests.orderId, orders.id))
+
+const most = 1000
+
+interface Owner {
+  userId: Place<UserId>
+}
+
+const all = hotRead('own orders', (db, { userId }: Owner) =>
+  select(db).where(eq(orders.userId, userId)).orderBy(desc(orders.createdAt)).limit(most),
+)
+
+const inUse = hotRead('own orders in use', (db, { userId }: Owner) =>
+  select(db)
+    .where(and(eq(orders.userId, userId), inArray(orders.status, statusesThat(orderTraits, 'isInUse'))))
+    .orderBy(desc(orders.createdAt))
+    .limit(most),
+)
+
+export type OwnOrder = Awaited<ReturnType<typeof all>>[number]
+
+export const listOwnOrders = (db: Db, userId: UserId): Promise<OwnOrder[]> => all(db, { userId })
+export const listOwnOrdersInUse = (db: Db, userId: UserId): Promise<OwnOrder[]> => inUse(db, { userId })
