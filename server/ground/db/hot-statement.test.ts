@@ -4,7 +4,7 @@ import type { UserId } from '#contract/account.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import type { Db } from './db.ts'
-import { hotStatement, type Place } from './hot-statement.ts'
+import { hotRead, hotStatement, type Place } from './hot-statement.ts'
 import { rateLimits, secondFactors, users } from './schema.ts'
 
 let shop: TestShop
@@ -28,16 +28,20 @@ const withFactor = (db: Db, ids: UserId[] | Place<UserId[]>) =>
     .orderBy(asc(users.email))
 
 const hotWithFactor = hotStatement('test-with-factor', (db, { ids }: { ids: Place<UserId[]> }) => withFactor(db, ids))
+const readWithFactor = hotRead('test-with-factor', (db, { ids }: { ids: Place<UserId[]> }) => withFactor(db, ids))
 
-test('a statement written once answers as one that is written each time', async () => {
+test.each([
+  ['statement', hotWithFactor],
+  ['read', readWithFactor],
+])('a %s written once answers as one that is written each time', async (_kind, ask) => {
   const { db } = shop.deps
   const ids = [await newUser(db, 'with@example.com'), await newUser(db, 'without@example.com')]
   const factor = { userId: ids[0] as UserId, keySealed: 'sealed', confirmedAt: shop.clock.now(), lastStep: 7 }
   await db.insert(secondFactors).values({ ...factor, createdAt: shop.clock.now() })
 
   for (const asked of [ids, ids.slice(0, 1), ids.slice(1), []])
-    expect(await hotWithFactor(db, { ids: asked })).toEqual(await withFactor(db, asked))
-  expect((await hotWithFactor(db, { ids }))[1]).toMatchObject({ factor: null, since: null, one: 1 })
+    expect(await ask(db, { ids: asked })).toEqual(await withFactor(db, asked))
+  expect((await ask(db, { ids }))[1]).toMatchObject({ factor: null, since: null, one: 1 })
 })
 
 test('in a transaction it sees what the transaction did, and what is rolled back is gone', async () => {
@@ -71,6 +75,44 @@ test('it writes as well, also in plain SQL, and each time with the values of tha
   expect(await built(db, { key: 'b', at })).toEqual([{ key: 'b', windowStart: at, count: 1 }])
   expect(await plain(db, { key: 'a' })).toEqual([{ count: 2 }])
   expect(await plain(db, { key: 'nobody' })).toEqual([])
+})
+
+const userOf = hotRead('test-user-of', (db, { id }: { id: Place<UserId> }) =>
+  db.select().from(users).where(eq(users.id, id)),
+)
+const slowUserOf = hotRead('test-slow-user-of', (db, { id }: { id: Place<UserId> }) =>
+  db
+    .select({ id: users.id, slept: sql<string>`pg_sleep(0.3)::text` })
+    .from(users)
+    .where(eq(users.id, id)),
+)
+
+test('reads at the same moment get each their own answer, and one that fails spoils no other', async () => {
+  const { db } = shop.deps
+  const ids = await Promise.all([1, 2, 3].map((number) => newUser(db, `many-${number}@example.com`)))
+  const asked = [...ids, ...ids, ...ids]
+
+  const reads = asked.map((id) => userOf(db, { id }))
+  const failing = userOf(db, { id: 'nobody' as UserId })
+  const more = asked.map((id) => userOf(db, { id }))
+
+  await expect(failing).rejects.toThrow(/Failed query/)
+  const found = (await Promise.all([...reads, ...more])).flat()
+  expect(found.map(({ id }) => id)).toEqual([...asked, ...asked])
+  expect(found[0]).toEqual((await db.select().from(users).where(eq(users.email, 'many-1@example.com')))[0])
+})
+
+test('a read that takes long does not hold up the next', async () => {
+  const { db, database } = shop.deps
+  const id = await newUser(db, 'slow@example.com')
+  await userOf(db, { id })
+  const slow = slowUserOf(db, { id }).then(() => 'slow')
+
+  const quick = userOf(db, { id }).then(() => 'quick')
+
+  // The embedded database does one thing after the other, whatever we do.
+  expect(await Promise.race([slow, quick])).toBe(database.kind === 'postgres' ? 'quick' : 'slow')
+  await slow
 })
 
 test('it is written once, however often it is asked', async () => {

@@ -48,8 +48,9 @@ interface Hot {
 export const hotStatement: Hot = (name: string, write: Write) => onceWritten(name, write)
 
 /**
- * One that only reads, waits for no lock and finds what it wants by an index: outside a transaction it shares its
- * connection with others of its kind (`shared-lines.ts`).
+ * One that only reads, waits for no lock and finds a few rows by an index. Outside a transaction it shares its connection
+ * with others of its kind (`shared-lines.ts`), and it is answered in one text: cell by cell, an answer of some twenty
+ * columns costs the driver more than everything else about it.
  */
 export const hotRead: Hot = (name: string, write: Write) => onceWritten(`${sharedName}${name}`, write)
 
@@ -81,9 +82,23 @@ function asking(name: string, db: Db, written: Built<unknown> | SQL): Ask {
   const query = withNulls(written.toSQL())
   const { fields, joinsNotNullableMap } = written.prepare(name) as Prepared
   const read = fields && rowReader(fields, joinsNotNullableMap)
-  const readAll = read && ((rows: unknown[][]) => rows.map(read))
-  return (session, values) =>
-    session.prepareQuery(query, undefined, name, Boolean(read), readAll).execute(values) as Promise<never>
+  if (fields && read && name.startsWith(sharedName)) {
+    const inOneText = { ...query, sql: asOneText(query.sql, fields.length) }
+    const readText = ([row]: unknown[][]) => (JSON.parse(String(row?.[0])) as unknown[][]).map(read)
+    return askWith(inOneText, name, readText)
+  }
+  return askWith(query, name, read && ((rows: unknown[][]) => rows.map(read)))
+}
+
+const askWith =
+  (query: Query, name: string, read: ((rows: unknown[][]) => unknown) | undefined): Ask =>
+  (session, values) =>
+    session.prepareQuery(query, undefined, name, Boolean(read), read).execute(values) as Promise<never>
+
+/** The same rows as JSON. Two tables may have a column of one name, so they are numbered. */
+function asOneText(text: string, columns: number): string {
+  const cells = Array.from({ length: columns }, (_, at) => `c${at}`).join(', ')
+  return `select coalesce(json_agg(json_build_array(${cells})), '[]')::text from (${text}) as asked (${cells})`
 }
 
 /** A column writes its values its own way, and not all know that there may be none. */

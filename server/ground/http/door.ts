@@ -65,10 +65,15 @@ export class Door implements Readiness {
     while (performance.now() < Math.min(deadline, Math.max(from, this.lastKnock) + quietMs)) await sleep(20)
   }
 
+  /** Notes that somebody knocks, and says whether they may come in at once. */
+  answersAll(): boolean {
+    this.lastKnock = performance.now()
+    return this.state === 'open' || this.state === 'draining'
+  }
+
   /** Refuses what somebody else should answer; lets what cannot be repeated wait until the shop is ready. */
   async admit(request: FastifyRequest): Promise<void> {
-    this.lastKnock = performance.now()
-    if (this.state === 'open' || this.state === 'draining') return
+    if (this.answersAll()) return
     if (request.method === 'GET' || request.method === 'HEAD') throw new Refusal('shop_restarting', this.state, soon)
     if (this.state === 'turning away') return
     await Promise.race([this.opened, sleep(patienceMs, undefined, { ref: false })])
@@ -87,7 +92,7 @@ const isExempt = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url
 export function guardDoor(app: FastifyInstance, door: Door): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (door.isLeaving) reply.header('connection', 'close')
-    if (!isFromOutside(request) || isExempt(request)) return done()
+    if (!isFromOutside(request) || isExempt(request) || door.answersAll()) return done()
     return void door.admit(request).then(() => done(), done)
   })
 }

@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 declare module '../deps.ts' {
   interface Deps {
@@ -32,13 +41,17 @@ interface VaultOptions {
 
 interface DerivedKeys {
   id: string
-  sealing: Buffer
+  sealing: KeyObject
   signing: Buffer
 }
 
 function derive(masterKey: Buffer): DerivedKeys {
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', masterKey, 'landfall', purpose, 32))
-  return { id: keyFor('id').toString('base64url').slice(0, 8), sealing: keyFor('seal'), signing: keyFor('sign') }
+  return {
+    id: keyFor('id').toString('base64url').slice(0, 8),
+    sealing: createSecretKey(keyFor('seal')),
+    signing: keyFor('sign'),
+  }
 }
 
 export function createVault(masterKey: Buffer, { old = [], isBound = true }: VaultOptions = {}): Vault {
