@@ -37,6 +37,14 @@ export async function makeDue(raw: Asking, by: Date): Promise<void> {
   )
 }
 
+/** Jobs that wait wait longer. */
+export async function putOff(raw: Asking, name: JobName, seconds: number): Promise<void> {
+  await raw.query(
+    `update jobs.job set start_after = now() + make_interval(secs => $2) where name = $1 and state = 'created'`,
+    [name, seconds],
+  )
+}
+
 /** Jobs under way, or due within so many seconds. Those that come by themselves, and `except`, do not count. */
 export async function countUnfinished(raw: Asking, withinSeconds: number, except: JobName[] = []): Promise<number> {
   const { rows } = await raw.query<{ count: number }>(

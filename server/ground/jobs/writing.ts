@@ -32,6 +32,12 @@ export const addingJobs = (jobs: SQL): SQL => sql`
   on conflict do nothing
   returning name, start_after`
 
+/** The part of a statement that lets a job run now which waits for later under this key; a row if there is one. */
+export const hurryingJob = (name: JobName, key: SQL): SQL => sql`
+  update jobs.job set start_after = now()
+  where name = ${sql.raw(`'${name}'`)} and coalesce(singleton_key, '') = ${key} and state = 'created' and policy = 'short'
+  returning name, start_after`
+
 /** Wakes the workers for those of `added` that are due, instead of letting them wait for the next look. */
 export const wakingWorkers = (added: SQL): SQL =>
   sql`select count(${telling('jobs', sql`due.name`)}) from (

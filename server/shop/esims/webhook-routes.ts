@@ -7,6 +7,7 @@ import type { Deps } from '../../ground/deps.ts'
 import { route } from '../../ground/http/route.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import { shopUrlFor } from '../../ground/config/services.ts'
+import { hurryDelivery } from './hurry-delivery.ts'
 import { findEsimByHandle } from './store.ts'
 import type { WholesalerHint } from './wholesaler.ts'
 
@@ -46,8 +47,7 @@ export const wholesalerWebhookRoutes =
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 async function follow({ db, queue }: Deps, { kind, reference, esimHandle }: WholesalerHint): Promise<void> {
-  if (kind === 'esimIssued' && reference && isUuid(reference))
-    return queue.enqueue(db, 'deliver-order', { orderId: reference }, { onceKey: reference })
+  if (kind === 'esimIssued' && reference && isUuid(reference)) return hurryDelivery({ db, queue }, reference)
   const esim = esimHandle && (await findEsimByHandle(db, esimHandle))
   if (esim) await queue.enqueue(db, 'read-esim', { orderId: esim.orderId }, { onceKey: esim.orderId })
 }

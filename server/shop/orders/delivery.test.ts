@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listJobsOf } from '../../ground/jobs/inspection.ts'
+import { deleteJobs, listJobsOf, putOff } from '../../ground/jobs/inspection.ts'
 import { ana, Customer, planFor, type PlanOnShelf } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { hurryDelivery } from '../esims/hurry-delivery.ts'
 import { deliverOrder } from '../sales/deliver-order.ts'
 import { listLog } from '../sales/order-log.ts'
 
@@ -243,4 +244,46 @@ test('the activation code is nowhere in the database in clear', async () => {
   ])
 
   expect(JSON.stringify(rows)).not.toContain(code.split('$')[2])
+})
+
+describe('when the wholesaler says that the eSIM is there', () => {
+  const due = async () =>
+    (await listJobsOf(shop.deps.database.raw, 'deliver-order')).filter(
+      ({ state, startAfter }) => state === 'created' && startAfter <= new Date(),
+    ).length
+  const hear = (orderId: string) => hurryDelivery(shop.deps, orderId)
+
+  test('whoever waits to look for it looks now', async () => {
+    await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 600_000, muteWebhooks: true } })
+    const orderId = await customer.buy(plan)
+    await deliverOrder(shop.deps, orderId)
+    await putOff(shop.deps.database.raw, 'deliver-order', 600)
+    expect(await due()).toBe(0)
+
+    await hear(orderId)
+    await hear(orderId)
+
+    expect(await due()).toBe(1)
+  })
+
+  test('nobody is called while its purchase is still being written down', async () => {
+    await shop.sandbox.setFaults({ payments: { muteWebhooks: true }, wholesaler: { muteWebhooks: true } })
+    const orderId = await customer.buy(plan)
+    await deleteJobs(shop.deps.database.raw, 'deliver-order')
+
+    await hear(orderId)
+
+    expect(await due()).toBe(0)
+  })
+
+  test('it is looked for when nobody waits any more', async () => {
+    await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 600_000, muteWebhooks: true } })
+    const orderId = await customer.buy(plan)
+    await deliverOrder(shop.deps, orderId)
+    await deleteJobs(shop.deps.database.raw, 'deliver-order')
+
+    await hear(orderId)
+
+    expect(await due()).toBe(1)
+  })
 })

@@ -33,15 +33,16 @@ export async function makeOrder(
   const now = clock.now()
 
   const make = async (tx: Db) => {
-    const { id: owner, mails } = await ownerOf(tx, deps, facts.userId, buyer)
     const price = money(intent.amount, intent.currency)
     const parts = splitPrice(price, {})
+    // First, so that whoever comes second at the same moment, say with the provider's word of it, has done nothing else yet.
     const sale = await insertSale(tx, {
       parts,
       currency: price.currency,
       paymentIntentId: intent.id,
       openedAt: intent.createdAt,
     })
+    const { id: owner, mails } = await ownerOf(tx, deps, facts.userId, buyer)
     const order = await insertOrder(
       tx,
       {
