@@ -1,3 +1,5 @@
+import type { Post } from '../server/outside/post.ts'
+
 interface PlayedEsim {
   handle: string
   at: Date
@@ -44,16 +46,16 @@ export function playEsimList(esims: readonly PlayedEsim[]) {
     return Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index)
   }
 
-  const played: typeof fetch = async (_url, init) => {
+  const played: Post = async (_url, { body }) => {
     calls++
-    const asked = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as Asked
+    const asked = JSON.parse(body) as Asked
     const esimList = find(asked).flatMap((place) => {
       const esim = esims[place]
       return esim ? [present(esim, place)] : []
     })
-    return Response.json({ success: true, errorCode: '0', errorMsg: null, obj: { esimList } })
+    return { status: 200, text: JSON.stringify({ success: true, errorCode: '0', errorMsg: null, obj: { esimList } }) }
   }
-  return { fetch: played, calls: () => calls }
+  return { post: played, calls: () => calls }
 }
 
 interface Asked {

@@ -14,7 +14,9 @@ export interface PurchaseFigures {
   intentMs: number
   confirmMs: number
   orderMs: number
+  /** For each purchase, click to last mail, and what the shop needs in that time for doing nothing. */
   shopCpuMs: number
+  idleCpuMs: number
 }
 
 const atOnce = 16
@@ -30,6 +32,7 @@ export async function measurePurchases(
   await crowd(atOnce, atOnce, buyer.buy)
   await untilCount(countActive, atOnce)
 
+  const idleMsPerSecond = await measureIdle(shop)
   const activeBefore = await countActive()
   const before = costOf([shop.pid])
   const started = performance.now()
@@ -46,7 +49,17 @@ export async function measurePurchases(
     confirmMs: median(bought.map((one) => one.confirmMs)),
     orderMs: median(bought.map((one) => one.orderMs)),
     shopCpuMs: (after.cpuMs - before.cpuMs) / purchases,
+    idleCpuMs: (idleMsPerSecond * deliveredAfter) / purchases,
   }
+}
+
+const restSeconds = 10
+
+/** The wholesaler's pace makes a crowd's eSIMs take a while, in which the shop does what it does at night as well. */
+async function measureIdle({ pid }: Shop): Promise<number> {
+  const before = costOf([pid])
+  await sleep(restSeconds * 1000)
+  return (costOf([pid]).cpuMs - before.cpuMs) / restSeconds
 }
 
 async function untilCount(count: () => Promise<number>, wanted: number): Promise<void> {

@@ -125,8 +125,17 @@ async function measurePurchase(bench: Bench) {
 }
 
 function sayPurchases(title: string, pace: PurchaseFigures): void {
-  const head = ['', 'orders per second', 'delivered per second', 'intent ms', 'card ms', 'order ms', 'shop CPU ms']
-  const { ordersPerSecond, deliveriesPerSecond, intentMs, confirmMs, orderMs, shopCpuMs } = pace
+  const head = [
+    '',
+    'orders per second',
+    'delivered per second',
+    'intent ms',
+    'card ms',
+    'order ms',
+    'shop CPU ms',
+    'of it idle',
+  ]
+  const { ordersPerSecond, deliveriesPerSecond, intentMs, confirmMs, orderMs, shopCpuMs, idleCpuMs } = pace
   const row = [
     `${pace.purchases} orders`,
     ordersPerSecond,
@@ -135,6 +144,7 @@ function sayPurchases(title: string, pace: PurchaseFigures): void {
     confirmMs,
     orderMs,
     shopCpuMs,
+    idleCpuMs,
   ]
   say(title, tableOf(head, [row]))
 }

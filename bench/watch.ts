@@ -85,7 +85,7 @@ try {
     accessCode: 'bench',
     secretKey: 'bench',
     timeoutMs: 20_000,
-    fetch: played.fetch,
+    post: played.post,
   })
   const left = async () => {
     const found = await shop.deps.database.raw.query<{ due: number; behind: number }>(

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock } from '../../ground/clock.ts'
 import { type Asking, WholesalerUnavailable } from '../../shop/esims/wholesaler.ts'
+import type { Post } from '../post.ts'
 import { classify, raise, type VendorFailure } from './failures.ts'
 import type { Pace } from './pacer.ts'
 
@@ -11,7 +12,7 @@ export interface ClientConfig {
   accessCode: string
   secretKey: string
   timeoutMs: number
-  fetch: typeof fetch
+  post: Post
   pace: Pace
   clock: Clock
 }
@@ -59,16 +60,15 @@ export function createClient(config: ClientConfig) {
   }
 
   async function send(path: string, body: string, timeoutMs: number): Promise<string> {
-    const answer = await config
-      .fetch(`${config.baseUrl}/api/v1/open/${path}`, {
-        method: 'POST',
+    const { status, text } = await config
+      .post(`${config.baseUrl}/api/v1/open/${path}`, {
         headers: { 'content-type': 'application/json', ...signedHeaders(config, body) },
         body,
-        signal: AbortSignal.timeout(timeoutMs),
+        timeoutMs,
       })
-      .catch((cause: unknown) => unavailable(path, 'no answer', cause))
-    const text = await answer.text().catch((cause: unknown) => unavailable(path, 'half an answer', cause))
-    return answer.ok || isEnvelope(text) ? text : unavailable(path, `HTTP ${answer.status}`)
+      .catch((cause: unknown) => unavailable(path, 'no whole answer', cause))
+    const isOk = status >= 200 && status < 300
+    return isOk || isEnvelope(text) ? text : unavailable(path, `HTTP ${status}`)
   }
 
   return { ask, call }

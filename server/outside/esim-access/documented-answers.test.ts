@@ -12,11 +12,11 @@ function vendorSaying(answers: Record<string, unknown>, status = 200) {
     accessCode: 'code-1',
     secretKey: 'secret-1',
     timeoutMs: 1000,
-    fetch: async (url, init) => {
-      const path = String(url).replace('https://vendor.test/api/v1/open/', '')
-      sent.push({ path, body: JSON.parse(String(init?.body)), headers: new Headers(init?.headers) })
+    post: async (url, { headers, body }) => {
+      const path = url.replace('https://vendor.test/api/v1/open/', '')
+      sent.push({ path, body: JSON.parse(body), headers: new Headers(headers) })
       const answer = answers[path]
-      return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer), { status })
+      return { status, text: typeof answer === 'string' ? answer : JSON.stringify(answer) }
     },
   })
   return { wholesaler, sent }

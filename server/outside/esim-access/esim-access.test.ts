@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { EsimHandle } from '#contract/esim.ts'
 import { type IssuedEsim, WholesalerRefusal, WholesalerUnavailable } from '../../shop/esims/wholesaler.ts'
 import { openTestWholesaler, type TestWholesaler } from '../../testing/open-test-wholesaler.ts'
+import { post } from '../post.ts'
 import { createEsimAccess } from './esim-access.ts'
 
 let shop: TestWholesaler
@@ -139,7 +140,7 @@ test('a purchase that was never made is not found', async () => {
 test('a purchase accepted just before the wholesaler broke down counts as under way', async () => {
   const adapter = createEsimAccess({
     ...shop.config,
-    fetch: (url, init) => (String(url).endsWith('esim/query') ? Promise.reject(new Error('cut')) : fetch(url, init)),
+    post: (url, posted) => (url.endsWith('esim/query') ? Promise.reject(new Error('cut')) : post(url, posted)),
   })
 
   expect(await adapter.buyEsim({ ...JAPAN_1GB, reference: 'order-1' })).toMatchObject({ kind: 'allocating' })
@@ -269,9 +270,9 @@ test('a top-up adds data once, also when the answer is lost or the call repeated
   expect(await shop.wholesaler.findTopUp(search)).toEqual({ kind: 'none' })
   const losing = createEsimAccess({
     ...shop.config,
-    fetch: async (url, init) => {
-      const answer = await fetch(url, init)
-      if (String(url).endsWith('esim/topup')) throw new Error('cut')
+    post: async (url, posted) => {
+      const answer = await post(url, posted)
+      if (url.endsWith('esim/topup')) throw new Error('cut')
       return answer
     },
   })

@@ -7,6 +7,7 @@ import { toReading } from './esims.ts'
 import { NOT_IN_THIS_STATE, raise } from './failures.ts'
 import { readHints } from './hints.ts'
 import { createPacer, type Pace } from './pacer.ts'
+import { type Post, post } from '../post.ts'
 import { toPlans, toTopUps } from './plans.ts'
 import { buyEsim, findPurchase, readEsimsBought, refusal, vendorPrice } from './purchases.ts'
 import { toMicroUsd } from './units.ts'
@@ -19,7 +20,7 @@ export interface EsimAccessConfig {
   timeoutMs: number
   /** The addresses webhooks may come from; anyone when absent. Whatever they say is looked up, never believed. */
   webhookSenders?: readonly string[]
-  fetch?: typeof fetch
+  post?: Post
   /** Takes a turn under the vendor's limit, which counts the whole account: several processes can share one. */
   pace?: Pace
   clock?: Clock
@@ -35,8 +36,8 @@ const CATALOGUE_TIMEOUT_MS = 120_000
 
 /** eSIM Access, as the shop sees it. */
 export function createEsimAccess(config: EsimAccessConfig): Wholesaler {
-  const { fetch: ask = fetch, pace = createPacer(withinTheLimit), clock = systemClock } = config
-  const client = createClient({ ...config, fetch: ask, pace, clock })
+  const { post: ask = post, pace = createPacer(withinTheLimit), clock = systemClock } = config
+  const client = createClient({ ...config, post: ask, pace, clock })
 
   return {
     async listPlans() {
