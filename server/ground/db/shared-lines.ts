@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import type pg from 'pg'
 
 /** How the name of a statement begins that may share a connection with others. */
@@ -30,6 +31,7 @@ class SharedLines {
     let client: pg.PoolClient | undefined
     try {
       client = await line.client
+      gather(client)
       return await client.query(question, values)
     } catch (error) {
       // It may be broken, or never have been: whoever comes next takes another.
@@ -52,6 +54,18 @@ class SharedLines {
     this.lines.add(line)
     return line
   }
+}
+
+interface Wire {
+  connection: { stream: Writable }
+}
+
+/** What is asked while one round of requests is looked at goes out together at its end. */
+function gather(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as Wire).connection
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  setImmediate(() => stream.uncork())
 }
 
 /** Has the pool send reads that may be shared down such lines. */

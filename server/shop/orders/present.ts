@@ -1,6 +1,7 @@
 import { money, toDecimalString } from '#contract/money.ts'
 import { orderTraits } from '#contract/order.ts'
 import type { OrderView, TopUpLine } from '#contract/order-view.ts'
+import { BoundedCache } from '../../ground/bounded-cache.ts'
 import type { Deps } from '../../ground/deps.ts'
 import type { Esim } from '../esims/store.ts'
 import type { Order } from '../sales/order.ts'
@@ -44,10 +45,18 @@ export type TopUpToShow = Pick<
 
 const iso = (date: Date | null | undefined) => date?.toISOString() ?? null
 
+/**
+ * Lists show the same few codes again and again, and to open one costs as much as the rest of its order. They are kept by
+ * the sealed text itself: whoever may not see the row finds nothing here, and what is sealed anew is opened anew.
+ */
+const opened = new BoundedCache<string>({ entries: 2000, bytes: 2 * 1024 * 1024, sizeOf: (code) => 2 * code.length })
+
 /** What installs the eSIM. One that went back must not be installed any more, so its code goes with the money. */
 export function codeOf({ vault }: Pick<Deps, 'vault'>, { order, esim, isCodeHidden }: OrderToShow): string | null {
   const isShown = !isCodeHidden && orderTraits[order.status].showsCode
-  return esim && isShown ? vault.open(esim.activationCodeSealed, `activation-code:${order.id}`) : null
+  if (!esim || !isShown) return null
+  const { activationCodeSealed: sealed } = esim
+  return opened.getOrMake(`${order.id} ${sealed}`, () => vault.open(sealed, `activation-code:${order.id}`))
 }
 
 /** From rows to what the order's owner may see, field by field: a new column is private until it is named here. */
