@@ -5,6 +5,7 @@ import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { leftOutside, oneFilePlugins } from './build/one-file.mjs'
 import { writeSbom } from './build/sbom.mjs'
 import { socialImages } from './build/social-images.mjs'
 import { workerBuild } from './build/worker-build.mjs'
@@ -43,7 +44,9 @@ async function buildServer() {
     ...quiet,
     configFile: false,
     publicDir: false,
-    ssr: { noExternal: broughtAlong },
+    plugins: oneFilePlugins,
+    // To look for hundreds of files took longer than all that is in them.
+    ssr: { noExternal: true, external: leftOutside },
     build: {
       ssr: true,
       target: 'node20',

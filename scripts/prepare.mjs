@@ -13,7 +13,7 @@ process.chdir(root)
 const common = ['contract', 'package-lock.json', 'scripts/build.mjs', 'tsconfig.json']
 const parts = {
   web: [...common, 'web', 'public', 'scripts/build', 'vite.config.ts'],
-  server: [...common, 'server', 'sandbox', 'scripts/build/sbom.mjs'],
+  server: [...common, 'server', 'sandbox', 'scripts/build/sbom.mjs', 'scripts/build/one-file.mjs'],
 }
 const stampOf = (part) => `dist/.${part}-made-from`
 

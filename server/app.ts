@@ -4,6 +4,7 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifySerializerCompiler,
+  type FastifyServerOptions,
   LogController,
 } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
@@ -43,6 +44,12 @@ export interface AppOptions {
 /** What our own presenters made fits its schema by type, so it is not read once more. */
 const asItIs: FastifySerializerCompiler<unknown> = () => JSON.stringify
 
+/** Unless it is told of these at once, Fastify loads compilers for schemas of another kind, which takes as long as its rest. */
+const ourCompilers = (writeAnswer: FastifySerializerCompiler<unknown>) =>
+  ({ buildValidator: () => validatorCompiler, buildSerializer: () => writeAnswer }) as unknown as NonNullable<
+    NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']
+  >
+
 /** Builds the shop from its dependencies. It never listens, so that a test can build it too. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const { door = new Door(), isDevelopment = false, writeAnswer = asItIs } = options
@@ -55,6 +62,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     trustProxy: config.trustProxy,
     return503OnClosing: true,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    schemaController: { compilersFactory: ourCompilers(writeAnswer) },
   }) as unknown as FastifyInstance
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(writeAnswer)

@@ -1,3 +1,5 @@
+// First of all, since it is about what happens meanwhile.
+import { letHeapGrow } from './ground/young-heap.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import type { Deps } from './ground/deps.ts'
@@ -33,6 +35,7 @@ await prepare(deps)
 const runner = config.role === 'web' ? undefined : startRunner({ ...deps, jobs: jobsOf(deps) })
 // Where others serve meanwhile there is time for it; on a desk the first visitor had rather not wait for it.
 if (config.role !== 'worker' && config.drainSeconds > 0 && !isDevelopment) await drawHotPages(app)
+letHeapGrow()
 door.open()
 process.stdout.write(greeting(config))
 

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic, { type SetHeadersResponse } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -19,18 +20,14 @@ export async function serveFiles(app: FastifyInstance): Promise<void> {
     index: false,
     setHeaders: sayItVaries,
   })
-  await app.register(fastifyStatic, {
-    root: client,
-    prefix: '/',
-    preCompressed: true,
-    index: false,
-    wildcard: false,
-    decorateReply: false,
-    cacheControl: false,
-    setHeaders: (response) => {
-      sayItVaries(response)
-      response.setHeader('cache-control', 'public, max-age=3600')
-    },
-    globIgnore: ['assets/**', '.vite/**', '**/*.br', '**/*.gz'],
-  })
+  for (const file of otherFiles())
+    app.get(`/${file}`, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=3600').sendFile(file, client, { cacheControl: false }),
+    )
 }
+
+/** Those that do not lie under /assets, of which there are hundreds. */
+const otherFiles = (folder = ''): string[] =>
+  readdirSync(join(client, folder), { withFileTypes: true })
+    .filter(({ name }) => !/^(assets|\.vite)$|\.(br|gz)$/.test(name))
+    .flatMap((entry) => (entry.isDirectory() ? otherFiles(`${folder}${entry.name}/`) : `${folder}${entry.name}`))

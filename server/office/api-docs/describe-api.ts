@@ -1,4 +1,3 @@
-import swagger from '@fastify/swagger'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { described, groups } from './descriptions.ts'
@@ -22,6 +21,8 @@ const isTold = ({ url, method }: Pick<RouteOptions, 'url' | 'method'>): boolean 
 
 /** Collects every route as it is registered, so it comes before the first one. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
+  // Only a sandbox tells of itself, so only there is it loaded.
+  const { default: swagger } = await import('@fastify/swagger')
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

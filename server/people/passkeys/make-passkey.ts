@@ -1,9 +1,9 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { NewPasskey } from '#contract/passkey.ts'
 import { holdUser, type User } from '../accounts/store.ts'
 import { tellOwner } from '../accounts/tell-owner.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { Refusal } from '../../ground/refusal.ts'
+import { webauthn } from './webauthn.ts'
 import { countPasskeys, insertPasskey, type Passkey, passkeysOf } from './store.ts'
 
 /** More than anybody has devices. */
@@ -14,6 +14,7 @@ type PasskeyDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'queue'>
 /** What a device needs to make one. It must be found without a name typed, and ask its owner for finger, face or PIN. */
 export async function offerPasskey({ db, config }: PasskeyDeps, user: User, origin: string) {
   const known = await passkeysOf(db, user.id)
+  const { generateRegistrationOptions } = await webauthn()
   return generateRegistrationOptions({
     rpName: config.seller.name,
     rpID: new URL(origin).hostname,
@@ -52,6 +53,7 @@ export async function makePasskey(deps: PasskeyDeps, user: User, { answer, chall
 }
 
 async function verify({ answer, challenge, origin }: Omit<Making, 'name'>) {
+  const { verifyRegistrationResponse } = await webauthn()
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: answer,

@@ -1,13 +1,15 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { ShownPasskey } from '#contract/passkey.ts'
 import { type User, userById } from '../accounts/store.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { Refusal } from '../../ground/refusal.ts'
+import { webauthn } from './webauthn.ts'
 import { findPasskey, noteUse, type Passkey } from './store.ts'
 
 /** Asks for any passkey of this shop: the device shows whose it has. */
-export const askForPasskey = (origin: string) =>
-  generateAuthenticationOptions({ rpID: new URL(origin).hostname, userVerification: 'required' })
+export async function askForPasskey(origin: string) {
+  const { generateAuthenticationOptions } = await webauthn()
+  return generateAuthenticationOptions({ rpID: new URL(origin).hostname, userVerification: 'required' })
+}
 
 interface Showing {
   answer: ShownPasskey
@@ -33,6 +35,7 @@ export async function takePasskey(deps: Pick<Deps, 'db' | 'clock'>, showing: Sho
 /** A counter that does not go on means that somebody has a copy: the package refuses it. */
 async function verify(passkey: Passkey, { answer, challenge, origin }: Showing): Promise<number> {
   const { id, publicKey, counter, transports } = passkey
+  const { verifyAuthenticationResponse } = await webauthn()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: answer,

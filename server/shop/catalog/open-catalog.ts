@@ -3,7 +3,8 @@ import { keep, type Kept } from '../../ground/db/kept.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { CatalogSnapshot } from './catalog-snapshot.ts'
 import { Shelf } from './shelf.ts'
-import { lastAppliedSync, listMultipliers, listPlansOnSale } from './store.ts'
+import { listPlansOnSale } from './plans-on-sale.ts'
+import { lastAppliedSync, listMultipliers } from './store.ts'
 
 declare module '../../ground/deps.ts' {
   interface Deps {

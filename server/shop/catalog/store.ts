@@ -1,22 +1,20 @@
-import { asc, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import { DEFAULT_PRICE_MULTIPLIER } from '#contract/pricing.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { catalogSyncs, planCosts, plans, priceMultipliers } from '../../ground/db/schema.ts'
 import type { KnownPlan } from './compare-catalogs.ts'
 import type { PlanFacts } from './take-in-plan.ts'
 
-const { coverage: _networks, fingerprint: _hash, ...shownColumns } = getTableColumns(plans)
+const {
+  coverage: _networks,
+  fingerprint: _hash,
+  firstSeenAt: _since,
+  withdrawnAt: _until,
+  ...shownColumns
+} = getTableColumns(plans)
 
 /** A plan as the shop sells it, without what only a sync needs. */
-export type Plan = Omit<typeof plans.$inferSelect, 'coverage' | 'fingerprint'>
-
-/** Cheapest first. */
-export const listPlansOnSale = (db: Db): Promise<Plan[]> =>
-  db
-    .select(shownColumns)
-    .from(plans)
-    .where(isNull(plans.withdrawnAt))
-    .orderBy(asc(plans.costMicroUsd), asc(plans.validityDays), asc(plans.id))
+export type Plan = Omit<typeof plans.$inferSelect, 'coverage' | 'fingerprint' | 'firstSeenAt' | 'withdrawnAt'>
 
 /** By id or by the wholesaler's code, withdrawn or not: an old order may still ask. */
 export async function findPlan(db: Db, idOrCode: string): Promise<Plan | undefined> {

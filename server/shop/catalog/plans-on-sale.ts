@@ -1,0 +1,99 @@
+import { asc, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../ground/db/db.ts'
+import { plans } from '../../ground/db/schema.ts'
+import type { Plan } from './store.ts'
+
+/** A column as it is read, under the name it has in a plan. */
+type PlanRow = Omit<Plan, 'coverageCodes' | 'changedAt' | 'costMicroUsd'> & {
+  costMicroUsd: string | number
+  coverageCodes: string
+  changedAt: string
+}
+
+const read = (db: Db) =>
+  db
+    .select({
+      id: plans.id,
+      code: plans.code,
+      name: plans.name,
+      description: plans.description,
+      costMicroUsd: named(sql`${plans.costMicroUsd}`, 'costMicroUsd'),
+      dataMb: named(sql`${plans.dataMb}`, 'dataMb'),
+      dailyMb: named(sql`${plans.dailyMb}`, 'dailyMb'),
+      slowedTo: named(sql`${plans.slowedTo}`, 'slowedTo'),
+      validityDays: named(sql`${plans.validityDays}`, 'validityDays'),
+      startsAt: named(sql`${plans.startsAt}`, 'startsAt'),
+      useWithinDays: named(sql`${plans.useWithinDays}`, 'useWithinDays'),
+      speed: plans.speed,
+      reach: plans.reach,
+      destinationCode: named(sql`${plans.destinationCode}`, 'destinationCode'),
+      destinationName: named(sql`${plans.destinationName}`, 'destinationName'),
+      carrier: plans.carrier,
+      coverageCodes: named(sql`array_to_json(${plans.coverageCodes})::text`, 'coverageCodes'),
+      supportsTopUp: named(sql`${plans.supportsTopUp}`, 'supportsTopUp'),
+      changedAt: named(sql`${plans.changedAt}::text`, 'changedAt'),
+    })
+    .from(plans)
+    .where(isNull(plans.withdrawnAt))
+    .orderBy(asc(plans.costMicroUsd), asc(plans.validityDays), asc(plans.id))
+
+const named = (column: ReturnType<typeof sql>, name: keyof PlanRow) => column.as(name)
+
+/** As many as are in memory twice for a moment: as they came, and as plans. */
+const rowsAtOnce = 5000
+
+/**
+ * Every plan on sale, cheapest first. Two hundred thousand of them, read at once, would need the memory of the whole shop
+ * twice over; so they come a part at a time, and what many have in common (a carrier, a list of countries) is kept once.
+ */
+export const listPlansOnSale = (db: Db): Promise<Plan[]> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`declare plans_on_sale no scroll cursor for ${read(tx)}`)
+    const known: Plan[] = []
+    const share = sharing()
+    for (let fetched = rowsAtOnce; fetched === rowsAtOnce;) {
+      const { rows } = (await tx.execute(sql.raw(`fetch ${rowsAtOnce} from plans_on_sale`))) as unknown as {
+        rows: PlanRow[]
+      }
+      for (const row of rows) known.push(share(row))
+      fetched = rows.length
+    }
+    return known
+  })
+
+/** Makes plans of rows, in which equal texts are one and the same. */
+function sharing(): (row: PlanRow) => Plan {
+  const texts = new Map<string, string>()
+  const lists = new Map<string, string[]>()
+  const moments = new Map<string, Date>()
+  const text = <T extends string | null>(one: T): T => (one === null ? one : (keepOne(texts, one, () => one) as T))
+  return (row) => ({
+    id: row.id,
+    code: row.code === row.id ? row.id : row.code,
+    name: text(row.name),
+    description: text(row.description),
+    costMicroUsd: Number(row.costMicroUsd),
+    dataMb: row.dataMb,
+    dailyMb: row.dailyMb,
+    slowedTo: text(row.slowedTo),
+    validityDays: row.validityDays,
+    startsAt: text(row.startsAt),
+    useWithinDays: row.useWithinDays,
+    speed: text(row.speed),
+    reach: text(row.reach),
+    destinationCode: text(row.destinationCode),
+    destinationName: text(row.destinationName),
+    carrier: text(row.carrier),
+    coverageCodes: keepOne(lists, row.coverageCodes, () => JSON.parse(row.coverageCodes) as string[]),
+    supportsTopUp: row.supportsTopUp,
+    changedAt: keepOne(moments, row.changedAt, () => new Date(row.changedAt)),
+  })
+}
+
+function keepOne<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const made = make()
+  known.set(key, made)
+  return made
+}
