@@ -55,6 +55,8 @@ async function buildServer() {
       minify: false,
       sourcemap: true,
       rollupOptions: {
+        // Whose work it is stays; how to use it is said in the packages themselves.
+        output: { comments: { legal: true, annotation: true, jsdoc: false } },
         input: {
           main: 'server/main.ts',
           backup: 'server/tools/backup/backup-now.ts',

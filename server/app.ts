@@ -18,6 +18,7 @@ import { healthRoutes } from './ground/health/routes.ts'
 import { answerReady } from './ground/http/ready-answers.ts'
 import { connectionLimits, usualPatience } from './ground/http/connection-limits.ts'
 import { Door, guardDoor } from './ground/http/door.ts'
+import { countCalls } from './ground/http/count-calls.ts'
 import { answerErrors } from './ground/http/errors.ts'
 import { serveFiles } from './ground/http/files.ts'
 import { checkOrigin } from './ground/http/origin-check.ts'
@@ -75,7 +76,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   guardRoutes(app, deps)
   const version = () => publicFace(deps)
   letCachesKeep(app, config.cdn)
-  if (!isDevelopment) answerReady(app, metrics, door, version)
+  if (!isDevelopment) answerReady(app, deps, door, version)
   await app.register(healthRoutes(deps, door))
   if (config.isSandbox && !config.sandboxUrl) {
     const { sandboxOf } = await import('./mount-sandbox.ts')
@@ -88,6 +89,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     sendSecurityHeaders(shop, config)
     checkOrigin(shop, config.publicUrl, new Set(features.flatMap((feature) => feature.postedFromElsewhere ?? [])))
     refuseBrokenText(shop)
+    countCalls(shop)
     if (config.isSandbox) await describeApi(shop)
     for (const feature of features) if (feature.routes) await shop.register(feature.routes(deps))
     if (config.isSandbox) await shop.register(apiDocsRoutes)

@@ -4,9 +4,10 @@
  */
 export const leftOutside = [
   '@electric-sql/pglite',
-  '@fastify/ajv-compiler',
-  '@fastify/fast-json-stringify-compiler',
   '@node-rs/argon2',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-trace',
   'fontkit',
   'pdfkit',
   'vite',

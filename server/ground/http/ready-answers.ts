@@ -1,7 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BoundedCache } from '../bounded-cache.ts'
+import type { Deps } from '../deps.ts'
 import type { Metrics } from '../health/metrics.ts'
+import type { CallCounter } from '../limits/call-counter.ts'
+import { addressOf } from './address-of.ts'
 import type { Door } from './door.ts'
 import { bestEncoding } from './kept-answer.ts'
 import { isPublic } from './shared-caches.ts'
@@ -10,6 +13,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answers of this route that a cache may keep are the same for everybody without a cookie, until a new version. */
     isSameForAll?: boolean
+    /** Likewise, but kept by nobody else: what people type is theirs. */
+    isKeptHere?: boolean
   }
   interface FastifyRequest {
     /** What the shop's public face was when this request came. */
@@ -21,6 +26,7 @@ interface ReadyAnswer {
   headers: string[]
   body: Buffer
   tally: Tally
+  calls: CallCounter | undefined
 }
 
 /** How often answers of a route were sent, until the next look at the metrics. */
@@ -63,9 +69,15 @@ function countByRoute(metrics: Metrics): (route: string) => Tally {
  * catalogue read were spent on finding out that nothing needed to be done. The first request of each version
  * goes the whole way, and what it got is kept.
  */
-export function answerReady(app: FastifyInstance, metrics: Metrics, door: Door, version: () => string): void {
+export function answerReady(
+  app: FastifyInstance,
+  { metrics, config }: Pick<Deps, 'metrics' | 'config'>,
+  door: Door,
+  version: () => string,
+): void {
   const answers = new BoundedCache<ReadyAnswer>(room)
   const tallyOf = countByRoute(metrics)
+  const callerOf = addressOf(config)
   let versionOfAll = ''
 
   const answer = (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -73,7 +85,11 @@ export function answerReady(app: FastifyInstance, metrics: Metrics, door: Door, 
     if (!door.isReady || !isPlain(request) || version() !== versionOfAll) return false
     const ready = answers.get(keyOf(request))
     if (!ready) return false
-    response.writeHead(200, ready.headers).end(ready.body)
+    const turn = ready.calls?.take(callerOf(request))
+    // Whoever asks too often is told so by the shop itself.
+    if (turn?.isOver) return false
+    const headers = turn ? [...ready.headers, ...Object.entries(turn.headers).flat()] : ready.headers
+    response.writeHead(200, headers).end(ready.body)
     ready.tally.sent++
     return true
   }
@@ -85,14 +101,17 @@ export function answerReady(app: FastifyInstance, metrics: Metrics, door: Door, 
       answers.clear()
       versionOfAll = request.versionAtStart
     }
-    const headers = Object.entries({ ...reply.getHeaders(), 'content-length': body.length })
+    const headers = Object.entries({ ...reply.getHeaders(), 'content-length': body.length }).filter(
+      ([name]) => !name.startsWith('x-ratelimit-'),
+    )
+    const { calls } = request.routeOptions.config
     const tally = tallyOf(request.routeOptions.url ?? 'unknown')
-    answers.set(keyOf(request.raw), { headers: headers.flat().map(String), body, tally })
+    answers.set(keyOf(request.raw), { headers: headers.flat().map(String), body, tally, calls })
   }
 
   app.decorateRequest('versionAtStart', '')
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.routeOptions.config.isSameForAll) request.versionAtStart = version()
+    if (isRepeated(request)) request.versionAtStart = version()
     done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -109,8 +128,11 @@ export function answerReady(app: FastifyInstance, metrics: Metrics, door: Door, 
   })
 }
 
+const isRepeated = ({ routeOptions: { config } }: FastifyRequest): boolean =>
+  config.isSameForAll === true || config.isKeptHere === true
+
 const isWorthKeeping = (request: FastifyRequest, reply: FastifyReply): boolean =>
-  request.routeOptions.config.isSameForAll === true &&
+  isRepeated(request) &&
   reply.statusCode === 200 &&
   isPlain(request.raw) &&
   isPublic(reply) &&

@@ -1,4 +1,3 @@
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import * as api from '#contract/api/catalog.ts'
@@ -8,6 +7,7 @@ import { PriceMultiplierView } from '#contract/pricing.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { type KeptAnswer, sendKeptJson } from '../../ground/http/kept-answer.ts'
 import { route } from '../../ground/http/route.ts'
+import { CallCounter } from '../../ground/limits/call-counter.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import type { CatalogSnapshot } from './catalog-snapshot.ts'
 
@@ -15,10 +15,9 @@ import type { CatalogSnapshot } from './catalog-snapshot.ts'
 export const catalogRoutes =
   ({ catalog, config: { rateLimitScale } }: Pick<Deps, 'catalog' | 'config'>): FastifyPluginAsync =>
   async (app) => {
-    await app.register(rateLimit, { global: false, errorResponseBuilder: () => new Refusal('too_many_requests') })
     const config = { isSameForAll: true }
     // Counted in this process: a count in the database would cost more than the search.
-    const limited = { rateLimit: { max: Math.ceil(300 * rateLimitScale), timeWindow: '1 minute' } }
+    const calls = new CallCounter({ max: Math.ceil(300 * rateLimitScale), windowSeconds: 60 })
     const keeping =
       (pick: (snapshot: CatalogSnapshot) => KeptAnswer) => async (request: FastifyRequest, reply: FastifyReply) =>
         sendKeptJson(request, reply, pick(await catalog.read()))
@@ -34,7 +33,7 @@ export const catalogRoutes =
       return sendKeptJson(request, reply, answer)
     })
 
-    const searched = { query: SearchQuery, answer: CountryList, config: limited }
+    const searched = { query: SearchQuery, answer: CountryList, config: { isKeptHere: true, calls } }
     route(app, api.searchCountries, searched, async (request, reply) =>
       sendKeptJson(request, reply, (await catalog.read()).search(request.query.q)),
     )

@@ -1,0 +1,58 @@
+import { networkOf } from './network.ts'
+
+interface Window {
+  count: number
+  endsAtMs: number
+}
+
+/** How a call fares, in the words of the answer's head. */
+export interface Turn {
+  isOver: boolean
+  headers: Record<string, string>
+}
+
+/** More networks than this at a time, and the ones that came first begin anew. */
+const mostNetworks = 5000
+
+/**
+ * Counts calls of each network in this process, for what costs less than a count in the database would. A window begins
+ * with a network's first call.
+ */
+export class CallCounter {
+  private readonly windows = new Map<string, Window>()
+  private readonly max: number
+  private readonly windowMs: number
+
+  constructor({ max, windowSeconds }: { max: number; windowSeconds: number }) {
+    this.max = max
+    this.windowMs = windowSeconds * 1000
+  }
+
+  take(address: string): Turn {
+    const now = Date.now()
+    const window = this.windowOf(networkOf(address), now)
+    window.count++
+    const seconds = String(Math.ceil((window.endsAtMs - now) / 1000))
+    const isOver = window.count > this.max
+    return {
+      isOver,
+      headers: {
+        'x-ratelimit-limit': String(this.max),
+        'x-ratelimit-remaining': String(Math.max(0, this.max - window.count)),
+        'x-ratelimit-reset': seconds,
+        ...(isOver && { 'retry-after': seconds }),
+      },
+    }
+  }
+
+  private windowOf(network: string, now: number): Window {
+    const known = this.windows.get(network)
+    if (known && known.endsAtMs > now) return known
+    this.windows.delete(network)
+    const [oldest] = this.windows.keys()
+    if (this.windows.size >= mostNetworks && oldest !== undefined) this.windows.delete(oldest)
+    const window = { count: 0, endsAtMs: now + this.windowMs }
+    this.windows.set(network, window)
+    return window
+  }
+}
