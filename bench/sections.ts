@@ -96,13 +96,25 @@ async function untilDelivered(browser: TestBrowser): Promise<void> {
 async function measureStart({ options, stage }: Bench) {
   await (await stage.openShop()).stop()
   const times: number[] = []
+  const atRest: number[] = []
   for (let round = 0; round < options.rounds; round++) {
     const shop = await stage.openShop()
     times.push(shop.readyMs)
+    atRest.push(await memoryAtRest(shop))
     await shop.stop()
   }
   say('Start to ready on an existing database', `median ${Math.round(median(times))} ms`)
-  return { medianMs: median(times), times }
+  say('Memory at rest, after one read of each kind', `median ${Math.round(median(atRest))} MB`)
+  return { medianMs: median(times), times, restMb: median(atRest), atRest }
+}
+
+async function memoryAtRest({ url, pid }: Shop): Promise<number> {
+  for (const { path, body } of await readCases(url)) {
+    const headers = { 'content-type': 'application/json' }
+    await (await fetch(`${url}${path}`, body && { method: 'POST', headers, body: JSON.stringify(body) })).arrayBuffer()
+  }
+  await sleep(2000)
+  return costOf([pid]).memoryMb
 }
 
 async function measurePurchase(bench: Bench) {
