@@ -1,11 +1,16 @@
-import type { Database } from '../server/ground/db/db.ts'
-
 export interface SeedSize {
   orders: number
   users: number
+  /** How long the shop has been selling. */
+  days?: number
 }
 
-const days = 730
+/** What rows are written through: a whole database, or one connection to it. */
+export interface Ground {
+  raw: { query(text: string, values?: unknown[]): Promise<unknown> }
+  script(text: string): Promise<unknown>
+}
+
 /** The database ends statements that take long, as in a shop: sets are written a part at a time. */
 const part = 5_000
 
@@ -13,7 +18,7 @@ const part = 5_000
  * Fills a migrated shop with people and what they bought over two years, most of it in statements over whole
  * sets. Plans must be on sale already. The same size makes the same shop, but for the moment it ends at.
  */
-export async function seedShop({ raw, script }: Database, { orders, users }: SeedSize): Promise<void> {
+export async function seedShop({ raw, script }: Ground, { orders, users, days = 730 }: SeedSize): Promise<void> {
   const inParts = async (count: number, text: string, values: unknown[] = []) => {
     for (let from = 1; from <= count; from += part)
       await raw.query(text, [from, Math.min(count, from + part - 1), ...values])
@@ -54,11 +59,11 @@ const numbered = `
   create unique index on bench_plans (place);
   analyze bench_people, bench_plans`
 
-const orderId = (number: string) => `md5('order' || ${number})::uuid`
+export const orderId = (number: string) => `md5('order' || ${number})::uuid`
 
 const seedOrders = `
   with sold as (
-    select ${orderId('n')} as id, n, buyer.id as buyer, coalesce(buyer.email, 'guest' || n || '@example.net') as email, plan.id as plan_id,
+    select ${orderId('n')} as id, n, buyer.id as buyer, coalesce(buyer.email, case when n::bigint * 6007 % ($3::int * 86400) < 700 * 86400 then 'guest' || n || '@example.net' end) as email, plan.id as plan_id,
       plan.code, plan.name, plan.data_mb, plan.validity_days,
       case when plan.reach = 'country' then plan.destination_code end as country,
       plan.cost_micro_usd, greatest(50, plan.cost_micro_usd / 8000)::int as amount,
@@ -101,4 +106,4 @@ const seedSecurity = `
   insert into security_events (key, at, last_at, count, event, address, facts)
   select 'bench' || n, at, at, 1, (array['sign_in_failed', 'signed_in', 'locked_out'])[1 + n % 3], md5('net' || n % 500), '{}'
   from generate_series($1::int, $2::int) n
-  cross join lateral (select now() - (n::bigint * 6007 % (90 * 86400)) * interval '1 second' as at) moment`
+  cross join lateral (select now() - (n::bigint * 6007 % (85 * 86400)) * interval '1 second' as at) moment`
