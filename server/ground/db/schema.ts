@@ -494,6 +494,8 @@ export const figures = pgTable('figures', {
   place: text().notNull().default(''),
   count: integer().notNull(),
   cents: bigint({ mode: 'number' }).notNull().default(0),
+  /** False for what a trigger added, until the job that folds rows has made one of them. */
+  isFolded: boolean().notNull().default(false),
 })
 
 export const mutedAlerts = pgTable(

@@ -39,7 +39,8 @@ test('the figures stay what the tables say while orders are placed, delivered, r
   await db.update(orders).set({ status: 'refunded' }).where(eq(orders.id, orderId))
   await db.update(users).set({ deletedAt: shop.clock.now() }).where(eq(users.email, ana.email))
   const before = await figuresNow()
-  await Promise.all([foldFigures(db), foldFigures(db)])
+  const now = shop.clock.now()
+  await Promise.all([foldFigures(db, now), foldFigures(db, now)])
 
   expect(await figuresNow()).toEqual(before)
   expect(before).toMatchObject(await countedByHand())
@@ -48,6 +49,40 @@ test('the figures stay what the tables say while orders are placed, delivered, r
     .from(figures)
     .groupBy(figures.kind, figures.day, figures.status, figures.place)
   expect(keys.every(({ rows }) => rows === 1)).toBe(true)
+})
+
+test('days and months that no chart shows any more are kept as sums, and nothing is lost by it', async () => {
+  const { db, database } = shop.deps
+  await new Customer(shop).buy(await planFor(shop))
+  await database.raw.query(
+    `insert into sales (id, list, card, opened_at) select gen_random_uuid(), 500, 500, now() from generate_series(1, 60)`,
+  )
+  await database.raw.query(
+    `insert into orders (sale_id, order_no, plan_id, plan_code, plan_name, validity_days, country_code, cost_micro_usd, amount, card, status, created_at, updated_at)
+     select id, 'LF-' || n, 'plan', 'CODE', 'Japan 5 GB', 30, 'JP', 1000, 500, 500, 'completed', moment, moment
+     from (select id, row_number() over () as n from sales where list = 500) sold,
+       lateral (select $1::timestamptz - n * interval '11 days' as moment) at`,
+    [shop.clock.now().toISOString()],
+  )
+  const admin = new Customer(shop)
+  await admin.post('/api/auth/signin', shop.deps.config.admin)
+  const charts = async () => [
+    (await admin.get<TrendsView>('/api/admin/trends')).body,
+    (await admin.get<TrendsView>('/api/admin/trends?range=12m')).body,
+  ]
+  const [figuresBefore, chartsBefore] = [await figuresNow(), await charts()]
+  const rowsOf = async () => (await db.select().from(figures)).length
+
+  await foldFigures(db, shop.clock.now())
+  const folded = await rowsOf()
+  await foldFigures(db, shop.clock.now())
+
+  expect(await figuresNow()).toEqual(figuresBefore)
+  expect(await charts()).toEqual(chartsBefore)
+  expect(figuresBefore).toMatchObject(await countedByHand())
+  // Of orders some twenty months and two months of days, of destinations a year of months and a row or two before.
+  expect(folded).toBeLessThan(60)
+  expect(await rowsOf()).toBe(folded)
 })
 
 test('the charts add up to the figures, with no day left out', async () => {

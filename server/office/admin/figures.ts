@@ -80,18 +80,35 @@ export const readDestinations = (db: Db, since: Date, limit: number) => {
 
 const isoDay = (date: Date): string => date.toISOString().slice(0, 10)
 
-/** Makes one row of each key's rows. Whatever it takes out it puts back as a sum, so folding twice at once is harmless. */
-export async function foldFigures(db: Db): Promise<void> {
+const firstOfMonth = (now: Date, back: number): Date =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1))
+
+/**
+ * Makes one row of each key's rows, where any was added since the last time. What no chart shows by day any more becomes
+ * months, and destinations of more than a year ago become years, so that there are never more rows than charts have places.
+ * Whatever it takes out it puts back as a sum, so folding twice at once is harmless.
+ */
+export async function foldFigures(db: Db, now: Date): Promise<void> {
+  // Two whole months are at least as many days as the chart by day shows.
+  const isOldDay = sql`kind <> 'destinations' and extract(day from day) <> 1 and day < ${isoDay(firstOfMonth(now, 2))}`
+  const isOldMonth = sql`kind = 'destinations' and extract(month from day) <> 1 and day < ${isoDay(firstOfMonth(now, 12))}`
+  for (const [isOld, step] of [
+    [isOldDay, 'month'],
+    [isOldMonth, 'year'],
+  ] as const)
+    await db.execute(sql`
+      with aged as (delete from figures where ${isOld} returning figures.*)
+      insert into figures (kind, day, status, place, count, cents)
+      select kind, date_trunc(${step}::text, day::timestamp)::date, status, place, sum(count), sum(cents) from aged group by 1, 2, 3, 4`)
   await db.execute(sql`
-    with scattered as (
-      select kind, day, status, place from figures group by kind, day, status, place having count(*) > 1
+    with added as (
+      select distinct kind, day, status, place from figures where not is_folded
     ), taken as (
-      delete from figures using scattered
-      where (figures.kind, figures.day, figures.status, figures.place)
-        = (scattered.kind, scattered.day, scattered.status, scattered.place)
+      delete from figures using added
+      where (figures.kind, figures.day, figures.status, figures.place) = (added.kind, added.day, added.status, added.place)
       returning figures.*
     )
-    insert into figures (kind, day, status, place, count, cents)
-    select kind, day, status, place, sum(count), sum(cents) from taken group by kind, day, status, place
+    insert into figures (kind, day, status, place, count, cents, is_folded)
+    select kind, day, status, place, sum(count), sum(cents), true from taken group by kind, day, status, place
     having sum(count) <> 0 or sum(cents) <> 0`)
 }

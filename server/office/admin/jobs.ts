@@ -9,5 +9,5 @@ declare module '../../ground/jobs/payloads.ts' {
 }
 
 export const adminJobs = (deps: Deps): Pick<JobTable, 'fold-figures'> => ({
-  'fold-figures': { every: '*/10 * * * *', concurrency: 1, run: () => foldFigures(deps.db) },
+  'fold-figures': { every: '*/10 * * * *', concurrency: 1, run: () => foldFigures(deps.db, deps.clock.now()) },
 })

@@ -1,5 +1,5 @@
 import { and, eq, exists, gte, isNotNull, isNull, like, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { inDays, keptForDays } from '#contract/kept-for.ts'
 import { deleteAccount } from '../../people/accounts/delete-account.ts'
 import * as schema from '../../ground/db/schema.ts'
@@ -26,10 +26,10 @@ export interface Rule {
   forget?: { days: number; run: (deps: Needs, before: Date) => Promise<number> }
 }
 
-/** Deletes rows, or empties them with `set`, once they are older than so many days. */
-const after = (days: number, table: PgTable, where: (before: Date) => SQL | undefined, set?: SQL): Rule['forget'] => ({
+/** Deletes rows, or empties them with `set`, once they are older than so many days by that column. */
+const after = (days: number, by: PgColumn, where: (before: Date) => SQL | undefined, set?: SQL): Rule['forget'] => ({
   days,
-  run: ({ db }, before) => forgetRows(db, { table, where: where(before) ?? sql`false`, set }),
+  run: ({ db }, before) => forgetRows(db, { table: by.table, by, where: where(before) ?? sql`false`, set }),
 })
 
 const untilDeleted = 'until the account is deleted'
@@ -59,7 +59,7 @@ export const retentionTable: readonly Rule[] = [
     why: 'it may be somebody else’s',
     forget: after(
       keptForDays.pendingEmail,
-      users,
+      users.updatedAt,
       (before) => and(isNotNull(users.pendingEmail), lt(users.updatedAt, before), not(hasLivingLink)),
       sql`pending_email = null`,
     ),
@@ -70,7 +70,7 @@ export const retentionTable: readonly Rule[] = [
     kept: 'until it ends',
     afterwards: 'deleted',
     why: 'staying signed in, and seeing where one is',
-    forget: after(0, sessions, (before) => lt(sessions.expiresAt, before)),
+    forget: after(0, sessions.expiresAt, (before) => lt(sessions.expiresAt, before)),
   },
   {
     what: 'Where a browser takes push messages',
@@ -85,7 +85,7 @@ export const retentionTable: readonly Rule[] = [
     kept: 'until it is used or ends',
     afterwards: 'deleted',
     why: 'it proves an address once',
-    forget: after(0, accountLinks, (before) => lt(accountLinks.expiresAt, before)),
+    forget: after(0, accountLinks.expiresAt, (before) => lt(accountLinks.expiresAt, before)),
   },
   {
     what: 'The address an account has left',
@@ -93,7 +93,7 @@ export const retentionTable: readonly Rule[] = [
     kept: 'as long as the change can be undone, a week',
     afterwards: 'deleted',
     why: 'giving the account back to whoever reads the mail there',
-    forget: after(0, emailChanges, (before) => lt(emailChanges.undoUntil, before)),
+    forget: after(0, emailChanges.undoUntil, (before) => lt(emailChanges.undoUntil, before)),
   },
   {
     what: 'What a device is asked to sign with a passkey, under a hash of the browser’s cookie',
@@ -101,7 +101,7 @@ export const retentionTable: readonly Rule[] = [
     kept: 'five minutes',
     afterwards: 'deleted',
     why: 'each answer counts once',
-    forget: after(0, passkeyChallenges, (before) => lt(passkeyChallenges.expiresAt, before)),
+    forget: after(0, passkeyChallenges.expiresAt, (before) => lt(passkeyChallenges.expiresAt, before)),
   },
   {
     what: 'What happened to accounts, keys and at the doors: which account, and a keyed hash of the network it came from',
@@ -109,7 +109,7 @@ export const retentionTable: readonly Rule[] = [
     kept: inDays(keptForDays.securityEvents),
     afterwards: 'deleted',
     why: 'noticing an attack, also late',
-    forget: after(keptForDays.securityEvents, securityEvents, (before) => lt(securityEvents.lastAt, before)),
+    forget: after(keptForDays.securityEvents, securityEvents.lastAt, (before) => lt(securityEvents.lastAt, before)),
   },
   {
     what: 'That the first administrator was made, under a hash of the address',
@@ -131,7 +131,7 @@ export const retentionTable: readonly Rule[] = [
     kept: 'until it ends, or its owner ends it',
     afterwards: 'deleted',
     why: 'opening the kit there',
-    forget: after(0, kitLinks, (before) => lt(kitLinks.expiresAt, before)),
+    forget: after(0, kitLinks.expiresAt, (before) => lt(kitLinks.expiresAt, before)),
   },
   {
     what: 'How often something was tried, under a keyed hash of an address, a network or an account',
@@ -139,7 +139,7 @@ export const retentionTable: readonly Rule[] = [
     kept: inDays(keptForDays.triesCounted),
     afterwards: 'deleted',
     why: 'stopping whoever guesses passwords or tries stolen cards',
-    forget: after(keptForDays.triesCounted, rateLimits, (before) => lt(rateLimits.windowStart, before)),
+    forget: after(keptForDays.triesCounted, rateLimits.windowStart, (before) => lt(rateLimits.windowStart, before)),
   },
   {
     what: 'What somebody does not want to hear about',
@@ -147,7 +147,7 @@ export const retentionTable: readonly Rule[] = [
     kept: `${untilDeleted}; a guest’s wish for ${inDays(keptForDays.messages)}`,
     afterwards: 'deleted',
     why: 'keeping quiet',
-    forget: after(keptForDays.messages, mutedAlerts, (before) =>
+    forget: after(keptForDays.messages, mutedAlerts.at, (before) =>
       and(like(mutedAlerts.subject, 'order:%'), lt(mutedAlerts.at, before)),
     ),
   },
@@ -159,7 +159,7 @@ export const retentionTable: readonly Rule[] = [
     why: 'help right after the purchase; that browser’s cookie lives no longer',
     forget: after(
       keptForDays.checkoutMarks,
-      orders,
+      orders.createdAt,
       (before) => and(lt(orders.createdAt, before), or(isNotNull(orders.phone), isNotNull(orders.browserHash))),
       sql`phone = null, browser_hash = null`,
     ),
@@ -172,7 +172,7 @@ export const retentionTable: readonly Rule[] = [
     why: 'it joins the account of whoever proves the address',
     forget: after(
       keptForDays.guestBuyers,
-      orders,
+      orders.createdAt,
       (before) => and(isNull(orders.userId), lt(orders.createdAt, before), namesSomebody),
       sql`email = null, first_name = null, last_name = null`,
     ),
@@ -185,7 +185,7 @@ export const retentionTable: readonly Rule[] = [
     why: 'receipts, and what tax law asks for',
     forget: after(
       keptForDays.books,
-      orders,
+      orders.createdAt,
       (before) => and(lt(orders.createdAt, before), namesSomebody),
       sql`email = null, first_name = null, last_name = null`,
     ),
@@ -205,7 +205,7 @@ export const retentionTable: readonly Rule[] = [
     why: 'deciding it, and being able to explain the decision',
     forget: after(
       keptForDays.refundWords,
-      refundRequests,
+      refundRequests.decidedAt,
       (before) =>
         and(lt(refundRequests.decidedAt, before), or(ne(refundRequests.reason, ''), ne(refundRequests.answer, ''))),
       sql`reason = '', answer = ''`,
@@ -219,7 +219,7 @@ export const retentionTable: readonly Rule[] = [
     why: 'as above',
     forget: after(
       keptForDays.refundWords,
-      orderEvents,
+      orderEvents.at,
       (before) => and(ne(orderEvents.actor, 'shop'), lt(orderEvents.at, before), ne(orderEvents.note, '')),
       sql`note = ''`,
     ),
@@ -230,7 +230,7 @@ export const retentionTable: readonly Rule[] = [
     kept: inDays(keptForDays.messages),
     afterwards: 'deleted',
     why: 'answering “I never got it”, and disputes of a payment',
-    forget: after(keptForDays.messages, orderLog, (before) => lt(orderLog.at, before)),
+    forget: after(keptForDays.messages, orderLog.at, (before) => lt(orderLog.at, before)),
   },
   {
     what: 'Which alerts somebody was sent, so that none comes twice',
@@ -238,7 +238,7 @@ export const retentionTable: readonly Rule[] = [
     kept: `${inDays(keptForDays.paymentNotices)}, and as long as the plan runs`,
     afterwards: 'deleted',
     why: 'once is enough',
-    forget: after(keptForDays.paymentNotices, alertsSent, (before) =>
+    forget: after(keptForDays.paymentNotices, alertsSent.at, (before) =>
       and(lt(alertsSent.at, before), sql`not exists ${runningOrderOfAlert}`),
     ),
   },
@@ -248,7 +248,7 @@ export const retentionTable: readonly Rule[] = [
     kept: inDays(keptForDays.paymentNotices),
     afterwards: 'deleted',
     why: 'handling each once, and disputes of a payment',
-    forget: after(keptForDays.paymentNotices, paymentEvents, (before) =>
+    forget: after(keptForDays.paymentNotices, paymentEvents.receivedAt, (before) =>
       and(
         lt(paymentEvents.receivedAt, before),
         or(isNotNull(paymentEvents.handledAt), eq(paymentEvents.kind, 'other')),
@@ -263,7 +263,7 @@ export const retentionTable: readonly Rule[] = [
     why: 'the shop’s books',
     forget: after(
       keptForDays.books,
-      creditEntries,
+      creditEntries.at,
       (before) => and(ne(creditEntries.actor, 'shop'), lt(creditEntries.at, before), ne(creditEntries.reason, '')),
       sql`reason = ''`,
     ),
@@ -281,7 +281,7 @@ export const retentionTable: readonly Rule[] = [
     kept: inDays(keptForDays.books),
     afterwards: 'lines of the log are deleted; until then the database refuses to change or delete one',
     why: 'who moved money and who looked, for as long as the books it explains',
-    forget: after(keptForDays.books, auditLog, (before) =>
+    forget: after(keptForDays.books, auditLog.at, (before) =>
       // The database has its own clock, and lets nothing younger go.
       lt(
         auditLog.at,
@@ -297,7 +297,7 @@ export const retentionTable: readonly Rule[] = [
     why: 'as above',
     forget: after(
       keptForDays.books,
-      priceMultipliers,
+      priceMultipliers.setAt,
       (before) => and(lt(priceMultipliers.setAt, before), ne(priceMultipliers.setBy, '')),
       sql`set_by = ''`,
     ),
@@ -310,7 +310,7 @@ export const retentionTable: readonly Rule[] = [
     why: 'as above',
     forget: after(
       keptForDays.books,
-      salesPauses,
+      salesPauses.setAt,
       (before) => and(lt(salesPauses.setAt, before), ne(salesPauses.setBy, '')),
       sql`set_by = ''`,
     ),
@@ -321,7 +321,7 @@ export const retentionTable: readonly Rule[] = [
     kept: inDays(keptForDays.upkeep),
     afterwards: 'deleted',
     why: 'explaining a price a year later',
-    forget: after(keptForDays.upkeep, catalogSyncs, (before) => lt(catalogSyncs.finishedAt, before)),
+    forget: after(keptForDays.upkeep, catalogSyncs.finishedAt, (before) => lt(catalogSyncs.finishedAt, before)),
   },
   {
     what: 'What was left in the wholesaler’s account at each look; nobody is in it',
@@ -329,7 +329,7 @@ export const retentionTable: readonly Rule[] = [
     kept: inDays(keptForDays.upkeep),
     afterwards: 'deleted',
     why: 'comparing with the year before',
-    forget: after(keptForDays.upkeep, balanceReadings, (before) => lt(balanceReadings.readAt, before)),
+    forget: after(keptForDays.upkeep, balanceReadings.readAt, (before) => lt(balanceReadings.readAt, before)),
   },
 ]
 
@@ -416,6 +416,7 @@ async function deleteUnopened(deps: Needs, before: Date): Promise<number> {
         not(hasBought),
       ),
     )
+    .orderBy(users.createdAt)
     .limit(500)
   for (const { id } of unopened) await deleteAccount(deps, id, 'the shop itself')
   return unopened.length

@@ -1,11 +1,12 @@
-import { and, count, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, eq, like, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { mostCounted } from '#contract/admin.ts'
 import type { AuditAction, AuditFacts, AuditSubject } from '#contract/audit.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { auditLog, orders, users } from '../../ground/db/schema.ts'
 import type { ActingAdmin } from './acting-admin.ts'
-import { anywhere, keyPage, type KeyPaging } from '../../ground/http/paging.ts'
+import { keyPage, type KeyPaging } from '../../ground/http/paging.ts'
+import { countFound, findRows, hasAddress, hasNumber, patternFor } from '../../ground/http/word-search.ts'
 
 interface Action {
   by: ActingAdmin
@@ -44,37 +45,54 @@ const isAbout = (kind: AuditSubject, id: PgColumn) =>
 /** Names of orders and users are today's: the log itself keeps only their ids. */
 const subjectName = sql<string | null>`coalesce(${orders.orderNo}, ${users.email})`
 
-const isFound = (q: string) =>
-  or(
-    ilike(auditLog.actorEmail, anywhere(q)),
-    ilike(auditLog.action, anywhere(q.replaceAll(' ', '_'))),
-    ilike(auditLog.reason, anywhere(q)),
-    eq(auditLog.subjectId, q),
-    ilike(subjectName, anywhere(q)),
-  )
+/** The index is on this very expression. */
+const lineText = sql`audit_search_text(${auditLog.actorEmail}, ${auditLog.action}, ${auditLog.reason}, ${auditLog.subjectId})`
+
+/** The words of an action are searched with spaces between them, however they were typed. */
+const saysIt = (q: string) =>
+  or(like(lineText, patternFor(q)), q.includes('_') ? like(lineText, patternFor(q.replaceAll('_', ' '))) : undefined)
 
 const aboutOrder = isAbout('order', orders.id)
 const aboutUser = isAbout('user', users.id)
 
-/** The newest first. */
+/** The lines a search finds through the indexes, as far as they are counted: by their words, and by whom they are about. */
+function matchingActions(db: Db, q: string) {
+  const ids = () => db.select({ id: auditLog.id }).from(auditLog).$dynamic()
+  const isOf = (kind: AuditSubject, id: PgColumn) =>
+    and(eq(auditLog.subjectKind, kind), eq(auditLog.subjectId, sql`${id}::text`))
+  return ids()
+    .where(saysIt(q))
+    .limit(mostCounted + 1)
+    .union(
+      ids()
+        .innerJoin(orders, isOf('order', orders.id))
+        .where(hasNumber(q))
+        .limit(mostCounted + 1),
+    )
+    .union(
+      ids()
+        .innerJoin(users, isOf('user', users.id))
+        .where(hasAddress(q))
+        .limit(mostCounted + 1),
+    )
+}
+
+/**
+ * The newest first. Few matches are collected by index; so many that nobody counts them are met soon by walking the newest.
+ */
 export async function searchActions(db: Db, { q, ...asked }: KeyPaging & { q: string }) {
   const page = keyPage({ table: auditLog, id: auditLog.id, runs: 'down' }, asked)
+  const found = q ? await findRows(db, matchingActions(db, q), auditLog.id) : undefined
+  const total = found?.total ?? (await countFound(db, auditLog))
+  const matches = found && (found.isOneOf ?? or(saysIt(q), like(sql`lower(' ' || ${subjectName})`, patternFor(q))))
   const rows = await db
     .select({ line: auditLog, subjectName })
     .from(auditLog)
     .leftJoin(orders, aboutOrder)
     .leftJoin(users, aboutUser)
-    .where(and(q ? isFound(q) : undefined, page.where))
+    .where(and(matches, page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .offset(page.offset)
-  return { ...page.show(rows), total: await countActions(db, q) }
-}
-
-/** Exact up to `mostCounted`, and one more where there are more: nobody reads the whole log to say how long it is. */
-async function countActions(db: Db, q: string): Promise<number> {
-  const all = db.select({ id: auditLog.id }).from(auditLog).$dynamic()
-  const found = q ? all.leftJoin(orders, aboutOrder).leftJoin(users, aboutUser).where(isFound(q)) : all
-  const [total] = await db.select({ count: count() }).from(found.limit(mostCounted + 1).as('found'))
-  return total?.count ?? 0
+  return { ...page.show(rows), total }
 }

@@ -1,7 +1,8 @@
-import { and, count, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, or, sql } from 'drizzle-orm'
 import { mostCounted } from '#contract/admin.ts'
 import { eventInWords, securityEventNames } from '#contract/security-event.ts'
-import { anywhere, keyPage, type KeyPaging } from '../../ground/http/paging.ts'
+import { keyPage, type KeyPaging } from '../../ground/http/paging.ts'
+import { countFound, findRows, hasAddress, patternFor } from '../../ground/http/word-search.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { securityEvents, users } from '../../ground/db/schema.ts'
 
@@ -23,31 +24,57 @@ export async function addEvents(db: Db, rows: readonly SecurityRow[]): Promise<v
 
 const ofUser = eq(users.id, securityEvents.userId)
 
-const isFound = (q: string) =>
-  or(
-    inArray(
-      securityEvents.event,
-      securityEventNames.filter((event) => eventInWords(event).toLowerCase().includes(q.toLowerCase())),
-    ),
-    ilike(securityEvents.event, anywhere(q.replaceAll(' ', '_'))),
-    ilike(users.email, anywhere(q)),
-    eq(securityEvents.address, q),
-    ilike(sql`${securityEvents.facts}::text`, anywhere(q)),
-  )
+/** The index is on this very expression, of the events that carry any. */
+const factsText = sql`security_search_text(${securityEvents.facts})`
+const hasFact = (q: string) => and(sql`${securityEvents.facts} <> '{}'`, like(factsText, patternFor(q)))
 
-/** The newest first. The total is exact up to `mostCounted`, and one more where there are more. */
+/** Kinds of events that are called so, in words or by their name. */
+const kindsCalled = (q: string) => {
+  const [words, name] = [q.toLowerCase(), q.toLowerCase().replaceAll(' ', '_')]
+  return securityEventNames.filter((event) => eventInWords(event).toLowerCase().includes(words) || event.includes(name))
+}
+
+/** The events a search finds through the indexes, as far as they are counted. */
+function matchingEvents(db: Db, q: string) {
+  const ids = () => db.select({ id: securityEvents.id }).from(securityEvents).$dynamic()
+  return ids()
+    .where(inArray(securityEvents.event, kindsCalled(q)))
+    .limit(mostCounted + 1)
+    .union(
+      ids()
+        .where(eq(securityEvents.address, q))
+        .limit(mostCounted + 1),
+    )
+    .union(
+      ids()
+        .where(hasFact(q))
+        .limit(mostCounted + 1),
+    )
+    .union(
+      ids()
+        .innerJoin(users, ofUser)
+        .where(hasAddress(q))
+        .limit(mostCounted + 1),
+    )
+}
+
+/**
+ * The newest first. Few matches are collected by index; so many that nobody counts them are met soon by walking the newest.
+ */
 export async function searchEvents(db: Db, { q, ...asked }: KeyPaging & { q: string }) {
   const page = keyPage({ table: securityEvents, by: securityEvents.lastAt, id: securityEvents.id, runs: 'down' }, asked)
-  const where = q ? isFound(q) : undefined
+  const found = q ? await findRows(db, matchingEvents(db, q), securityEvents.id) : undefined
+  const total = found?.total ?? (await countFound(db, securityEvents))
+  const isMet = () =>
+    or(inArray(securityEvents.event, kindsCalled(q)), eq(securityEvents.address, q), hasFact(q), hasAddress(q))
+  const matches = found && (found.isOneOf ?? isMet())
   const rows = await db
     .select({ row: securityEvents, email: users.email })
     .from(securityEvents)
     .leftJoin(users, ofUser)
-    .where(and(where, page.where))
+    .where(and(matches, page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .offset(page.offset)
-  const found = db.select({ id: securityEvents.id }).from(securityEvents).leftJoin(users, ofUser).where(where)
-  const [total] = await db.select({ count: count() }).from(found.limit(mostCounted + 1).as('found'))
-  return { ...page.show(rows), total: total?.count ?? 0 }
+  return { ...page.show(rows), total }
 }

@@ -14,14 +14,19 @@ with lines as (
   select user_id, sum(amount)::int as amount from lines group by 1
 ), spent as (
   select sale_id, -sum(amount)::int as amount from lines where sale_id is not null group by 1
+), concerned as (
+  -- Everything that credit paid for, by its own word or by the ledger's; what was sold without is not read.
+  select id from orders where credit_used > 0
+  union select id from top_ups where credit_used > 0
+  union select sale_id from spent
 ), sales as (
   select 'order' as kind, id, order_no as name, credit_used,
     exists (select from order_events where order_id = orders.id and top_up_id is null and event = 'refunded') as is_back
-  from orders
+  from orders join concerned using (id)
   union all
   select 'top-up', top_ups.id, orders.order_no, top_ups.credit_used,
     exists (select from order_events where order_id = top_ups.order_id and top_up_id = top_ups.id and event = 'refunded')
-  from top_ups join orders on orders.id = top_ups.order_id
+  from top_ups join concerned on concerned.id = top_ups.id join orders on orders.id = top_ups.order_id
 ), expected as (
   select kind, id, name, case when is_back then 0 else credit_used end as amount from sales where credit_used > 0
   union all
@@ -30,10 +35,10 @@ with lines as (
   select user_id, -sum(amount)::int as amount, max(id) as last_id from lines
   where sale_id is null and actor = 'shop' group by 1 having sum(amount) <> 0
 )
-select 'account' as kind, users.id::text as id, null as name,
-  coalesce(balances.amount, 0) as expected, users.balance_cents as found
-from users left join balances on balances.user_id = users.id
-where users.balance_cents <> coalesce(balances.amount, 0)
+select 'account' as kind, coalesce(owner.id, balances.user_id)::text as id, null as name,
+  coalesce(balances.amount, 0) as expected, coalesce(owner.balance_cents, 0) as found
+from (select id, balance_cents from users where balance_cents <> 0) owner full join balances on balances.user_id = owner.id
+where coalesce(owner.balance_cents, 0) <> coalesce(balances.amount, 0)
 union all
 select expected.kind, expected.id::text, expected.name, expected.amount, coalesce(spent.amount, 0)
 from expected left join spent on spent.sale_id = expected.id

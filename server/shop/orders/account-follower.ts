@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AccountFollower } from '../../people/accounts/followers.ts'
 import { money, toDecimalString } from '#contract/money.ts'
 import { orderEvents, orderLog, orders, refundRequests } from '../../ground/db/schema.ts'
@@ -45,7 +45,9 @@ export const orderFollower: AccountFollower = {
       .where(eq(orders.userId, userId))
     const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
     await tx.update(refundRequests).set({ reason: '', answer: '' }).where(inArray(refundRequests.orderId, own))
-    await tx.update(orderEvents).set({ note: '' }).where(eq(orderEvents.actor, userId))
+    // The length is for the index, which knows only of what accounts did.
+    const isTheirs = and(eq(orderEvents.actor, userId), sql`length(${orderEvents.actor}) = 36`)
+    await tx.update(orderEvents).set({ note: '' }).where(isTheirs)
   },
 }
 

@@ -1,11 +1,30 @@
-import { and, count, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { mostCounted } from '#contract/admin.ts'
 import type { Db } from '../../../ground/db/db.ts'
 import { esims, orders, refundRequests } from '../../../ground/db/schema.ts'
-import { anywhere, keyPage, type KeyPaging } from '../../../ground/http/paging.ts'
+import { keyPage, type KeyPaging } from '../../../ground/http/paging.ts'
+import { countFound, findRows, hasBuyer, hasNumber } from '../../../ground/http/word-search.ts'
 
 /** The index is on this very expression. */
 const place = sql`refund_request_place(${refundRequests.askedAt}, ${refundRequests.decidedAt})`
+
+/** The requests a search finds through the index of orders, as far as they are counted. */
+function matchingRequests(db: Db, q: string) {
+  const ids = () =>
+    db
+      .select({ id: refundRequests.id })
+      .from(refundRequests)
+      .innerJoin(orders, eq(orders.id, refundRequests.orderId))
+      .$dynamic()
+  return ids()
+    .where(hasNumber(q))
+    .limit(mostCounted + 1)
+    .union(
+      ids()
+        .where(hasBuyer(q))
+        .limit(mostCounted + 1),
+    )
+}
 
 /**
  * Those that wait come first, the longest waiting on top; then what was decided, the newest first. The total is exact up
@@ -13,21 +32,17 @@ const place = sql`refund_request_place(${refundRequests.askedAt}, ${refundReques
  */
 export async function searchRequests(db: Db, { q, ...asked }: KeyPaging & { q: string }) {
   const page = keyPage({ table: refundRequests, by: place, id: refundRequests.id, runs: 'down' }, asked)
-  const isFound = q ? or(ilike(orders.orderNo, anywhere(q)), ilike(orders.email, anywhere(q))) : undefined
+  const found = q ? await findRows(db, matchingRequests(db, q), refundRequests.id) : undefined
+  const total = found?.total ?? (await countFound(db, refundRequests))
+  const matches = found && (found.isOneOf ?? or(hasNumber(q), hasBuyer(q)))
   const rows = await db
     .select({ request: refundRequests, order: orders, esim: esims })
     .from(refundRequests)
     .innerJoin(orders, eq(orders.id, refundRequests.orderId))
     .leftJoin(esims, eq(esims.orderId, orders.id))
-    .where(and(isFound, page.where))
+    .where(and(matches, page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .offset(page.offset)
-  const found = db
-    .select({ id: refundRequests.id })
-    .from(refundRequests)
-    .innerJoin(orders, eq(orders.id, refundRequests.orderId))
-    .where(isFound)
-  const [total] = await db.select({ count: count() }).from(found.limit(mostCounted + 1).as('found'))
-  return { ...page.show(rows), total: total?.count ?? 0 }
+  return { ...page.show(rows), total }
 }
