@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net'
 export interface Load {
   /** Connections are spread over them evenly. */
   ports: number[]
-  /** A whole HTTP request, as it goes over the wire. */
-  request: Buffer
+  /** A whole HTTP request, as it goes over the wire; or where the next one comes from, until there is none. */
+  request: Buffer | (() => Buffer | undefined)
   connections: number
   seconds: number
 }
@@ -26,17 +26,18 @@ export async function load({ ports, request, connections, seconds }: Load): Prom
   const times: number[] = []
   const started = performance.now()
   const until = started + seconds * 1000
-  const talks = Array.from({ length: connections }, (_, index) =>
-    talk(ports[index % ports.length] ?? 0, request, until, times),
-  )
-  await Promise.all(talks)
+  const talkOn = async (port: number): Promise<void> => {
+    // A proxy ends a connection after so many answers, and says so.
+    while ((await talk(port, request, until, times)) === 'closed');
+  }
+  await Promise.all(Array.from({ length: connections }, (_, index) => talkOn(ports[index % ports.length] ?? 0)))
   const took = (performance.now() - started) / 1000
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
   return { requests: times.length, perSecond: times.length / took, p50Ms: at(0.5), p99Ms: at(0.99) }
 }
 
-function talk(port: number, request: Buffer, until: number, times: number[]): Promise<void> {
+function talk(port: number, request: Load['request'], until: number, times: number[]): Promise<'done' | 'closed'> {
   return new Promise((resolve, reject) => {
     const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
     let sentAt = 0
@@ -44,29 +45,38 @@ function talk(port: number, request: Buffer, until: number, times: number[]): Pr
     /** How many bytes of the answer's body are still on their way; undefined while its head is. */
     let bodyLeft: number | undefined
 
+    let isLast = false
+
     const send = () => {
       sentAt = performance.now()
-      socket.write(request)
+      const bytes = typeof request === 'function' ? request() : request
+      if (bytes) socket.write(bytes)
+      else end('done')
+    }
+    const end = (how: 'done' | 'closed') => {
+      resolve(how)
+      socket.destroy()
     }
     const finish = () => {
       bodyLeft = undefined
       const now = performance.now()
       times.push(now - sentAt)
-      if (now < until) return send()
-      socket.destroy()
-      resolve()
+      if (now >= until) return end('done')
+      return isLast ? end('closed') : send()
     }
     socket.on('connect', send)
     socket.on('error', reject)
-    socket.on('close', () => reject(new Error('the connection was closed half way')))
+    socket.on('close', () => reject(new Error(`the connection was closed half way: ${bodyLeft ?? waiting.toString('latin1').slice(0, 300)}`)))
     socket.on('data', (chunk) => {
       if (bodyLeft === undefined) {
         waiting = waiting.length === 0 ? chunk : Buffer.concat([waiting, chunk])
-        const end = waiting.indexOf(endOfHead)
-        if (end < 0) return
-        const length = bodyLengthOf(waiting.toString('latin1', 0, end))
+        const headEnd = waiting.indexOf(endOfHead)
+        if (headEnd < 0) return
+        const head = waiting.toString('latin1', 0, headEnd)
+        isLast = /^connection: close/im.test(head)
+        const length = bodyLengthOf(head)
         if (length instanceof Error) return socket.destroy(length)
-        bodyLeft = length - (waiting.length - end - endOfHead.length)
+        bodyLeft = length - (waiting.length - headEnd - endOfHead.length)
         waiting = Buffer.alloc(0)
       } else bodyLeft -= chunk.length
       if (bodyLeft <= 0) finish()
@@ -75,6 +85,8 @@ function talk(port: number, request: Buffer, until: number, times: number[]): Pr
 }
 
 function bodyLengthOf(head: string): number | Error {
+  // Whoever asks whether a copy is still good gets no body.
+  if (head.startsWith('HTTP/1.1 304')) return 0
   if (!head.startsWith('HTTP/1.1 2')) return new Error(`answered ${head.slice(0, 200)}`)
   const length = /content-length: (\d+)/i.exec(head)?.[1]
   return length === undefined ? new Error(`an answer of unknown length: ${head}`) : Number(length)

@@ -6,6 +6,8 @@ export interface ReadCase {
   /** Sent by POST when there is one. */
   body?: object
   cookie?: string
+  /** Of the copy that whoever asks has already. */
+  etag?: string
 }
 
 export interface RecordedAnswer {
@@ -15,11 +17,12 @@ export interface RecordedAnswer {
   body: Buffer
 }
 
-const headersOf = ({ body, cookie }: ReadCase): Record<string, string> => ({
+const headersOf = ({ body, cookie, etag }: ReadCase): Record<string, string> => ({
   host: 'localhost',
   accept: '*/*',
   'accept-encoding': 'gzip, deflate, br',
   ...(cookie && { cookie }),
+  ...(etag && { 'if-none-match': etag }),
   ...(body && { 'content-type': 'application/json', 'content-length': String(JSON.stringify(body).length) }),
 })
 

@@ -127,7 +127,7 @@ const waiting = [
   `update orders set status = 'lapsed' where status = 'failed'`,
   `update orders set status = 'processing', updated_at = now() - interval '1 hour', deliver_by = now() + interval '1 day'
    where id in (select ${orderId('n * 10 + 5')} from generate_series(1, ${due}) n)`,
-  `update esims set activated_at = created_at, read_next_at = now() + interval '1 hour' + hashtext(order_id::text) % 3000 * interval '1 second',
+  `update esims set activated_at = created_at, read_next_at = now() + interval '1 day' + hashtext(order_id::text) % 3000 * interval '1 second',
      ends_at = now() + interval '10 days' + hashtext(order_id::text) % 900 * interval '1 minute'
    where read_next_at is not null`,
   `update esims set read_next_at = now() - interval '1 minute', ends_at = now() + interval '2 days'

@@ -26,6 +26,11 @@ sub vcl_recv {
         return (pass);
     }
     unset req.http.Cookie;
+    # Marks of where a link stood change nothing on the page, and would each be kept as a page of their own.
+    if (req.url ~ "[?&](utm_[a-z]+|gclid|fbclid|msclkid)=") {
+        set req.url = regsuball(req.url, "(utm_[a-z]+|gclid|fbclid|msclkid)=[^&]*&?", "");
+        set req.url = regsub(req.url, "[?&]+$", "");
+    }
     return (hash);
 }
 

@@ -1,8 +1,3 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { PackageView } from '#contract/plan.ts'
 import { buildApp } from '../../app.ts'
@@ -12,6 +7,7 @@ import { setPause } from '../../shop/pause/set-pause.ts'
 import { signUp } from '../../testing/account-holders.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { freePort } from '../../testing/run-process.ts'
+import { hasVarnish, startVarnish, varnishToken } from '../../testing/start-varnish.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { secondsAfter } from '../clock.ts'
 import { listJobsOf } from '../jobs/inspection.ts'
@@ -71,41 +67,16 @@ describe('what a cache in front of the shop may keep', () => {
   })
 })
 
-const hasVarnish = spawnSync('varnishd', ['-V']).error === undefined
-if (!hasVarnish) process.stderr.write('\nvarnishd is not installed: deploy/varnish.vcl was not tried here.\n')
-
-async function startVarnish(port: number, shopUrl: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'landfall-varnish-'))
-  const file = readFileSync('deploy/varnish.vcl', 'utf8')
-    .replace('.port = "8080"', `.port = "${new URL(shopUrl).port}"`)
-    .replace('change-me', 'a token')
-  writeFileSync(join(folder, 'shop.vcl'), file)
-  const args = ['-F', '-j', 'none', '-a', `127.0.0.1:${port}`, '-f', join(folder, 'shop.vcl'), '-n', folder]
-  const child = spawn('varnishd', [...args, '-s', 'malloc,32m'], { stdio: 'ignore' })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  const url = `http://127.0.0.1:${port}`
-  const deadline = Date.now() + 60_000
-  while (!(await fetch(`${url}/healthz`).catch(() => undefined))?.ok) {
-    if (Date.now() > deadline || child.exitCode !== null) throw new Error('varnishd did not start')
-    await sleep(100)
-  }
-  return async () => {
-    child.kill('SIGTERM')
-    await ended
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-test.runIf(hasVarnish)('a price that Varnish still shows is not paid, and gone once it was told', async () => {
+test.runIf(hasVarnish())('a price that Varnish still shows is not paid, and gone once it was told', async () => {
   const port = await freePort()
   const cdn = {
     CDN: 'varnish',
     CDN_SECONDS: '3600',
     CDN_PURGE_URL: `http://127.0.0.1:${port}/`,
-    CDN_PURGE_TOKEN: 'a token',
+    CDN_PURGE_TOKEN: varnishToken,
   }
   const shop = await openTestShop(cdn)
-  const stop = await startVarnish(port, shop.url)
+  const varnish = await startVarnish(port, shop.url)
   try {
     const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init)
     const shown = async () => {
@@ -156,7 +127,7 @@ test.runIf(hasVarnish)('a price that Varnish still shows is not paid, and gone o
     ])
     expect(await (await ask('/countries/jp')).text()).not.toContain('Ownpage')
   } finally {
-    await stop()
+    await varnish.stop()
   }
 })
 
