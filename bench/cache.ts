@@ -1,6 +1,6 @@
 // What a cache in front of the shop is worth, with a real Varnish and a real nginx: which share of a realistic mix of visits
 // still reaches the shop, how long a new price takes to show, and whether an old one can be paid meanwhile.
-// npm run bench:cache -- [--visits 20000] [--connections 20]
+// npm run bench:cache -- [--visits 5000] [--connections 20] [--only varnish]
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { freePort } from '../server/testing/run-process.ts'
@@ -15,7 +15,11 @@ import { openStage, type Shop, type Stage } from './stage.ts'
 import { playVisits } from './visits.ts'
 
 const { values } = parseArgs({
-  options: { visits: { type: 'string', default: '20000' }, connections: { type: 'string', default: '20' } },
+  options: {
+    visits: { type: 'string', default: '5000' },
+    connections: { type: 'string', default: '20' },
+    only: { type: 'string' },
+  },
 })
 const visits = Number(values.visits)
 const connections = Number(values.connections)
@@ -156,9 +160,10 @@ const stage = await openStage()
 try {
   const visitRows: (string | number)[][] = []
   const priceRows: (string | number)[][] = []
-  for (const kind of kinds.filter((each) => each.isHere())) {
+  for (const kind of kinds.filter((each) => (values.only ?? each.name) === each.name && each.isHere())) {
     const port = await freePort()
     const shop = await stage.openShop({ CDN: kind.name, CDN_SECONDS: String(kind.seconds), ...kind.env(port) })
+    console.error(new Date().toISOString(), kind.name)
     const front = await kind.open(port, shop).catch(async (error: unknown) => {
       await shop.stop()
       throw error

@@ -66,7 +66,9 @@ function talk(port: number, request: Load['request'], until: number, times: numb
     }
     socket.on('connect', send)
     socket.on('error', reject)
-    socket.on('close', () => reject(new Error(`the connection was closed half way: ${bodyLeft ?? waiting.toString('latin1').slice(0, 300)}`)))
+    socket.on('close', () =>
+      reject(new Error(`the connection was closed half way: ${bodyLeft ?? waiting.toString('latin1').slice(0, 300)}`)),
+    )
     socket.on('data', (chunk) => {
       if (bodyLeft === undefined) {
         waiting = waiting.length === 0 ? chunk : Buffer.concat([waiting, chunk])
