@@ -163,7 +163,6 @@ try {
   for (const kind of kinds.filter((each) => (values.only ?? each.name) === each.name && each.isHere())) {
     const port = await freePort()
     const shop = await stage.openShop({ CDN: kind.name, CDN_SECONDS: String(kind.seconds), ...kind.env(port) })
-    console.error(new Date().toISOString(), kind.name)
     const front = await kind.open(port, shop).catch(async (error: unknown) => {
       await shop.stop()
       throw error
@@ -178,6 +177,8 @@ try {
       rowOf(`${kind.name}, filled`, await visit(frontPort, shop, await playVisits(shop.url, visits, 2)))
       const price = await changePrice(stage, shop, front, kind.name === 'varnish' ? 2 : 3)
       priceRows.push([kind.name, kind.seconds, price.seconds, price.oldShown, price.refused, price.paidOld])
+      // One by one too, since the next may not come to its end.
+      console.log(JSON.stringify({ [kind.name]: { visits: visitRows.slice(-3), price } }))
       isWrong ||= price.paidOld > 0 || !price.isOnPage || !price.newIsTaken
       if (!price.isOnPage) console.log(`${kind.name}: the page of the country still shows the old price`)
     } finally {

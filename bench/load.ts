@@ -26,9 +26,12 @@ export async function load({ ports, request, connections, seconds }: Load): Prom
   const times: number[] = []
   const started = performance.now()
   const until = started + seconds * 1000
+  // What a proxy left unanswered when it closed a connection is asked again, as browsers do.
+  const unanswered: Buffer[] = []
+  const next = typeof request === 'function' ? { take: () => unanswered.pop() ?? request(), unanswered } : request
   const talkOn = async (port: number): Promise<void> => {
     // A proxy ends a connection after so many answers, and says so.
-    while ((await talk(port, request, until, times)) === 'closed');
+    while ((await talk(port, next, until, times)) === 'closed');
   }
   await Promise.all(Array.from({ length: connections }, (_, index) => talkOn(ports[index % ports.length] ?? 0)))
   const took = (performance.now() - started) / 1000
@@ -37,7 +40,9 @@ export async function load({ ports, request, connections, seconds }: Load): Prom
   return { requests: times.length, perSecond: times.length / took, p50Ms: at(0.5), p99Ms: at(0.99) }
 }
 
-function talk(port: number, request: Load['request'], until: number, times: number[]): Promise<'done' | 'closed'> {
+type Next = Buffer | { take(): Buffer | undefined; unanswered: Buffer[] }
+
+function talk(port: number, next: Next, until: number, times: number[]): Promise<'done' | 'closed'> {
   return new Promise((resolve, reject) => {
     const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
     let sentAt = 0
@@ -46,19 +51,23 @@ function talk(port: number, request: Load['request'], until: number, times: numb
     let bodyLeft: number | undefined
 
     let isLast = false
+    let sent: Buffer | undefined
+    let answered = 0
 
     const send = () => {
       sentAt = performance.now()
-      const bytes = typeof request === 'function' ? request() : request
-      if (bytes) socket.write(bytes)
+      sent = 'take' in next ? next.take() : next
+      if (sent) socket.write(sent)
       else end('done')
     }
     const end = (how: 'done' | 'closed') => {
+      socket.removeAllListeners('close')
       resolve(how)
       socket.destroy()
     }
     const finish = () => {
       bodyLeft = undefined
+      answered++
       const now = performance.now()
       times.push(now - sentAt)
       if (now >= until) return end('done')
@@ -66,9 +75,12 @@ function talk(port: number, request: Load['request'], until: number, times: numb
     }
     socket.on('connect', send)
     socket.on('error', reject)
-    socket.on('close', () =>
-      reject(new Error(`the connection was closed half way: ${bodyLeft ?? waiting.toString('latin1').slice(0, 300)}`)),
-    )
+    socket.on('close', () => {
+      const isIdle = answered > 0 && bodyLeft === undefined && waiting.length === 0
+      if (!isIdle || !sent || !('take' in next)) return reject(new Error('the connection was closed half way'))
+      next.unanswered.push(sent)
+      resolve('closed')
+    })
     socket.on('data', (chunk) => {
       if (bodyLeft === undefined) {
         waiting = waiting.length === 0 ? chunk : Buffer.concat([waiting, chunk])
