@@ -1,7 +1,8 @@
 // What a cache in front of the shop is worth, with a real Varnish and a real nginx: which share of a realistic mix of visits
 // still reaches the shop, how long a new price takes to show, and whether an old one can be paid meanwhile.
 // npm run bench:cache -- [--visits 5000] [--connections 20] [--only varnish]
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
 import { parseArgs } from 'node:util'
 import { freePort } from '../server/testing/run-process.ts'
 import { hasProxy, startProxy } from '../server/testing/start-proxy.ts'
@@ -35,7 +36,7 @@ interface Kind {
   /** For how long it keeps what it cannot be told to forget. */
   seconds: number
   env(port: number): Record<string, string>
-  open(port: number, shop: Shop): Promise<Front>
+  open(port: number, shopPort: number): Promise<Front>
 }
 
 /** The lines that docs/cdn.md tells operators to add. */
@@ -51,8 +52,8 @@ const kinds: Kind[] = [
     isHere: hasVarnish,
     seconds: 3600,
     env: (port) => ({ CDN_PURGE_URL: `http://127.0.0.1:${port}/`, CDN_PURGE_TOKEN: varnishToken }),
-    async open(port, shop) {
-      const { stop } = await startVarnish(port, shop.url)
+    async open(port, shopPort) {
+      const { stop } = await startVarnish(port, `http://127.0.0.1:${shopPort}`)
       return { url: `http://127.0.0.1:${port}`, stop }
     },
   },
@@ -62,32 +63,40 @@ const kinds: Kind[] = [
     // Its users are told to leave it at a minute; a bench waits for less.
     seconds: 10,
     env: () => ({}),
-    async open(_port, shop) {
+    async open(_port, shopPort) {
       const { outside, inside } = nginxLines()
+      const folder = `/tmp/landfall-nginx-cache-${process.pid}`
       const proxy = await startProxy('nginx', {
-        shopPorts: [shop.port],
-        more: outside.replace('/var/cache/nginx/landfall', `/tmp/landfall-nginx-cache-${process.pid}`),
+        shopPorts: [shopPort],
+        more: outside.replace('/var/cache/nginx/landfall', folder),
         change: (file) => file.replace('proxy_pass http://landfall;', `proxy_pass http://landfall;\n${inside}`),
       })
-      return { url: proxy.url, stop: () => proxy.close() }
+      const stop = async () => {
+        await proxy.close()
+        rmSync(folder, { recursive: true, force: true })
+      }
+      return { url: proxy.url, stop }
     },
   },
 ]
 
-/** How many answers the shop has given so far, by its own count. */
-async function answersOf(shop: Shop): Promise<number> {
-  const text = await (await fetch(`${shop.url}/metrics`)).text()
-  const sum = (name: string) =>
-    [...text.matchAll(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\d+)`, 'gm'))].reduce(
-      (total, [, count]) => total + Number(count),
-      0,
-    )
-  return sum('landfall_http_request_seconds_count') + sum('landfall_ready_answers_total')
+/** Stands between the cache and the shop and counts what comes through: the shop's own count has what its pages ask it too. */
+async function openCounter(shop: Shop): Promise<{ port: number; count(): number; close(): void }> {
+  let requests = 0
+  const server = createServer((front) => {
+    const back = connect(shop.port, '127.0.0.1')
+    front.on('data', (chunk) => (requests += chunk.toString('latin1').split(' HTTP/1.1\r\n').length - 1))
+    front.pipe(back).pipe(front)
+    for (const socket of [front, back]) socket.on('error', () => (front.destroy(), back.destroy()))
+  })
+  const port = await freePort()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return { port, count: () => requests, close: () => void server.close() }
 }
 
-async function visit(port: number, shop: Shop, requests: Buffer[]) {
+async function visit(port: number, shop: Shop, requests: Buffer[], reached: () => number) {
   let next = 0
-  const [answersBefore, cpuBefore] = [await answersOf(shop), costOf([shop.pid]).cpuMs]
+  const [reachedBefore, cpuBefore] = [reached(), costOf([shop.pid]).cpuMs]
   const started = performance.now()
   // As many as there are, once each, over connections that stay open.
   const result = await load({
@@ -97,12 +106,11 @@ async function visit(port: number, shop: Shop, requests: Buffer[]) {
     request: () => requests[next++],
   })
   const seconds = (performance.now() - started) / 1000
-  const [answers, cpuMs] = [await answersOf(shop), costOf([shop.pid]).cpuMs]
+  const { cpuMs } = costOf([shop.pid])
   return {
     perSecond: requests.length / seconds,
     p50Ms: result.p50Ms,
-    // The look at the metrics is none of them.
-    share: (answers - answersBefore - 1) / requests.length,
+    share: (reached() - reachedBefore) / requests.length,
     shopCpuMicros: ((cpuMs - cpuBefore) * 1000) / requests.length,
   }
 }
@@ -163,7 +171,8 @@ try {
   for (const kind of kinds.filter((each) => (values.only ?? each.name) === each.name && each.isHere())) {
     const port = await freePort()
     const shop = await stage.openShop({ CDN: kind.name, CDN_SECONDS: String(kind.seconds), ...kind.env(port) })
-    const front = await kind.open(port, shop).catch(async (error: unknown) => {
+    const counter = await openCounter(shop)
+    const front = await kind.open(port, counter.port).catch(async (error: unknown) => {
       await shop.stop()
       throw error
     })
@@ -171,10 +180,10 @@ try {
       const requests = await playVisits(shop.url, visits)
       const rowOf = (name: string, { perSecond, p50Ms, share, shopCpuMicros }: Awaited<ReturnType<typeof visit>>) =>
         visitRows.push([name, perSecond, p50Ms, share, shopCpuMicros])
-      if (visitRows.length === 0) rowOf('the shop alone', await visit(shop.port, shop, requests))
+      if (visitRows.length === 0) rowOf('the shop alone', await visit(shop.port, shop, requests, () => NaN))
       const frontPort = Number(new URL(front.url).port)
-      rowOf(`${kind.name}, empty`, await visit(frontPort, shop, requests))
-      rowOf(`${kind.name}, filled`, await visit(frontPort, shop, await playVisits(shop.url, visits, 2)))
+      rowOf(`${kind.name}, empty`, await visit(frontPort, shop, requests, counter.count))
+      rowOf(`${kind.name}, filled`, await visit(frontPort, shop, await playVisits(shop.url, visits, 2), counter.count))
       const price = await changePrice(stage, shop, front, kind.name === 'varnish' ? 2 : 3)
       priceRows.push([kind.name, kind.seconds, price.seconds, price.oldShown, price.refused, price.paidOld])
       // One by one too, since the next may not come to its end.
@@ -183,6 +192,7 @@ try {
       if (!price.isOnPage) console.log(`${kind.name}: the page of the country still shows the old price`)
     } finally {
       await front.stop()
+      counter.close()
       await shop.stop()
     }
   }
