@@ -18,7 +18,7 @@ async function buildWeb() {
   // The first build draws some sixty pictures, which a second core can do meanwhile.
   const drawing = once(spawn(process.execPath, ['scripts/build/social-images.mjs'], { stdio: 'inherit' }), 'exit')
   await build(quiet)
-  await build({ ...quiet, build: { ssr: true } })
+  await build({ ...quiet, ssr: { noExternal: true }, build: { ssr: true } })
   writeFileSync('dist/client/sw.js', workerBuild())
   await drawing
   for (const [name, file] of await socialImages()) cpSync(file, `dist/client/social/${name}`)
