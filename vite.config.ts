@@ -14,7 +14,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: isSsrBuild ? 'web/entry-server.tsx' : ['web/entry-client.tsx', 'web/early-clicks.ts'],
+      input: isSsrBuild ? 'web/entry-server.tsx' : ['web/entry-client.tsx', 'web/early/early.ts'],
       output: isSsrBuild ? {} : { codeSplitting },
     },
   },

@@ -26,8 +26,8 @@ export interface PageDescription {
 }
 
 export interface PageAssets {
-  /** Runs before everything else. */
-  early?: string
+  /** Runs before everything else, and fetches the rest once the page is painted. */
+  early: string
   scripts: string[]
   preloads: string[]
   /** With their text where it is known. */

@@ -6,7 +6,7 @@ import { expect, test } from './shop-test.ts'
 async function holdFiles(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/assets\/(?!early-clicks)/, async (route) => {
+  await page.route(/\/assets\/(?!early-)/, async (route) => {
     await released
     await route.continue()
   })
@@ -29,7 +29,7 @@ test('a button tapped before the script came does what it says once it has', asy
   const release = await holdFiles(page)
   await page.goto('/account', { waitUntil: 'commit' })
   const kept = page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('early-clicks')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('early-')),
   )
   await kept
 
@@ -43,9 +43,7 @@ test('a button tapped before the script came does what it says once it has', asy
 test('a tap that the script takes over in the middle of is one tap', async ({ page }) => {
   await holdFiles(page)
   await page.goto('/countries/jp', { waitUntil: 'commit' })
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('early-clicks')),
-  )
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('early-')))
   // What React does with a tap on a page it has begun to take over: it finishes, and then handles the tap.
   await page.evaluate(() => {
     const button = document.createElement('button')

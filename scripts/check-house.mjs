@@ -73,6 +73,7 @@ const houses = {
     'ui',
     'router',
     'alive',
+    'early',
     'base',
     'posters',
     'styles',

@@ -13,20 +13,22 @@ interface DocumentParts {
 /** The page around the rendered app. First paint needs nothing but this text. */
 export function writeDocument({ head, origin, html, state, assets }: DocumentParts): string {
   const links = [
-    ...(assets.early ? [`<script type="module" async src="${assets.early}"></script>`] : []),
+    `<script type="module" async src="${assets.early}"></script>`,
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     ...writeStyles(assets.styles),
-    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
   ]
-  const scripts = assets.scripts.map((src) => `<script type="module" src="${src}" fetchpriority="low"></script>`)
+  const { scripts, preloads } = assets
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 ${writeHeadTags(head, origin, { html: escapeHtml, json: escapeJson })}
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f1f9fb"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#06161d">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">
 ${links.join('')}</head>
-<body><div id="root">${html}</div><script type="application/json" id="state">${escapeJson(JSON.stringify(state))}</script>${scripts.join('')}</body></html>`
+<body><div id="root">${html}</div>${writeJson('state', state)}${writeJson('app', { scripts, preloads })}</body></html>`
 }
+
+const writeJson = (id: string, value: unknown) =>
+  `<script type="application/json" id="${id}">${escapeJson(JSON.stringify(value))}</script>`
 
 /**
  * Styles come with the page, because a page that waits for them waits one more trip, and on a ship's network that is

@@ -4,7 +4,7 @@ const publicScreen =
   /web\/screens\/(home|destinations|country|plan|about|support|auth|privacy|return-policy|not-found|offline)\/[^/]*-screen\.tsx$/
 
 // An entry waits for the first screen, and the screen for what it shares with others: they must not share a file.
-const entry = /web\/(entry-client|early-clicks)\.tsx?$/
+const entry = /web\/(entry-client\.tsx|early\/[^/]+\.ts)$/
 
 type NameOfChunk = Extract<Rolldown.CodeSplittingGroup['name'], (...args: never) => unknown>
 type Modules = Parameters<NameOfChunk>[1]

@@ -19,7 +19,9 @@ interface ManifestChunk {
 }
 
 const entry = 'web/entry-client.tsx'
-const early = 'web/early-clicks.ts'
+/** Letters that most pages do not have: the browser fetches these fonts when it meets one. */
+const forFewPages = /-latin-ext-/
+const early = 'web/early/early.ts'
 
 export function builtPages(): PageSource {
   const client = join(projectRoot, 'dist/client')
@@ -55,7 +57,7 @@ function collectAssets(client: string, manifest: Record<string, ManifestChunk>, 
   const all = [...chunks].flatMap((key) => manifest[key] ?? [])
   const url = (file: string) => `/${file}`
   return {
-    early: manifest[early] && url(manifest[early].file),
+    early: url(manifest[early]?.file ?? ''),
     scripts: all.filter((chunk) => chunk.isEntry).map((chunk) => url(chunk.file)),
     preloads: all.filter((chunk) => !chunk.isEntry).map((chunk) => url(chunk.file)),
     styles: [...new Set(all.flatMap((chunk) => chunk.css ?? []))].map((file) => ({
@@ -64,7 +66,7 @@ function collectAssets(client: string, manifest: Record<string, ManifestChunk>, 
     })),
     fonts: all
       .flatMap((chunk) => chunk.assets ?? [])
-      .filter((file) => file.endsWith('.woff2'))
+      .filter((file) => file.endsWith('.woff2') && !forFewPages.test(file))
       .map(url),
   }
 }

@@ -1,6 +1,3 @@
-// Comes with the page's first bytes, long before the app. A tap on a button that nobody listens to yet is kept, and
-// done as soon as somebody does: on a slow connection people tap what they see. Links and forms work by themselves.
-
 /** Whoever waited longer has looked elsewhere, and would be startled. */
 const patienceMs = 10_000
 
@@ -21,7 +18,12 @@ function handOver({ timeStamp }: Event) {
   if (tapped?.isOver && tapped.button.isConnected && timeStamp - tapped.at < patienceMs) tapped.button.click()
 }
 
-if (page.dataset.alive === undefined) {
+/**
+ * A tap on a button that nobody listens to yet is kept, and done as soon as somebody does: on a slow connection people tap
+ * what they see. Links and forms work by themselves.
+ */
+export function keepTaps(): void {
+  if (page.dataset.alive !== undefined) return
   document.addEventListener('click', keep, true)
   document.addEventListener('alive', handOver, { once: true })
 }
