@@ -24,7 +24,7 @@ export function workerBuild() {
     if (!chunk) throw new Error(`the service worker wants ${key}, which was not built`)
     if (visited.has(key)) return
     visited.add(key)
-    const fonts = (chunk.assets ?? []).filter((file) => file.endsWith('.woff2'))
+    const fonts = (chunk.assets ?? []).filter((file) => file.endsWith('.woff2') && !file.includes('-latin-ext-'))
     for (const file of [chunk.file, ...(chunk.css ?? []), ...fonts]) files.add(`/${file}`)
     for (const imported of chunk.imports ?? []) visit(imported)
   }

@@ -57,7 +57,7 @@ export function Screen() {
         </div>
         <Card className="about-frame">
           <span className="print">
-            <img src={regionPosterOf('global')} alt="" width={480} height={320} />
+            <img src={regionPosterOf('global')} alt="" width={480} height={320} fetchPriority="high" />
           </span>
         </Card>
       </section>
@@ -83,7 +83,7 @@ export function Screen() {
           </p>
         </div>
       </section>
-      <section className="wrap section pt-0" aria-labelledby="values">
+      <section className="wrap section far pt-0" aria-labelledby="values">
         <h2 id="values">What we hold ourselves to</h2>
         <ul className="values">
           {values.map(({ icon, title, text }) => (
@@ -95,7 +95,7 @@ export function Screen() {
           ))}
         </ul>
       </section>
-      <section className="about-mission" aria-labelledby="mission">
+      <section className="about-mission far" aria-labelledby="mission">
         <div className="wrap">
           <h2 id="mission">Our mission</h2>
           <p className="display">
@@ -104,7 +104,7 @@ export function Screen() {
         </div>
       </section>
       <Team />
-      <section className="wrap section stack justify-items-start pt-0" aria-labelledby="next">
+      <section className="wrap section stack far justify-items-start pt-0" aria-labelledby="next">
         <h2 id="next">Where to next?</h2>
         <LinkButton look="sun" size="lg" href={paths.countries}>
           Browse Plans
