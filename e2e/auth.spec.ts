@@ -259,3 +259,21 @@ test('nothing on the page stands in anybody’s way', async ({ page }) => {
     expect(await seriousBarriers(page), mode).toEqual([])
   }
 })
+
+test('whoever signs in before the script has come goes on to where they were going', async ({
+  browser,
+  shop,
+  page,
+}) => {
+  const person = newcomer('early')
+  await signUp(page, person)
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
+  const early = await context.newPage()
+  await early.goto('/auth?returnTo=%2Fcountries%2Fjp%3Fdays%3D7')
+  await early.getByLabel('Email').fill(person.email)
+  await early.getByLabel('Password', { exact: true }).fill(person.password)
+  await early.getByRole('button', { name: 'Sign in', exact: true }).click()
+
+  await expect(early).toHaveURL(/\/countries\/jp\?days=7$/)
+  await context.close()
+})

@@ -42,7 +42,13 @@ export interface Route {
 /** Every page of the shop; server and browser read the same table. */
 export const routes: Route[] = [
   { path: '/', screen: 'home', kind: 'public' },
-  { path: '/auth', screen: 'auth', kind: 'public', searchKeys: ['mode', 'problem'] },
+  {
+    path: '/auth',
+    screen: 'auth',
+    kind: 'public',
+    searchKeys: ['mode', 'problem', 'returnTo'],
+    freeTextKeys: ['returnTo'],
+  },
   {
     path: '/countries',
     screen: 'destinations',

@@ -22,7 +22,11 @@ export const signInRoutes =
     const welcome = async (request: FastifyRequest, reply: FastifyReply, user: User) => {
       const isOpen = await startSession(deps, { request, reply }, user)
       const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
-      if (isForm) return reply.redirect(isOpen ? paths.home : paths.enterCode(), 303)
+      if (isForm) {
+        const { searchParams } = new URL(request.url, 'http://shop')
+        const returnTo = readReturnTo(searchParams.get('returnTo'))
+        return reply.redirect(isOpen ? (returnTo ?? paths.home) : paths.enterCode(returnTo), 303)
+      }
       if (isOpen) return reply.send(presentUser(user))
       return reply.code(202).send(codeNeeded)
     }

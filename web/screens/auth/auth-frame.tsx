@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
 import { Logo } from '../../chrome/logo.tsx'
-import { Link } from '../../router/link.tsx'
 import { TallCoast } from '../../ui/coast.tsx'
 import './auth.css'
 
@@ -11,10 +10,10 @@ export function AuthFrame({ title, lede, children }: { title: string; lede: stri
   return (
     <div className="auth">
       <div className="auth-side">
-        <Link className="back" href={paths.home}>
+        <a className="back" href={paths.home}>
           <ArrowLeft className="icon" />
           Back to home
-        </Link>
+        </a>
         <div className="auth-in">
           <Logo />
           <div className="auth-head">

@@ -1,13 +1,19 @@
 import { signIn, signUp } from '#contract/api/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import { call } from '../../data/call.ts'
-import { Link } from '../../router/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { useReturnTo } from './return-to.ts'
 import { useForm } from './use-form.ts'
 import { useSignedIn } from './use-signed-in.ts'
+
+/** Where the form goes while the script is still on its way; whoever came for a page goes on to it then too. */
+function useFormAddress(path: string): string {
+  const returnTo = useReturnTo()
+  return returnTo ? `${path}?${new URLSearchParams({ returnTo })}` : path
+}
 
 export const EmailForm = ({ mode }: { mode: 'sign-in' | 'sign-up' }) =>
   mode === 'sign-in' ? <SignInForm /> : <SignUpForm />
@@ -18,14 +24,13 @@ function SignInForm() {
     signedIn(await call(signIn, { body: values }), 'Welcome back!'),
   )
   return (
-    // The address and the method count only while the script is still on its way.
-    <form className="fields" method="post" action={signIn.path} {...form}>
+    <form className="fields" method="post" action={useFormAddress(signIn.path)} {...form}>
       <Failure>{failure}</Failure>
       <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
       <PasswordField autoComplete="current-password" {...field('password')} />
-      <Link className="link auth-forgot" href={paths.forgotPassword}>
+      <a className="link auth-forgot" href={paths.forgotPassword}>
         Forgot password?
-      </Link>
+      </a>
       <Button look="sun" size="lg" wide type="submit" busy={isBusy}>
         Sign in
       </Button>
@@ -39,7 +44,7 @@ function SignUpForm() {
     signedIn(await call(signUp, { body: values }), 'Account created successfully!'),
   )
   return (
-    <form className="fields" method="post" action={signUp.path} {...form}>
+    <form className="fields" method="post" action={useFormAddress(signUp.path)} {...form}>
       <Failure>{failure}</Failure>
       <div className="fields fields-2">
         <TextField label="First name" autoComplete="given-name" {...field('firstName')} />

@@ -4,7 +4,6 @@ import { showSecondFactor } from '#contract/api/second-factor.ts'
 import { paths } from '#contract/paths.ts'
 import { ApiError, isUnauthorized } from '../../data/api.ts'
 import { call } from '../../data/call.ts'
-import { Link } from '../../router/link.tsx'
 import { refreshUser } from '../../data/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -43,10 +42,10 @@ export function EnterCode() {
           Continue
         </Button>
       </form>
-      <Link className="back" href={paths.auth}>
+      <a className="back" href={paths.auth}>
         <ArrowLeft className="icon" />
         Back to sign in
-      </Link>
+      </a>
     </>
   )
 }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { askForPasswordLink } from '#contract/api/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import { call } from '../../data/call.ts'
-import { Link } from '../../router/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -31,10 +30,10 @@ export function ForgotPassword() {
           </Button>
         </form>
       )}
-      <Link className="back" href={paths.auth}>
+      <a className="back" href={paths.auth}>
         <ArrowLeft className="icon" />
         Back to sign in
-      </Link>
+      </a>
     </>
   )
 }

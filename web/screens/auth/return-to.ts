@@ -1,12 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { useSearch } from 'wouter'
 import { readReturnTo } from '#contract/return-to.ts'
 
-const neverChanges = () => () => undefined
+const returnToIn = (search: string) => readReturnTo(new URLSearchParams(search).get('returnTo'))
 
 /** The page to go on to once signed in, if the address names one of ours. */
-export const currentReturnTo = (): string | undefined =>
-  readReturnTo(new URLSearchParams(window.location.search).get('returnTo'))
+export const currentReturnTo = (): string | undefined => returnToIn(window.location.search)
 
-/** The same for rendering; the page kept for everybody knows of none. */
-export const useReturnTo = (): string | undefined =>
-  useSyncExternalStore(neverChanges, currentReturnTo, () => undefined)
+/** The same for rendering, on the server too: a form may be sent before the script has arrived. */
+export const useReturnTo = (): string | undefined => returnToIn(useSearch())

@@ -5,7 +5,6 @@ import type { LinkPurpose } from '#contract/link-purpose.ts'
 import { paths } from '#contract/paths.ts'
 import { ApiError } from '../../data/api.ts'
 import { call } from '../../data/call.ts'
-import { Link } from '../../router/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -46,9 +45,9 @@ export function UseLink({ purpose }: { purpose: LinkPurpose }) {
       {refusal === 'link_needs_password' ? <ElsewhereNotice /> : <Failure>{failure}</Failure>}
       {refusal === 'link_needs_sign_in' && <SignInFirst />}
       {refusal === 'link_spent' && (
-        <Link className="link auth-forgot" href={paths.forgotPassword}>
+        <a className="link auth-forgot" href={paths.forgotPassword}>
           Send me a new link
-        </Link>
+        </a>
       )}
       {asksPassword && (
         <PasswordField
