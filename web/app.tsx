@@ -1,8 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { Router } from 'wouter'
 import { Chrome } from './chrome/chrome.tsx'
-import { comeAlive } from './alive/come-alive.ts'
 import { FreshPrices } from './prices/fresh-prices.tsx'
 import { Outlet } from './router/outlet.tsx'
 import type { OpenPage } from './router/open-page.ts'
@@ -15,7 +13,6 @@ interface AppProps {
 }
 
 export function App({ queryClient, first, ssr }: AppProps) {
-  useEffect(comeAlive, [])
   return (
     <QueryClientProvider client={queryClient}>
       <Router ssrPath={ssr?.path} ssrSearch={ssr?.search}>

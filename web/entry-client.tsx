@@ -3,9 +3,9 @@ import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { paths } from '#contract/paths.ts'
+import { onceAlive, onceSettled } from './alive/settled.ts'
 import { App } from './app.tsx'
 import { getJson } from './data/api.ts'
-import { checkPrices } from './prices/fresh-prices.tsx'
 import { applyHead } from './router/head.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { refreshUser, userQuery } from './data/user.ts'
@@ -14,6 +14,10 @@ import { findOfflinePage, findPage, loadPage } from './router/open-page.ts'
 import { photosQuery } from './data/photos-query.ts'
 import { setPhotos } from './posters/photos.ts'
 
+/** Lets the browser answer whoever is there before the next piece of work. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
+await nextTask()
 const queryClient = createQueryClient(getJson)
 const state = document.getElementById('state')?.textContent
 if (state) hydrate(queryClient, JSON.parse(state) as DehydratedState)
@@ -34,6 +38,7 @@ if (root && isStandIn) {
   createRoot(root).render(<App queryClient={queryClient} first={first} />)
 } else if (root) {
   const first = await findPage(url)
+  await nextTask()
   startTransition(() => void hydrateRoot(root, <App queryClient={queryClient} first={first} />))
 }
 
@@ -43,18 +48,15 @@ if (root && isStandIn) {
 const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 const isFresh = !isKept && arrival !== undefined && arrival.type !== 'back_forward'
 const isNobody = isFresh && queryClient.getQueryData(userQuery().queryKey) === null
-const whoIsHere = isNobody ? Promise.resolve(null) : refreshUser(queryClient)
-whoIsHere.then(
-  (user) => tidyKitsIfAny(user?.id ?? null),
-  () => undefined,
-)
-
-// The page may have waited in a cache of the browser's own; its prices are looked at once.
-void checkPrices(queryClient)
+onceAlive(() => {
+  const whoIsHere = isNobody ? Promise.resolve(null) : refreshUser(queryClient)
+  whoIsHere.then(
+    (user) => onceSettled(() => void tidyKitsIfAny(user?.id ?? null)),
+    () => undefined,
+  )
+})
 
 // After everything the page itself needs. A development server has no files worth keeping.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  const register = () => navigator.serviceWorker.register('/sw.js', { scope: '/' }).catch(() => undefined)
-  if (document.readyState === 'complete') void register()
-  else window.addEventListener('load', () => void register())
+  onceSettled(() => void navigator.serviceWorker.register('/sw.js', { scope: '/' }).catch(() => undefined))
 }

@@ -5,7 +5,7 @@ const listeners = new Set<() => void>()
 /** For browsers that keep nothing: what was chosen holds at least until the page is left. */
 const untilThePageIsLeft = new Map<string, string>()
 
-function read(key: string): string | null {
+export function readStored(key: string): string | null {
   try {
     return window.localStorage.getItem(key) ?? untilThePageIsLeft.get(key) ?? null
   } catch {
@@ -23,7 +23,8 @@ export function store(key: string, value: string) {
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void) {
+/** Calls back when anything that is kept here has changed. */
+export function listenToStore(listener: () => void) {
   listeners.add(listener)
   // Another tab of the shop may change it too.
   window.addEventListener('storage', listener)
@@ -37,4 +38,4 @@ const unknown = () => undefined
 
 /** What this browser keeps under a name: null for nothing, undefined while the page is not yet alive. */
 export const useStored = (key: string): string | null | undefined =>
-  useSyncExternalStore<string | null | undefined>(subscribe, () => read(key), unknown)
+  useSyncExternalStore<string | null | undefined>(listenToStore, () => readStored(key), unknown)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { CurrencyProvider } from '../prices/chosen-currency.tsx'
 import { ToastArea } from '../ui/toast-area.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
@@ -19,7 +19,9 @@ export function Chrome({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       <CookieBanner />
       <ToastArea />
     </CurrencyProvider>

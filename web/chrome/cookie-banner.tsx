@@ -1,14 +1,19 @@
 import { X } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
-import { Link } from '../router/link.tsx'
+import { useIsSettled } from '../alive/settled.ts'
 import { store, useStored } from '../base/storage.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import './cookie-banner.css'
 
 const KEY = 'cookie-consent'
 
-/** Asks until there is a stored answer. The server cannot know one, so it never renders the question. */
+/** The server cannot know an answer, so it never renders the question, and nobody waits for it. */
 export function CookieBanner() {
+  return useIsSettled() && <CookieQuestion />
+}
+
+/** Asks until there is a stored answer. */
+function CookieQuestion() {
   const stored = useStored(KEY)
   const answer = (accepted: boolean) => store(KEY, String(accepted))
 
@@ -17,9 +22,9 @@ export function CookieBanner() {
     <section className="cookie" aria-label="Cookies">
       <p>
         We use cookies to keep you signed in and to remember your currency.{' '}
-        <Link className="link" href={paths.privacy} rel="nofollow">
+        <a className="link" href={paths.privacy} rel="nofollow">
           Learn more
-        </Link>
+        </a>
       </p>
       <div className="cookie-acts">
         <Button look="line" size="sm" onClick={() => answer(false)}>

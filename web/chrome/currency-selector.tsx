@@ -1,14 +1,18 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { useId, useRef, useState, type FocusEvent } from 'react'
 import type { Currency } from '#contract/currency.ts'
-import { useCurrency } from '../prices/chosen-currency.tsx'
+import { useIsSettled } from '../alive/settled.ts'
+import { chooseCurrency, useCurrencies, useCurrency } from '../prices/chosen-currency.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { CurrencyList } from './currency-list.tsx'
 import './currency-selector.css'
 
 export function CurrencySelector() {
-  const { currency, currencies, isLoading, choose } = useCurrency()
+  const currency = useCurrency()
   const [isOpen, setIsOpen] = useState(false)
+  const [isNear, setIsNear] = useState(false)
+  const isSettled = useIsSettled()
+  const currencies = useCurrencies(isSettled || isNear || isOpen)
   const button = useRef<HTMLButtonElement>(null)
   const listId = useId()
 
@@ -17,7 +21,7 @@ export function CurrencySelector() {
     button.current?.focus()
   }
   const handleChoose = (chosen: Currency) => {
-    choose(chosen)
+    chooseCurrency(chosen)
     close()
   }
   // Safari does not focus a button that is clicked, so a lost focus without a new owner proves nothing there.
@@ -26,7 +30,12 @@ export function CurrencySelector() {
   }
 
   return (
-    <div className="currency" onBlur={handleBlur}>
+    <div
+      className="currency"
+      onBlur={handleBlur}
+      onFocus={() => setIsNear(true)}
+      onPointerEnter={() => setIsNear(true)}
+    >
       <button
         ref={button}
         type="button"
@@ -40,12 +49,12 @@ export function CurrencySelector() {
         <span className="vh">Currency: </span>
         {currency.symbol} {currency.code}
       </button>
-      {isOpen && isLoading && (
+      {isOpen && !currencies && (
         <div className="listbox currency-list currency-wait" role="status">
           <Spinner /> Loading currencies
         </div>
       )}
-      {isOpen && !isLoading && (
+      {isOpen && currencies && (
         <CurrencyList id={listId} currencies={currencies} chosen={currency} onChoose={handleChoose} onClose={close} />
       )}
     </div>

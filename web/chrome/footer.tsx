@@ -1,7 +1,6 @@
 import { Lock } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import { paymentMethodsFor } from '#contract/payment-methods.ts'
-import { Link } from '../router/link.tsx'
 import { Logo } from './logo.tsx'
 import { PaymentIcons } from './payment-icons.tsx'
 import './footer.css'
@@ -11,13 +10,13 @@ const everywhere = paymentMethodsFor()
 /** Its Support and About blocks carry the ids that its own links go to, so the links work on every page. */
 export function Footer() {
   return (
-    <footer className="footer on-sea">
+    <footer className="footer far on-sea">
       <div className="wrap footer-in">
         <div className="stack">
           <Logo />
           <p>Travel data by country, by region or worldwide.</p>
           <nav aria-label="Footer">
-            <Link href={paths.countries}>Browse Plans</Link>
+            <a href={paths.countries}>Browse Plans</a>
             <a href="#support">Support</a>
             <a href="#about">About</a>
           </nav>
@@ -27,13 +26,13 @@ export function Footer() {
           <p>24/7 support, with a response in under an hour.</p>
           <ul>
             <li>
-              <Link href={paths.support}>Support centre</Link>
+              <a href={paths.support}>Support centre</a>
             </li>
             <li>
-              <Link href={paths.setupGuide}>Setup guide</Link>
+              <a href={paths.setupGuide}>Setup guide</a>
             </li>
             <li>
-              <Link href={paths.returnPolicy}>Return policy</Link>
+              <a href={paths.returnPolicy}>Return policy</a>
             </li>
           </ul>
         </section>
@@ -42,10 +41,10 @@ export function Footer() {
           <p>Keeping travellers online since 2016.</p>
           <ul>
             <li>
-              <Link href={paths.about}>About Landfall</Link>
+              <a href={paths.about}>About Landfall</a>
             </li>
             <li>
-              <Link href={paths.privacy}>Privacy</Link>
+              <a href={paths.privacy}>Privacy</a>
             </li>
           </ul>
         </section>

@@ -3,7 +3,6 @@ import { useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
 import { signOut } from '#contract/api/accounts.ts'
 import { paths } from '#contract/paths.ts'
-import { Link } from '../router/link.tsx'
 import { useUser } from '../data/user.ts'
 import { IconButton, LinkButton } from '../ui/button.tsx'
 import { CurrencySelector } from './currency-selector.tsx'
@@ -35,9 +34,9 @@ export function Header() {
         <Logo />
         <nav className="nav" aria-label="Main">
           {links.map(({ href, label }) => (
-            <Link key={href} href={href} aria-current={pathname === href ? 'page' : undefined}>
+            <a key={href} href={href} aria-current={pathname === href ? 'page' : undefined}>
               {label}
-            </Link>
+            </a>
           ))}
         </nav>
         <CurrencySelector />

@@ -1,5 +1,4 @@
 import { paths } from '#contract/paths.ts'
-import { Link } from '../router/link.tsx'
 import './logo.css'
 
 /** The sun on the horizon, drawn as a signal. */
@@ -14,9 +13,9 @@ export function LogoMark() {
 
 export function Logo() {
   return (
-    <Link className="logo" href={paths.home}>
+    <a className="logo" href={paths.home}>
       <LogoMark />
       Landfall
-    </Link>
+    </a>
   )
 }

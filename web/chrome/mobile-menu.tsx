@@ -2,7 +2,6 @@ import { ChevronRight, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { goToSignIn } from '#contract/api/accounts.ts'
 import { paths } from '#contract/paths.ts'
-import { Link } from '../router/link.tsx'
 import { useUser } from '../data/user.ts'
 import { IconButton } from '../ui/button.tsx'
 import { keepTabInside } from '../ui/keep-tab-inside.ts'
@@ -18,15 +17,15 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
         <IconButton className="menu-btn" label="Close menu" icon={<X className="icon icon-lg" />} />
       </div>
       <nav className="menu-list" aria-label="Menu">
-        <Link href={paths.home}>Home</Link>
-        <Link href={paths.countries}>Browse Plans</Link>
-        {user ? <Link href={paths.account}>Account</Link> : <Link href={goToSignIn.path}>Login</Link>}
-        <Link className="minor" href={paths.support}>
+        <a href={paths.home}>Home</a>
+        <a href={paths.countries}>Browse Plans</a>
+        {user ? <a href={paths.account}>Account</a> : <a href={goToSignIn.path}>Login</a>}
+        <a className="minor" href={paths.support}>
           Support <ChevronRight className="icon" />
-        </Link>
-        <Link className="minor" href={paths.about}>
+        </a>
+        <a className="minor" href={paths.about}>
           About <ChevronRight className="icon" />
-        </Link>
+        </a>
       </nav>
       <svg className="menu-scene" viewBox="0 0 390 170" aria-hidden="true">
         <circle cx="195" cy="170" r="150" fill="var(--color-sea-raised)" />

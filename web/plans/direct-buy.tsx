@@ -3,19 +3,18 @@ import { lazy, Suspense, useState } from 'react'
 import type { PackageView } from '#contract/plan.ts'
 import { useIsAlive } from '../alive/use-is-alive.ts'
 import { useUser } from '../data/user.ts'
-import { useSalesPause } from './pause-query.ts'
 import { Button } from '../ui/button.tsx'
 
 // Only who has a card on file ever needs it, so nobody else fetches it.
 const ConfirmPurchase = lazy(() => import('./confirm-purchase.tsx'))
 
-/** Buys with the card of the last checkout. Whoever has none on file sees nothing. */
+/** Whether there is a card on file to buy with. Asked once for all the plans of a page. */
+export const useHasSavedCard = (): boolean => useUser().user?.hasSavedCard ?? false
+
+/** Buys with the card of the last checkout. */
 export function DirectBuy({ plan }: { plan: PackageView }) {
-  const { user } = useUser()
   const isAlive = useIsAlive()
   const [isAsking, setIsAsking] = useState(false)
-  const isPaused = useSalesPause() !== undefined
-  if (!user?.hasSavedCard || isPaused) return null
   return (
     <>
       <Button

@@ -1,12 +1,12 @@
 import { Gauge, RadioTower } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
 import type { PackageView } from '#contract/plan.ts'
 import { shownSpeed, speedClass } from '#contract/speed.ts'
-import { Link } from '../router/link.tsx'
 import { Badge, Ribbon } from '../ui/badge.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { DirectBuy } from './direct-buy.tsx'
 import { purchasePath } from './purchase-path.ts'
 import { PlanFigures } from './plan-figures.tsx'
 import './plan-card.css'
@@ -16,11 +16,15 @@ interface PlanCardProps {
   countryCode: string
   /** While sales are paused a plan can be looked at only. */
   isPaused: boolean
-  children?: ReactNode
+  /** The visitor has a card on file. */
+  buysDirectly: boolean
 }
 
-/** A plan to compare and to buy. Above the line one compares, below it one checks and acts. */
-export function PlanCard({ plan, countryCode, isPaused, children }: PlanCardProps) {
+/**
+ * A plan to compare and to buy. Above the line one compares, below it one checks and acts. A filter leaves the cards that
+ * pass it as they are.
+ */
+export const PlanCard = memo(function PlanCard({ plan, countryCode, isPaused, buysDirectly }: PlanCardProps) {
   return (
     <Card as="article" className="plan lift">
       <PlanText plan={plan}>
@@ -31,11 +35,11 @@ export function PlanCard({ plan, countryCode, isPaused, children }: PlanCardProp
           View Details<span className="vh"> of {plan.name}</span>
         </LinkButton>
         {!isPaused && <LinkButton href={purchasePath(plan, countryCode)}>Purchase Plan</LinkButton>}
-        {children}
+        {buysDirectly && <DirectBuy plan={plan} />}
       </div>
     </Card>
   )
-}
+})
 
 /** A plan among many places: all of it leads to its own page. */
 export function PlanTeaser({ plan }: { plan: PackageView }) {
@@ -43,9 +47,9 @@ export function PlanTeaser({ plan }: { plan: PackageView }) {
     <Card as="article" className="plan lift">
       <PlanText plan={plan}>
         <h3 className="plan-name">
-          <Link className="plan-cover" href={paths.plan(plan.id)}>
+          <a className="plan-cover" href={paths.plan(plan.id)}>
             {plan.name}
-          </Link>
+          </a>
         </h3>
       </PlanText>
     </Card>

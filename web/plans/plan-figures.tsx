@@ -1,20 +1,23 @@
 import { daysLabel, gigabytes } from '#contract/data-amount.ts'
 import type { PackageView } from '#contract/plan.ts'
-import { usePrice } from '../prices/price.tsx'
+import { Price } from '../prices/price.tsx'
 import './plan-figures.css'
 
 /** How much, how long, what does it cost: the same edges and the same baseline wherever plans are compared. */
 export function PlanFigures({ plan }: { plan: PackageView }) {
-  const price = usePrice(plan)
   return (
     <div className="figures">
       <div>
         <DataFigure dataMb={plan.dataAmount} />
         <p className="figures-days">{daysLabel(plan.validityDays)}</p>
       </div>
-      <p className="figures-price">
-        <b>{price.text}</b> <span>{price.code}</span>
-      </p>
+      <Price of={plan}>
+        {({ text, code }) => (
+          <p className="figures-price">
+            <b>{text}</b> <span>{code}</span>
+          </p>
+        )}
+      </Price>
     </div>
   )
 }

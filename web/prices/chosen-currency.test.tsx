@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useCurrency } from './chosen-currency.tsx'
 
 function Shown() {
-  return <>{useCurrency().currency.code}</>
+  return <>{useCurrency().code}</>
 }
 
 test('whoever asks for the currency outside its provider is told so', () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import { createContext, startTransition, useContext, useEffect, useState, type ReactNode } from 'react'
 import {
   fallbackCurrencies,
   parseSavedCurrency,
@@ -10,17 +10,47 @@ import {
 import { listCurrencies } from '#contract/api/currencies.ts'
 import { call } from '../data/call.ts'
 import { warn } from '../base/log.ts'
-import { store, useStored } from '../base/storage.ts'
+import { listenToStore, readStored, store } from '../base/storage.ts'
 
-type CurrencyChoice = {
-  currency: Currency
-  currencies: readonly Currency[]
-  /** The list has neither arrived nor failed yet. */
-  isLoading: boolean
-  choose: (currency: Currency) => void
+const CurrencyContext = createContext<Currency | undefined>(undefined)
+
+function readSaved(saved: string | null): Currency {
+  if (!saved) return usDollar
+  try {
+    return parseSavedCurrency(saved)
+  } catch (error) {
+    warn('The saved currency could not be read', error)
+    return usDollar
+  }
 }
 
-const CurrencyContext = createContext<CurrencyChoice | undefined>(undefined)
+export const chooseCurrency = (currency: Currency) => store(PREFERRED_CURRENCY_KEY, JSON.stringify(currency))
+
+/**
+ * Everything starts in US dollars, as the server rendered it; a saved choice takes over once the page is alive. Every
+ * price hangs on it, so a change is drawn in steps, and nothing but a change of currency goes this way.
+ */
+export function CurrencyProvider({ children }: { children: ReactNode }) {
+  const [currency, setCurrency] = useState(usDollar)
+  useEffect(() => {
+    let shown: string | null = null
+    const look = () => {
+      const saved = readStored(PREFERRED_CURRENCY_KEY)
+      if (saved === shown) return
+      shown = saved
+      startTransition(() => setCurrency(readSaved(saved)))
+    }
+    look()
+    return listenToStore(look)
+  }, [])
+  return <CurrencyContext value={currency}>{children}</CurrencyContext>
+}
+
+export function useCurrency(): Currency {
+  const currency = useContext(CurrencyContext)
+  if (!currency) throw new Error('useCurrency must be used inside a CurrencyProvider')
+  return currency
+}
 
 async function fetchCurrencies(): Promise<readonly Currency[]> {
   try {
@@ -31,32 +61,6 @@ async function fetchCurrencies(): Promise<readonly Currency[]> {
   }
 }
 
-function readSaved(saved: string | null | undefined): Currency {
-  if (!saved) return usDollar
-  try {
-    return parseSavedCurrency(saved)
-  } catch (error) {
-    warn('The saved currency could not be read', error)
-    return usDollar
-  }
-}
-
-const choose = (currency: Currency) => store(PREFERRED_CURRENCY_KEY, JSON.stringify(currency))
-
-/** Everything starts in US dollars, as the server rendered it; a saved choice takes over once the page is alive. */
-export function CurrencyProvider({ children }: { children: ReactNode }) {
-  const saved = useStored(PREFERRED_CURRENCY_KEY)
-  const currency = useMemo(() => readSaved(saved), [saved])
-  const { data, isPending } = useQuery({ queryKey: [listCurrencies.path], queryFn: fetchCurrencies })
-  const choice = useMemo(
-    () => ({ currency, currencies: data ?? [], isLoading: isPending, choose }),
-    [currency, data, isPending],
-  )
-  return <CurrencyContext value={choice}>{children}</CurrencyContext>
-}
-
-export function useCurrency(): CurrencyChoice {
-  const choice = useContext(CurrencyContext)
-  if (!choice) throw new Error('useCurrency must be used inside a CurrencyProvider')
-  return choice
-}
+/** What there is to choose from; undefined until it has arrived or failed. Nobody but who shows it is drawn anew. */
+export const useCurrencies = (isWanted: boolean): readonly Currency[] | undefined =>
+  useQuery({ queryKey: [listCurrencies.path], queryFn: fetchCurrencies, enabled: isWanted }).data

@@ -1,8 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { listPlans, readDestinations, readMultiplier } from '#contract/api/catalog.ts'
 import type { PriceMultiplierView } from '#contract/pricing.ts'
+import { onceSettled } from '../alive/settled.ts'
 import { asksUnder, queryOf } from '../data/query.ts'
 import { warn } from '../base/log.ts'
 
@@ -36,17 +37,21 @@ export async function checkPrices(queryClient: QueryClient, maxAgeMs = 0): Promi
   }
 }
 
-/** Keeps an open tab from offering yesterday's prices: looks at every change of page and when the tab is shown again. */
+/**
+ * Keeps an open tab from offering yesterday's prices: looks at every change of page and when the tab is shown again. The
+ * first page may have waited in a cache of the browser's own, so its age says nothing.
+ */
 export function FreshPrices() {
   const [pathname] = useLocation()
-  return <PriceCheck key={pathname} />
+  const [firstPath] = useState(pathname)
+  return <PriceCheck key={pathname} maxAgeMs={pathname === firstPath ? 0 : MAX_AGE_MS} />
 }
 
-function PriceCheck() {
+function PriceCheck({ maxAgeMs }: { maxAgeMs: number }) {
   const queryClient = useQueryClient()
+  useEffect(() => onceSettled(() => void checkPrices(queryClient, maxAgeMs)), [queryClient, maxAgeMs])
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && void checkPrices(queryClient, MAX_AGE_MS)
-    look()
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [queryClient])

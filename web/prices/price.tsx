@@ -1,4 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Currency } from '#contract/currency.ts'
 import { convertAmount } from '#contract/api/currencies.ts'
 import { call } from '../data/call.ts'
 import { convertedPrice, type Priced, rawPrice, type ShownPrice } from './converted-price.ts'
@@ -20,13 +22,24 @@ const rateQuery = (fromCurrency: string, toCurrency: string) =>
     },
   })
 
-/** A price in the currency the visitor chose. Until the rate is known, and without one, it stays as it is. */
-export function usePrice(priced: Priced): ShownPrice {
-  const { currency } = useCurrency()
-  const { data: rate } = useQuery({
-    ...rateQuery(priced.currency, currency.code),
-    enabled: priced.currency !== currency.code,
-  })
-  if (rate === undefined || priced.currency === currency.code) return rawPrice(priced)
-  return convertedPrice(priced, rate, currency)
+interface PriceProps {
+  of: Priced
+  children: (price: ShownPrice) => ReactNode
+}
+
+/** A price in the currency the visitor chose. Only who chose another than the plan's asks for a rate. */
+export function Price({ of, children }: PriceProps) {
+  const currency = useCurrency()
+  if (of.currency === currency.code) return children(rawPrice(of))
+  return (
+    <ConvertedPrice of={of} to={currency}>
+      {children}
+    </ConvertedPrice>
+  )
+}
+
+/** Until the rate is known, and without one, the price stays as it is. */
+function ConvertedPrice({ of, to, children }: PriceProps & { to: Currency }) {
+  const { data: rate } = useQuery(rateQuery(of.currency, to.code))
+  return children(rate === undefined ? rawPrice(of) : convertedPrice(of, rate, to))
 }

@@ -60,9 +60,16 @@ export function headTags(head: Head, origin: string): HeadTag[] {
 /** Marks the tags we manage, so that a change of page replaces these and leaves others alone. */
 const mark = 'data-head'
 
+let applied = ''
+
 export function applyHead(head: Head): void {
+  const tags = headTags(head, window.location.origin)
+  // A change of the head makes the browser work out the whole page's styles anew, and a filter changes nothing in it.
+  const written = JSON.stringify(tags)
+  if (written === applied) return
+  applied = written
   for (const old of document.head.querySelectorAll(`[${mark}]`)) old.remove()
-  for (const { tag, attributes, text } of headTags(head, window.location.origin)) {
+  for (const { tag, attributes, text } of tags) {
     const element = document.createElement(tag)
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
     element.setAttribute(mark, '')

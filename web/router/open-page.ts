@@ -32,6 +32,10 @@ export async function findPage(url: string): Promise<OpenPage> {
   return { url, route, params, screen: await loadScreen(route.screen) }
 }
 
+/** One page in two views: a filter or a search has changed the address, and nothing else. */
+export const isSameScreen = (one: OpenPage, other: OpenPage): boolean =>
+  one.route === other.route && JSON.stringify(one.params) === JSON.stringify(other.params)
+
 /** What can be drawn without a connection: the page itself where it works offline, else the one that explains. */
 export async function findOfflinePage(url: string): Promise<OpenPage> {
   const { route } = findRoute(new URL(url, 'http://shop').pathname)

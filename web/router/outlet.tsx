@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { memo, startTransition, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { type OpenPage, findPage, loadPage } from './open-page.ts'
+import { ScreenArrival } from '../alive/settled.ts'
+import { followLinks } from './follow-links.ts'
+import { type OpenPage, findPage, isSameScreen, loadPage } from './open-page.ts'
 import { redirects } from './routes.ts'
 import { applyHead } from './head.ts'
 import { usePlaceKeeping } from './place-keeping.ts'
@@ -44,7 +46,24 @@ export function Outlet({ first }: { first: OpenPage }) {
     })()
   }, [url, pathname, navigate, queryClient])
 
+  useEffect(() => followLinks(queryClient), [queryClient])
   usePlaceKeeping(page)
-  const { Screen } = page.screen
-  return <Screen key={page.route.screen + JSON.stringify(page.params)} params={page.params} />
+  return <ScreenOf page={page} />
 }
+
+/** The part of the address behind the question mark is the screen's own business. */
+const isSamePage = (before: { page: OpenPage }, after: { page: OpenPage }) => isSameScreen(before.page, after.page)
+
+/**
+ * A part of its own: the frame around it is taken over first, then this, in steps, or at once when it is touched. It
+ * never waits for anything, so what the server drew stays until then.
+ */
+const ScreenOf = memo(function ScreenOf({ page }: { page: OpenPage }) {
+  const { Screen } = page.screen
+  return (
+    <Suspense>
+      <Screen key={page.route.screen + JSON.stringify(page.params)} params={page.params} />
+      <ScreenArrival />
+    </Suspense>
+  )
+}, isSamePage)

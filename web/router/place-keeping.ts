@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { OpenPage } from './open-page.ts'
+import { isSameScreen, type OpenPage } from './open-page.ts'
 
 const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
@@ -22,8 +22,16 @@ function remember(entry: string) {
   }
 }
 
+const savedPlace = (entry: string): string | null => {
+  try {
+    return window.sessionStorage.getItem(storageKey(entry))
+  } catch {
+    return null
+  }
+}
+
 function goTo(entry: string) {
-  const saved = window.sessionStorage.getItem(storageKey(entry))
+  const saved = savedPlace(entry)
   if (saved !== null) return window.scrollTo(0, Number(saved))
   const target = window.location.hash && document.getElementById(window.location.hash.slice(1))
   if (target) return target.scrollIntoView()
@@ -38,8 +46,9 @@ export function usePlaceKeeping(page: OpenPage): void {
   useEffect(() => {
     window.history.scrollRestoration = 'manual'
     entry.current = entryName()
-    // Whoever has scrolled before the script was there stays where they are.
-    if (window.scrollY === 0) goTo(entry.current)
+    // Whoever has scrolled before the script was there stays where they are. Where nothing is kept the browser has done
+    // what there is to do, and to ask it where it stands would make it lay out the page.
+    if (savedPlace(entry.current) !== null && window.scrollY === 0) goTo(entry.current)
     const save = () => remember(entry.current)
     window.addEventListener('scrollend', save)
     window.addEventListener('pagehide', save)
@@ -51,12 +60,11 @@ export function usePlaceKeeping(page: OpenPage): void {
 
   useIsomorphicLayoutEffect(() => {
     if (shown.current === page) return
-    const isSameScreen =
-      shown.current.route === page.route && JSON.stringify(shown.current.params) === JSON.stringify(page.params)
+    const isOtherView = isSameScreen(shown.current, page)
     shown.current = page
     entry.current = entryName()
-    // A filter changed the address, not the page: leave the reader where they are.
-    if (isSameScreen) return
+    // Leave the reader where they are.
+    if (isOtherView) return
     goTo(entry.current)
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [page])

@@ -1,6 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { Link } from '../router/link.tsx'
 import { Spinner } from './spinner.tsx'
 import './button.css'
 
@@ -43,15 +42,15 @@ export function Button({ look, size, wide, icon, busy = false, className, childr
   )
 }
 
-type LinkButtonProps = ComponentProps<typeof Link> & Looks
+type LinkButtonProps = ComponentProps<'a'> & Looks
 
 /** Looks like a button, is a link: for everything that only goes somewhere. */
 export function LinkButton({ look, size, wide, icon, className, children, ...rest }: LinkButtonProps) {
   return (
-    <Link {...rest} className={looksOf({ look, size, wide }, className)}>
+    <a {...rest} className={looksOf({ look, size, wide }, className)}>
       {icon}
       {children}
-    </Link>
+    </a>
   )
 }
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from '../router/link.tsx'
 import './card.css'
 import './print-card.css'
 
@@ -17,7 +16,7 @@ type PrintCardProps = {
 /** A framed picture with its caption underneath; all of it is one link. */
 export function PrintCard({ href, picture, title, text, badge, children }: PrintCardProps) {
   return (
-    <Link className="card print-card" href={href}>
+    <a className="card print-card" href={href}>
       <span className="print">
         <img src={picture} alt="" width={480} height={320} loading="lazy" decoding="async" />
         {badge}
@@ -27,7 +26,7 @@ export function PrintCard({ href, picture, title, text, badge, children }: Print
         <span className="print-text">{text}</span>
         <span className="print-foot">{children}</span>
       </span>
-    </Link>
+    </a>
   )
 }
 

@@ -25,7 +25,7 @@ const people = [
 /** Nobody here poses for stock photographs: each is shown by the coast they come from. */
 export function Team() {
   return (
-    <section className="wrap section" aria-labelledby="team">
+    <section className="wrap section far" aria-labelledby="team">
       <h2 id="team">Leadership team</h2>
       <ul className="team">
         {people.map(({ name, role, home, text }) => (

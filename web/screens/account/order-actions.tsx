@@ -5,7 +5,6 @@ import { orderTraits } from '#contract/order.ts'
 import type { OrderView } from '#contract/order-view.ts'
 import { paths } from '#contract/paths.ts'
 import { shownOrderNo } from '#contract/shown-ids.ts'
-import { Link } from '../../router/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { MoneyBackDialog } from './money-back-dialog.tsx'
 
@@ -17,9 +16,9 @@ export function OrderActions({ order }: { order: OrderView }) {
   return (
     <span className="order-acts">
       {order.installationCode && (
-        <Link className="order-act" href={paths.kit(order.id)} aria-label={`Arrival kit for order #${number}`}>
+        <a className="order-act" href={paths.kit(order.id)} aria-label={`Arrival kit for order #${number}`}>
           Arrival kit
-        </Link>
+        </a>
       )}
       <a
         className="order-act"

@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../data/api.ts'
-import { Link } from '../../router/link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type AdminAddress, writeAddress } from './admin-address.ts'
@@ -26,10 +25,10 @@ export function PageFrame({ back, query, title, aside, missing, children }: Page
   return (
     <div className="wrap admin">
       <div className="page-head">
-        <Link className="back" href={writeAddress(back.to)}>
+        <a className="back" href={writeAddress(back.to)}>
           <ArrowLeft className="icon" />
           {back.label}
-        </Link>
+        </a>
         {title !== undefined && (
           <div className="flow">
             <h1 className="admin-title">{title}</h1>

@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
-import { Link } from '../../router/link.tsx'
 import type { SideView } from './admin-address.ts'
 import { sideNames } from './side-links.tsx'
 
@@ -9,10 +8,10 @@ export function SideFrame({ view, children }: { view: SideView; children: ReactN
   return (
     <div className="wrap admin">
       <div className="page-head">
-        <Link className="back" href={paths.admin}>
+        <a className="back" href={paths.admin}>
           <ArrowLeft className="icon" />
           Admin
-        </Link>
+        </a>
         <h1>{sideNames[view]}</h1>
       </div>
       {children}

@@ -2,7 +2,6 @@ import { goToSignIn } from '#contract/api/accounts.ts'
 import { addressOf } from '#contract/api/address.ts'
 import type { GuestUser } from '#contract/account.ts'
 import { useLocation } from 'wouter'
-import { Link } from '../../router/link.tsx'
 import { usePageSearch } from '../../router/page-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -40,9 +39,9 @@ function LogInLink() {
   const search = usePageSearch().toString()
   const returnTo = search ? `${pathname}?${search}` : pathname
   return (
-    <Link className="link text-ink" href={addressOf(goToSignIn, { query: { returnTo } })}>
+    <a className="link text-ink" href={addressOf(goToSignIn, { query: { returnTo } })}>
       Log in here
-    </Link>
+    </a>
   )
 }
 

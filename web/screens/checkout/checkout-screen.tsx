@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
-import { Link } from '../../router/link.tsx'
 import { paymentConfigQuery } from '../../payments/payment-config.ts'
 import { LoadFailed } from '../../plans/load-failed.tsx'
 import { pauseQuery } from '../../plans/pause-query.ts'
@@ -31,10 +30,10 @@ export function Screen({ params: { packageId = '' } }: { params: Params }) {
       ) : (
         <>
           <p className="pt-2">
-            <Link className="back" href={paths.plan(packageId)}>
+            <a className="back" href={paths.plan(packageId)}>
               <ArrowLeft className="icon" />
               Back to plan
-            </Link>
+            </a>
           </p>
           <h1 className="checkout-title">Secure Checkout</h1>
           <Content state={state} />

@@ -1,7 +1,7 @@
 import { dataLabel, daysLabel } from '#contract/data-amount.ts'
 import { shownSpeed } from '#contract/speed.ts'
 import { rawPrice } from '../../prices/converted-price.ts'
-import { usePrice } from '../../prices/price.tsx'
+import { Price } from '../../prices/price.tsx'
 import { posterOf, regionPosterOf } from '../../posters/poster-of.ts'
 import { Card } from '../../ui/card.tsx'
 import { FactRows } from '../../ui/facts.tsx'
@@ -46,17 +46,20 @@ function Poster({ plan: { countryCode, region, isChecked } }: { plan: ShownPlan 
 
 function Total({ price, currency }: { price: string; currency: string }) {
   const charged = rawPrice({ price, currency })
-  const chosen = usePrice({ price, currency })
   return (
     <div className="total">
       <span>Total</span>
       <span className="total-price">
         <b className="num">{charged.text}</b> <small>{charged.code}</small>
-        {chosen.code !== charged.code && (
-          <small className="total-about">
-            about {chosen.text} {chosen.code}
-          </small>
-        )}
+        <Price of={{ price, currency }}>
+          {(chosen) =>
+            chosen.code !== charged.code && (
+              <small className="total-about">
+                about {chosen.text} {chosen.code}
+              </small>
+            )
+          }
+        </Price>
       </span>
     </div>
   )

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import { useMemo } from 'react'
 import { paths } from '#contract/paths.ts'
 import type { PackageView } from '#contract/plan.ts'
 import { is3gOnly } from '#contract/speed.ts'
 import { notePrices } from '../../prices/fresh-prices.tsx'
-import { Link } from '../../router/link.tsx'
 import { LoadFailed } from '../../plans/load-failed.tsx'
 import { countryPlansQuery } from '../../plans/plan-queries.ts'
 import { pauseQuery } from '../../plans/pause-query.ts'
@@ -30,14 +30,14 @@ export async function load({ queryClient, params: { countryCode = '' } }: LoadAr
 
 export function Screen({ params: { countryCode = '' } }: { params: Params }) {
   const { data, error, refetch } = useQuery(countryPlansQuery(countryCode))
-  const plans = onSale(data)
+  const plans = useMemo(() => onSale(data), [data])
   return (
     <div className="wrap pb-(--space-12)">
       <p className="pt-2">
-        <Link className="back" href={paths.countries}>
+        <a className="back" href={paths.countries}>
           <ArrowLeft className="icon" />
           All countries
-        </Link>
+        </a>
       </p>
       <PlaceHead countryCode={countryCode} name={countryNameIn(plans, countryCode)} />
       {data === undefined && !error && <PlansLoading />}

@@ -1,9 +1,9 @@
-import { useRef, type FormEvent } from 'react'
+import { useDeferredValue, useMemo, useRef, type FormEvent } from 'react'
 import { useLocation } from 'wouter'
 import { isFiltering, matchesFilter, type PlanFilter, readPlanFilter, writePlanFilter } from '#contract/plan-filter.ts'
 import type { PackageView } from '#contract/plan.ts'
 import { usePageSearch } from '../../router/page-search.ts'
-import { DirectBuy } from '../../plans/direct-buy.tsx'
+import { useHasSavedCard } from '../../plans/direct-buy.tsx'
 import { useSalesPause } from '../../plans/pause-query.ts'
 import { PausedNotice } from '../../plans/paused-notice.tsx'
 import { PlanCard } from '../../plans/plan-card.tsx'
@@ -16,17 +16,21 @@ const CLEAR_FORM = 'clear-filters'
 
 /** The plans that pass the filters of the address, and the bar that sets them. */
 export function PlanList({ plans, countryCode }: { plans: readonly PackageView[]; countryCode: string }) {
-  const filter = readPlanFilter(usePageSearch())
+  const query = writePlanFilter(readPlanFilter(usePageSearch())).toString()
+  const filter = useMemo(() => readPlanFilter(new URLSearchParams(query)), [query])
+  // The key that was pressed shows at once; the cards follow.
+  const listed = useDeferredValue(filter)
   const [pathname, navigate] = useLocation()
   const pause = useSalesPause()
+  const buysDirectly = useHasSavedCard() && !pause
   const bar = useRef<HTMLFormElement>(null)
-  const shown = plans.filter((plan) => matchesFilter(plan, filter))
+  const shown = useMemo(() => plans.filter((plan) => matchesFilter(plan, listed)), [plans, listed])
 
   const setFilter = (next: PlanFilter) => {
-    const query = writePlanFilter(next).toString()
-    if (query === writePlanFilter(filter).toString()) return
+    const wanted = writePlanFilter(next).toString()
+    if (wanted === query) return
     // Filters are one view of one page: going back leaves the page instead of undoing them one by one.
-    navigate(query ? `${pathname}?${query}` : pathname, { replace: true })
+    navigate(wanted ? `${pathname}?${wanted}` : pathname, { replace: true })
   }
 
   const handleClear = (event: FormEvent) => {
@@ -45,9 +49,13 @@ export function PlanList({ plans, countryCode }: { plans: readonly PackageView[]
       )}
       <div className="plans">
         {shown.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} countryCode={countryCode} isPaused={pause !== undefined}>
-            <DirectBuy plan={plan} />
-          </PlanCard>
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            countryCode={countryCode}
+            isPaused={pause !== undefined}
+            buysDirectly={buysDirectly}
+          />
         ))}
       </div>
       {shown.length === 0 && <NoMatch />}
@@ -58,7 +66,7 @@ export function PlanList({ plans, countryCode }: { plans: readonly PackageView[]
         filter={filter}
         onChange={setFilter}
         clearForm={CLEAR_FORM}
-        count={isFiltering(filter) ? `${shown.length} of ${plans.length} plans` : undefined}
+        count={isFiltering(listed) ? `${shown.length} of ${plans.length} plans` : undefined}
       />
     </>
   )

@@ -1,5 +1,4 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
-import { Link } from '../../router/link.tsx'
 import { stepFor } from '../../ui/arrow-step.ts'
 import '../../ui/tabs.css'
 import { type DestinationsTab, tabs, writeAddress } from './destinations-address.ts'
@@ -27,7 +26,7 @@ export function DestinationTabs({ chosen, children }: { chosen: DestinationsTab;
     <>
       <div role="tablist" tabIndex={-1} aria-label="Destinations" className="tabs mt-5" onKeyDown={handleKeyDown}>
         {tabs.map((tab) => (
-          <Link
+          <a
             key={tab}
             role="tab"
             id={`${id}-${tab}`}
@@ -37,7 +36,7 @@ export function DestinationTabs({ chosen, children }: { chosen: DestinationsTab;
             href={writeAddress({ tab, search: '' })}
           >
             {labels[tab]}
-          </Link>
+          </a>
         ))}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`} className="tab-panel">

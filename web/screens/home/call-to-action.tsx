@@ -5,7 +5,7 @@ import './call-to-action.css'
 
 export function CallToAction() {
   return (
-    <section className="cta" aria-labelledby="get-started">
+    <section className="cta far" aria-labelledby="get-started">
       <Sunset />
       <div className="cta-in on-sea">
         <div className="wrap">

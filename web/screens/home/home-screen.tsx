@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { listPopularCountries } from '#contract/api/catalog.ts'
+import { onceSettled } from '../../alive/settled.ts'
 import { queryOf } from '../../data/query.ts'
 import { CallToAction } from './call-to-action.tsx'
 import { Hero } from './hero.tsx'
@@ -17,7 +19,8 @@ export const load = () => ({
 
 export function Screen() {
   // The six below are fixed; asking warms the server's list for whoever goes on to the destinations.
-  useQuery(queryOf(listPopularCountries))
+  const queryClient = useQueryClient()
+  useEffect(() => onceSettled(() => void queryClient.prefetchQuery(queryOf(listPopularCountries))), [queryClient])
   return (
     <>
       <Hero />

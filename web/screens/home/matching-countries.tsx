@@ -1,6 +1,5 @@
 import type { CountryView } from '#contract/destinations.ts'
 import { paths } from '#contract/paths.ts'
-import { Link } from '../../router/link.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Flag } from '../../ui/flag.tsx'
 import '../../ui/listbox.css'
@@ -19,7 +18,7 @@ export function MatchingCountries({ id, isShown, countries, active }: MatchingCo
         hidden={!isShown || countries.length === 0}
       >
         {countries.map(({ code, name, flag }, index) => (
-          <Link
+          <a
             key={code}
             id={`${id}-${index}`}
             role="option"
@@ -30,7 +29,7 @@ export function MatchingCountries({ id, isShown, countries, active }: MatchingCo
           >
             <Flag src={flag} />
             {name}
-          </Link>
+          </a>
         ))}
       </div>
       <div role="status">

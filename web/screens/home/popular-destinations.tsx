@@ -1,7 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { flagOf } from '#contract/flags.ts'
 import { paths } from '#contract/paths.ts'
-import { Link } from '../../router/link.tsx'
 import { posterOf } from '../../posters/poster-of.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { PrintCard, PrintGrid } from '../../ui/print-card.tsx'
@@ -17,12 +16,12 @@ const countries = [
 
 export function PopularDestinations() {
   return (
-    <section className="wrap pb-(--space-section)" aria-labelledby="popular">
+    <section className="wrap far pb-(--space-section)" aria-labelledby="popular">
       <div className="section-head">
         <h2 id="popular">Popular destinations</h2>
-        <Link className="link row" href={paths.countries}>
+        <a className="link row" href={paths.countries}>
           All countries <ArrowRight className="icon" />
-        </Link>
+        </a>
       </div>
       <PrintGrid columns={3}>
         {countries.map(({ code, name }) => (

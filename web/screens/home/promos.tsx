@@ -1,5 +1,4 @@
 import { paths } from '#contract/paths.ts'
-import { Link } from '../../router/link.tsx'
 import './promos.css'
 
 const promos = [
@@ -41,7 +40,7 @@ export function Promos() {
       </div>
       <div className="promos">
         {promos.map(({ look, name, price, data, days, reach, tab }) => (
-          <Link key={name} className={`promo promo-${look}`} href={`${paths.countries}?tab=${tab}`}>
+          <a key={name} className={`promo promo-${look}`} href={`${paths.countries}?tab=${tab}`}>
             <Rings />
             <div>
               <h3>{name}</h3>
@@ -56,7 +55,7 @@ export function Promos() {
                 from <b>{price}</b>
               </p>
             </div>
-          </Link>
+          </a>
         ))}
       </div>
     </section>

@@ -20,7 +20,7 @@ const quotes = [
 
 export function Testimonials() {
   return (
-    <section className="beach" aria-labelledby="travellers">
+    <section className="beach far" aria-labelledby="travellers">
       <div className="wrap">
         <div className="section-head">
           <h2 id="travellers">10,000+ travellers, already online</h2>

@@ -1,6 +1,5 @@
 import type { KitView } from '#contract/kit.ts'
 import { paths } from '#contract/paths.ts'
-import { Link } from '../../router/link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Steps } from '../../ui/steps.tsx'
@@ -50,9 +49,9 @@ export function NothingWorks({ kit }: { kit: KitView }) {
       <Steps steps={steps} />
       <p className="small muted">
         Still nothing? From any Wi-Fi, write to{' '}
-        <Link className="link text-ink" href={paths.support}>
+        <a className="link text-ink" href={paths.support}>
           support
-        </Link>{' '}
+        </a>{' '}
         and name the order. What we cannot get to work, we refund.
       </p>
     </Card>

@@ -5,7 +5,6 @@ import type { KitView } from '#contract/kit.ts'
 import { paths } from '#contract/paths.ts'
 import { useKeptKits } from '../../kits/use-kept-kits.ts'
 import { shownMoment } from '../../base/dates.ts'
-import { Link } from '../../router/link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Flag } from '../../ui/flag.tsx'
 
@@ -19,14 +18,14 @@ export function KeptKits() {
       <ul className="stack">
         {kept.map(({ kit, keptAt }) => (
           <Card as="li" key={kit.orderId}>
-            <Link className="offline-kit" href={paths.kit(kit.orderId)}>
+            <a className="offline-kit" href={paths.kit(kit.orderId)}>
               {kit.countryCode && <Flag src={flagOf(kit.countryCode)} />}
               <span>
                 <span className="strong">{kit.packageName}</span>
                 <span className="small muted num">{lastKnown(kit, keptAt)}</span>
               </span>
               <ChevronRight className="icon" />
-            </Link>
+            </a>
           </Card>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { PackageView } from '#contract/plan.ts'
 import type { SalesPauseView } from '#contract/sales-pause.ts'
-import { DirectBuy } from '../../plans/direct-buy.tsx'
+import { DirectBuy, useHasSavedCard } from '../../plans/direct-buy.tsx'
 import { PausedNotice } from '../../plans/paused-notice.tsx'
 import { PlanFigures } from '../../plans/plan-figures.tsx'
 import { purchasePath } from '../../plans/purchase-path.ts'
@@ -14,6 +14,7 @@ import './buy-card.css'
  * price and the button, and what is left here is the quick ways around them.
  */
 export function BuyCard({ plan, pause }: { plan: PackageView; pause: SalesPauseView | undefined }) {
+  const hasSavedCard = useHasSavedCard()
   return (
     <aside className="buy" aria-label="Buy this plan">
       <div className="buy-main">
@@ -28,7 +29,7 @@ export function BuyCard({ plan, pause }: { plan: PackageView; pause: SalesPauseV
         )}
       </div>
       {pause ? <PausedNotice pause={pause} /> : <ExpressCheckout plan={plan} />}
-      <DirectBuy plan={plan} />
+      {hasSavedCard && !pause && <DirectBuy plan={plan} />}
       <div className="buy-promises">
         <Ticks items={['30 days money back', '24/7 support', 'Secure checkout']} />
       </div>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { PackageView } from '#contract/plan.ts'
-import { useIsAlive } from '../../alive/use-is-alive.ts'
+import { useIsSettled } from '../../alive/settled.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NoExpress } from './no-express.tsx'
 
@@ -9,11 +9,11 @@ const WalletPurchase = lazy(() => import('./wallet-purchase.tsx').catch(() => ({
 
 /** A wallet's own button, on devices that have a wallet. There is one on the page, whatever its width. */
 export function ExpressCheckout({ plan }: { plan: PackageView }) {
-  const isAlive = useIsAlive()
+  const isSettled = useIsSettled()
   const place = <Skeleton control height="3.5rem" />
   return (
     <div className="express">
-      {isAlive ? (
+      {isSettled ? (
         <Suspense fallback={place}>
           <WalletPurchase plan={plan} />
         </Suspense>

@@ -4,7 +4,6 @@ import { paths } from '#contract/paths.ts'
 import type { PackageView } from '#contract/plan.ts'
 import { is3gOnly } from '#contract/speed.ts'
 import { notePrices } from '../../prices/fresh-prices.tsx'
-import { Link } from '../../router/link.tsx'
 import { LoadFailed } from '../../plans/load-failed.tsx'
 import { pauseQuery, useSalesPause } from '../../plans/pause-query.ts'
 import { planQuery } from '../../plans/plan-queries.ts'
@@ -51,10 +50,10 @@ export function Screen({ params: { packageId = '' } }: { params: Params }) {
 function BackLink({ plan }: { plan: PackageView | undefined }) {
   const { countryId, countryName } = plan ?? {}
   return (
-    <Link className="back" href={countryId ? paths.country(countryId) : paths.countries}>
+    <a className="back" href={countryId ? paths.country(countryId) : paths.countries}>
       <ArrowLeft className="icon" />
       {countryId ? `${countryName ?? countryId} plans` : 'All countries'}
-    </Link>
+    </a>
   )
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { inDays, keptForDays } from '#contract/kept-for.ts'
 import { paths } from '#contract/paths.ts'
-import { Link } from '../../router/link.tsx'
 import './privacy.css'
 
 export const load = () => ({
@@ -157,14 +156,14 @@ function YourRights() {
       <Clause title="Your rights">
         <p>
           You can see and correct your details in{' '}
-          <Link className="link" href={paths.account}>
+          <a className="link" href={paths.account}>
             your account
-          </Link>
+          </a>
           . You can ask for a copy of everything we hold about you, have it deleted, object to its use, or take it
           elsewhere. Write to us through{' '}
-          <Link className="link" href={paths.support}>
+          <a className="link" href={paths.support}>
             support
-          </Link>
+          </a>
           ; we answer within 30 days, usually within one. If you think we got it wrong, you can complain to the data
           protection authority where you live.
         </p>

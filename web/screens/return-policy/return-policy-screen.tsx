@@ -1,5 +1,4 @@
 import { paths } from '#contract/paths.ts'
-import { Link } from '../../router/link.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FactRows } from '../../ui/facts.tsx'
@@ -82,9 +81,9 @@ export function Screen() {
             <h2 id="request">How to request a refund</h2>
             <p>
               Open the order in{' '}
-              <Link className="link" href={paths.account}>
+              <a className="link" href={paths.account}>
                 your account
-              </Link>{' '}
+              </a>{' '}
               to have its number at hand, then write to us. We reply within 4 hours.
             </p>
             <LinkButton look="sun" wide href={paths.support}>

@@ -51,7 +51,7 @@ export function ContactForm({ isDelivered }: { isDelivered: boolean }) {
   }
 
   return (
-    <section aria-labelledby="contact">
+    <section className="far" aria-labelledby="contact">
       <Card pad className="contact">
         <h2 id="contact">Write to us</h2>
         <form className="fields fields-2" onSubmit={(event) => void handleSubmit(event)}>

@@ -6,7 +6,7 @@ import { faq } from './questions.ts'
 export function Faq() {
   const [openId, setOpenId] = useState<string>()
   return (
-    <section aria-labelledby="faq">
+    <section className="far" aria-labelledby="faq">
       <h2 id="faq">Questions and answers</h2>
       <div className="faq">
         {faq.map(({ id, title, questions }) => (

@@ -5,7 +5,6 @@ import { orderTraits } from '#contract/order.ts'
 import type { OrderView } from '#contract/order-view.ts'
 import { paths } from '#contract/paths.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
-import { Link } from '../../router/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FactRows } from '../../ui/facts.tsx'
@@ -26,9 +25,9 @@ export function OrderSummary({ order }: { order: OrderView }) {
       )}
       <p className="small muted">
         Something not right?{' '}
-        <Link className="link text-ink" href={paths.support}>
+        <a className="link text-ink" href={paths.support}>
           Contact support
-        </Link>
+        </a>
         , 24/7.
       </p>
     </Card>

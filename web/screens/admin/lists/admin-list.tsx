@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { Place } from '#contract/api/endpoint.ts'
 import { mostCounted } from '#contract/admin.ts'
-import { Link } from '../../../router/link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -44,9 +43,9 @@ export function AdminList<Name extends ListName>(props: AdminListProps<Name>) {
             {data ? shownTotal(data.total, address, noun) : ''}
           </p>
           {exported && (
-            <Link className="link" href={exported.path} download>
+            <a className="link" href={exported.path} download>
               Export CSV
-            </Link>
+            </a>
           )}
         </div>
       </div>

@@ -1,6 +1,5 @@
 import type { FailedJob } from '#contract/operations.ts'
 import { shownMoment } from '../../../base/dates.ts'
-import { Link } from '../../../router/link.tsx'
 import { writeAddress } from '../admin-address.ts'
 import { type Column, FoldTable } from '../lists/fold-table.tsx'
 import { shownCount } from '../shown-figures.ts'
@@ -29,9 +28,9 @@ export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
       )}
       <p className="muted">
         Dismissed ones are in the{' '}
-        <Link className="row-link" href={dismissed}>
+        <a className="row-link" href={dismissed}>
           audit list
-        </Link>
+        </a>
         , with who did it and why.
       </p>
     </section>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '../../../router/link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { writeAddress } from '../admin-address.ts'
 import { shownDollars } from '../shown-figures.ts'
@@ -15,9 +14,9 @@ export function LowBalance() {
     <Notice kind="bad" title={`The wholesaler's balance is down to ${shownDollars(amount)}`}>
       <p>
         Lasts for: {shownForecast(daysLeft).toLowerCase()}. Orders that cannot be paid for are refunded.{' '}
-        <Link className="link" href={writeAddress({ tab: 'operations' })}>
+        <a className="link" href={writeAddress({ tab: 'operations' })}>
           See operations
-        </Link>
+        </a>
       </p>
     </Notice>
   )

@@ -2,7 +2,6 @@ import { Mail, RotateCw, Undo2 } from 'lucide-react'
 import type { AdminOrderPage, OrderAction } from '#contract/admin-order.ts'
 import { refundOrder, resendMail, retryDelivery } from '#contract/api/admin-orders.ts'
 import { call } from '../../../data/call.ts'
-import { Link } from '../../../router/link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { writeAddress } from '../admin-address.ts'
 import { Act, type ActProps } from './act.tsx'
@@ -20,9 +19,9 @@ export function OrderActions({ order }: { order: AdminOrderPage }) {
     <>
       {order.refundRequest?.decision === null && (
         <Notice kind="warn" title="The customer has asked for money back">
-          <Link className="link" href={writeAddress({ tab: 'refund-requests', q: order.orderNo })}>
+          <a className="link" href={writeAddress({ tab: 'refund-requests', q: order.orderNo })}>
             Decide the request
-          </Link>
+          </a>
         </Notice>
       )}
       {order.actions.length > 0 && (

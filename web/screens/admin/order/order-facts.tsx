@@ -3,7 +3,6 @@ import { dataLabel, daysLabel } from '#contract/data-amount.ts'
 import { orderTraits } from '#contract/order.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
 import { shownDate, shownMoment } from '../../../base/dates.ts'
-import { Link } from '../../../router/link.tsx'
 import { writeAddress } from '../admin-address.ts'
 import { FactCard } from '../fact-card.tsx'
 import { shownMegabytes } from '../shown-figures.ts'
@@ -42,9 +41,9 @@ const customerFacts = ({ customer }: AdminOrderPage) => [
   {
     label: 'Account',
     value: customer.userId ? (
-      <Link className="link" href={writeAddress({ tab: 'users', user: customer.userId })}>
+      <a className="link" href={writeAddress({ tab: 'users', user: customer.userId })}>
         Open the account
-      </Link>
+      </a>
     ) : (
       'None'
     ),

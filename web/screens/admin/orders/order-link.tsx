@@ -1,12 +1,11 @@
 import type { AdminOrder } from '#contract/admin.ts'
-import { Link } from '../../../router/link.tsx'
 import { type AdminAddress, writeAddress } from '../admin-address.ts'
 
 /** To the order's page, and back to the list as it was. */
 export function OrderLink({ order, from }: { order: Pick<AdminOrder, 'id' | 'orderNo'>; from?: AdminAddress }) {
   return (
-    <Link className="row-link" href={writeAddress({ ...from, tab: 'orders', order: order.id })}>
+    <a className="row-link" href={writeAddress({ ...from, tab: 'orders', order: order.id })}>
       {order.orderNo}
-    </Link>
+    </a>
   )
 }

@@ -3,7 +3,6 @@ import { Banknote, Package, ReceiptText, Users } from 'lucide-react'
 import type { AdminOrder, AdminStats } from '#contract/admin.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
 import { shownDate } from '../../../base/dates.ts'
-import { Link } from '../../../router/link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -94,9 +93,9 @@ function RecentOrders() {
     <section className="stack admin-recent" aria-labelledby="recent-orders">
       <div className="between">
         <h2 id="recent-orders">Recent Orders</h2>
-        <Link className="link small" href={writeAddress({ tab: 'orders' })}>
+        <a className="link small" href={writeAddress({ tab: 'orders' })}>
           All orders
-        </Link>
+        </a>
       </div>
       {data ? (
         <Recent orders={data.rows.slice(0, RECENT_ORDERS)} />

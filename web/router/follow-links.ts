@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { navigate } from 'wouter/use-browser-location'
+import { isApi } from '#contract/api/endpoint.ts'
+import { findPage, loadPage } from './open-page.ts'
+
+/** The link an event happened on and the page of ours it leads to. Files, other sites and new windows are the browser's. */
+function linkOf({ target }: Event): { link: HTMLAnchorElement; href: string } | undefined {
+  const link = target instanceof Element ? target.closest('a') : null
+  const href = link?.getAttribute('href')
+  if (!link || !href || link.target || link.hasAttribute('download')) return undefined
+  const isOurs = /^\/(?!\/|sandbox)/.test(href) && !isApi(href)
+  return isOurs ? { link, href } : undefined
+}
+
+/**
+ * Makes every link inside the shop change the page without loading another document, and fetches the page when someone is
+ * about to follow it. One listener for all: a link is an `a` like any other, on pages of two hundred of them too, and
+ * works the same where the script has not taken over yet.
+ */
+export function followLinks(queryClient: QueryClient): () => void {
+  const warm = (event: Event) => {
+    const found = linkOf(event)
+    // Moving about inside the link is not coming to it.
+    const before = event instanceof MouseEvent ? event.relatedTarget : null
+    if (!found || (before instanceof Node && found.link.contains(before))) return
+    findPage(found.href)
+      .then((page) => loadPage(page, queryClient))
+      .catch(() => undefined)
+  }
+  const follow = (event: MouseEvent) => {
+    const isForBrowser = event.button !== 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
+    const found = isForBrowser || event.defaultPrevented ? undefined : linkOf(event)
+    if (!found) return
+    event.preventDefault()
+    navigate(found.href)
+  }
+  const over = new AbortController()
+  const { signal } = over
+  document.addEventListener('click', follow, { signal })
+  for (const name of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(name, warm, { signal, passive: true })
+  return () => over.abort()
+}
