@@ -1,8 +1,10 @@
-// What Lighthouse says about every public page, what each weighs, and how quickly filter and search answer a key.
-// npm run bench:pages -- [--runs 3] [--out figures.json] [/ /countries …]
+// What Lighthouse says about every public page, what each weighs, how long it keeps a phone's processor busy while it comes
+// alive, and how quickly filter and search answer a key. Another shop's pages take turns with ours in the second.
+// npm run bench:pages -- [--runs 3] [--only lighthouse,blocking,keys] [--against URL] [--out figures.json] [/ /countries …]
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { findChromium } from '../scripts/test/chromium.mjs'
+import { type Blocking, measureBlocking, type Visit } from './blocking.ts'
 import { plansOf } from './cases.ts'
 import { measureInteractions } from './interactions.ts'
 import { categories, type PageScores, scorePage } from './lighthouse.ts'
@@ -11,8 +13,14 @@ import { openLoneShop } from './stage.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string', default: '3' }, out: { type: 'string' } },
+  options: {
+    runs: { type: 'string', default: '3' },
+    only: { type: 'string', default: 'keys,blocking,lighthouse' },
+    against: { type: 'string' },
+    out: { type: 'string' },
+  },
 })
+const wanted = new Set(values.only.split(','))
 
 const chromium = await findChromium()
 if (chromium.path === undefined) throw new Error(chromium.missing)
@@ -23,20 +31,46 @@ try {
   const rest = ['/privacy', '/return-policy', '/auth']
   const paths = positionals.length > 0 ? positionals : [...everyPage, ...rest]
 
-  const interactions = await measureInteractions(shop.url, chromium.path)
-  say(
-    'Longest delay of a key press, processor slowed down 4 times',
-    `filter ${interactions.filterMs} ms, search ${interactions.searchMs} ms`,
-  )
+  const interactions = wanted.has('keys') ? await measureInteractions(shop.url, chromium.path) : undefined
+  if (interactions)
+    say(
+      'Longest delay of a key press, processor slowed down 4 times',
+      `filter ${interactions.filterMs} ms, search ${interactions.searchMs} ms`,
+    )
+  const visits = paths.flatMap((path) => visitsOf(shop.url, path))
+  const blocking = wanted.has('blocking')
+    ? await measureBlocking(visits, chromium.path, Number(values.runs))
+    : undefined
+  if (blocking) sayBlocking(blocking)
   const pages: Record<string, PageScores> = {}
-  for (const path of paths) {
+  for (const path of wanted.has('lighthouse') ? paths : []) {
     pages[path] = await scorePage(shop.url + path, chromium.path, Number(values.runs))
     console.log(`${path}: ${Object.values(pages[path].scores).join(' ')} ${pages[path].failed.join(', ')}`)
   }
-  sayPages(pages)
-  if (values.out) writeFileSync(values.out, `${JSON.stringify({ interactions, pages }, null, 2)}\n`)
+  if (wanted.has('lighthouse')) sayPages(pages)
+  if (values.out) writeFileSync(values.out, `${JSON.stringify({ interactions, blocking, pages }, null, 2)}\n`)
 } finally {
   await shop.stop()
+}
+
+/** The page, what it would be without any script, and where there is another shop to compare with, that one's. */
+function visitsOf(shopUrl: string, path: string): Visit[] {
+  const visits: Visit[] = [
+    { name: path, url: shopUrl + path },
+    { name: `${path} without script`, url: shopUrl + path, isWithoutScript: true },
+  ]
+  return values.against ? [...visits, { name: `${path} there`, url: values.against + path }] : visits
+}
+
+function sayBlocking(found: Record<string, Blocking>): void {
+  const rows = Object.entries(found).map(([name, { blockingMs, longestMs, cpuMs }]) => [
+    name,
+    blockingMs,
+    longestMs,
+    cpuMs,
+  ])
+  const head = ['page', 'beyond 50 ms a task', 'longest task', 'all']
+  say(`CPU of the page's thread after the first paint, times 4, in ms, median of ${values.runs}`, tableOf(head, rows))
 }
 
 function sayPages(pages: Record<string, PageScores>): void {
