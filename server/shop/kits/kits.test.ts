@@ -39,7 +39,8 @@ test('the kit holds everything a phone asks for, and nothing about the buyer', a
 
   expect(kit.installationCode).toMatch(/^LPA:1\$/)
   expect(kit).toMatchObject({ orderId, apn: 'internet', qrCode: expect.stringMatching(/^iVBOR/) })
-  expect(JSON.stringify(kit)).not.toMatch(/ana|ruiz|example\.com/i)
+  // A picture is letters too, and any three of them may come up in it.
+  expect(JSON.stringify({ ...kit, qrCode: '' })).not.toMatch(/ana|ruiz|example\.com/i)
 })
 
 test('nobody else gets the kit, nor a link to it', async () => {
