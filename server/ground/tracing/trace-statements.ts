@@ -61,10 +61,12 @@ function textOf(statement: unknown): string | undefined {
   return isNamed && typeof statement.text === 'string' ? statement.text : undefined
 }
 
-/** `select orders`: what is done, and to which table first. */
-function nameOf(text: string): string {
+/** `insert orders`: what is done, and to which table first. Of a statement with several parts, what it writes first. */
+export function nameOf(text: string): string {
+  const [, writing, written] = /(?<!\bfor |\bdo )\b(insert into|update|delete from)\s+"?([\w."]+)/i.exec(text) ?? []
+  if (writing) return `${writing.split(' ')[0]?.toLowerCase()} ${written?.replaceAll('"', '')}`
   const [verb = 'statement'] = /[a-z]+/i.exec(text) ?? []
-  const [, table] = /\b(?:from|into|update)\s+"?([\w."]+)/i.exec(text) ?? []
+  const [, table] = /\bfrom\s+"?([\w."]+)/i.exec(text) ?? []
   return [verb.toLowerCase(), table?.replaceAll('"', '')].filter(Boolean).join(' ')
 }
 

@@ -66,7 +66,7 @@ export function createClient(config: ClientConfig) {
         body,
         timeoutMs,
       })
-      .catch((cause: unknown) => unavailable(path, 'no whole answer', cause))
+      .catch((cause: unknown) => unavailable(path, 'no answer', cause))
     const isOk = status >= 200 && status < 300
     return isOk || isEnvelope(text) ? text : unavailable(path, `HTTP ${status}`)
   }
