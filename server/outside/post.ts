@@ -22,9 +22,9 @@ const agents = { 'http:': new http.Agent(kept), 'https:': new https.Agent(kept) 
  * Posts a text and answers with what came back, whatever its status. For what is asked at every sale: `fetch` does
  * the same for three times the processor's time. Throws when there is no whole answer in time.
  */
-export const post: Post = (url, posted) => ask(new URL(url), posted, AbortSignal.timeout(posted.timeoutMs))
+export const post: Post = (url, posted) => ask(new URL(url), posted, performance.now() + posted.timeoutMs)
 
-const ask = (url: URL, posted: Posted, signal: AbortSignal): Promise<Answer> =>
+const ask = (url: URL, posted: Posted, until: number): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { headers, body } = posted
     const isSecure = url.protocol === 'https:'
@@ -32,12 +32,14 @@ const ask = (url: URL, posted: Posted, signal: AbortSignal): Promise<Answer> =>
       method: 'POST',
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
       agent: agents[isSecure ? 'https:' : 'http:'],
-      signal,
     })
+    const tooLate = new Error('no answer in time')
+    const timer = setTimeout(() => asked.destroy(tooLate), Math.max(1, until - performance.now()))
+    asked.on('close', () => clearTimeout(timer))
     asked.on('error', (error) => {
       // The server let go of the connection while we reached for it: it has heard nothing.
-      if (asked.reusedSocket && 'code' in error && error.code === 'ECONNRESET' && !signal.aborted)
-        resolve(ask(url, posted, signal))
+      const isLetGo = asked.reusedSocket && 'code' in error && error.code === 'ECONNRESET'
+      if (isLetGo && performance.now() < until) resolve(ask(url, posted, until))
       else reject(error)
     })
     asked.on('response', (answer) => {

@@ -1,3 +1,4 @@
+import { Transform } from 'node:stream'
 import nodemailer from 'nodemailer'
 import type { Mailer } from '../ground/mail/mailer.ts'
 
@@ -14,7 +15,14 @@ const patience = { maxRequeues: 0, connectionTimeout: 10_000, socketTimeout: 20_
 
 export function createSmtpMailer({ url, from }: SmtpConfig): Mailer {
   let transport: Promise<ReturnType<typeof nodemailer.createTransport>> | undefined
-  const connect = async () => nodemailer.createTransport({ url: await url(), ...kept, ...patience })
+  const connect = async () => {
+    const sender = nodemailer.createTransport({ url: await url(), ...kept, ...patience })
+    sender.use('stream', (mail, done) => {
+      mail.message.transform(inOnePiece)
+      done()
+    })
+    return sender
+  }
   const hangUp = async (last = transport) => {
     if (last === transport) transport = undefined
     const sender = await last?.catch(() => undefined)
@@ -36,6 +44,20 @@ export function createSmtpMailer({ url, from }: SmtpConfig): Mailer {
     },
     close: () => hangUp(),
   }
+}
+
+/** A mail is made of some twenty pieces, each of which would be sent by itself. Ours are small enough to be held whole. */
+function inOnePiece(): Transform {
+  const pieces: Buffer[] = []
+  return new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      pieces.push(piece)
+      done()
+    },
+    flush(done) {
+      done(null, Buffer.concat(pieces))
+    },
+  })
 }
 
 /** The server's own no has a number. */

@@ -13,6 +13,7 @@ function chunk(kind: string, content: Buffer): Buffer {
 
 /** A square is eight pixels wide, which at one bit a pixel is a byte. */
 const pixels = 8
+const asAbove = 2
 
 /**
  * A picture of black and white squares as a PNG file. Packages for pictures take them for millions of colours, which
@@ -25,16 +26,19 @@ export function drawSquares(side: number, isBlack: (row: number, column: number)
   // One bit for each pixel; the zeros after it say shades of grey, and nothing special.
   header[8] = 1
 
-  const rows = Array.from({ length: side }, (_, row) => {
-    const bytes = Array.from({ length: side }, (_square, column) => (isBlack(row, column) ? 0x00 : 0xff))
-    // Each line of pixels begins with the number of its filter: none.
-    const line = Buffer.from([0, ...bytes])
-    return Buffer.concat(Array.from({ length: pixels }, () => line))
-  })
+  // Each line of pixels begins with the number of its filter: none for the first of a square's, and for the others that
+  // they are as the one above, which leaves nothing to say of them.
+  const line = side + 1
+  const lines = Buffer.alloc(side * pixels * line)
+  for (let row = 0; row < side; row++) {
+    const start = row * pixels * line
+    for (let column = 0; column < side; column++) lines[start + 1 + column] = isBlack(row, column) ? 0x00 : 0xff
+    for (let again = 1; again < pixels; again++) lines[start + again * line] = asAbove
+  }
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+    chunk('IDAT', deflateSync(lines)),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }

@@ -18,7 +18,7 @@ const drawn = new BoundedCache<Buffer>({
 
 export const qrPng = (activationCode: string): Buffer =>
   drawn.getOrMake(activationCode, () => {
-    const { modules } = QRCode.create(activationCode, { errorCorrectionLevel })
+    const { modules } = QRCode.create(partsOf(activationCode), { errorCorrectionLevel })
     const isInside = (at: number) => at >= 0 && at < modules.size
     return drawSquares(modules.size + 2 * margin, (y, x) => {
       const [row, column] = [y - margin, x - margin]
@@ -27,4 +27,19 @@ export const qrPng = (activationCode: string): Buffer =>
   })
 
 export const qrSvg = (activationCode: string): Promise<string> =>
-  QRCode.toString(activationCode, { errorCorrectionLevel, margin, type: 'svg' })
+  QRCode.toString(partsOf(activationCode), { errorCorrectionLevel, margin, type: 'svg' })
+
+/**
+ * Capitals and digits take less room than other letters, and the last part of a code is made of them. The package finds
+ * that out too, by weighing every way to cut a text up, which takes longer than all the rest.
+ */
+function partsOf(activationCode: string): QRCode.QRCodeSegment[] {
+  const at = activationCode.lastIndexOf('$') + 1
+  const [address, last] = [activationCode.slice(0, at), activationCode.slice(at)]
+  const isPlain = /^[0-9A-Z $%*+\-./:]+$/.test(last)
+  if (!isPlain || !address) return [{ data: Buffer.from(activationCode), mode: 'byte' }]
+  return [
+    { data: Buffer.from(address), mode: 'byte' },
+    { data: last, mode: 'alphanumeric' },
+  ]
+}

@@ -8,7 +8,7 @@ test.each([
     'with "made" as (insert into "orders" ("id") values (default) returning "id") select "id" from "made"',
     'insert orders',
   ],
-  ['with next as (select id from jobs.job for update skip locked) update jobs.job set state = $1', 'update jobs.job'],
+  ['with next as (select id from orders for update skip locked) update orders set status = $1', 'update orders'],
   ['select id from orders where id = $1 for update', 'select orders'],
   ['begin', 'begin'],
 ])('%s is called by what it does first', (text, name) => {
