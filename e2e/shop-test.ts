@@ -14,6 +14,9 @@ interface WorkerFixtures {
  */
 const expected = [/401 \(Unauthorized\)/, /Service Worker registration blocked by Playwright/]
 
+/** The script has taken the page over, or it is none of the shop's. */
+const isTakenOver = () => !document.getElementById('root') || document.documentElement.dataset.alive !== undefined
+
 /** A test in a real browser against a shop of its own worker. A complaint on the console fails it. */
 export const test = base.extend<{ complaints: string[] }, WorkerFixtures>({
   shop: [
@@ -30,6 +33,16 @@ export const test = base.extend<{ complaints: string[] }, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
+  page: async ({ page }, use) => {
+    const open = page.goto.bind(page)
+    page.goto = async (url, options) => {
+      const answer = await open(url, options)
+      // Whoever wants to be there before the script says so; `slow-connection.spec.ts` is about them.
+      if (options?.waitUntil !== 'commit') await page.waitForFunction(isTakenOver)
+      return answer
+    }
+    await use(page)
+  },
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []

@@ -60,3 +60,17 @@ test('a tap that the script takes over in the middle of is one tap', async ({ pa
 
   await expect(page.getByRole('button', { name: 'taken over once', exact: true })).toBeVisible()
 })
+
+test('what is typed before the script came is searched for, and sent, once it has', async ({ page }) => {
+  const release = await holdFiles(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const field = page.getByRole('combobox', { name: /search/i })
+  await field.fill('new zea')
+  release()
+  await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined)
+
+  await expect(field).toHaveValue('new zea')
+  await page.getByRole('button', { name: 'Search' }).click()
+
+  await expect(page).toHaveURL(/\/countries\?search=new%20zea$/)
+})

@@ -1,5 +1,6 @@
+import { startTransition, useEffect, useLayoutEffect, useState } from 'react'
 import { comeAlive } from './come-alive.ts'
-import { startTransition, useEffect, useState } from 'react'
+import { handOverTyping } from './hand-over-typing.ts'
 
 /** A phone that is never idle gets it done all the same. */
 const patienceMs = 2000
@@ -9,6 +10,8 @@ const screenIsAlive = new Promise<void>((resolve) => (arrive = resolve))
 
 /** Stands beside the screen and is taken over together with it. */
 export function ScreenArrival(): null {
+  // Before anything else is heard: the tap that made React hurry may be the one that sends what was typed.
+  useLayoutEffect(handOverTyping, [])
   useEffect(() => {
     comeAlive()
     arrive()
