@@ -28,7 +28,9 @@ sub vcl_recv {
     unset req.http.Cookie;
     # Marks of where a link stood change nothing on the page, and would each be kept as a page of their own.
     if (req.url ~ "[?&](utm_[a-z]+|gclid|fbclid|msclkid)=") {
-        set req.url = regsuball(req.url, "(utm_[a-z]+|gclid|fbclid|msclkid)=[^&]*&?", "");
+        set req.url = regsuball(req.url, "([?&])(utm_[a-z]+|gclid|fbclid|msclkid)=[^&]*", "\1");
+        set req.url = regsuball(req.url, "&&+", "&");
+        set req.url = regsub(req.url, "\?&+", "?");
         set req.url = regsub(req.url, "[?&]+$", "");
     }
     return (hash);

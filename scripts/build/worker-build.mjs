@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 
 /** Everything that is drawn without a connection, the notification a tap on "copy" shows there, and who looks after kits. */
 const roots = [
+  'web/early/early.ts',
   'web/entry-client.tsx',
   'web/screens/offline/offline-screen.tsx',
   'web/screens/kit/kit-screen.tsx',

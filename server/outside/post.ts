@@ -14,19 +14,21 @@ export interface Answer {
 
 export type Post = (url: string, posted: Posted) => Promise<Answer>
 
-/** Connections are kept: greeting a server and agreeing on a cipher takes longer than most questions. */
-const kept = { keepAlive: true, keepAliveMsecs: 15_000 }
+/**
+ * Connections are kept: greeting a server and agreeing on a cipher takes longer than most questions. But not for long:
+ * a server lets go of them too, and who asks at that moment gets no answer.
+ */
+const kept = { keepAlive: true, timeout: 4000 }
 const agents = { 'http:': new http.Agent(kept), 'https:': new https.Agent(kept) }
 
 /**
  * Posts a text and answers with what came back, whatever its status. For what is asked at every sale: `fetch` does
- * the same for three times the processor's time. Throws when there is no whole answer in time.
+ * the same for three times the processor's time. Throws when there is no whole answer in time, and never asks twice by
+ * itself: a connection that broke may have been heard, and whoever asked knows how to find out.
  */
-export const post: Post = (url, posted) => ask(new URL(url), posted, performance.now() + posted.timeoutMs)
-
-const ask = (url: URL, posted: Posted, until: number): Promise<Answer> =>
+export const post: Post = (address, { headers, body, timeoutMs }) =>
   new Promise((resolve, reject) => {
-    const { headers, body } = posted
+    const url = new URL(address)
     const isSecure = url.protocol === 'https:'
     const asked = (isSecure ? https : http).request(url, {
       method: 'POST',
@@ -34,14 +36,9 @@ const ask = (url: URL, posted: Posted, until: number): Promise<Answer> =>
       agent: agents[isSecure ? 'https:' : 'http:'],
     })
     const tooLate = new Error('no answer in time')
-    const timer = setTimeout(() => asked.destroy(tooLate), Math.max(1, until - performance.now()))
+    const timer = setTimeout(() => asked.destroy(tooLate), timeoutMs)
     asked.on('close', () => clearTimeout(timer))
-    asked.on('error', (error) => {
-      // The server let go of the connection while we reached for it: it has heard nothing.
-      const isLetGo = asked.reusedSocket && 'code' in error && error.code === 'ECONNRESET'
-      if (isLetGo && performance.now() < until) resolve(ask(url, posted, until))
-      else reject(error)
-    })
+    asked.on('error', reject)
     asked.on('response', (answer) => {
       let text = ''
       answer.setEncoding('utf8')

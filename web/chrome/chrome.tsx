@@ -1,4 +1,5 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode, useLayoutEffect } from 'react'
+import { frameComesAlive } from '../alive/come-alive.ts'
 import { CurrencyProvider } from '../prices/chosen-currency.tsx'
 import { ToastArea } from '../ui/toast-area.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
@@ -9,6 +10,7 @@ import './chrome.css'
 
 /** The frame around every page. */
 export function Chrome({ children }: { children: ReactNode }) {
+  useLayoutEffect(frameComesAlive, [])
   return (
     <CurrencyProvider>
       <a className="skip" href="#main">

@@ -6,10 +6,18 @@ let tapped: { button: HTMLButtonElement; at: number; isOver: boolean } | undefin
 
 function keep({ target, timeStamp }: MouseEvent) {
   const button = target instanceof Element ? target.closest('button') : null
-  if (button?.type !== 'button') return
+  if (button?.type !== 'button' || (page.dataset.frame !== undefined && isInFrame(button))) return
   const tap = { button, at: timeStamp, isOver: false }
   tapped = tap
   setTimeout(() => (tap.isOver = true))
+}
+
+const isInFrame = (button: Element): boolean => !button.closest('main')
+
+/** From now on the frame's own buttons answer; what was tapped there before is done, and what is being tapped is heard. */
+function frameIsAlive() {
+  if (tapped?.isOver && isInFrame(tapped.button)) tapped.button.click()
+  if (tapped && isInFrame(tapped.button)) tapped = undefined
 }
 
 /** A tap that brings the app to life, because it was about to, reaches the app by itself: done again, it would be two. */
@@ -25,5 +33,6 @@ function handOver({ timeStamp }: Event) {
 export function keepTaps(): void {
   if (page.dataset.alive !== undefined) return
   document.addEventListener('click', keep, true)
+  document.addEventListener('frame', frameIsAlive, { once: true })
   document.addEventListener('alive', handOver, { once: true })
 }

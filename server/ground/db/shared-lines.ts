@@ -25,23 +25,32 @@ class SharedLines {
     this.connect = connect
   }
 
-  async ask(question: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> {
+  async ask(question: pg.QueryConfig, values: unknown[], mayTryAgain = true): Promise<pg.QueryResult> {
     const line = this.leastBusy()
+    const isOpener = line.waiting === 0
     line.waiting++
-    let client: pg.PoolClient | undefined
+    let client: pg.PoolClient
     try {
       client = await line.client
+    } catch (error) {
+      this.lines.delete(line)
+      line.waiting--
+      // Whoever came late to a line that was never to be had has not waited as long as a connection may take.
+      if (!isOpener && mayTryAgain) return this.ask(question, values, false)
+      throw error
+    }
+    try {
       gather(client)
       return await client.query(question, values)
     } catch (error) {
-      // It may be broken, or never have been: whoever comes next takes another.
+      // It may be broken: whoever comes next takes another.
       this.lines.delete(line)
       throw error
     } finally {
       line.waiting--
       if (line.waiting === 0) {
         this.lines.delete(line)
-        client?.release()
+        client.release()
       }
     }
   }

@@ -6,5 +6,6 @@ import type { Config } from '../config/config.ts'
 export function addressOf({ trustProxy }: Pick<Config, 'trustProxy'>): (request: IncomingMessage) => string {
   if (trustProxy === false) return (request) => request.socket.remoteAddress ?? ''
   const isTrusted = proxyAddr.compile(trustProxy.split(',').map((each) => each.trim()))
-  return (request) => proxyAddr(request, isTrusted)
+  // Whoever is gone already has no address left.
+  return (request) => proxyAddr(request, isTrusted) ?? ''
 }

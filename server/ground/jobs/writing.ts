@@ -28,14 +28,15 @@ export const addingJobs = (jobs: SQL): SQL => sql`
     coalesce(job.at, now()) + coalesce(make_interval(mins => queue.retention_minutes), interval '14 days'),
     queue.retry_limit, greatest(queue.retry_delay, 1), queue.retry_backoff, queue.policy
   from (${jobs}) as job (name, data, at, key)
-  join jobs.queue as queue on queue.name = job.name
+  -- A queue that is not there is an error, not a job less.
+  left join jobs.queue as queue on queue.name = job.name
   on conflict do nothing
   returning name, start_after`
 
-/** The part of a statement that lets a job run now which waits for later under this key; a row if there is one. */
+/** The part of a statement that lets a job run now which waits under this key, for later or after a failed try. */
 export const hurryingJob = (name: JobName, key: SQL): SQL => sql`
   update jobs.job set start_after = now()
-  where name = ${sql.raw(`'${name}'`)} and coalesce(singleton_key, '') = ${key} and state = 'created' and policy = 'short'
+  where name = ${sql.raw(`'${name}'`)} and singleton_key = ${key} and state < 'active'
   returning name, start_after`
 
 /** Wakes the workers for those of `added` that are due, instead of letting them wait for the next look. */
@@ -50,17 +51,14 @@ type Entries = {
   keys: Place<string[]>
 }
 
-/** Adds jobs, and answers how many of their queues there are: whoever names one that is not has lost a job. */
+/** Adds jobs and wakes the workers. */
 export const addJobs = hotStatement(
   'add-jobs',
-  (_db, { names, data, at, keys }: Entries) => sql<{ known: number }>`
-    with wanted as (
-      select * from unnest(${names}::text[], ${data}::text[], ${at}::timestamptz[], ${keys}::text[])
-        as job (name, data, at, key)),
-    added as (${addingJobs(sql`select * from wanted`)}),
-    woken as (${wakingWorkers(sql`added`)})
-    select count(queue.name)::int as known, (select count from woken)
-    from wanted join jobs.queue as queue on queue.name = wanted.name`,
+  (_db, { names, data, at, keys }: Entries) => sql<{ count: string }>`
+    with added as (${addingJobs(
+      sql`select * from unnest(${names}::text[], ${data}::text[], ${at}::timestamptz[], ${keys}::text[])`,
+    )})
+    ${wakingWorkers(sql`added`)}`,
 )
 
 interface TakenRow {

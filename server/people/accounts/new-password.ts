@@ -13,7 +13,10 @@ async function readLeaked(): Promise<ReadonlySet<string>> {
 }
 
 export async function isLeaked(password: string): Promise<boolean> {
-  return (await (leaked ??= readLeaked())).has(password.trim().toLowerCase())
+  leaked ??= readLeaked()
+  // A file that could not be read once may be there the next time.
+  leaked.catch(() => (leaked = undefined))
+  return (await leaked).has(password.trim().toLowerCase())
 }
 
 /** What is kept of a password somebody chooses. Those that thieves try first, on every account there is, are refused. */

@@ -22,8 +22,8 @@ const hurry = hotStatement(
 )
 
 /**
- * The eSIM of an order is there, says the wholesaler: whoever waits to look for it looks now. While its purchase is still
- * being written down nobody is called: that run is under way, and comes again by itself.
+ * The eSIM of an order is there, says the wholesaler: whoever waits to look for it looks now, also after a
+ * failed try. While its purchase is still being written down nobody else is called: that run comes again by itself.
  */
 export async function hurryDelivery({ db, queue }: Pick<Deps, 'db' | 'queue'>, orderId: string): Promise<void> {
   const { data: job } = queue.entryOf({ name: 'deliver-order', payload: { orderId } })

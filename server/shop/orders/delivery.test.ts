@@ -249,7 +249,7 @@ test('the activation code is nowhere in the database in clear', async () => {
 describe('when the wholesaler says that the eSIM is there', () => {
   const due = async () =>
     (await listJobsOf(shop.deps.database.raw, 'deliver-order')).filter(
-      ({ state, startAfter }) => state === 'created' && startAfter <= new Date(),
+      ({ state, startAfter }) => ['created', 'retry'].includes(state) && startAfter <= new Date(),
     ).length
   const hear = (orderId: string) => hurryDelivery(shop.deps, orderId)
 
@@ -261,6 +261,17 @@ describe('when the wholesaler says that the eSIM is there', () => {
     expect(await due()).toBe(0)
 
     await hear(orderId)
+    await hear(orderId)
+
+    expect(await due()).toBe(1)
+  })
+
+  test('so does whoever waits after a try that got no answer', async () => {
+    await shop.sandbox.setFaults({ wholesaler: { errorRate: 1, muteWebhooks: true } })
+    const orderId = await customer.buy(plan)
+    await shop.runJobs()
+    expect(await due()).toBe(0)
+
     await hear(orderId)
 
     expect(await due()).toBe(1)

@@ -43,6 +43,13 @@ export function builtPages(): PageSource {
   }
 }
 
+/** A page without it would never come alive. */
+function fileOf(manifest: Record<string, ManifestChunk>, key: string): string {
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`the build lacks ${key}`)
+  return chunk.file
+}
+
 /** Everything the entry and one screen load before they can run, so that the browser asks for it at once. */
 function collectAssets(client: string, manifest: Record<string, ManifestChunk>, screen: string): PageAssets {
   // What a chunk imports comes before it: of two styles for one thing, the screen's own counts.
@@ -57,7 +64,7 @@ function collectAssets(client: string, manifest: Record<string, ManifestChunk>, 
   const all = [...chunks].flatMap((key) => manifest[key] ?? [])
   const url = (file: string) => `/${file}`
   return {
-    early: url(manifest[early]?.file ?? ''),
+    early: url(fileOf(manifest, early)),
     scripts: all.filter((chunk) => chunk.isEntry).map((chunk) => url(chunk.file)),
     preloads: all.filter((chunk) => !chunk.isEntry).map((chunk) => url(chunk.file)),
     styles: [...new Set(all.flatMap((chunk) => chunk.css ?? []))].map((file) => ({
