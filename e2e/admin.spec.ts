@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { codeFor, stepAt } from '../server/people/second-factor/totp.ts'
 import { readKey } from '../server/testing/authenticator.ts'
 import { buyEsim, signUp } from './customer.ts'
-import { expect, test } from './shop-test.ts'
+import { expect, patient, test } from './shop-test.ts'
 import { forgive, notification } from './till.ts'
 
 const admin = { email: 'admin@landfall.test', password: 'landfall-admin' }
@@ -46,7 +46,7 @@ test('visitors and customers see who may come in, and get no part of what is ins
 })
 
 test('the shop at a glance, its lists and its prices', async ({ page, browser, shop }) => {
-  const customer = await (await browser.newContext({ baseURL: shop.url })).newPage()
+  const customer = patient(await (await browser.newContext({ baseURL: shop.url })).newPage())
   const email = await signUp(customer)
   const order = await buyEsim(customer)
   await page.goto('/admin')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { seriousBarriers } from './axe.ts'
-import { expect, test } from './shop-test.ts'
+import { expect, patient, test } from './shop-test.ts'
 
 const newcomer = (name: string) => ({
   email: `${name}-${Math.random().toString(36).slice(2, 8)}@example.com`,
@@ -173,7 +173,7 @@ test('whoever signs in first comes back to the link, and the secret was nowhere 
   await signUp(page, { email, password })
   const link = await mailedLink(page, email, /Confirm/)
   const phone = await browser.newContext({ baseURL: shop.url })
-  const other = await phone.newPage()
+  const other = patient(await phone.newPage())
   const heard = overhear(other)
 
   await other.goto(link)
@@ -208,7 +208,7 @@ test('a browser that is not signed in must choose a password to confirm an addre
   await signUp(page, { email, password })
   const link = await mailedLink(page, email, /Confirm/)
   const phone = await browser.newContext({ baseURL: shop.url })
-  const other = await phone.newPage()
+  const other = patient(await phone.newPage())
 
   await other.goto(link)
   await other.getByRole('button', { name: 'Confirm my email' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signUp } from './customer.ts'
-import { expect, test } from './shop-test.ts'
+import { expect, patient, test } from './shop-test.ts'
 import { forgive, japanPlan } from './till.ts'
 
 const admin = { email: 'admin@landfall.test', password: 'landfall-admin' }
@@ -22,7 +22,7 @@ test('an administrator pauses sales, customers read when it goes on, and it goes
   complaints,
 }) => {
   const plan = await japanPlan(page.request)
-  const visitor = await (await browser.newContext({ baseURL: shop.url })).newPage()
+  const visitor = patient(await (await browser.newContext({ baseURL: shop.url })).newPage())
   await signUp(visitor)
   // Left open since before: it hears of the pause at the till.
   await visitor.goto(`/package/${plan.id}`)

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { type RunningShop, runShop } from './run-shop.ts'
 
 interface WorkerFixtures {
@@ -16,6 +16,23 @@ const expected = [/401 \(Unauthorized\)/, /Service Worker registration blocked b
 
 /** The script has taken the page over, or it is none of the shop's. */
 const isTakenOver = () => !document.getElementById('root') || document.documentElement.dataset.alive !== undefined
+
+/** Opens pages as people see them, taken over. Who wants to be there before says so: `slow-connection.spec.ts` is about them. */
+export function patient(page: Page): Page {
+  const open = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const answer = await open(url, options)
+    if (options?.waitUntil !== 'commit') await page.waitForFunction(isTakenOver)
+    return answer
+  }
+  const again = page.reload.bind(page)
+  page.reload = async (options) => {
+    const answer = await again(options)
+    await page.waitForFunction(isTakenOver)
+    return answer
+  }
+  return page
+}
 
 /** A test in a real browser against a shop of its own worker. A complaint on the console fails it. */
 export const test = base.extend<{ complaints: string[] }, WorkerFixtures>({
@@ -33,16 +50,7 @@ export const test = base.extend<{ complaints: string[] }, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
-  page: async ({ page }, use) => {
-    const open = page.goto.bind(page)
-    page.goto = async (url, options) => {
-      const answer = await open(url, options)
-      // Whoever wants to be there before the script says so; `slow-connection.spec.ts` is about them.
-      if (options?.waitUntil !== 'commit') await page.waitForFunction(isTakenOver)
-      return answer
-    }
-    await use(page)
-  },
+  page: ({ page }, use) => use(patient(page)),
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []

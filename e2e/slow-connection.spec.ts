@@ -51,7 +51,7 @@ test('a tap that the script takes over in the middle of is one tap', async ({ pa
     button.textContent = 'taken over'
     button.addEventListener('click', () => {
       button.textContent += ' once'
-      document.dispatchEvent(new Event('alive'))
+      for (const name of ['screen', 'alive']) document.dispatchEvent(new Event(name))
     })
     document.body.prepend(button)
   })
@@ -73,4 +73,20 @@ test('what is typed before the script came is searched for, and sent, once it ha
   await page.getByRole('button', { name: 'Search' }).click()
 
   await expect(page).toHaveURL(/\/countries\?search=new%20zea$/)
+})
+
+test('a form that needs the script is sent once it has come', async ({ page }) => {
+  const release = await holdFiles(page)
+  await page.goto('/support', { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('early-')))
+  const form = page.getByRole('region', { name: 'Write to us' })
+  await form.getByLabel('Name').fill('Maya Lindqvist')
+  await form.getByLabel('Email').fill('maya@example.com')
+  await form.getByLabel('Subject').fill('Hotspot')
+  await form.getByLabel('Message').fill('Can I use the hotspot?')
+  await form.getByRole('button', { name: 'Send Message' }).click()
+  await expect(form.getByLabel('Message')).toHaveValue('Can I use the hotspot?')
+  release()
+
+  await expect(page.getByText('This shop has no inbox yet, so nothing was sent.').first()).toBeVisible()
 })

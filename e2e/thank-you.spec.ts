@@ -1,5 +1,5 @@
 import type { OrderView } from '#contract/order-view.ts'
-import { expect, test } from './shop-test.ts'
+import { expect, patient, test } from './shop-test.ts'
 import { cards, forgive, japanPlan, newTraveller, notification, openAsGuest, pay, signUp } from './till.ts'
 
 test('the code appears by itself, with everything to install it', async ({ page, context }) => {
@@ -40,7 +40,7 @@ test('nobody else finds the order', async ({ page, browser, complaints }) => {
   await pay(page, cards.pays)
   await expect(page).toHaveURL(/orderId=/)
 
-  const stranger = await browser.newPage()
+  const stranger = patient(await browser.newPage())
   await stranger.goto(page.url())
 
   await expect(stranger.getByRole('heading', { name: 'We could not find that order' })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { seriousBarriers } from './axe.ts'
 import { buyEsim, signUp } from './customer.ts'
-import { expect, test } from './shop-test.ts'
+import { expect, patient, test } from './shop-test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -88,7 +88,7 @@ test('a second device opens the kit by a link, until the link is ended', async (
   const link = (await page.locator('.kit-link-text code').textContent()) ?? ''
 
   const other = await browser.newContext({ serviceWorkers: 'allow', baseURL: shop.url })
-  const second = await other.newPage()
+  const second = patient(await other.newPage())
   const asked: string[] = []
   second.on('request', (request) => asked.push(request.url()))
   await second.goto(link)

@@ -32,11 +32,13 @@ async function buildWeb() {
 const broughtAlong = [
   '@zxcvbn-ts/dictionary-compression',
   '@zxcvbn-ts/language-common',
+  'has-flag',
   'http_ece',
   'ipv6-normalize',
   'postal-mime',
   'punycode.js',
   'smtp-server',
+  'supports-color',
 ]
 
 async function buildServer() {

@@ -10,8 +10,6 @@ export const leftOutside = [
   '@opentelemetry/sdk-trace',
   'fontkit',
   'pdfkit',
-  // Colours for a terminal, which others ask for if it happens to be there.
-  'supports-color',
   'vite',
 ]
 

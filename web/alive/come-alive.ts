@@ -4,6 +4,11 @@ export function frameComesAlive(): void {
   document.dispatchEvent(new Event('frame'))
 }
 
+/** Says that the screen answers; what it does at first is still to come. */
+export function screenComesAlive(): void {
+  document.dispatchEvent(new Event('screen'))
+}
+
 /** Says that the script has taken over the page; `early/keep-taps.ts` hands over what was tapped before. */
 export function comeAlive(): void {
   document.documentElement.dataset.alive = ''

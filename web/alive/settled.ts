@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useLayoutEffect, useState } from 'react'
-import { comeAlive } from './come-alive.ts'
+import { comeAlive, screenComesAlive } from './come-alive.ts'
 import { handOverTyping } from './hand-over-typing.ts'
 
 /** A phone that is never idle gets it done all the same. */
@@ -8,14 +8,23 @@ const patienceMs = 2000
 let arrive: () => void
 const screenIsAlive = new Promise<void>((resolve) => (arrive = resolve))
 
+let typing = Promise.resolve()
+
 /** Stands beside the screen and is taken over together with it. */
 export function ScreenArrival(): null {
   // Before anything else is heard: the tap that made React hurry may be the one that sends what was typed.
-  useLayoutEffect(handOverTyping, [])
-  useEffect(() => {
-    comeAlive()
-    arrive()
+  useLayoutEffect(() => {
+    typing = handOverTyping()
+    screenComesAlive()
   }, [])
+  useEffect(
+    () =>
+      void typing.then(() => {
+        comeAlive()
+        arrive()
+      }),
+    [],
+  )
   return null
 }
 

@@ -4,12 +4,20 @@ const patienceMs = 10_000
 const page = document.documentElement
 let tapped: { button: HTMLButtonElement; at: number; isOver: boolean } | undefined
 
+/** A form that says where it goes works by itself; any other would only lose what stands in it. */
+const needsScript = (form: HTMLFormElement | null): boolean => form?.hasAttribute('action') === false
+
 function keep({ target, timeStamp }: MouseEvent) {
   const button = target instanceof Element ? target.closest('button') : null
-  if (button?.type !== 'button' || (page.dataset.frame !== undefined && isInFrame(button))) return
+  if (!button || !(button.type === 'button' || needsScript(button.form))) return
+  if (page.dataset.frame !== undefined && isInFrame(button)) return
   const tap = { button, at: timeStamp, isOver: false }
   tapped = tap
   setTimeout(() => (tap.isOver = true))
+}
+
+function hold(event: SubmitEvent) {
+  if (event.target instanceof HTMLFormElement && needsScript(event.target)) event.preventDefault()
 }
 
 const isInFrame = (button: Element): boolean => !button.closest('main')
@@ -20,19 +28,26 @@ function frameIsAlive() {
   if (tapped && isInFrame(tapped.button)) tapped = undefined
 }
 
-/** A tap that brings the app to life, because it was about to, reaches the app by itself: done again, it would be two. */
-function handOver({ timeStamp }: Event) {
+/** The screen answers from now on. A tap that made it do so is heard by it, and would be two if it were done again. */
+function screenIsAlive() {
   document.removeEventListener('click', keep, true)
-  if (tapped?.isOver && tapped.button.isConnected && timeStamp - tapped.at < patienceMs) tapped.button.click()
+  document.removeEventListener('submit', hold, true)
+  if (!tapped?.isOver) tapped = undefined
+}
+
+function handOver({ timeStamp }: Event) {
+  if (tapped?.button.isConnected && timeStamp - tapped.at < patienceMs) tapped.button.click()
 }
 
 /**
  * A tap on a button that nobody listens to yet is kept, and done as soon as somebody does: on a slow connection people tap
- * what they see. Links and forms work by themselves.
+ * what they see. Links work by themselves, and so do forms that say where they go.
  */
 export function keepTaps(): void {
   if (page.dataset.alive !== undefined) return
   document.addEventListener('click', keep, true)
+  document.addEventListener('submit', hold, true)
   document.addEventListener('frame', frameIsAlive, { once: true })
+  document.addEventListener('screen', screenIsAlive, { once: true })
   document.addEventListener('alive', handOver, { once: true })
 }

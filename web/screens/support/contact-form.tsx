@@ -32,8 +32,8 @@ export function ContactForm({ isDelivered }: { isDelivered: boolean }) {
     name,
     required: true,
     value: message[name],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setMessage({ ...message, [name]: event.currentTarget.value }),
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setMessage((written) => ({ ...written, [name]: value })),
   })
 
   const handleSubmit = async (event: FormEvent) => {
