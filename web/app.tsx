@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Router } from 'wouter'
 import { Chrome } from './chrome/chrome.tsx'
+import { ScreenBoundary } from './chrome/screen-boundary.tsx'
 import { FreshPrices } from './prices/fresh-prices.tsx'
 import { Outlet } from './router/outlet.tsx'
 import type { OpenPage } from './router/open-page.ts'
@@ -18,7 +19,7 @@ export function App({ queryClient, first, ssr }: AppProps) {
       <Router ssrPath={ssr?.path} ssrSearch={ssr?.search}>
         <FreshPrices />
         <Chrome>
-          <Outlet first={first} />
+          <Outlet first={first} guard={ScreenBoundary} />
         </Chrome>
       </Router>
     </QueryClientProvider>

@@ -47,10 +47,16 @@ if (root && isStandIn) {
 // nothing: then whoever this browser belongs to is asked, once.
 const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 const isFresh = !isKept && arrival !== undefined && arrival.type !== 'back_forward'
-const isNobody = isFresh && queryClient.getQueryData(userQuery().queryKey) === null
+const known = queryClient.getQueryData(userQuery().queryKey)
+const whoIsHere = () => {
+  if (isFresh && known === null) return Promise.resolve(null)
+  if (known !== undefined) return refreshUser(queryClient)
+  // Where nothing was known, the header has asked by now, and a slow phone may have its answer already, or a failure.
+  const asked = queryClient.getQueryState(userQuery().queryKey)
+  return asked?.error ? Promise.reject(asked.error) : queryClient.ensureQueryData(userQuery())
+}
 onceAlive(() => {
-  const whoIsHere = isNobody ? Promise.resolve(null) : refreshUser(queryClient)
-  whoIsHere.then(
+  whoIsHere().then(
     (user) => onceSettled(() => void tidyKitsIfAny(user?.id ?? null)),
     () => undefined,
   )

@@ -53,6 +53,11 @@ function HeaderUser() {
     <div className="head-user">
       {user ? (
         <>
+          {user.role === 'admin' && (
+            <LinkButton look="quiet" size="sm" href={paths.admin}>
+              Admin
+            </LinkButton>
+          )}
           <LinkButton look="quiet" size="sm" href={paths.account}>
             {user.firstName || 'Account'}
           </LinkButton>

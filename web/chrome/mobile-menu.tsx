@@ -20,6 +20,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
         <a href={paths.home}>Home</a>
         <a href={paths.countries}>Browse Plans</a>
         {user ? <a href={paths.account}>Account</a> : <a href={goToSignIn.path}>Login</a>}
+        {user?.role === 'admin' && <a href={paths.admin}>Admin</a>}
         <a className="minor" href={paths.support}>
           Support <ChevronRight className="icon" />
         </a>

@@ -34,6 +34,8 @@ export const createQueryClient = (get: Get): QueryClient =>
         refetchInterval: false,
         refetchOnWindowFocus: false,
         retry: false,
+        // A page's `load` may have asked before its screen does.
+        retryOnMount: false,
       },
       mutations: { retry: false },
     },

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { memo, startTransition, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, memo, type ReactNode, startTransition, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { ScreenArrival } from '../alive/settled.ts'
 import { followLinks } from './follow-links.ts'
+import { forgetFailures } from './forget-failures.ts'
 import { type OpenPage, findPage, isSameScreen, loadPage } from './open-page.ts'
 import { redirects } from './routes.ts'
 import { applyHead } from './head.ts'
@@ -14,8 +15,11 @@ const patienceMs = 150
 const atMost = (ms: number, work: Promise<unknown>) =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))])
 
+/** Stands around each screen, for when it cannot be drawn. */
+type Guard = ComponentType<{ children: ReactNode }>
+
 /** Shows the page of the address. The old page stays until the new one can be drawn. */
-export function Outlet({ first }: { first: OpenPage }) {
+export function Outlet({ first, guard }: { first: OpenPage; guard: Guard }) {
   const [page, setPage] = useState(first)
   const [pathname, navigate] = useLocation()
   const search = useSearch()
@@ -33,6 +37,7 @@ export function Outlet({ first }: { first: OpenPage }) {
       const next = await findPage(url).catch(() => undefined)
       // The code of a page may be gone after a new version was deployed: the server has the new one.
       if (!next) return window.location.assign(url)
+      forgetFailures(queryClient)
       const info = loadPage(next, queryClient)
       info.then(
         ({ head }) => isCurrent() && applyHead(head),
@@ -48,7 +53,7 @@ export function Outlet({ first }: { first: OpenPage }) {
 
   useEffect(() => followLinks(queryClient), [queryClient])
   usePlaceKeeping(page)
-  return <ScreenOf page={page} />
+  return <ScreenOf page={page} guard={guard} />
 }
 
 /** The part of the address behind the question mark is the screen's own business. */
@@ -58,11 +63,13 @@ const isSamePage = (before: { page: OpenPage }, after: { page: OpenPage }) => is
  * A part of its own: the frame around it is taken over first, then this, in steps, or at once when it is touched. It
  * never waits for anything, so what the server drew stays until then.
  */
-const ScreenOf = memo(function ScreenOf({ page }: { page: OpenPage }) {
+const ScreenOf = memo(function ScreenOf({ page, guard: Guard }: { page: OpenPage; guard: Guard }) {
   const { Screen } = page.screen
   return (
     <Suspense>
-      <Screen key={page.route.screen + JSON.stringify(page.params)} params={page.params} />
+      <Guard key={page.route.screen + JSON.stringify(page.params)}>
+        <Screen params={page.params} />
+      </Guard>
       <ScreenArrival />
     </Suspense>
   )

@@ -78,8 +78,8 @@ export function Screen() {
             megabyte.
           </p>
           <p>
-            So we started buying data from the networks themselves and sending it to friends as a code. Eight years and
-            500+ network partners later the code is still the whole idea: scan it at home, land, be online.
+            So we started buying data from the networks themselves and sending it to friends as a code. Today we work
+            with 500+ network partners, and the code is still the whole idea: scan it at home, land, be online.
           </p>
         </div>
       </section>

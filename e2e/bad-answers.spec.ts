@@ -1,0 +1,63 @@
+import { signUp } from './customer.ts'
+import { seriousBarriers } from './axe.ts'
+import { expect, test } from './shop-test.ts'
+
+// What a tab left open across an update may hear, and what a server having a bad day says.
+
+test('an answer the page cannot read takes its screen down and nothing else', async ({ page, complaints }) => {
+  await signUp(page)
+  await page.route('**/api/orders', (route) => route.fulfill({ json: { orders: 'elsewhere now' } }))
+  await page.goto('/account')
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be shown')
+  expect(await seriousBarriers(page)).toEqual([])
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Maya' })).toBeVisible()
+  complaints.length = 0
+
+  await header.getByRole('link', { name: 'About' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We land where you land')
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be shown')
+  complaints.length = 0
+  await page.unroute('**/api/orders')
+  await page.getByRole('button', { name: 'Reload the page' }).click()
+  await expect(page.getByRole('heading', { name: 'Order History' })).toBeVisible()
+})
+
+test('what fails is asked for once, and again by whoever comes back', async ({ page, complaints }) => {
+  await signUp(page)
+  let asked = 0
+  await page.route('**/api/orders', (route) => {
+    asked += 1
+    return route.fulfill({ status: 503, body: 'no' })
+  })
+  await page.goto('/about')
+  const account = page.getByRole('banner').getByRole('link', { name: 'Maya' })
+  // By keyboard nothing is fetched on the way to the link but by the focus itself.
+  await account.evaluate((link: HTMLElement) => link.click())
+  await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
+  expect(asked).toBe(1)
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We land where you land')
+  await account.evaluate((link: HTMLElement) => link.click())
+  await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
+  expect(asked).toBe(2)
+  complaints.length = 0
+})
+
+test('who is signed in is asked for once, however slow the phone', async ({ page, context }) => {
+  await signUp(page)
+  const slow = await context.newCDPSession(page)
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  for (const address of ['/account', '/countries/jp']) {
+    const asked: string[] = []
+    page.on('request', (request) => request.url().endsWith('/api/auth/user') && asked.push(request.url()))
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+    expect(asked, address).toHaveLength(1)
+    page.removeAllListeners('request')
+  }
+})

@@ -1,0 +1,44 @@
+import { Component, type ReactNode } from 'react'
+import { paths } from '#contract/paths.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+/**
+ * What cannot be drawn takes its screen down and nothing else: header, menu and footer stay, and there is a way on. It
+ * happens to a tab left open while a new version of the shop began to answer differently, which a reload mends.
+ */
+export class ScreenBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    return this.state.hasFailed ? <ScreenFailed /> : this.props.children
+  }
+}
+
+function ScreenFailed() {
+  return (
+    <div className="wrap section" role="alert">
+      <EmptyState
+        level={1}
+        signal="none"
+        title="This page could not be shown"
+        action={
+          <div className="row">
+            <Button look="sun" onClick={() => window.location.reload()}>
+              Reload the page
+            </Button>
+            <LinkButton look="line" href={paths.support}>
+              Get help
+            </LinkButton>
+          </div>
+        }
+      >
+        Something went wrong on our side. Your orders and payments are safe, and a reload usually fixes it.
+      </EmptyState>
+    </div>
+  )
+}
