@@ -3,7 +3,7 @@ import { seriousBarriers } from './axe.ts'
 import { password, sitDownAt } from './left-open.ts'
 import { expect, test } from './shop-test.ts'
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm it is you' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' })
 const toast = (page: Page) => page.locator('.toast')
 
 /** The browser remarks on what the shop refuses here: an act without a proof, and a wrong password. */

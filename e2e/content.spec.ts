@@ -9,7 +9,7 @@ test('About tells who we are in figures, story, values, mission and people', asy
     await expect(main.getByText(figure, { exact: true })).toBeVisible()
   for (const name of ['Our story', 'Our mission', 'Leadership team'])
     await expect(main.getByRole('heading', { name })).toBeVisible()
-  await expect(main.getByRole('region', { name: 'What we hold ourselves to' }).getByRole('listitem')).toHaveCount(4)
+  await expect(main.getByRole('region', { name: 'What we stand by' }).getByRole('listitem')).toHaveCount(4)
   await expect(main.getByRole('region', { name: 'Leadership team' }).getByRole('listitem')).toHaveCount(3)
   await expect(main).toContainText('2016')
 })

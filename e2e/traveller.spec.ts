@@ -30,15 +30,15 @@ test('a traveller without signal finds the code, and nobody after them does', as
   const order = await buyEsim(page)
   await page.goto('/account')
   await page.getByRole('link', { name: /^Arrival kit/ }).click()
-  await expect(page.getByText('Kept here: this page opens without a connection.')).toBeVisible()
+  await expect(page.getByText('Saved here, so this page opens without a connection.')).toBeVisible()
   expect(await seriousBarriers(page)).toEqual([])
   await workerIsReady(page)
 
   await context.setOffline(true)
   await test.step('the kit opens with QR and codes', async () => {
     await page.goto(`/kit/${order.id}`)
-    await expect(page.getByText('Shown from this device')).toBeVisible()
-    await expect(page.getByText('Installing needs some connection')).toBeVisible()
+    await expect(page.getByText('Showing your saved copy')).toBeVisible()
+    await expect(page.getByText('You need a connection to install')).toBeVisible()
     const qr = page.getByRole('img', { name: 'QR code for installing the eSIM' })
     expect(await qr.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
     await expect(page.getByText(order.installationCode ?? '', { exact: true })).toBeVisible()
@@ -48,7 +48,7 @@ test('a traveller without signal finds the code, and nobody after them does', as
     await page.goto('/account')
     await expect(page.getByRole('heading', { name: 'Your account needs a connection' })).toBeVisible()
     await page.getByRole('link', { name: new RegExp(order.packageName) }).click()
-    await expect(page.getByText('Shown from this device')).toBeVisible()
+    await expect(page.getByText('Showing your saved copy')).toBeVisible()
   })
   await test.step('any other page says that it needs a connection', async () => {
     await page.goto('/countries/jp')
@@ -67,7 +67,7 @@ test('a traveller without signal finds the code, and nobody after them does', as
     await expect.poll(() => keptKits(page)).toEqual([])
     await context.setOffline(true)
     await page.goto(`/kit/${order.id}`)
-    await expect(page.getByRole('heading', { name: 'This kit is not on this device' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This kit isn’t saved on this device' })).toBeVisible()
   })
   // The browser's remarks on what it could not fetch may come after the page itself.
   await page.close()

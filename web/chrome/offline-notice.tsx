@@ -21,7 +21,7 @@ export function OfflineNotice() {
     <div className="wrap" role="status">
       {!online && (
         <Notice kind="warn" icon={<WifiOff className="icon" />} title="You are offline">
-          Arrival kits you have opened stay readable on this device. Prices and usage catch up when you reconnect.
+          Arrival kits you’ve opened still work on this device. Prices and usage will update when you reconnect.
         </Notice>
       )}
     </div>

@@ -4,7 +4,7 @@ export type InstallStep = { title: string; text: string }
 
 const useWifi: InstallStep = {
   title: 'Connect to Wi-Fi',
-  text: 'The phone downloads the eSIM while you set it up. A day before you leave is a good moment.',
+  text: 'Your phone downloads the eSIM during setup. The day before you leave is a good time.',
 }
 
 /** How the phones word it today. Makers move these menus about, so each step also says what to look for. */
@@ -13,19 +13,19 @@ export const installSteps: Record<Phone, readonly InstallStep[]> = {
     useWifi,
     {
       title: 'Open Settings, Cellular, Add eSIM',
-      text: 'In some countries Cellular is called Mobile Service. Choose Use QR Code and point the camera at the code.',
+      text: 'In some countries, Cellular is called Mobile Service. Choose Use QR Code and point the camera at the code.',
     },
     {
       title: 'No second screen to scan from?',
-      text: 'Touch and hold the QR code and choose Add eSIM. Or choose Enter Details Manually and copy in the SM-DP+ address and the activation code; the confirmation code stays empty.',
+      text: 'Touch and hold the QR code and choose Add eSIM. Or choose Enter Details Manually, paste in the SM-DP+ address and the activation code, and leave the confirmation code empty.',
     },
     {
       title: 'Name the line Landfall',
-      text: 'Keep your own line for calls and messages. Choose Landfall for Cellular Data, and leave Allow Cellular Data Switching off.',
+      text: 'Keep your own line for calls and messages. Choose Landfall for Cellular Data, and keep Allow Cellular Data Switching turned off.',
     },
     {
-      title: 'Land, then switch on Data Roaming',
-      text: 'Only for the Landfall line. Leave it off on your own.',
+      title: 'When you land, switch on Data Roaming',
+      text: 'For the Landfall line only. Leave it off for your usual line.',
     },
   ],
   android: [
@@ -43,8 +43,8 @@ export const installSteps: Record<Phone, readonly InstallStep[]> = {
       text: 'Your own number stays on for calls and texts.',
     },
     {
-      title: 'Land, then switch on Data roaming',
-      text: 'Only for the Landfall SIM. On a Samsung it is under Connections, Mobile networks; on a Pixel, on the SIM’s own page.',
+      title: 'When you land, switch on Data roaming',
+      text: 'For the Landfall SIM only. On a Samsung, it’s under Connections, Mobile networks; on a Pixel, on the SIM’s own page.',
     },
   ],
 }

@@ -10,7 +10,7 @@ export function ManualCodes({ installationCode }: { installationCode: string }) 
       <dl className="codes">
         <Code
           name="Manual installation code"
-          note={parts && 'Android takes it whole.'}
+          note={parts && 'For Android: paste this.'}
           text={installationCode}
           copyLabel="Copy installation code"
           copied="Installation code copied to clipboard"
@@ -19,7 +19,7 @@ export function ManualCodes({ installationCode }: { installationCode: string }) 
           <>
             <Code
               name="SM-DP+ address"
-              note="iPhone asks for the two parts."
+              note="For iPhone: enter this and the activation code."
               text={parts.smdpAddress}
               copyLabel="Copy SM-DP+ address"
               copied="SM-DP+ address copied to clipboard"

@@ -62,7 +62,7 @@ const testShownMs = 5000
 export async function showTestNotification(): Promise<void> {
   const registration = await within(patienceMs, registerWorker())
   await registration.showNotification('Landfall', {
-    body: 'This is how we will reach you.',
+    body: 'This is how our alerts will look.',
     icon: '/apple-touch-icon.png',
     tag: testTag,
   })

@@ -53,7 +53,10 @@ export function usePush(): Push {
         await subscribe()
         setIsSubscribed(true)
         setCanTest(true)
-        toast({ title: 'Notifications Enabled', description: 'We will tell you at 75% and 90% of your data.' })
+        toast({
+          title: 'Notifications Enabled',
+          description: 'We’ll let you know when you’ve used 75% and 90% of your data.',
+        })
       }, 'Failed to enable notifications. Please try again.'),
     [run],
   )
@@ -64,7 +67,11 @@ export function usePush(): Push {
         await unsubscribe()
         setIsSubscribed(false)
         setCanTest(false)
-        toast({ title: 'Notifications Disabled', description: 'This browser gets no more messages.', kind: 'tell' })
+        toast({
+          title: 'Notifications Disabled',
+          description: 'This browser won’t get any more notifications.',
+          kind: 'tell',
+        })
       }, 'Failed to disable notifications. Please try again.'),
     [run],
   )

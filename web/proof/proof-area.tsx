@@ -10,7 +10,7 @@ interface Asked {
   answer: (isProven: boolean) => void
 }
 
-/** Where 'Confirm it is you' appears when a call needs it; a screen has one. Calls that ask at once share it. */
+/** Where 'Confirm it’s you' appears when a call needs it; a screen has one. Calls that ask at once share it. */
 export function ProofArea() {
   const [asked, setAsked] = useState<Asked>()
   useEffect(() => {

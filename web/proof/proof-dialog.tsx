@@ -28,8 +28,8 @@ export default function ProofDialog({ proofs, onAnswer }: ProofDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onAnswer(false)}
-      title="Confirm it is you"
-      description="You signed in a while ago. This keeps your account safe from whoever finds your device open."
+      title="Confirm it’s you"
+      description="It’s been a while since you signed in. This keeps your account safe if someone else picks up your device."
     >
       <div className="stack">
         {proofs.includes('code') && <CodeProof onAnswer={onAnswer} />}
@@ -129,14 +129,14 @@ const ProviderProof = ({ href, name }: { href: string; name: string }) => (
     <LinkButton look="line" wide href={`${href}?returnTo=${here()}`}>
       Continue with {name}
     </LinkButton>
-    <p className="small muted">You come back to this page. Then do once more what you were about to do.</p>
+    <p className="small muted">You’ll come back to this page. Then just repeat what you were doing.</p>
   </div>
 )
 
 /** Nothing to show but the mailbox. */
 const SignInAnew = () => (
   <div className="stack">
-    <p>This account has no password yet. Choose one by a link we send you, and you are signed in anew.</p>
+    <p>This account has no password yet. We’ll email you a link to choose one, and you’ll be signed in again.</p>
     <LinkButton look="sun" wide href={paths.forgotPassword}>
       Send me a link
     </LinkButton>

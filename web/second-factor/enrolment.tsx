@@ -44,7 +44,7 @@ function Confirmation({ offer, onConfirmed }: ConfirmationProps) {
         <CodeForm
           send={(code) => call(confirmSecondFactor, { body: { code } })}
           label="Code from the app"
-          hint="Six digits, new every half minute."
+          hint="Six digits that change every 30 seconds."
           button="Confirm"
           look="sun"
           onDone={({ recoveryCodes }) => onConfirmed(recoveryCodes)}

@@ -7,7 +7,7 @@ export function NewRecoveryCodes({ codes, onSaved }: { codes: readonly string[];
   return (
     <div className="stack">
       <Notice kind="warn" title="Save these recovery codes now" alert>
-        <p>Each one signs you in once when your phone is not at hand. They are not shown again.</p>
+        <p>Each one signs you in once if you don’t have your phone. You won’t see them again.</p>
       </Notice>
       <div className="recovery-codes">
         <ul className="num" aria-label="Recovery codes">

@@ -18,7 +18,7 @@ function Off({ onChange }: { onChange: () => unknown }) {
   return (
     <>
       <p>
-        With a second factor, a stolen password opens nothing: signing in also takes a code from an app on your phone.
+        With a second factor, a stolen password isn’t enough: signing in also takes a code from an app on your phone.
       </p>
       <Enrolment onDone={onChange} />
     </>
@@ -46,7 +46,7 @@ function Enrolled({ factor, onChange }: { factor: SecondFactorView; onChange: ()
       <CodeForm
         send={(code) => call(renewRecoveryCodes, { body: { code } })}
         label="Code from your authenticator app"
-        hint="The codes you have now stop working."
+        hint="Your current codes will stop working."
         button="Make new recovery codes"
         aside={cancel}
         onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
@@ -57,7 +57,7 @@ function Enrolled({ factor, onChange }: { factor: SecondFactorView; onChange: ()
       <CodeForm
         send={(code) => call(disableSecondFactor, { body: { code } })}
         label="Code from your authenticator app"
-        hint={`Or a recovery code. ${factor.isRequired ? 'This shop will ask you to set up a new one at once.' : 'Your password alone will sign you in.'}`}
+        hint={`Or a recovery code. ${factor.isRequired ? 'You’ll have to set up a new one straight away.' : 'Your password alone will then sign you in.'}`}
         button="Turn off"
         look="danger"
         aside={cancel}

@@ -18,7 +18,7 @@ import { proveWithCode } from '../second-factor/prove-with-code.ts'
 /** As patient as with codes: whoever sits at somebody's open browser has ten guesses, not ten a minute. */
 const wrongPasswords = (userId: UserId): Limit => ({ key: `prove:account:${userId}`, max: 10, windowSeconds: 600 })
 
-/** 'Confirm it is you': what the shop asks for before a change that would cost somebody dear. */
+/** 'Confirm it’s you': what the shop asks for before a change that would cost somebody dear. */
 export const proofRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {

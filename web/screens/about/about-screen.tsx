@@ -9,7 +9,7 @@ import './about.css'
 export const load = () => ({
   head: {
     title: 'About',
-    description: 'Since 2016 Landfall keeps travellers online in 190+ countries, with 500+ network partners.',
+    description: 'Landfall has kept travellers online since 2016, in 190+ countries with 500+ network partners.',
     canonicalPath: paths.about,
   },
 })
@@ -25,22 +25,22 @@ const values = [
   {
     icon: <Scale className="icon" />,
     title: 'The price you see',
-    text: 'One price, before you type a single digit of your card. No roaming surprise, no renewal you did not ask for.',
+    text: 'One price, shown before you type a single digit of your card number. No roaming surprises, no renewals you didn’t ask for.',
   },
   {
     icon: <HeartHandshake className="icon" />,
     title: 'Delivered or refunded',
-    text: 'If a plan cannot be handed over, the money goes back by itself. You never have to chase us for it.',
+    text: 'If we can’t deliver a plan, we refund you automatically. You never have to chase us.',
   },
   {
     icon: <MapPinned className="icon" />,
-    title: 'Networks we have used',
+    title: 'Networks we’ve tried ourselves',
     text: 'We sell the carrier that works at the arrivals gate and in the valley behind it, not the one that pays most.',
   },
   {
     icon: <Eye className="icon" />,
     title: 'Your trip is yours',
-    text: 'We know which plan you bought. We do not know, and do not want to know, what you do with it.',
+    text: 'We know which plan you bought. We don’t know what you do with it, and we don’t want to.',
   },
 ]
 
@@ -73,18 +73,18 @@ export function Screen() {
         <h2 id="story">Our story</h2>
         <div className="prose">
           <p>
-            In 2016 three of us stood in the arrivals hall in Lisbon, sharing one phone that had signal and taking turns
-            to find our beds. The SIM counter had closed at nine. The roaming text said welcome and quoted a price per
-            megabyte.
+            In 2016, three of us stood in the arrivals hall in Lisbon, sharing the one phone that had a signal and
+            taking turns to look up where we were staying. The SIM counter had closed at nine. The roaming text said
+            welcome and quoted a price per megabyte.
           </p>
           <p>
-            So we started buying data from the networks themselves and sending it to friends as a code. Today we work
-            with 500+ network partners, and the code is still the whole idea: scan it at home, land, be online.
+            So we started buying data straight from the networks and sending it to friends as a code. Today we work with
+            500+ network partners, and the idea is still that simple: scan a code at home, land, and you’re online.
           </p>
         </div>
       </section>
       <section className="wrap section far pt-0" aria-labelledby="values">
-        <h2 id="values">What we hold ourselves to</h2>
+        <h2 id="values">What we stand by</h2>
         <ul className="values">
           {values.map(({ icon, title, text }) => (
             <li key={title}>
@@ -99,7 +99,7 @@ export function Screen() {
         <div className="wrap">
           <h2 id="mission">Our mission</h2>
           <p className="display">
-            Nobody should stand in a foreign arrivals hall, phone in the air, looking for the Wi-Fi.
+            No one should have to stand in a foreign arrivals hall, phone in the air, hunting for Wi-Fi.
           </p>
         </div>
       </section>

@@ -6,19 +6,19 @@ const people = [
     name: 'Ingrid Solberg',
     role: 'Founder and chief executive',
     home: 'NO',
-    text: 'Grew up where the ferry is the only road. Decides what we do not sell.',
+    text: 'Grew up where the ferry is the only road. Decides what we don’t sell.',
   },
   {
     name: 'Rui Carvalho',
     role: 'Head of networks',
     home: 'PT',
-    text: 'Has a drawer with 212 SIM cards and has not needed one since 2019.',
+    text: 'Has a drawer of 212 SIM cards and hasn’t needed one since 2019.',
   },
   {
     name: 'Hana Morita',
     role: 'Head of customer care',
     home: 'JP',
-    text: 'Answers the night shift herself once a month. Reads every refund.',
+    text: 'Works the night shift herself once a month. Reads every refund request.',
   },
 ]
 

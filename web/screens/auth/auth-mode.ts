@@ -13,24 +13,24 @@ interface Words {
 }
 
 export const words: Record<AuthMode, Words> = {
-  'sign-in': { title: 'Welcome back', lede: 'Your eSIMs, your usage and your top-ups are where you left them.' },
+  'sign-in': { title: 'Welcome back', lede: 'Your eSIMs, usage and top-ups are right where you left them.' },
   'sign-up': {
     title: 'Create your account',
-    lede: 'One place for your eSIMs, what is left on them and the next trip.',
+    lede: 'One place for your eSIMs, the data you have left and your next trip.',
   },
-  'forgot-password': { title: 'Forgot your password?', lede: 'We send you a link to set a new one.' },
-  code: { title: 'Enter your code', lede: 'Your account asks for it besides the password.' },
-  'set-password': { title: 'Choose a password', lede: 'You are signed in as soon as it is set.' },
+  'forgot-password': { title: 'Forgot your password?', lede: 'We’ll email you a link to set a new one.' },
+  code: { title: 'Enter your code', lede: 'Your account asks for a code as well as your password.' },
+  'set-password': { title: 'Choose a password', lede: 'You’ll be signed in as soon as it’s set.' },
   'confirm-email': {
     title: 'Confirm your email',
-    lede: 'Then everything you buy with this address finds its way into your account.',
+    lede: 'Everything you buy with this address will then appear in your account.',
   },
   'change-email': {
     title: 'Confirm your new email',
-    lede: 'From then on you sign in with it, and our mails go there.',
+    lede: 'You’ll sign in with this address from now on, and our emails will go there.',
   },
   'undo-email': {
     title: 'Take your account back',
-    lede: 'It returns to this address, everybody is signed out, and only your new password opens it.',
+    lede: 'It goes back to this address, everyone is signed out, and only your new password will open it.',
   },
 }

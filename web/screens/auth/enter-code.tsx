@@ -11,7 +11,7 @@ import { Failure } from './email-form.tsx'
 import { useForm } from './use-form.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
-const tooLate = new ApiError(401, JSON.stringify({ message: 'That took a while. Please sign in again.' }))
+const tooLate = new ApiError(401, JSON.stringify({ message: 'That took too long. Please sign in again.' }))
 
 /** The second step of signing in, for whoever has a second factor. */
 export function EnterCode() {

@@ -18,7 +18,7 @@ export function ForgotPassword() {
   return (
     <>
       {told ? (
-        <Notice kind="good" alert title="Look into your mailbox">
+        <Notice kind="good" alert title="Check your inbox">
           {told}
         </Notice>
       ) : (

@@ -68,7 +68,7 @@ export function UseLink({ purpose }: { purpose: LinkPurpose }) {
 function ElsewhereNotice() {
   return (
     <Notice kind="tell" alert title="You are not signed in here">
-      <p>Choose a password and the account is yours. The one before stops working.</p>
+      <p>Choose a password and the account is yours. The old password will stop working.</p>
       <SignInFirst />
     </Notice>
   )

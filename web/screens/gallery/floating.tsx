@@ -40,7 +40,11 @@ export function Floating() {
         <Button
           look="line"
           onClick={() =>
-            toast({ title: 'Notifications Enabled', description: 'We will tell you at 75% and at 90%.', kind: 'tell' })
+            toast({
+              title: 'Notifications Enabled',
+              description: 'We’ll let you know when you’ve used 75% and 90% of your data.',
+              kind: 'tell',
+            })
           }
         >
           News

@@ -10,14 +10,15 @@ export function AfterLanding({ apn }: Pick<KitView, 'apn'>) {
       <h2>After landing</h2>
       <ul className="kit-hints">
         <li>
-          <b>Roaming on for Landfall.</b> A travel eSIM always roams; it costs nothing beyond your plan.
+          <b>Turn roaming on for Landfall.</b> A travel eSIM always uses roaming. It costs nothing on top of your plan.
         </li>
         <li>
-          <b>Roaming off for your own line.</b> Then your operator at home has nothing to charge for.
+          <b>Turn roaming off for your own line.</b> That way your operator at home has nothing to charge you for.
         </li>
         <li>
-          <b>The access point (APN) is found by itself.</b> Signal but no data? Enter it by hand; user name and password
-          stay empty. iPhone: Cellular, Landfall, Cellular Data Network. Android: the SIM’s page, Access Point Names, +.
+          <b>The access point (APN) sets itself up.</b> Signal but no data? Enter it yourself, and leave the username
+          and password empty. iPhone: Cellular, Landfall, Cellular Data Network. Android: the SIM’s page, Access Point
+          Names, +.
         </li>
       </ul>
       {apn && (
@@ -38,21 +39,24 @@ export function AfterLanding({ apn }: Pick<KitView, 'apn'>) {
 export function NothingWorks({ kit }: { kit: KitView }) {
   const networks = kit.carrier ? ` This plan uses ${kit.carrier}.` : ''
   const steps = [
-    { title: 'Look twice', text: 'Landfall is chosen for mobile data, and its roaming is on.' },
-    { title: 'Airplane mode, 30 seconds', text: 'Then off again. If that is not enough, restart the phone.' },
-    { title: 'Choose a network by hand', text: `In the line’s settings, turn off the automatic choice.${networks}` },
-    { title: 'Enter the APN', text: 'As under After landing, then restart the phone once more.' },
+    { title: 'Check two settings', text: 'Landfall is chosen for mobile data, and its roaming is on.' },
+    { title: 'Airplane mode for 30 seconds', text: 'Then turn it off again. If that doesn’t help, restart the phone.' },
+    {
+      title: 'Choose a network yourself',
+      text: `In the line’s settings, turn off automatic network selection.${networks}`,
+    },
+    { title: 'Enter the APN', text: 'See After landing, then restart the phone once more.' },
   ]
   return (
     <Card as="section" pad className="stack kit-trouble">
       <h2>If nothing works</h2>
       <Steps steps={steps} />
       <p className="small muted">
-        Still nothing? From any Wi-Fi, write to{' '}
+        Still nothing? Find any Wi-Fi, write to{' '}
         <a className="link text-ink" href={paths.support}>
           support
         </a>{' '}
-        and name the order. What we cannot get to work, we refund.
+        and give us your order number. If we can’t get it working, we’ll refund you.
       </p>
     </Card>
   )

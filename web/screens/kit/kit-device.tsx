@@ -33,9 +33,9 @@ function useKeeping(opened: Extract<OpenedKit, { kind: 'fresh' | 'kept' }>) {
 }
 
 const words: Record<Exclude<Keeping, undefined>, string> = {
-  kept: 'Kept here: this page opens without a connection. It goes when you sign out, remove it, or get your money back.',
-  removed: 'Removed from this device. Opening this page again keeps it again.',
-  failed: 'This browser keeps nothing. Print the page, or open it in another browser, before you travel.',
+  kept: 'Saved here, so this page opens without a connection. It’s deleted when you sign out, remove it or get a refund.',
+  removed: 'Removed from this device. Opening this page again saves it again.',
+  failed: 'This browser can’t save the page. Print it or open it in another browser before you travel.',
 }
 
 export function KitDevice({ opened }: { opened: Extract<OpenedKit, { kind: 'fresh' | 'kept' }> }) {
@@ -44,10 +44,11 @@ export function KitDevice({ opened }: { opened: Extract<OpenedKit, { kind: 'fres
   return (
     <Card as="section" pad className="stack kit-device">
       <h2>On this device</h2>
-      <p role="status">{keeping ? words[keeping] : 'Keeping it on this device…'}</p>
+      <p role="status">{keeping ? words[keeping] : 'Saving it on this device…'}</p>
       {phone === 'iphone' && keeping === 'kept' && (
         <p className="small muted">
-          Safari forgets pages not opened for a week. On a longer way, add this page to your Home Screen or print it.
+          Safari forgets pages you haven’t opened for a week. For a longer trip, add this page to your Home Screen or
+          print it.
         </p>
       )}
       <div className="acts">

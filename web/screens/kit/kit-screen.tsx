@@ -25,8 +25,8 @@ function OwnKit({ orderId }: { orderId: string }) {
   )
   if (isError && !data)
     return (
-      <EmptyState title="This kit is not on this device" level={1} signal="none" action={again}>
-        It is kept here once you have opened it with a connection. The code is also in the mail we sent you.
+      <EmptyState title="This kit isn’t saved on this device" level={1} signal="none" action={again}>
+        It’s saved here once you’ve opened it with a connection. The code is also in the email we sent you.
       </EmptyState>
     )
   if (!data)

@@ -31,8 +31,8 @@ export function KitShare({ orderId }: { orderId: string }) {
       ) : (
         <>
           <p className="small muted">
-            To scan the code from another screen, or to give it to whoever travels with the eSIM. The link works for a
-            week, shows this page and nothing else of yours, and ends when you say so.
+            Use a link to scan the code from another screen, or to share it with the person travelling with the eSIM. It
+            works for a week, shows nothing but this page, and you can end it at any time.
           </p>
           <Button
             look="line"
@@ -64,7 +64,7 @@ function SharedLink({ link, busy, onEnd }: SharedLinkProps) {
         </span>
         <div className="stack">
           <p className="small">
-            Scan this with the other device’s camera, or copy the link. Whoever has it can install the eSIM.
+            Scan this with the other device’s camera, or copy the link. Anyone with the link can install the eSIM.
           </p>
           <p className="small muted num">
             Works until {shownDate(link.expiresAt)}.{' '}

@@ -26,13 +26,13 @@ export function Kit({ opened }: { opened: ShownKit }) {
       <KitHead kit={kit} />
       <div className="stack kit-notices">
         {opened.kind === 'kept' && (
-          <Notice kind="tell" icon={<WifiOff className="icon" />} title="Shown from this device">
-            The shop cannot be reached. This copy is from {shownMoment(opened.keptAt)}; the codes do not change.
+          <Notice kind="tell" icon={<WifiOff className="icon" />} title="Showing your saved copy">
+            We can’t connect right now. This copy is from {shownMoment(opened.keptAt)}; the codes stay the same.
           </Notice>
         )}
-        <Notice kind="warn" icon={<Wifi className="icon" />} title="Installing needs some connection">
-          This page opens without one, but the phone downloads the eSIM: use Wi-Fi at home, the airport or the hotel, or
-          another phone’s hotspot. Best before you leave.
+        <Notice kind="warn" icon={<Wifi className="icon" />} title="You need a connection to install">
+          This page opens without one, but your phone has to download the eSIM. Use Wi-Fi at home, at the airport or at
+          your hotel, or another phone’s hotspot. It’s best done before you leave.
         </Notice>
       </div>
       <div className="kit">
@@ -41,7 +41,7 @@ export function Kit({ opened }: { opened: ShownKit }) {
           <div className="stack">
             <InstallLinkButton installationCode={kit.installationCode} />
             <ManualCodes installationCode={kit.installationCode} />
-            <p className="small muted">It works once, on one phone. Once installed, do not delete it from the phone.</p>
+            <p className="small muted">The code works once, on one phone. Don’t delete the eSIM once it’s installed.</p>
           </div>
         </Card>
         <div className="kit-parts">

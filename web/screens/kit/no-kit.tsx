@@ -10,7 +10,7 @@ export function NoKit({ sentence }: { sentence: string }) {
       signal="none"
       action={<LinkButton href={paths.account}>Go to your account</LinkButton>}
     >
-      {sentence} A copy on this device, if there was one, has been removed.
+      {sentence} Any copy on this device has been removed.
     </EmptyState>
   )
 }

@@ -48,7 +48,7 @@ function OpenByLink() {
   if (error)
     return (
       <EmptyState
-        title="The kit could not be opened"
+        title="We couldn’t open the kit"
         level={1}
         signal="none"
         action={
@@ -57,7 +57,7 @@ function OpenByLink() {
           </Button>
         }
       >
-        Opening it on this device for the first time needs a connection. After that it opens without one.
+        You need a connection to open it on this device for the first time. After that, it opens without one.
       </EmptyState>
     )
   return <Opening />

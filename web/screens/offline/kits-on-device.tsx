@@ -35,5 +35,5 @@ export function KeptKits() {
 
 const lastKnown = ({ dataRemaining, usageAsOf }: KitView, keptAt: string) =>
   dataRemaining === null || !usageAsOf
-    ? `Kept ${shownMoment(keptAt)}`
+    ? `Saved ${shownMoment(keptAt)}`
     : `${gigabytes(dataRemaining)} GB left on ${shownMoment(usageAsOf)}`

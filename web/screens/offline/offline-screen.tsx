@@ -11,11 +11,11 @@ export const load = () => ({ head: { title: 'No connection', isHidden: true } })
 const ways = {
   account: {
     title: 'Your account needs a connection',
-    text: 'Usage, orders and top-ups come from the shop and are not kept on this device. Your plans run on meanwhile; nothing is lost.',
+    text: 'Usage, orders and top-ups aren’t stored on this device. Your plans keep running, and nothing is lost.',
   },
   page: {
     title: 'No connection',
-    text: 'This page is not on your device. It opens by itself when you are connected again.',
+    text: 'This page isn’t saved on your device. It will open by itself when you’re back online.',
   },
 }
 

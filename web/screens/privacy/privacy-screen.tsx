@@ -42,46 +42,47 @@ function Stored() {
         <ul>
           <li>
             <strong>Your account:</strong> email, name, phone number, and a password that we can check but not read. If
-            you sign in with Google or Apple, their number for you instead of a password.
+            you sign in with Google or Apple, the ID they use for you instead of a password.
           </li>
           <li>
-            <strong>Your orders:</strong> plan, price, date, status, and the eSIM it became: its ICCID and installation
-            code, so that you can find them again.
+            <strong>Your orders:</strong> plan, price, date, status, and the eSIM you received: its ICCID and
+            installation code, so that you can find them again.
           </li>
           <li>
-            <strong>Your data use:</strong> how many megabytes are used and left. Not where you were, not what you
-            opened. We cannot see that.
+            <strong>Your data use:</strong> how many megabytes you have used and have left. Not where you were or what
+            you opened: we can’t see that.
           </li>
           <li>
-            <strong>Technical records:</strong> what went wrong and when, to find faults. They hold no name, no email,
-            no network address, no password, card number or installation code. Tries at passwords, cards and codes are
-            counted for {inDays(keptForDays.triesCounted)}, under a number that only our servers can make from the
-            address they came from. What happens to your account (signing in, a new password, a wrong code) is kept for{' '}
-            {inDays(keptForDays.securityEvents)} in the same way, so that an attack is noticed.
+            <strong>Technical records:</strong> what went wrong and when, so that we can find faults. They contain no
+            names, emails, network addresses, passwords, card numbers or installation codes. Attempts at passwords,
+            cards and codes are counted for {inDays(keptForDays.triesCounted)}, under a number that only our servers can
+            work out from the address they came from. What happens to your account (signing in, a new password, a wrong
+            code) is kept for {inDays(keptForDays.securityEvents)} in the same way, so that we notice attacks.
           </li>
         </ul>
         <p>
-          We use it to deliver what you bought, to help when it does not work, and to keep the books that the law asks
-          for. We do not sell it, and there is no advertising or tracking on this site.
+          We use it to deliver what you bought, to help when it doesn’t work, and to keep the records the law requires.
+          We don’t sell it, and there is no advertising or tracking on this site.
         </p>
       </Clause>
       <Clause title="How long">
         <ul>
           <li>
-            <strong>Your account</strong> stays until you delete it. One made for you at a guest checkout, which nobody
-            ever opened, goes {inDays(keptForDays.unopenedAccounts)} after its last order.
+            <strong>Your account</strong> stays until you delete it. An account created for you at guest checkout that
+            nobody has ever opened is deleted {inDays(keptForDays.unopenedAccounts)} after its last order.
           </li>
           <li>
-            <strong>Your orders</strong> stay in our books, as tax law requires. Your email and name on them go with
-            your account, and after {inDays(keptForDays.books)} in any case; on an order that belongs to no account,
-            after {inDays(keptForDays.guestBuyers)}. The phone number goes after {inDays(keptForDays.checkoutMarks)}.
+            <strong>Your orders</strong> stay in our books, as tax law requires. Your email and name are removed from
+            them when you delete your account, and after {inDays(keptForDays.books)} in any case; on orders without an
+            account, after {inDays(keptForDays.guestBuyers)}. Your phone number is removed after{' '}
+            {inDays(keptForDays.checkoutMarks)}.
           </li>
           <li>
-            <strong>What you write about a refund</strong> goes {inDays(keptForDays.refundWords)} after we decided, and
-            the list of messages we sent you after {inDays(keptForDays.messages)}.
+            <strong>What you write about a refund</strong> is deleted {inDays(keptForDays.refundWords)} after our
+            decision, and the list of messages we sent you after {inDays(keptForDays.messages)}.
           </li>
           <li>
-            <strong>Sign-ins and links by mail</strong> end by themselves, and are forgotten when they do.
+            <strong>Sign-ins and emailed links</strong> expire by themselves, and are deleted when they do.
           </li>
         </ul>
       </Clause>
@@ -97,30 +98,30 @@ function InYourBrowser() {
         <ul>
           <li>a cookie that keeps you signed in, which no script can read;</li>
           <li>
-            a cookie that ties your browser to a checkout you have started, so that only you see its order; it goes when
-            you sign out;
+            a cookie that ties your browser to a checkout you have started, so that only you can see the order; it’s
+            deleted when you sign out;
           </li>
           <li>
-            a cookie that knows a device you have signed in on, so that strangers who guess at your password cannot lock
-            you out of it;
+            a cookie that recognises a device you have signed in on, so that strangers guessing your password can’t lock
+            you out;
           </li>
           <li>
             two notes in your browser’s own storage: your currency (<code>preferredCurrency</code>) and your answer
             about cookies (<code>cookie-consent</code>);
           </li>
           <li>
-            an arrival kit, with its code, on a device where you have opened it, so that it shows without a connection.
-            Signing out, a refund or a tap removes it.
+            an arrival kit, with its code, on each device where you have opened it, so that it works without a
+            connection. It’s deleted when you sign out, get a refund or remove it yourself.
           </li>
         </ul>
-        <p>Declining changes nothing about these: there is nothing optional among them.</p>
+        <p>Declining doesn’t change any of these: none of them are optional.</p>
       </Clause>
       <Clause title="Push notifications">
         <p>
-          Only if you turn them on in your account. We then store the address your browser gives us and send four kinds
-          of message: data at 75% or 90%, order ready, plan expiring, order status. Turning them off deletes that
-          address, and so does signing out. Each kind can be turned off by itself, by push and by email; mails about
-          what you buy always come.
+          We send these only if you turn them on in your account. We then store the address your browser gives us and
+          send four kinds of message: data at 75% or 90%, order ready, plan expiring and order status. Turning them off
+          deletes that address, and so does signing out. You can turn off each kind separately, by push and by email; we
+          always send emails about what you buy.
         </p>
       </Clause>
     </>
@@ -132,18 +133,18 @@ function PaymentsAndPartners() {
     <>
       <Clause title="Payments">
         <p>
-          Your card is handled by our payment provider, Stripe. Its number goes from your browser to them and never
-          reaches our servers. We learn whether the payment succeeded, the last four digits, and the country of the
-          card. If you buy a top-up with the card of your last purchase, Stripe keeps that card for us.
+          Your card is handled by our payment provider, Stripe. The card number goes straight from your browser to them
+          and never reaches our servers. We learn whether the payment succeeded, the last four digits, and the country
+          of the card. If you buy a top-up with the card from your last purchase, Stripe keeps that card for us.
         </p>
       </Clause>
       <Clause title="Who else is involved">
         <ul>
           <li>
-            The eSIM wholesaler learns which plan was bought, under a number of ours. Not your name, not your email.
+            The eSIM wholesaler learns which plan was bought, under a reference of ours. Not your name or your email.
           </li>
           <li>The mobile networks you connect to handle your traffic, as any network does.</li>
-          <li>The mail service that delivers our messages to you sees their address and content.</li>
+          <li>The email service that delivers our messages sees your address and what they say.</li>
         </ul>
       </Clause>
     </>
@@ -164,7 +165,7 @@ function YourRights() {
           <a className="link" href={paths.support}>
             support
           </a>
-          ; we answer within 30 days, usually within one. If you think we got it wrong, you can complain to the data
+          ; we answer within 30 days, usually within a day. If you think we got it wrong, you can complain to the data
           protection authority where you live.
         </p>
       </Clause>

@@ -8,9 +8,9 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-export const load = () => ({ head: { title: 'Stop mails', isHidden: true } })
+export const load = () => ({ head: { title: 'Stop emails', isHidden: true } })
 
-const about: Record<MailedTopic, string> = { usage: 'data you have used', expiring: 'plans that end soon' }
+const about: Record<MailedTopic, string> = { usage: 'your data usage', expiring: 'plans that are about to end' }
 
 /** What follows the `#` is sent to nobody until the button is pressed, and then in a body, which no log keeps. */
 const stop = () => call(stopMails, { body: { token: window.location.hash.slice(1) } })
@@ -21,16 +21,16 @@ export function Screen() {
   if (data)
     return (
       <EmptyState
-        title="Stopped"
+        title="Emails stopped"
         level={1}
         action={<LinkButton href={paths.account}>Choose in your account</LinkButton>}
       >
-        No more mails about {about[data.topic]}. Mails about what you buy still come.
+        You won’t get any more emails about {about[data.topic]}. We’ll still email you about what you buy.
       </EmptyState>
     )
   return (
     <EmptyState
-      title="Stop mails of this kind?"
+      title="Stop emails like this?"
       level={1}
       action={
         <div className="stack">
@@ -40,12 +40,12 @@ export function Screen() {
             </Notice>
           )}
           <Button busy={isPending} onClick={() => mutate()}>
-            Stop these mails
+            Stop these emails
           </Button>
         </div>
       }
     >
-      You will get no more of the kind this link came with. Mails about what you buy still come.
+      You won’t get any more emails like the one this link came in. We’ll still email you about what you buy.
     </EmptyState>
   )
 }
