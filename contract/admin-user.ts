@@ -38,7 +38,10 @@ const isCredit = (text: string) => {
 
 /** Store credit in US dollars, with the reason the customer sees beside it. Below zero takes it back. */
 export const CreditRequest = RequiredReason.extend({
-  amount: z.string().trim().refine(isCredit, 'Please enter an amount between -500.00 and 500.00 dollars, not zero.'),
+  amount: z
+    .string()
+    .trim()
+    .refine(isCredit, 'Please enter an amount between -500.00 and 500.00 dollars, other than zero.'),
 })
 export type CreditRequest = z.infer<typeof CreditRequest>
 

@@ -11,7 +11,7 @@ export const RefundDecisionRequest = z
   })
   .refine(({ decision, reason }) => decision === 'approve' || reason !== '', {
     path: ['reason'],
-    message: 'Please say why: the customer reads this sentence.',
+    message: 'Please say why. The customer will read this.',
   })
 export type RefundDecisionRequest = z.infer<typeof RefundDecisionRequest>
 

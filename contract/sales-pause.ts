@@ -23,11 +23,11 @@ export type AdminPauseView = z.infer<typeof AdminPauseView>
 
 export const PauseRequest = z.object({
   isPaused: z.boolean(),
-  backAt: z.iso.datetime({ offset: true, error: 'This is not a time.' }).nullable().default(null),
+  backAt: z.iso.datetime({ offset: true, error: 'This is not a valid time.' }).nullable().default(null),
   message: z
     .string()
     .trim()
-    .max(longestPauseMessage, `Please say it in ${longestPauseMessage} characters.`)
+    .max(longestPauseMessage, `Please use at most ${longestPauseMessage} characters.`)
     .default(''),
   seen: z.number(),
 })

@@ -89,7 +89,7 @@ test('a long list is paged through, forward and back, and keeps its place', asyn
   await test.step('another order, and another search, begin on the first page', async () => {
     await step('Next').click()
     await expectPage('51–100', 'guest51')
-    await page.getByLabel('Order of the list').selectOption('Oldest first')
+    await page.getByLabel('Sort order').selectOption('Oldest first')
     await expectPage('1–50', 'guest120')
     await step('Next').click()
     await expectPage('51–100', 'guest70')
@@ -111,13 +111,13 @@ test('a job that failed for good is dismissed with a reason', async ({ page }) =
   await failed.getByRole('button', { name: 'Dismiss fold-figures' }).click()
   const dialog = page.getByRole('dialog', { name: 'Dismiss fold-figures?' })
   await dialog.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(dialog.getByText('Please say why nothing is left to do.')).toBeVisible()
+  await expect(dialog.getByText('Please say why there’s nothing left to do.')).toBeVisible()
 
   await dialog.getByLabel('Reason').fill('Counted by hand')
   await dialog.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(notification(page)).toContainText('The job is dismissed')
-  await expect(failed.getByText('None. Every job ended well')).toBeVisible()
+  await expect(notification(page)).toContainText('Job dismissed')
+  await expect(failed.getByText('None. Every job has finished')).toBeVisible()
 
-  await failed.getByRole('link', { name: 'audit list' }).click()
+  await failed.getByRole('link', { name: 'audit log' }).click()
   await expect(page.getByRole('region', { name: 'Audit' }).getByText('Counted by hand')).toBeVisible()
 })

@@ -210,7 +210,7 @@ test('a second factor is set up, asked for and turned off', async ({ page, compl
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
   await page.getByLabel('Code from your authenticator app').fill('000 000')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('That code is not right, or was used already')).toBeVisible()
+  await expect(page.getByText('That code is wrong or has already been used')).toBeVisible()
   await page.getByLabel('Code from your authenticator app').fill(codes[0] ?? '')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('You have 9 recovery codes left')).toBeVisible()

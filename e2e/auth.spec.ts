@@ -80,7 +80,7 @@ test('what is missing is said beside its field, and what is wrong in the server�
   await page.getByLabel('Email').fill('nobody@example.com')
   await page.getByLabel('Password', { exact: true }).fill('not this one')
   await submit.click()
-  await expect(page.getByRole('alert')).toHaveText('That email and password do not match.')
+  await expect(page.getByRole('alert')).toHaveText('That email and password don’t match.')
 })
 
 test('a broken connection is no mistake of the person’s', async ({ page, complaints }) => {
@@ -115,7 +115,7 @@ test('a forgotten password is set anew through a mail', async ({ page, complaint
   await page.goto(link)
   await page.getByLabel('New password').fill('a third secret')
   await page.getByRole('button', { name: 'Set password' }).click()
-  await expect(page.getByRole('alert')).toContainText('has been used already')
+  await expect(page.getByRole('alert')).toContainText('has already been used')
   await expect(page.getByRole('link', { name: 'Send me a new link' })).toBeVisible()
   // The browser remarks on the refusal.
   complaints.length = 0

@@ -28,7 +28,7 @@ test('whoever left the browser open confirms with the password, and what they as
   expect(await seriousBarriers(page)).toEqual([])
   await field.fill('not this one')
   await page.keyboard.press('Enter')
-  await expect(dialog(page).getByText('That did not match. Nothing was changed.')).toBeVisible()
+  await expect(dialog(page).getByText('That didn’t match. Nothing was changed.')).toBeVisible()
   await field.fill(password)
   await page.keyboard.press('Enter')
 
@@ -56,6 +56,6 @@ test('Escape leaves everything as it was', async ({ page, context, complaints })
 
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Download my data' })).toBeFocused()
-  await expect(toast(page)).toContainText('Please confirm that it is you, then try again.')
+  await expect(toast(page)).toContainText('Please confirm it’s you, then try again.')
   forgiveRefusals(complaints)
 })

@@ -36,12 +36,12 @@ test('an administrator pauses sales, customers read when it goes on, and it goes
   await test.step('a time that is over is said beside the field', async () => {
     await dialog.getByLabel('Back at (optional)').fill('2020-01-01T08:00')
     await dialog.getByRole('button', { name: 'Pause sales' }).click()
-    await expect(dialog.getByText('That time is over already.')).toBeVisible()
+    await expect(dialog.getByText('That time has already passed.')).toBeVisible()
   })
 
   await test.step('with the keyboard alone', async () => {
     await dialog.getByLabel('Back at (optional)').fill('')
-    await dialog.getByLabel('A sentence for customers (optional)').fill('We are moving house.')
+    await dialog.getByLabel('Message to customers (optional)').fill('We are moving house.')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')

@@ -110,7 +110,7 @@ test('a customer sets up a second factor, and signing in asks for its code', asy
   expect(await seriousBarriers(page)).toEqual([])
   await page.getByLabel('Code from your authenticator app').fill('000000')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('That code is not right, or was used already')).toBeVisible()
+  await expect(page.getByText('That code is wrong or has already been used')).toBeVisible()
   await page.getByLabel('Code from your authenticator app').fill(codes[0] ?? '')
   await page.getByRole('button', { name: 'Continue' }).click()
 

@@ -101,7 +101,7 @@ test('a second device opens the kit by a link, until the link is ended', async (
   await page.getByRole('button', { name: 'End this link' }).click()
   await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible()
   await second.reload()
-  await expect(second.getByText('This link has ended.')).toBeVisible()
+  await expect(second.getByText('This link no longer works.')).toBeVisible()
   expect(await keptKits(second)).toEqual([])
   await other.close()
   expect(complaints).toEqual([])

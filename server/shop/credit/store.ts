@@ -59,7 +59,7 @@ export async function spendCredit(tx: Db, { userId, amount, line, at }: Booking,
 export async function giveCreditBack(tx: Db, { userId, amount, line, at }: Booking): Promise<void> {
   if (!userId || amount <= 0) return
   const lineNo = await nextEntry(tx, line, amount)
-  await book(tx, { userId, amount, reason: 'Given back', at, ...named(line), lineNo })
+  await book(tx, { userId, amount, reason: 'Returned', at, ...named(line), lineNo })
 }
 
 const named = ({ kind, id }: LineRef) => (kind === 'order' ? { orderId: id } : { topUpId: id })

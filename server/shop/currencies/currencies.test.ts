@@ -66,7 +66,7 @@ test('two currencies other than the dollar meet at their cross rate', async () =
 })
 
 test.each([
-  ['an unknown currency', { amount: 1, fromCurrency: 'USD', toCurrency: 'XXX' }, /does not know that currency/],
+  ['an unknown currency', { amount: 1, fromCurrency: 'USD', toCurrency: 'XXX' }, /doesn’t support that currency/],
   ['no number', { amount: 'lots', fromCurrency: 'USD', toCurrency: 'EUR' }, /as a number/],
   ['a number JSON cannot say', { amount: null, fromCurrency: 'USD', toCurrency: 'EUR' }, /as a number/],
   ['less than nothing', { amount: -5, fromCurrency: 'USD', toCurrency: 'EUR' }, /not be negative/],

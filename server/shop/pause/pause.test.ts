@@ -170,7 +170,7 @@ describe('the switch', () => {
   })
 
   test.each([
-    ['over already', -1, /over already/],
+    ['already passed', -1, /already passed/],
     ['in another year', 24 * 400, /more than a year/],
   ])('refuses a time that is %s', async (_case, hours, sentence) => {
     const answer = await pause({ backAt: inHours(hours) })

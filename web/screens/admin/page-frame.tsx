@@ -47,7 +47,7 @@ function NotThere({ query, missing }: { query: UseQueryResult; missing: string }
     return (
       <Card>
         <EmptyState title={missing} level={1} signal="none">
-          The address may have been cut off on its way here.
+          The link may be incomplete.
         </EmptyState>
       </Card>
     )

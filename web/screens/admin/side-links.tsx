@@ -26,7 +26,7 @@ export function SideLinks() {
   const waiting = useWaiting()
   const isPaused = useSalesPause() !== undefined
   return (
-    <nav className="side-links" aria-label="More of the admin area">
+    <nav className="side-links" aria-label="More admin pages">
       {sideViews.map((view) => (
         <LinkButton key={view} look="line" size="sm" icon={icons[view]} href={writeAddress({ tab: view })}>
           {sideNames[view]}

@@ -87,7 +87,7 @@ test('a failed order is delivered when someone tries again', async () => {
   expect((await act(id, 'retry-delivery', { reason: 'account filled' })).body.status).toBe('processing')
   await until(id, 'active')
 
-  expect((await page(id)).history.map(({ text }) => text)).toContain('Delivery tried again')
+  expect((await page(id)).history.map(({ text }) => text)).toContain('Delivery retried')
   expect(await log()).toMatchObject([{ action: 'retry_delivery', before: { status: 'failed' } }])
 })
 

@@ -91,7 +91,7 @@ describe('a request about an eSIM that was topped up and not used', () => {
     expect(texts.some((text) => text.includes('The eSIM went back with it'))).toBe(true)
     expect(texts.some((text) => text.includes('the data added to it with it'))).toBe(true)
     const { body } = await admin.get<AdminOrderPage>(`/api/admin/orders/${order.id}`)
-    expect(body.history.map(({ text }) => text)).toContain('Top-up: eSIM given back with its data')
+    expect(body.history.map(({ text }) => text)).toContain('Top-up: eSIM returned with its data')
     expect((await admin.get<AuditLine[]>('/api/admin/audit')).body).toMatchObject([
       { action: 'approve_refund_request', after: { esimGoesBack: true, request: 'approved' } },
     ])

@@ -15,7 +15,7 @@ const columns: Column<AuditLine>[] = [
   { head: 'On', fold: 3, className: 'in-full', cell: (line) => <Subject line={line} /> },
   { head: 'Before and after', fold: 5, className: 'wraps num in-full', cell: (line) => <Changes line={line} /> },
   { head: 'Reason', fold: 7, className: 'wraps in-full', cell: (line) => line.reason },
-  { head: 'By, from', fold: 9, className: 'in-full', cell: (line) => <Actor line={line} /> },
+  { head: 'Done by', fold: 9, className: 'in-full', cell: (line) => <Actor line={line} /> },
   { head: 'When', fold: 10, className: 'r muted', cell: (line) => shownMoment(line.at) },
 ]
 

@@ -13,7 +13,7 @@ const columns: Column<SecurityEventLine>[] = [
   { head: 'Times', fold: 2, className: 'r num', cell: ({ count }) => (count > 1 ? `× ${count}` : '') },
   { head: 'Account', fold: 3, className: 'wraps in-full', cell: (line) => <Account line={line} /> },
   { head: 'Details', fold: 5, className: 'wraps in-full', cell: (line) => <Details line={line} /> },
-  { head: 'From', fold: 7, foldName: 'From', className: 'num muted', cell: (line) => line.address || 'many places' },
+  { head: 'From', fold: 7, foldName: 'From', className: 'num muted', cell: (line) => line.address || 'Many places' },
   { head: 'When', fold: 10, className: 'r muted', cell: (line) => shownMoment(line.lastAt) },
 ]
 
@@ -44,7 +44,7 @@ const Details = ({ line: { facts } }: { line: SecurityEventLine }) =>
   Object.entries(facts).map(([name, value]) => (
     <span key={name} className="change">
       {name === 'order' ? (
-        <OrderLink order={{ id: value, orderNo: 'Its order' }} />
+        <OrderLink order={{ id: value, orderNo: 'View order' }} />
       ) : (
         `${name} ${value.replaceAll('_', ' ')}`
       )}

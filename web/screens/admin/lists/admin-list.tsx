@@ -57,7 +57,7 @@ export function AdminList<Name extends ListName>(props: AdminListProps<Name>) {
       ) : isError ? (
         <LoadFailure busy={isFetching} onRetry={refetch} />
       ) : (
-        <RowsSkeleton label={`Loading the ${noun}s`} />
+        <RowsSkeleton label={`Loading ${noun}s`} />
       )}
     </div>
   )
@@ -82,11 +82,11 @@ function Nothing({ noun, address }: { noun: string; address: AdminAddress }) {
   // By a link or a reload: the row it began at may be gone, or the list has become shorter.
   if (page > 1)
     return (
-      <Empty title="Nothing on this page" way={{ to: { ...address, page: 1 }, label: 'To the first page' }}>
-        The list has changed since it was opened here.
+      <Empty title="Nothing on this page" way={{ to: { ...address, page: 1 }, label: 'Go to the first page' }}>
+        The list has changed since you opened it.
       </Empty>
     )
-  return <Empty title={`No ${noun}s yet`}>The first one will stand here.</Empty>
+  return <Empty title={`No ${noun}s yet`}>The first one will appear here.</Empty>
 }
 
 interface EmptyProps {

@@ -16,7 +16,7 @@ export function LoadFailure({ level = 2, busy, onRetry }: { level?: 1 | 2; busy:
           </Button>
         }
       >
-        The connection may have dropped, or the shop is restarting.
+        The connection may have dropped, or the shop may be restarting.
       </EmptyState>
     </Card>
   )

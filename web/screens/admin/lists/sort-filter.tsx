@@ -16,7 +16,7 @@ export function SortFilter({ address: { tab, q, status, sort } }: { address: Adm
     })
   return (
     <Select
-      label={<span className="vh">Order of the list</span>}
+      label={<span className="vh">Sort order</span>}
       className="list-filter"
       options={options}
       value={sort}

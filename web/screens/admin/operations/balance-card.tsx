@@ -23,16 +23,14 @@ export function BalanceCard({ balance }: { balance: BalanceView | null }) {
         <FactRows
           facts={[
             { label: 'Balance', value: shownDollars(balance.amount) },
-            { label: 'Spent a day, last week', value: shownDollars(balance.spentPerDay) },
+            { label: 'Daily spend, last 7 days', value: shownDollars(balance.spentPerDay) },
             { label: 'Lasts for', value: shownForecast(balance.daysLeft) },
-            { label: 'Warning below', value: shownDollars(balance.floor) },
-            { label: 'Read', value: shownMoment(balance.readAt) },
+            { label: 'Warn below', value: shownDollars(balance.floor) },
+            { label: 'Last checked', value: shownMoment(balance.readAt) },
           ]}
         />
       ) : (
-        <p className="muted">
-          The wholesaler has not been asked yet, or did not answer. It is asked again in a moment.
-        </p>
+        <p className="muted">The wholesaler hasn’t been asked yet, or didn’t answer. We’ll ask again in a moment.</p>
       )}
     </Card>
   )

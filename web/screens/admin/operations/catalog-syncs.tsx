@@ -59,7 +59,7 @@ export function CatalogSyncs({ syncs, isSyncing }: { syncs: readonly SyncOutcome
           rows={syncs.map((sync) => ({ ...sync, id: sync.startedAt }))}
         />
       ) : (
-        <p className="muted">The catalogue has not been looked at yet.</p>
+        <p className="muted">The catalogue hasn’t been synced yet.</p>
       )}
     </section>
   )

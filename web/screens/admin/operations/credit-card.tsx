@@ -15,18 +15,18 @@ export function CreditCard({ credit }: { credit: CreditCheckView | null }) {
       <div className="between">
         <h2 id="store-credit">Store credit</h2>
         {credit && (
-          <Badge colour={credit.found > 0 ? 'red' : 'green'}>{credit.found > 0 ? 'Differs' : 'Adds up'}</Badge>
+          <Badge colour={credit.found > 0 ? 'red' : 'green'}>{credit.found > 0 ? 'Doesn’t add up' : 'Adds up'}</Badge>
         )}
       </div>
       {credit ? (
         <FactRows
           facts={[
             { label: 'Differences', value: credit.found > 0 ? counted(credit.found, 'difference') : 'None' },
-            { label: 'Compared', value: shownMoment(credit.checkedAt) },
+            { label: 'Last checked', value: shownMoment(credit.checkedAt) },
           ]}
         />
       ) : (
-        <p className="muted">The ledger has not been compared yet. That happens in a moment.</p>
+        <p className="muted">The ledger hasn’t been checked yet. That will happen in a moment.</p>
       )}
     </Card>
   )
@@ -38,7 +38,7 @@ const about = {
   account: 'Balance and ledger',
   order: 'Order and ledger',
   'top-up': 'Top-up and ledger',
-  nothing: 'Taken for no sale',
+  nothing: 'Taken without a sale',
 } as const
 
 const columns: Column<Row>[] = [
@@ -59,7 +59,7 @@ export function CreditDifferences({ differences }: { differences: readonly Credi
   if (differences.length === 0) return null
   return (
     <section className="stack operations-wide" aria-labelledby="credit-differences">
-      <h2 id="credit-differences">Store credit that does not add up</h2>
+      <h2 id="credit-differences">Store credit that doesn’t add up</h2>
       <FoldTable
         label="Differences in store credit"
         columns={columns}

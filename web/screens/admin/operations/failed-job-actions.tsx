@@ -16,7 +16,7 @@ export const FailedJobActions = ({ job }: { job: FailedJob }) => (
 )
 
 function TryAgain({ job }: { job: FailedJob }) {
-  const { mutate, isPending } = useOperation(() => call(retryJob, { params: { id: job.id } }), 'The job runs again')
+  const { mutate, isPending } = useOperation(() => call(retryJob, { params: { id: job.id } }), 'The job will run again')
   return (
     <Button look="line" size="sm" busy={isPending} aria-label={`Try ${job.name} again`} onClick={() => mutate()}>
       Try again
@@ -29,7 +29,7 @@ function Dismiss({ job }: { job: FailedJob }) {
   const [isOpen, setIsOpen] = useState(false)
   const { mutate, isPending } = useAdminAction({
     send: (body: RequiredReason) => call(dismissJob, { params: { id: job.id }, body }),
-    done: 'The job is dismissed',
+    done: 'Job dismissed',
     failed: 'The job was not dismissed',
     onDone: () => setIsOpen(false),
   })
@@ -50,14 +50,14 @@ function Dismiss({ job }: { job: FailedJob }) {
         title={`Dismiss ${job.name}?`}
         description={job.subject ? `About ${job.subject}` : undefined}
         follows={[
-          'It does not run again. Deliveries and refunds the shop finds again by itself; mails and alerts it does not.',
-          'It leaves this list, and no alert rings for it any more.',
+          'It won’t run again. The shop picks up deliveries and refunds by itself, but not emails and alerts.',
+          'It disappears from this list and no longer triggers an alert.',
           'This cannot be undone.',
         ]}
         reason={{
           label: 'Reason',
-          hint: 'For the audit log, where whoever asks later finds it.',
-          missing: 'Please say why nothing is left to do.',
+          hint: 'For the audit log, in case anyone asks later.',
+          missing: 'Please say why there’s nothing left to do.',
         }}
         action="Dismiss"
         busy={isPending}

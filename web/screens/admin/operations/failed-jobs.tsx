@@ -24,14 +24,14 @@ export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
       {jobs.length > 0 ? (
         <FoldTable label="Failed jobs" columns={columns} rows={jobs} />
       ) : (
-        <p className="muted">None. Every job ended well, or is still being tried.</p>
+        <p className="muted">None. Every job has finished or is still being tried.</p>
       )}
       <p className="muted">
-        Dismissed ones are in the{' '}
+        Dismissed jobs are in the{' '}
         <a className="row-link" href={dismissed}>
-          audit list
-        </a>
-        , with who did it and why.
+          audit log{' '}
+        </a>{' '}
+        , with who dismissed them and why.
       </p>
     </section>
   )

@@ -11,7 +11,7 @@ const STUCK_SECONDS = 60
 const databases = { postgres: 'PostgreSQL', pglite: 'Embedded (PGlite)' } as const
 
 function troubleOf({ workers, oldestWaitSeconds }: HealthView): string | undefined {
-  if (workers === 0) return 'No worker'
+  if (workers === 0) return 'No workers'
   return oldestWaitSeconds > STUCK_SECONDS ? 'Jobs are stuck' : undefined
 }
 
@@ -26,7 +26,7 @@ export function HealthCard({ health }: { health: HealthView }) {
       <FactRows
         facts={[
           { label: 'Database', value: databases[health.database] },
-          { label: 'This process runs since', value: shownMoment(health.upSince) },
+          { label: 'Running since', value: shownMoment(health.upSince) },
           { label: 'Workers', value: shownCount(health.workers) },
           { label: 'Jobs waiting', value: shownCount(health.jobsWaiting) },
           { label: 'Longest wait', value: counted(health.oldestWaitSeconds, 'second') },

@@ -13,7 +13,7 @@ export function LowBalance() {
   return (
     <Notice kind="bad" title={`The wholesaler's balance is down to ${shownDollars(amount)}`}>
       <p>
-        Lasts for: {shownForecast(daysLeft).toLowerCase()}. Orders that cannot be paid for are refunded.{' '}
+        Lasts for: {shownForecast(daysLeft).toLowerCase()}. Orders it can’t cover are refunded.{' '}
         <a className="link" href={writeAddress({ tab: 'operations' })}>
           See operations
         </a>

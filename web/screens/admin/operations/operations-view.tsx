@@ -25,11 +25,7 @@ export function OperationsView() {
 function BehindTheCounter() {
   const { data, isError, isFetching, refetch } = useQuery({ ...operationsQuery, refetchInterval: LOOK_AGAIN_MS })
   if (!data)
-    return isError ? (
-      <LoadFailure busy={isFetching} onRetry={refetch} />
-    ) : (
-      <RowsSkeleton label="Loading the operations" />
-    )
+    return isError ? <LoadFailure busy={isFetching} onRetry={refetch} /> : <RowsSkeleton label="Loading operations" />
   return (
     <div className="operations">
       <BalanceCard balance={data.balance} />

@@ -18,7 +18,7 @@ export function PauseDialog({ pause, open, onOpenChange }: PauseDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={pause.isPaused ? 'Change the pause' : 'Pause sales'}
-      description="For all customers, in every process, at once."
+      description="Takes effect at once, for all customers."
     >
       <PauseForm pause={pause} onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -26,9 +26,9 @@ export function PauseDialog({ pause, open, onOpenChange }: PauseDialogProps) {
 }
 
 const follows = [
-  'Plans can be looked at, not bought or topped up',
-  'Payments already begun may be finished, and are delivered',
-  'Refunds, mails and webhooks go on',
+  'Customers can look at plans, but can’t buy or top up',
+  'Payments already started can be completed, and are delivered',
+  'Refunds, emails and webhooks carry on',
 ]
 
 function PauseForm({ pause, onDone }: { pause: AdminPauseView; onDone: () => void }) {
@@ -46,7 +46,7 @@ function PauseForm({ pause, onDone }: { pause: AdminPauseView; onDone: () => voi
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     const chosen = readFieldTime(time)
-    if (chosen && new Date(chosen) <= new Date()) return setProblem('That time is over already.')
+    if (chosen && new Date(chosen) <= new Date()) return setProblem('That time has already passed.')
     if (!isPending) mutate({ isPaused: true, backAt: chosen, message, seen })
   }
   return (
@@ -55,7 +55,7 @@ function PauseForm({ pause, onDone }: { pause: AdminPauseView; onDone: () => voi
       <TextField
         label="Back at (optional)"
         type="datetime-local"
-        hint="By your clock. The shop then sells again by itself; without a time, when you resume."
+        hint="In your local time. Sales resume by themselves then. Without a time, they stay paused until you resume them."
         value={time}
         error={problem}
         onChange={(event) => {
@@ -64,8 +64,8 @@ function PauseForm({ pause, onDone }: { pause: AdminPauseView; onDone: () => voi
         }}
       />
       <TextArea
-        label="A sentence for customers (optional)"
-        hint="On plan pages and in the checkout, beside the time."
+        label="Message to customers (optional)"
+        hint="Shown on plan pages and at checkout, next to the time."
         rows={2}
         maxLength={longestPauseMessage}
         value={message}

@@ -42,7 +42,7 @@ function Selling({ pause }: { pause: AdminPauseView }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <p className="muted">A pause stops new payments at once. What is already paid for is delivered.</p>
+      <p className="muted">Pausing stops new payments at once. Orders already paid for are still delivered.</p>
       <div className="acts">
         <DialogOpener icon={<CirclePause className="icon" />} onClick={() => setIsOpen(true)}>
           Pause sales
@@ -57,7 +57,7 @@ function Paused({ pause }: { pause: AdminPauseView }) {
   const [isOpen, setIsOpen] = useState(false)
   const { mutate, isPending } = useAdminAction({
     send: () => call(changePause, { body: { isPaused: false, seen: pause.seen } }),
-    done: 'The shop sells again',
+    done: 'Sales have resumed',
     failed: 'Sales are still paused',
     onDone: () => undefined,
   })
@@ -67,7 +67,7 @@ function Paused({ pause }: { pause: AdminPauseView }) {
       <FactRows
         facts={[
           { label: 'Back at', value: backAt ? shownMoment(backAt) : 'When you resume' },
-          { label: 'Customers read', value: message || 'The usual words' },
+          { label: 'Message to customers', value: message || 'The standard message' },
           ...(lastChange
             ? [
                 { label: 'Paused by', value: lastChange.by || 'Unknown' },
@@ -87,7 +87,7 @@ function Paused({ pause }: { pause: AdminPauseView }) {
           Resume sales
         </Button>
         <DialogOpener icon={<Pencil className="icon" />} onClick={() => setIsOpen(true)}>
-          Change time or words
+          Change time or message
         </DialogOpener>
       </div>
       <PauseDialog pause={pause} open={isOpen} onOpenChange={setIsOpen} />

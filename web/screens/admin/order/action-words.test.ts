@@ -6,15 +6,15 @@ const order = { cardAmount: '9.00', creditAmount: '0.00', currency: 'USD', cost:
 
 test.each([
   ['unused', order, 'takes it back'],
-  ['used', { ...order, esim: { ...esim, isUnused: false } }, 'does not take it back, and its $4.20 is our loss'],
+  ['used', { ...order, esim: { ...esim, isUnused: false } }, 'won’t take it back and we lose its $4.20'],
   ['never issued', { ...order, esim: null }, 'No eSIM was issued'],
 ])('a refund says what it costs when the eSIM is %s', (_case, about, words) => {
   expect(refundCosts(about).at(-1)).toContain(words)
 })
 
 test('money goes back to where it came from', () => {
-  expect(refundCosts(order)[0]).toBe('$9.00 goes back to the card. The card fee of the sale is lost.')
+  expect(refundCosts(order)[0]).toBe('$9.00 goes back to the card. The card fee for this sale is lost.')
   expect(refundCosts({ ...order, cardAmount: '0.00', creditAmount: '9.00' })[0]).toBe(
-    '$9.00 goes back to the customer’s store credit, unless it did before.',
+    '$9.00 goes back to the customer’s store credit, unless it already has.',
   )
 })

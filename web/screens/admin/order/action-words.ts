@@ -13,7 +13,7 @@ export interface ActionWords extends Pick<ConfirmDialogProps, 'title' | 'follows
 /** What each action says before it is done: what it costs, and whether it can be undone. */
 export const wordsFor = (action: OrderAction, order: AdminOrderPage): ActionWords => words[action](order)
 
-const optionalReason = { label: 'Reason', hint: 'For the audit log; may stay empty.' }
+const optionalReason = { label: 'Reason', hint: 'For the audit log. Optional.' }
 
 const words: Record<OrderAction, (order: AdminOrderPage) => ActionWords> = {
   'retry-delivery': ({ status }) => ({
@@ -21,32 +21,32 @@ const words: Record<OrderAction, (order: AdminOrderPage) => ActionWords> = {
     title: 'Try to deliver this order again?',
     follows: [
       orderTraits[status].isDue
-        ? 'The wholesaler is asked at once instead of at the next turn.'
-        : 'The eSIM is bought at the wholesaler, with a new deadline. If it fails again, the money goes back by itself.',
-      'One order never buys two eSIMs. An eSIM that was issued can be refunded while it is unused.',
+        ? 'We ask the wholesaler now instead of waiting for the next scheduled try.'
+        : 'We try to buy the eSIM from the wholesaler, with a new deadline. If that fails too, the customer is refunded automatically.',
+      'One order never buys two eSIMs. Once issued, an eSIM can be refunded while it’s unused.',
     ],
     reason: optionalReason,
     action: 'Retry delivery',
     look: 'sun',
     done: 'Delivery is under way',
-    failed: 'Delivery was not tried again',
+    failed: 'Delivery was not retried',
   }),
   refund: (order) => refundWords(order, { costs: refundCosts(order), failed: 'The order was not refunded' }),
   'resend-mail': ({ status, customer }) => ({
-    name: 'Resend mail',
-    title: orderTraits[status].isInUse ? 'Send the eSIM by mail again?' : 'Send the refund notice again?',
-    follows: [`It goes to ${customer.email ?? 'the customer'}. A mail that is sent cannot be called back.`],
+    name: 'Resend email',
+    title: orderTraits[status].isInUse ? 'Email the eSIM again?' : 'Send the refund notice again?',
+    follows: [`It goes to ${customer.email ?? 'the customer'}. Once sent, an email can’t be recalled.`],
     reason: optionalReason,
     action: 'Send again',
     look: 'sun',
-    done: 'The mail is on its way',
-    failed: 'The mail was not sent',
+    done: 'The email is on its way',
+    failed: 'The email was not sent',
   }),
 }
 
 export const topUpRefundWords = (topUp: AdminTopUp): ActionWords =>
   refundWords(topUp, {
-    costs: [...whereMoneyGoes(topUp), 'The data did not come, or it went back with its eSIM.'],
+    costs: [...whereMoneyGoes(topUp), 'The data wasn’t delivered, or was returned with its eSIM.'],
     failed: 'The top-up was not refunded',
   })
 
@@ -59,7 +59,7 @@ function refundWords(
     name: 'Refund',
     title: `Refund ${price}?`,
     follows: [...costs, 'This cannot be undone.'],
-    reason: { label: 'Reason', hint: 'For the audit log. The customer does not see it.', missing: 'Please say why.' },
+    reason: { label: 'Reason', hint: 'For the audit log. The customer won’t see it.', missing: 'Please say why.' },
     action: `Refund ${price}`,
     look: 'danger',
     done: 'Refund on its way',
@@ -75,10 +75,10 @@ export function refundCosts(order: Paid & Pick<AdminOrderPage, 'cost' | 'esim'>)
   return [
     ...whereMoneyGoes(order),
     order.esim === null
-      ? 'No eSIM was issued, so the wholesaler is owed nothing.'
+      ? 'No eSIM was issued, so we owe the wholesaler nothing.'
       : order.esim.isUnused
-        ? `The eSIM is unused: the wholesaler takes it back, and its ${cost} with it.`
-        : `The eSIM has been used: the wholesaler does not take it back, and its ${cost} is our loss.`,
+        ? `The eSIM is unused, so the wholesaler takes it back and returns its ${cost}.`
+        : `The eSIM has been used, so the wholesaler won’t take it back and we lose its ${cost}.`,
   ]
 }
 
@@ -86,9 +86,9 @@ type Paid = Pick<AdminOrderPage, 'cardAmount' | 'creditAmount' | 'currency'>
 
 const whereMoneyGoes = ({ cardAmount, creditAmount, currency }: Paid): string[] => [
   ...(isSomething(cardAmount)
-    ? [`${formatPlanPrice(cardAmount, currency)} goes back to the card. The card fee of the sale is lost.`]
+    ? [`${formatPlanPrice(cardAmount, currency)} goes back to the card. The card fee for this sale is lost.`]
     : []),
   ...(isSomething(creditAmount)
-    ? [`${formatPlanPrice(creditAmount, currency)} goes back to the customer’s store credit, unless it did before.`]
+    ? [`${formatPlanPrice(creditAmount, currency)} goes back to the customer’s store credit, unless it already has.`]
     : []),
 ]

@@ -18,9 +18,9 @@ export function OrderActions({ order }: { order: AdminOrderPage }) {
   return (
     <>
       {order.refundRequest?.decision === null && (
-        <Notice kind="warn" title="The customer has asked for money back">
+        <Notice kind="warn" title="The customer has asked for a refund">
           <a className="link" href={writeAddress({ tab: 'refund-requests', q: order.orderNo })}>
-            Decide the request
+            Review the request
           </a>
         </Notice>
       )}

@@ -57,7 +57,7 @@ const esimFacts = ({ esim, wholesaleOrderId, deliverBy, status }: AdminOrderPage
     ? [
         { label: 'State', value: stateWords[esim.state] ?? esim.state },
         { label: 'Data used', value: `${shownMegabytes(esim.dataUsed)} of ${dataLabel(esim.dataTotal)}` },
-        { label: 'Ends', value: esim.endsAt ? shownDate(esim.endsAt) : 'Not begun' },
+        { label: 'Ends', value: esim.endsAt ? shownDate(esim.endsAt) : 'Not started' },
       ]
     : []),
   ...(orderTraits[status].isDue && deliverBy
@@ -72,7 +72,7 @@ const stateWords: Readonly<Record<string, string>> = {
   usedUp: 'Used up',
   expired: 'Expired',
   suspended: 'Suspended',
-  cancelled: 'Given back',
+  cancelled: 'Returned',
   revoked: 'Ended early',
   unknown: 'Unknown',
 }

@@ -21,7 +21,7 @@ export function OrderPage({ address, id }: { address: AdminAddress; id: string }
       query={query}
       title={order?.orderNo}
       aside={order && <StatusBadge status={order.status} />}
-      missing="There is no such order"
+      missing="Order not found"
     >
       {order && <Order order={order} />}
     </PageFrame>

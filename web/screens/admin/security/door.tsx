@@ -44,7 +44,10 @@ export function Door({ children }: { children: ReactNode }) {
         ) : (
           <>
             <h1>Set up a second factor</h1>
-            <p>This shop asks every administrator for a code from an authenticator app. It takes a minute.</p>
+            <p>
+              Every administrator of this shop signs in with a code from an authenticator app. Setting it up takes a
+              minute.
+            </p>
             <Enrolment onDone={refetch} />
           </>
         )}

@@ -14,7 +14,7 @@ export function CreditLedger({ user: { credit } }: { user: AdminUserPage }) {
     <Card as="section" pad className="fact-card" aria-labelledby="store-credit">
       <h2 id="store-credit">Store credit</h2>
       {credit.length === 0 ? (
-        <p className="small muted">None was given or spent yet.</p>
+        <p className="small muted">No store credit has been given or spent yet.</p>
       ) : (
         <ul className="ledger">
           {credit.map(({ id, at, amount, reason, actor }) => (

@@ -21,7 +21,7 @@ export function GiveCredit({ user }: { user: AdminUserPage }) {
         open={isOpen}
         onOpenChange={setIsOpen}
         title="Give store credit"
-        description={`${user.email ?? 'This user'} has ${formatPlanPrice(user.balance)}. An amount below zero takes some back.`}
+        description={`${user.email ?? 'This user'} has ${formatPlanPrice(user.balance)}. Enter a negative amount to take some back.`}
       >
         <CreditForm user={user} onDone={() => setIsOpen(false)} />
       </Dialog>
@@ -63,14 +63,14 @@ function CreditForm({ user, onDone }: { user: AdminUserPage; onDone: () => void 
         inputMode="decimal"
         placeholder="5.00"
         autoComplete="off"
-        hint="At most 500.00 at once. A mistake is mended by the same amount below zero, while it is unspent."
+        hint="Up to 500.00 at a time. To undo a mistake, enter the same amount as a negative while it’s still unspent."
         {...field('amount')}
       />
       <TextField
         label="Reason"
         autoComplete="off"
         maxLength={1000}
-        hint="In the ledger and the audit log."
+        hint="Kept in the ledger and the audit log."
         {...field('reason')}
       />
       <FormActions onCancel={onDone} busy={isPending}>

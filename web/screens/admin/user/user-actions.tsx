@@ -44,9 +44,9 @@ function ChangeRole({ user }: { user: AdminUserPage }) {
         description={user.email ?? undefined}
         follows={[
           isAdmin
-            ? 'They lose the admin area at once, in every browser.'
-            : 'They see every order and customer, and can change prices, refund orders and give credit.',
-          'It can be changed back here.',
+            ? 'They lose access to the admin area at once, in every browser.'
+            : 'They’ll be able to see every order and customer, change prices, refund orders and give credit.',
+          'You can change it back here.',
         ]}
         reason={{ ...why, missing: 'Please say why.' }}
         action={name}
@@ -77,11 +77,11 @@ function SignOut({ user }: { user: AdminUserPage }) {
         description={user.email ?? undefined}
         follows={[
           user.isYou
-            ? 'Every other browser of yours is signed out. This one stays.'
-            : 'Every browser of theirs is signed out.',
-          'Orders and eSIMs are untouched, and they can sign in again. It cannot be undone.',
+            ? 'All your other browsers are signed out. This one stays signed in.'
+            : 'They’re signed out in every browser.',
+          'Orders and eSIMs aren’t affected, and they can sign in again. This cannot be undone.',
         ]}
-        reason={{ ...why, hint: 'For the audit log; may stay empty.' }}
+        reason={{ ...why, hint: 'For the audit log. Optional.' }}
         action="Sign out"
         busy={isPending}
         onConfirm={(reason) => mutate({ reason })}
@@ -94,26 +94,26 @@ function DropSecondFactor({ user }: { user: AdminUserPage }) {
   const [isOpen, setIsOpen] = useState(false)
   const { mutate, isPending } = useAdminAction({
     send: (body: RequiredReason) => call(dropSecondFactor, { params: { id: user.id }, body }),
-    done: 'Second factor taken away',
-    failed: 'The second factor stays',
+    done: 'Second factor removed',
+    failed: 'The second factor was not removed',
     onDone: () => setIsOpen(false),
   })
   return (
     <>
       <DialogOpener icon={<KeyRound className="icon" />} onClick={() => setIsOpen(true)}>
-        Take away second factor
+        Remove second factor
       </DialogOpener>
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setIsOpen}
-        title="Take away the second factor?"
+        title="Remove the second factor?"
         description={user.email ?? undefined}
         follows={[
-          'Their password alone signs them in again; passkeys are removed too. Be sure that it is them who asks.',
-          'Every browser of theirs is signed out, and they hear of it by mail. It cannot be undone.',
+          'Their password alone will sign them in again, and their passkeys are removed too. Make sure it’s really them asking.',
+          'They’re signed out in every browser and told by email. This cannot be undone.',
         ]}
-        reason={{ ...why, hint: 'For the audit log: how they showed that it is them.', missing: 'Please say why.' }}
-        action="Take it away"
+        reason={{ ...why, hint: 'For the audit log: how they proved it’s them.', missing: 'Please say why.' }}
+        action="Remove it"
         busy={isPending}
         onConfirm={(reason) => mutate({ reason })}
       />

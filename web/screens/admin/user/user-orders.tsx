@@ -25,7 +25,7 @@ export function UserOrders({ orders }: { orders: readonly AdminOrder[] }) {
       ) : (
         <Card>
           <EmptyState title="No orders yet" level={3} signal="none">
-            What this user buys is listed here.
+            This user’s purchases will appear here.
           </EmptyState>
         </Card>
       )}

@@ -22,7 +22,7 @@ export function UserPage({ address, id }: { address: AdminAddress; id: string })
       query={query}
       title={user && (user.email ?? 'N/A')}
       aside={user?.role === 'admin' && <Badge colour="blue">Administrator</Badge>}
-      missing="There is no such user"
+      missing="User not found"
     >
       {user && <User user={user} />}
     </PageFrame>
