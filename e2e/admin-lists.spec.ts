@@ -100,7 +100,7 @@ test('a long list is paged through, forward and back, and keeps its place', asyn
 
   await test.step('a row that is gone leads to the first page', async () => {
     await page.goto(`/admin?tab=users&page=2&after=00000000-0000-4000-8000-000000000000`)
-    await page.getByRole('button', { name: 'To the first page' }).click()
+    await page.getByRole('button', { name: 'Go to the first page' }).click()
     await expect(pages).toContainText('1–50 of')
   })
 })
@@ -108,8 +108,8 @@ test('a long list is paged through, forward and back, and keeps its place', asyn
 test('a job that failed for good is dismissed with a reason', async ({ page }) => {
   await openAdmin(page, 'tab=operations')
   const failed = page.getByRole('region', { name: 'Failed jobs' }).first()
-  await failed.getByRole('button', { name: 'Dismiss fold-figures' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Dismiss fold-figures?' })
+  await failed.getByRole('button', { name: 'Dismiss “Update the figures”' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Dismiss “Update the figures”?' })
   await dialog.getByRole('button', { name: 'Dismiss' }).click()
   await expect(dialog.getByText('Please say why there’s nothing left to do.')).toBeVisible()
 

@@ -21,7 +21,7 @@ export function Steps({ steps, twoColumns }: { steps: readonly Step[]; twoColumn
   )
 }
 
-/** What is so, in any order. */
+/** What is good about it, in any order. */
 export function Ticks({ items, twoColumns }: { items: readonly string[]; twoColumns?: boolean }) {
   return (
     <ul className={classes('ticks', twoColumns && 'ticks-2')}>
@@ -30,6 +30,17 @@ export function Ticks({ items, twoColumns }: { items: readonly string[]; twoColu
           <Check className="icon" />
           {item}
         </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What will follow, in any order: neither good nor bad, so nothing is ticked off. */
+export function Points({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="points">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
       ))}
     </ul>
   )

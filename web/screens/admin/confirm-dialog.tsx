@@ -3,7 +3,7 @@ import type { ButtonLook } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { TextArea } from '../../ui/field.tsx'
-import { Ticks } from '../../ui/steps.tsx'
+import { Points } from '../../ui/steps.tsx'
 
 interface Reason {
   label: string
@@ -50,7 +50,7 @@ function ConfirmForm({ follows, reason, action, look = 'danger', busy, onConfirm
   }
   return (
     <form className="stack" noValidate onSubmit={handleSubmit}>
-      <Ticks items={follows} />
+      <Points items={follows} />
       {reason && (
         <TextArea
           label={reason.label}

@@ -9,11 +9,16 @@ test('what stayed as it was is left out, and what is new stands alone', () => {
   const before = { role: 'customer', phone: null }
   expect(changesOf({ before, after: { role: 'customer', phone: '1', mail: 'sent' } })).toEqual([
     'phone none → 1',
-    'mail sent',
+    'email sent',
   ])
 })
 
 test('a moment reads as everywhere else', () => {
   const [line] = changesOf({ before: { backAt: null }, after: { backAt: '2026-11-16T08:22:25.927Z' } })
-  expect(line).toMatch(/^backAt none → 16 Nov 2026, \d\d:\d\d$/)
+  expect(line).toMatch(/^back at none → 16 Nov 2026, \d\d:\d\d$/)
+})
+
+test('what the shop calls a thing inside is said in words', () => {
+  const after = { job: 'deliver-order', esimGoesBack: true, topUp: 'Japan 1GB' }
+  expect(changesOf({ before: {}, after })).toEqual(['job Deliver an order', 'eSIM goes back yes', 'top-up Japan 1GB'])
 })

@@ -1,21 +1,33 @@
 import type { AuditFacts, AuditLine } from '#contract/audit.ts'
 import { shownMoment } from '../../../base/dates.ts'
+import { jobInWords } from '../job-in-words.ts'
 
 type Value = AuditFacts[string] | undefined
 
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-function inWords(value: Value): string {
+const names: Readonly<Record<string, string>> = { topUp: 'top-up', esimGoesBack: 'eSIM goes back', mail: 'email' }
+
+/** `backAt` reads `back at`. */
+const nameInWords = (name: string): string =>
+  names[name] ?? name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+function valueInWords(name: string, value: Value): string {
   if (value === undefined || value === null || value === '') return 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (name === 'job') return jobInWords(String(value))
   return moment.test(String(value)) ? shownMoment(String(value)) : String(value)
 }
 
 /** `multiplier 1 → 1.05`: what was before, what after, each named once. A value that stayed is not news. */
 export function changesOf({ before, after }: Pick<AuditLine, 'before' | 'after'>): string[] {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  return names
-    .filter((name) => before[name] !== after[name])
-    .map((name) =>
-      name in before ? `${name} ${inWords(before[name])} → ${inWords(after[name])}` : `${name} ${inWords(after[name])}`,
-    )
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => before[name] !== after[name],
+  )
+  return changed.map((name) => {
+    const news = valueInWords(name, after[name])
+    return name in before
+      ? `${nameInWords(name)} ${valueInWords(name, before[name])} → ${news}`
+      : `${nameInWords(name)} ${news}`
+  })
 }

@@ -6,6 +6,7 @@ import { AdminList } from '../lists/admin-list.tsx'
 import { type Column, FoldTable } from '../lists/fold-table.tsx'
 import { OrderLink } from '../orders/order-link.tsx'
 import { UserLink } from '../users/user-link.tsx'
+import { factInWords } from './fact-in-words.ts'
 import { LogFilter } from './log-filter.tsx'
 
 const columns: Column<SecurityEventLine>[] = [
@@ -43,10 +44,6 @@ function Account({ line: { user } }: { line: SecurityEventLine }) {
 const Details = ({ line: { facts } }: { line: SecurityEventLine }) =>
   Object.entries(facts).map(([name, value]) => (
     <span key={name} className="change">
-      {name === 'order' ? (
-        <OrderLink order={{ id: value, orderNo: 'View order' }} />
-      ) : (
-        `${name} ${value.replaceAll('_', ' ')}`
-      )}
+      {name === 'order' ? <OrderLink order={{ id: value, orderNo: 'View order' }} /> : factInWords(name, value)}
     </span>
   ))

@@ -5,6 +5,7 @@ import type { FailedJob } from '#contract/operations.ts'
 import { call } from '../../../data/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { jobInWords } from '../job-in-words.ts'
 import { useAdminAction } from '../use-admin-action.ts'
 import { useOperation } from './operations-query.ts'
 
@@ -18,7 +19,13 @@ export const FailedJobActions = ({ job }: { job: FailedJob }) => (
 function TryAgain({ job }: { job: FailedJob }) {
   const { mutate, isPending } = useOperation(() => call(retryJob, { params: { id: job.id } }), 'The job will run again')
   return (
-    <Button look="line" size="sm" busy={isPending} aria-label={`Try ${job.name} again`} onClick={() => mutate()}>
+    <Button
+      look="line"
+      size="sm"
+      busy={isPending}
+      aria-label={`Try “${jobInWords(job.name)}” again`}
+      onClick={() => mutate()}
+    >
       Try again
     </Button>
   )
@@ -39,7 +46,7 @@ function Dismiss({ job }: { job: FailedJob }) {
         look="quiet"
         size="sm"
         aria-haspopup="dialog"
-        aria-label={`Dismiss ${job.name}`}
+        aria-label={`Dismiss “${jobInWords(job.name)}”`}
         onClick={() => setIsOpen(true)}
       >
         Dismiss
@@ -47,7 +54,7 @@ function Dismiss({ job }: { job: FailedJob }) {
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setIsOpen}
-        title={`Dismiss ${job.name}?`}
+        title={`Dismiss “${jobInWords(job.name)}”?`}
         description={job.subject ? `About ${job.subject}` : undefined}
         follows={[
           'It won’t run again. The shop picks up deliveries and refunds by itself, but not emails and alerts.',

@@ -1,12 +1,13 @@
 import type { FailedJob } from '#contract/operations.ts'
 import { shownMoment } from '../../../base/dates.ts'
 import { writeAddress } from '../admin-address.ts'
+import { jobInWords } from '../job-in-words.ts'
 import { type Column, FoldTable } from '../lists/fold-table.tsx'
 import { shownCount } from '../shown-figures.ts'
 import { FailedJobActions } from './failed-job-actions.tsx'
 
 const columns: Column<FailedJob>[] = [
-  { head: 'Job', fold: 1, className: 'strong', cell: (job) => job.name },
+  { head: 'Job', fold: 1, className: 'strong', cell: (job) => jobInWords(job.name) },
   { head: 'About', fold: 3, className: 'wraps num', cell: (job) => job.subject },
   { head: 'What went wrong', fold: 5, className: 'wraps', cell: (job) => job.error },
   { head: 'Tries', fold: 6, foldName: 'Tries', className: 'r', cell: (job) => shownCount(job.tries) },

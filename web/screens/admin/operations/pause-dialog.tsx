@@ -5,7 +5,7 @@ import { call } from '../../../data/call.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
-import { Ticks } from '../../../ui/steps.tsx'
+import { Points } from '../../../ui/steps.tsx'
 import { useAdminAction } from '../use-admin-action.ts'
 import { fieldTime, readFieldTime } from './field-time.ts'
 
@@ -51,7 +51,7 @@ function PauseForm({ pause, onDone }: { pause: AdminPauseView; onDone: () => voi
   }
   return (
     <form className="stack" noValidate onSubmit={handleSubmit}>
-      <Ticks items={follows} />
+      <Points items={follows} />
       <TextField
         label="Back at (optional)"
         type="datetime-local"

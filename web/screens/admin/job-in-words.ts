@@ -1,0 +1,43 @@
+/** Jobs whose name alone would not tell an operator what they do. */
+const words: Readonly<Record<string, string>> = {
+  'read-esim': 'Read an eSIM’s usage',
+  'watch-esims': 'Read the eSIMs’ usage',
+  'deliver-order': 'Deliver an order',
+  'refund-order': 'Refund an order',
+  'recall-esim': 'Return an eSIM that came too late',
+  'take-esim-back': 'Return an eSIM',
+  'sweep-orders': 'Look for late orders',
+  'check-charge': 'Check a charge',
+  'handle-payment-event': 'Handle a payment event',
+  'fetch-missed-payments': 'Fetch missed payments',
+  'mail-esim': 'Email an eSIM',
+  'mail-refund': 'Email about a refund',
+  'mail-refund-asked': 'Email about a refund request',
+  'mail-refund-declined': 'Email about a declined refund',
+  'tell-operator-of-request': 'Tell the operator of a refund request',
+  'judge-usage': 'Check usage for alerts',
+  'warn-of-ending': 'Look for plans that end soon',
+  'alert-customer': 'Alert a customer',
+  'mail-alert': 'Email an alert',
+  'push-alert': 'Push an alert',
+  'deliver-top-up': 'Deliver a top-up',
+  'refund-top-up': 'Refund a top-up',
+  'sweep-top-ups': 'Look for late top-ups',
+  'check-top-up-charge': 'Check the charge of a top-up',
+  'mail-top-up': 'Email about a top-up',
+  'mail-top-up-refund': 'Email about a top-up refund',
+  'forget-customer': 'Delete a customer at the payment provider',
+  'purge-cdn': 'Clear the CDN',
+  'refresh-rates': 'Refresh exchange rates',
+  'send-account-mail': 'Send an account email',
+  'sync-catalog': 'Sync the catalogue',
+  'watch-balance': 'Check the wholesaler balance',
+  'check-credit': 'Check store credit',
+  'mail-low-balance': 'Email about a low balance',
+  'apply-retention': 'Delete what is past its time',
+  'fold-figures': 'Update the figures',
+}
+
+/** A job in words: `Deliver an order`. One without any is made readable from its name. */
+export const jobInWords = (name: string): string =>
+  words[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
