@@ -30,7 +30,7 @@ const oneClick = ({ oneClickUrl }: NonNullable<MailContent['unsubscribe']>) => (
   'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
 })
 
-const stopLabel = 'Stop mails of this kind'
+const stopLabel = 'Stop emails like this'
 
 function writeText({ heading, blocks, reason, unsubscribe }: MailContent, shopUrl: string): string {
   const stop = unsubscribe ? `\n${stopLabel}: ${unsubscribe.pageUrl}` : ''

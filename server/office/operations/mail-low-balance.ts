@@ -12,24 +12,24 @@ const dollars = (microUsd: number) => formatMoney(multiplyMicros(microUsd, 1, 'U
 
 const write = (balance: Balance, url: string): MailContent => ({
   subject: `The wholesaler's balance is down to ${dollars(balance.microUsd)}`,
-  heading: 'Time to fill up the account',
+  heading: 'Time to top up the account',
   blocks: [
     {
       kind: 'text',
-      text: `The prepaid account with the wholesaler is below the floor of ${dollars(balance.floorMicroUsd)}. When it is empty, orders cannot be delivered and are refunded.`,
+      text: `The prepaid account with the wholesaler is below the floor of ${dollars(balance.floorMicroUsd)}. When it’s empty, orders can’t be delivered and are refunded.`,
     },
     {
       kind: 'facts',
       rows: [
         ['Balance', dollars(balance.microUsd)],
-        ['Spent a day', dollars(balance.spentPerDayMicroUsd)],
-        ['Lasts for', balance.daysLeft === null ? 'no sales to tell from' : daysLabel(balance.daysLeft)],
+        ['Daily spend', dollars(balance.spentPerDayMicroUsd)],
+        ['Lasts for', balance.daysLeft === null ? 'no recent sales to go by' : daysLabel(balance.daysLeft)],
       ],
     },
     { kind: 'button', label: 'Open operations', url },
-    { kind: 'note', text: 'There will be no second mail until the balance has been above the floor again.' },
+    { kind: 'note', text: 'We won’t email you again until the balance has been back above the floor.' },
   ],
-  reason: 'You get this mail because you are an administrator of this shop.',
+  reason: 'You’re getting this email because you’re an administrator of this shop.',
 })
 
 /** Tells one administrator. Whoever is none any more hears nothing. */

@@ -22,15 +22,15 @@ export const linkMails = {
       blocks: [
         {
           kind: 'text',
-          text: 'Somebody, most likely you, opened a Landfall account with this address. Confirm that it is yours, and everything you buy with it finds its way into your account.',
+          text: 'Someone, probably you, opened a Landfall account with this address. Confirm that it’s yours, and everything you buy with it will appear in your account.',
         },
         { kind: 'button', label: 'Confirm my email', url },
         {
           kind: 'note',
-          text: 'The link works once, within three days. If it was not you, do nothing: nobody can see your orders through an account you did not confirm.',
+          text: 'The link works once and expires in three days. If this wasn’t you, you can ignore this email: nobody can see your orders through an account you haven’t confirmed.',
         },
       ],
-      reason: 'You get this mail because this address was used to sign up at Landfall.',
+      reason: 'You’re getting this email because this address was used to sign up at Landfall.',
     }),
   },
   'welcome-guest': {
@@ -42,15 +42,15 @@ export const linkMails = {
       blocks: [
         {
           kind: 'text',
-          text: `Thank you for your order. It is kept under this address, so that you can find your eSIM again, see what is left and top up. Choose a password to open your account; you sign in with ${email}.`,
+          text: `Thank you for your order. We’ve saved it under this address, so you can find your eSIM again, see how much data is left and top up. Choose a password to open your account. You’ll sign in with ${email}.`,
         },
         { kind: 'button', label: 'Choose a password', url },
         {
           kind: 'note',
-          text: 'The link works once, within seven days. After that, “Forgot password?” on the sign-in page sends you a new one.',
+          text: 'The link works once and expires in seven days. After that, “Forgot password?” on the sign-in page will send you a new one.',
         },
       ],
-      reason: 'You get this mail because an order was placed with this address at Landfall.',
+      reason: 'You’re getting this email because an order was placed with this address at Landfall.',
     }),
   },
   'reset-password': {
@@ -62,15 +62,15 @@ export const linkMails = {
       blocks: [
         {
           kind: 'text',
-          text: 'Somebody, most likely you, asked for a new password for the Landfall account with this address. Setting one signs you out everywhere else.',
+          text: 'Someone, probably you, asked for a new password for the Landfall account with this address. Setting one signs you out everywhere else.',
         },
         { kind: 'button', label: 'Set a new password', url },
         {
           kind: 'note',
-          text: 'The link works once, within the hour. If it was not you, do nothing: your password stays as it is.',
+          text: 'The link works once and expires in an hour. If this wasn’t you, you can ignore this email: your password stays the same.',
         },
       ],
-      reason: 'You get this mail because a new password was asked for at Landfall.',
+      reason: 'You’re getting this email because someone asked for a new password at Landfall.',
     }),
   },
   'change-email': {
@@ -82,12 +82,15 @@ export const linkMails = {
       blocks: [
         {
           kind: 'text',
-          text: `Somebody, most likely you, wants to move their Landfall account to ${email}. Open the link in the browser you are signed in with.`,
+          text: `Someone, probably you, wants to move their Landfall account to ${email}. Open the link in the browser you’re signed in with.`,
         },
         { kind: 'button', label: 'Confirm my new email', url },
-        { kind: 'note', text: 'The link works once, within a day. If it was not you, do nothing.' },
+        {
+          kind: 'note',
+          text: 'The link works once and expires in a day. If this wasn’t you, you can ignore this email.',
+        },
       ],
-      reason: 'You get this mail because a Landfall account is to be moved to this address.',
+      reason: 'You’re getting this email because someone asked to move a Landfall account to this address.',
     }),
   },
 } as const satisfies Record<string, LinkMail>
@@ -101,26 +104,29 @@ export const emailChanged = (undoUrl: string | undefined): MailContent => ({
   blocks: [
     {
       kind: 'text',
-      text: 'The Landfall account that had this address now has another one, which was confirmed. Mails about your orders go there.',
+      text: 'The Landfall account that had this address now uses another one, which has been confirmed. Emails about your orders will go there.',
     },
     ...(undoUrl
       ? ([
           {
             kind: 'text',
-            text: 'If it was not you, take the account back: it returns to this address, everybody is signed out, and you choose a new password.',
+            text: 'If this wasn’t you, take the account back: it returns to this address, everyone is signed out, and you choose a new password.',
           },
-          { kind: 'button', label: 'It was not me', url: undoUrl },
-          { kind: 'note', text: 'The link works once, within seven days. If it was you, do nothing.' },
+          { kind: 'button', label: 'This wasn’t me', url: undoUrl },
+          {
+            kind: 'note',
+            text: 'The link works once and expires in seven days. If this was you, there’s nothing to do.',
+          },
         ] as const)
       : ([
-          { kind: 'note', text: 'If it was not you, write to us at once: the support page of the shop says how.' },
+          { kind: 'note', text: 'If this wasn’t you, contact us straight away through the shop’s support page.' },
         ] as const)),
   ],
-  reason: 'You get this mail because this was the address of a Landfall account.',
+  reason: 'You’re getting this email because this was the address of a Landfall account.',
 })
 
 const notMe =
-  'If it was not you, use “Forgot password?” on the sign-in page at once: it signs everybody out and gives the account back to you.'
+  'If this wasn’t you, use “Forgot password?” on the sign-in page straight away: it signs everyone out and gives you your account back.'
 
 /** Something was done to an account that its owner should hear of, wherever they are. */
 const notice = (subject: string, text: string, advice = notMe): MailContent => ({
@@ -130,30 +136,30 @@ const notice = (subject: string, text: string, advice = notMe): MailContent => (
     { kind: 'text', text },
     { kind: 'note', text: advice },
   ],
-  reason: 'You get this mail because this is the address of a Landfall account.',
+  reason: 'You’re getting this email because this is the address of a Landfall account.',
 })
 
 export const notices = {
   'password-changed': notice(
     'Your Landfall password was changed',
-    'The password of your Landfall account was changed in a browser that was signed in. Every other browser has been signed out.',
+    'The password of your Landfall account was changed in a browser that was signed in. All other browsers have been signed out.',
   ),
   'second-factor-on': notice(
-    'Your Landfall account has a second factor',
+    'A second factor was added to your Landfall account',
     'From now on, signing in to your Landfall account also takes a code from an authenticator app.',
-    'If it was not you, write to us at once: the support page of the shop says how. A new password alone does not take the code away.',
+    'If this wasn’t you, contact us straight away through the shop’s support page. A new password alone won’t remove the code.',
   ),
   'second-factor-off': notice(
-    'The second factor of your Landfall account is off',
+    'The second factor of your Landfall account was turned off',
     'Signing in to your Landfall account no longer takes a code from an authenticator app.',
   ),
   'passkey-added': notice(
     'Your Landfall account has a new passkey',
-    'A passkey was added to your Landfall account. Whoever has the device it is on can sign in with it.',
+    'A passkey was added to your Landfall account. Anyone with the device it’s on can sign in with it.',
   ),
   'passkey-removed': notice(
-    'A passkey of your Landfall account was removed',
-    'A passkey was removed from your Landfall account. It signs nobody in any more.',
+    'A passkey was removed from your Landfall account',
+    'A passkey was removed from your Landfall account. It can no longer be used to sign in.',
   ),
 } as const satisfies Record<string, MailContent>
 

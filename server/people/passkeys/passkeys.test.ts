@@ -220,7 +220,7 @@ test('the owner hears of a new one and of one that is gone', async () => {
   expect(subjects).toEqual(
     expect.arrayContaining([
       'Your Landfall account has a new passkey',
-      'A passkey of your Landfall account was removed',
+      'A passkey was removed from your Landfall account',
     ]),
   )
 })

@@ -302,8 +302,8 @@ describe('a customer who wants one', () => {
 
     expect((await shop.sandbox.mail(ana.email)).map(({ subject }) => subject)).toEqual(
       expect.arrayContaining([
-        'The second factor of your Landfall account is off',
-        'Your Landfall account has a second factor',
+        'The second factor of your Landfall account was turned off',
+        'A second factor was added to your Landfall account',
       ]),
     )
   })
