@@ -212,7 +212,7 @@ test('waiting is no news for the log, and what came of it is', async () => {
   const orderId = await customer.buy(plan)
   for (let time = 0; time < 3; time++) await deliverOrder(shop.deps, orderId)
   const lines = async () => (await listLog(shop.deps.db, orderId)).map(({ text }) => text)
-  expect(await lines()).toEqual([expect.stringMatching(/^Buy the eSIM: taken on under /)])
+  expect(await lines()).toEqual([expect.stringMatching(/^Buy the eSIM: accepted under /)])
 
   await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 0, muteWebhooks: true } })
   await deliverOrder(shop.deps, orderId)

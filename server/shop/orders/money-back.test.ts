@@ -30,7 +30,7 @@ test('an unused eSIM is refunded at a tap, and goes back to the wholesaler', asy
 
   expect((await paymentsOf(shop))[0]).toMatchObject({ refunded: cents(customer.plan.price) })
   expect((await customer.orders())[0]).toMatchObject({ installationCode: null, qrCode: null })
-  expect(await loggedAbout(order.id)).toContain('Give the eSIM back: refunded')
+  expect(await loggedAbout(order.id)).toContain('Return the eSIM: taken back')
   // The card paid for all of it, so the store credit has nothing to tell.
   expect(await listCredit(shop.deps.db, customer.userId)).toEqual([])
   const [profile] = (await (await shop.fetch('/sandbox/esims')).json()) as { status: string }[]
@@ -58,7 +58,7 @@ test('so does one that was installed without our hearing of it', async () => {
   await shop.runJobs()
   expect((await paymentsOf(shop))[0]?.refunded).toBe(0)
   expect(await customer.order()).toMatchObject({ refund: 'asked', dataUsed: 10 })
-  expect(await loggedAbout(order.id)).toContainEqual(expect.stringMatching(/^Give the eSIM back: not allowed, /))
+  expect(await loggedAbout(order.id)).toContainEqual(expect.stringMatching(/^Return the eSIM: not allowed, /))
 })
 
 test('what store credit paid for goes back to store credit', async () => {

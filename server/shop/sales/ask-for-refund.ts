@@ -42,7 +42,7 @@ const onItsWay: RefundAnswer = {
 
 const requested = (because: string): RefundAnswer => ({
   kind: 'requested',
-  message: `This eSIM has been ${because}, so a person will look at your request and reply within 4 hours.`,
+  message: `This eSIM has been ${because}, so our team will review your request and reply within 4 hours.`,
 })
 
 async function request(

@@ -8,6 +8,7 @@ import { queueDelivery } from './line-jobs.ts'
 import { type Order, orderLine } from './order.ts'
 import { askForOrder, writeLog } from './order-log.ts'
 import { recallEsim } from './recall-esim.ts'
+import { refusedInWords } from './refused-in-words.ts'
 import { getOrder, moveOrder } from './store.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'wholesaler' | 'queue' | 'catalog' | 'vault' | 'log'>
@@ -67,11 +68,11 @@ function inWords(purchase: Purchase | { kind: 'none' }): string {
     case 'issued':
       return `issued under ${purchase.wholesaleOrderId}`
     case 'allocating':
-      return `taken on under ${purchase.wholesaleOrderId}`
+      return `accepted under ${purchase.wholesaleOrderId}`
     case 'refused':
-      return `refused, ${purchase.reason}: ${purchase.detail}`
+      return `refused, ${refusedInWords(purchase)}`
     case 'none':
-      return 'no such purchase'
+      return 'purchase not found'
   }
 }
 
@@ -82,7 +83,7 @@ async function take(deps: Needs, order: Order, { purchase, news }: Heard<Purchas
     case 'issued':
       // Only after a retry: the eSIM of the first try was given back, and our reference buys no second one.
       if (purchase.esim.state === 'cancelled')
-        return refused(deps, order, { reason: 'gone', detail: 'the eSIM was given back before' }, news)
+        return refused(deps, order, { reason: 'gone', detail: 'the eSIM had already been returned' }, news)
       if (await handOver(deps, order, { purchase, news })) return
       // Given up in the meantime: whatever was bought for it must go back.
       return deps.queue.enqueue(deps.db, 'recall-esim', { orderId: order.id }, { onceKey: order.id })
@@ -108,7 +109,8 @@ async function refused(
       if (reason === 'priceChanged') await queue.enqueue(tx, 'sync-catalog', {}, { onceKey: 'price-changed' })
       return queueDelivery(queue, tx, orderLine(order), { at: secondsAfter(now, 15) })
     }
-    if (!(await moveOrder(tx, order, { event: 'supplier_refused', at: now, note: `${reason}: ${detail}` }))) return
+    if (!(await moveOrder(tx, order, { event: 'supplier_refused', at: now, note: refusedInWords({ reason, detail }) })))
+      return
     await queue.enqueue(tx, 'refund-order', { orderId: order.id })
     // Another run may have got the last one and died with the answer.
     await queue.enqueue(tx, 'recall-esim', { orderId: order.id }, { onceKey: order.id })

@@ -4,6 +4,7 @@ import type { Deps } from '../../ground/deps.ts'
 import { findEsim, watchAgain } from '../esims/store.ts'
 import { callForOrder } from './order-log.ts'
 import { lockOrder, moveOrder } from './store.ts'
+import { refusedInWords, topUpInWords } from './refused-in-words.ts'
 import { returnTopUps } from './return-top-ups.ts'
 import { getTopUp, moveTopUp, type TopUpRow } from './top-up-store.ts'
 
@@ -37,14 +38,14 @@ export async function deliverTopUp(deps: Needs, topUpId: string): Promise<void> 
         name: `Add ${topUp.planName}`,
         ask: () =>
           wholesaler.topUp({ esim: handle, planCode: topUp.planCode, reference: topUp.id, cost: topUp.costMicroUsd }),
-        tell: (answer) => (answer.kind === 'refused' ? `refused, ${answer.reason}: ${answer.detail}` : answer.kind),
+        tell: topUpInWords,
       })
 
   if (found.kind === 'added') return finish(deps, topUp)
   if (isPast(topUp.deliverBy && secondsAfter(topUp.deliverBy, graceSeconds)))
     return giveUp(deps, topUp, 'deadline_passed')
   if (found.kind === 'refused' && found.reason !== 'noFunds')
-    return giveUp(deps, topUp, 'supplier_refused', `${found.reason}: ${found.detail}`)
+    return giveUp(deps, topUp, 'supplier_refused', refusedInWords(found))
   const at = secondsAfter(clock.now(), found.kind === 'pending' ? 2 : 15)
   await deps.queue.enqueue(db, 'deliver-top-up', { topUpId }, { at, onceKey: topUpId })
 }

@@ -3,6 +3,7 @@ import type { Deps } from '../../ground/deps.ts'
 import { takeDown } from './read-esim.ts'
 import { noteCancelled } from '../esims/store.ts'
 import { callForOrder } from './order-log.ts'
+import { cancellationInWords } from './refused-in-words.ts'
 import type { OrderWithEsim } from './store.ts'
 
 const lookAgainSeconds = 20
@@ -19,9 +20,9 @@ export async function giveEsimBack(
   await queue.enqueue(db, 'read-esim', { orderId: order.id }, { at })
   const cancellation = await callForOrder(deps, {
     orderId: order.id,
-    name: 'Give the eSIM back',
+    name: 'Return the eSIM',
     ask: () => wholesaler.cancelEsim(esim.handle),
-    tell: (answer) => (answer.kind === 'notAllowed' ? `not allowed, ${answer.reason}` : answer.kind),
+    tell: cancellationInWords,
   })
   if (cancellation.kind === 'refunded') {
     await noteCancelled(db, order.id)

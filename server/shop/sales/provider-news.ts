@@ -6,7 +6,7 @@ import { findOrderByPayment } from './store.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>
 
-const sentBack = 'The bank sent the refund back. Try again, or reach the customer and refund another way.'
+const sentBack = 'The bank returned the refund. Try again, or contact the customer and refund them another way.'
 
 /**
  * A refund can bounce days later, off a closed card: what it was for is open again and shows in admin. The word of it
@@ -50,7 +50,7 @@ export async function noteDispute({ db, clock, log }: Needs, intentId: string): 
     event: 'dispute_changed',
     fromStatus: order.status,
     toStatus: order.status,
-    note: 'The bank reports a dispute; answer it in the payment provider’s pages.',
+    note: 'The bank reports a dispute. Respond to it in the payment provider’s dashboard.',
     actor: 'provider',
     at: clock.now(),
   })

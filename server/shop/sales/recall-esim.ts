@@ -3,6 +3,7 @@ import { secondsAfter } from '../../ground/clock.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { findEsim } from '../esims/store.ts'
 import { callForOrder } from './order-log.ts'
+import { cancellationInWords } from './refused-in-words.ts'
 import { getOrder } from './store.ts'
 
 /** How long after giving an order up an eSIM may still turn up for it. */
@@ -26,9 +27,9 @@ export async function recallEsim(
   if (found.kind === 'issued') {
     const cancellation = await callForOrder(deps, {
       orderId,
-      name: 'Give back an eSIM that came too late',
+      name: 'Return an eSIM that came too late',
       ask: () => wholesaler.cancelEsim(found.esim.handle),
-      tell: ({ kind }) => kind,
+      tell: cancellationInWords,
     })
     log.warn({ orderId, outcome: cancellation.kind }, 'an eSIM that came too late was given back')
     return

@@ -10,8 +10,8 @@ import { type Line, linesOfSale, lockLines, moveLine } from './lines.ts'
 import { setPaid } from './sale-store.ts'
 
 const tooLate = {
-  credit: 'The bank confirmed too late: the store credit that was part of the price had been spent.',
-  owner: 'The bank confirmed too late: the account was deleted, and nobody is left to deliver to.',
+  credit: 'The bank confirmed too late: the store credit that covered part of the price had already been spent.',
+  owner: 'The bank confirmed too late: the account had been deleted, so there was nobody to deliver to.',
 }
 
 /** The sale came first and waited for a saved card to be charged; now it was. */

@@ -9,6 +9,7 @@ import type { Order } from '../../../shop/sales/order.ts'
 import { listPayments } from '../../../shop/sales/sale-store.ts'
 import { listEvents } from '../../../shop/sales/store.ts'
 import { listTopUpsOf } from '../../../shop/sales/top-up-store.ts'
+import { paymentInWords } from './payment-in-words.ts'
 
 type Move = typeof orderEvents.$inferSelect
 
@@ -51,7 +52,7 @@ async function readPayments(db: Db, order: Order): Promise<HistoryLine[]> {
     id: `payment-${id}`,
     at: createdAt.toISOString(),
     kind: 'payment',
-    text: type,
+    text: paymentInWords(type),
     note: objectId,
     actor: null,
   }))
