@@ -108,7 +108,11 @@ describe.skipIf(Boolean(serverUrl))('a process with settings that are good for p
       /real eSIMs/,
     ],
     ['an address without https', { ...live, PUBLIC_URL: 'http://shop.example' }, /^PUBLIC_URL must be .*https/],
-    ['a key of zeros', { ...live, SECRET_KEY: Buffer.alloc(32).toString('base64') }, /^SECRET_KEY can be guessed/],
+    [
+      'a key of zeros',
+      { ...live, SECRET_KEY: Buffer.alloc(32).toString('base64') },
+      /^SECRET_KEY is too easy to guess/,
+    ],
     ["the sandbox's password", { ...live, ...weakAdmin }, /^ADMIN_PASSWORD must/],
     [
       'a database that is not there',

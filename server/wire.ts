@@ -127,7 +127,7 @@ const traceProviders = (tracing: Tracing | undefined, { google, apple }: Identit
 
 const playedWith = () =>
   new ConfigError([
-    `This database has the sandbox's administrator (${sandboxAdmin.email}) with the printed password: start it without live keys and change that, or begin with an empty one in DATABASE_URL.`,
+    `This database still has the sandbox's administrator (${sandboxAdmin.email}) with the default password: start it without live keys and change the password, or point DATABASE_URL to an empty database.`,
   ])
 
 /** Push services want to know whom to write to about us. */

@@ -144,19 +144,19 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 /** What is good enough for play and not for real money or real goods, one sentence each. */
 function unfitForStrangers(values: Values, mode: ShopMode): string[] {
   const problems: string[] = []
-  if (!values.SMTP_URL) problems.push('SANDBOX=off needs SMTP_URL: customers get their eSIM by mail too.')
+  if (!values.SMTP_URL) problems.push('SANDBOX=off needs SMTP_URL: customers get their eSIM by email too.')
   if (!values.SECRET_KEY) problems.push('SANDBOX=off needs SECRET_KEY: activation codes are sealed with it.')
   else if (isWeakKey(Buffer.from(values.SECRET_KEY, 'base64')))
-    problems.push('SECRET_KEY can be guessed: make one with `openssl rand -base64 32`.')
-  if (!values.PUBLIC_URL) problems.push('SANDBOX=off needs PUBLIC_URL: links in mails must lead back to the shop.')
+    problems.push('SECRET_KEY is too easy to guess: create one with `openssl rand -base64 32`.')
+  if (!values.PUBLIC_URL) problems.push('SANDBOX=off needs PUBLIC_URL: links in emails must lead back to the shop.')
   else if (!isPrivateWay(new URL(values.PUBLIC_URL), mode))
     problems.push(
       'PUBLIC_URL must be the https address customers open: over http, sessions and codes can be read on the way.',
     )
   const weakness = values.ADMIN_PASSWORD && weaknessOf(values.ADMIN_PASSWORD, values.ADMIN_EMAIL ?? '')
-  if (weakness) problems.push(`ADMIN_PASSWORD ${weakness}: it opens the money of the shop.`)
+  if (weakness) problems.push(`ADMIN_PASSWORD ${weakness}: it gives access to the shop’s money.`)
   if (values.ADMIN_2FA === 'optional')
-    problems.push('ADMIN_2FA=optional is for the sandbox: a password alone must not open the money of the shop.')
+    problems.push('ADMIN_2FA=optional is for the sandbox: a password alone must not give access to the shop’s money.')
   return problems
 }
 

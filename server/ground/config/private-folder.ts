@@ -30,7 +30,7 @@ export function closeDataFolder({
     if (!isNotOurs(error)) throw error
     if (holdsSecrets)
       throw new ConfigError([
-        `DATA_DIR (${dataDir}) is open to other users of this machine and not ours to close: give it to the user the shop runs as, or set DATABASE_URL and SECRET_KEY so that nothing secret is in it.`,
+        `DATA_DIR (${dataDir}) is open to other users of this machine, and the shop may not change that: give it to the user the shop runs as, or set DATABASE_URL and SECRET_KEY so that nothing secret is in it.`,
       ])
   }
 }

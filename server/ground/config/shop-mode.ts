@@ -58,5 +58,5 @@ export function modeOf(keys: Keys): { mode: ShopMode; problems: string[] } {
 
 const sandboxWith = (payments: Payments, { hasWholesaler }: Keys): string => {
   const live = [...(payments === 'live' ? ['STRIPE_SECRET_KEY'] : []), ...(hasWholesaler ? ['ESIM_ACCESS_CODE'] : [])]
-  return `SANDBOX=on opens the shop to whoever reaches it, so it must not run with live keys (${live.join(' and ')}): set SANDBOX=off, or take them out.`
+  return `SANDBOX=on opens the shop to anyone who can reach it, so it must not run with live keys (${live.join(' and ')}): set SANDBOX=off, or remove them.`
 }

@@ -1,9 +1,9 @@
 import { type Config, ConfigError } from './config.ts'
 
 const sentences: Record<string, string> = {
-  EADDRINUSE: 'is taken by another program: end that one, or set another PORT',
-  EACCES: 'is not open to this user: set a PORT above 1023',
-  EADDRNOTAVAIL: 'cannot be had on this HOST: name an address of this machine, or leave HOST out',
+  EADDRINUSE: 'is already used by another program: stop that one, or set another PORT',
+  EACCES: 'is not allowed for this user: set a PORT above 1023',
+  EADDRNOTAVAIL: 'is not available on this HOST: set it to an address of this machine, or leave HOST out',
 }
 
 /** Listens, or says in a sentence why that cannot be done with these settings. */

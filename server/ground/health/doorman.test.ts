@@ -44,7 +44,7 @@ test('a port that is taken is told in a sentence', async () => {
   const close = await listen(port)
 
   await expect(listenOrSay({ port }, () => listen(port))).rejects.toThrow(
-    `Port ${port} is taken by another program: end that one, or set another PORT.`,
+    `Port ${port} is already used by another program: stop that one, or set another PORT.`,
   )
   close()
 })

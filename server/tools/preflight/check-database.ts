@@ -9,33 +9,33 @@ import { failed, fine, type Finding, note } from './finding.ts'
 export function checkDatabase(books: Books): Finding {
   switch (books.kind) {
     case 'open':
-      return fine('reached and up to date')
+      return fine('connected and up to date')
     case 'embedded':
-      return fine(`embedded in ${books.folder}, for one process; brought up to date at start`)
+      return fine(`embedded in ${books.folder}, for a single process; brought up to date at start`)
     case 'behind':
       return failed(
         `${books.missing.length} migrations behind this build`,
-        'run `npm run migrate`, or start the shop: it does the same',
+        'run `npm run migrate`, or start the shop, which does the same',
       )
     case 'unreachable':
-      return failed(`not reached: ${books.reason}`, 'check DATABASE_URL (postgres://user:password@host:5432/name)')
+      return failed(`no connection: ${books.reason}`, 'check DATABASE_URL (postgres://user:password@host:5432/name)')
   }
 }
 
 /** Whether this machine hears what other processes change. What a pooler swallowed would be sold at old prices. */
 export async function checkNotices(books: Books): Promise<Finding> {
-  if (books.kind === 'embedded') return fine('heard: there is one process')
-  if (!('database' in books)) return note('not asked: the database was not reached')
+  if (books.kind === 'embedded') return fine('not needed: there is only one process')
+  if (!('database' in books)) return note('skipped: no connection to the database')
   const watch = { isHere: true, onChange: () => undefined }
   const notices = await openNotices({ database: books.database, watch, log: createLogger('silent') })
   const { areHeard } = notices
   await notices.close()
   if (!areHeard)
     return failed(
-      'what is said to the database is not heard here',
-      'DATABASE_DIRECT_URL must lead to the same database as DATABASE_URL, past every pooler',
+      'messages from the database do not arrive here',
+      'DATABASE_DIRECT_URL must lead to the same database as DATABASE_URL, bypassing every pooler',
     )
-  return books.database.isPooled ? lookAtLimit(books.database) : fine('heard')
+  return books.database.isPooled ? lookAtLimit(books.database) : fine('received')
 }
 
 /** Behind a pooler the shop cannot give statements their limit, save in transactions. */
@@ -46,30 +46,30 @@ async function lookAtLimit({ raw }: Database): Promise<Finding> {
   const [found] = rows
   return found?.limit === '0'
     ? note(
-        `heard past the pooler; statements through it have no limit: alter role ${found.user} set statement_timeout = '27s'`,
+        `received, bypassing the pooler; statements through it have no time limit: alter role ${found.user} set statement_timeout = '27s'`,
       )
-    : fine('heard past the pooler')
+    : fine('received, bypassing the pooler')
 }
 
 /** Every process goes by the database's clock; a machine that is far off does not start. */
 export async function checkClock(books: Books): Promise<Finding> {
-  if (books.kind === 'embedded') return fine('the database has the clock of this machine')
-  if (!('database' in books)) return note('not compared: the database was not reached')
+  if (books.kind === 'embedded') return fine('the database uses this machine’s clock')
+  if (!('database' in books)) return note('skipped: no connection to the database')
   const { aside } = books.database
   const watch = await watchDatabase({ database: { aside }, machine: systemClock, log: createLogger('silent') })
   watch.close()
   const seconds = watch.clock.skewSeconds()
   const says = `${Math.abs(seconds).toFixed(1)} s ${seconds < 0 ? 'behind' : 'ahead of'} the database's`
-  return Math.abs(seconds) > doubtedSeconds ? note(`${says}: set both right (NTP, chrony)`) : fine(says)
+  return Math.abs(seconds) > doubtedSeconds ? note(`${says}: set both clocks (NTP, chrony)`) : fine(says)
 }
 
 /** Whether the catalogue has been taken in. A shop that never started has none, and that is no mistake yet. */
 export async function checkCatalogue(books: Books): Promise<Finding> {
-  if (books.kind !== 'open') return fine('taken in at the first start, then every hour')
+  if (books.kind !== 'open') return fine('loaded at the first start, then every hour')
   const { rows } = await books.database.raw.query<{ plans: number }>(
     'select count(*)::int as plans from plans where withdrawn_at is null',
     [],
   )
   const plans = rows[0]?.plans ?? 0
-  return plans > 0 ? fine(`${plans} plans on the shelf`) : fine('empty: the first start takes it in')
+  return plans > 0 ? fine(`${plans} plans on sale`) : fine('empty: the first start loads it')
 }

@@ -8,15 +8,15 @@ export async function checkMail(
   url: () => Promise<string>,
 ): Promise<Finding> {
   if (smtpUrl && mailFrom.includes('landfall.test'))
-    return failed('MAIL_FROM is still the example', 'set MAIL_FROM to a sender of your own domain')
+    return failed('MAIL_FROM is still the example address', 'set MAIL_FROM to a sender at your own domain')
   try {
     const transport = nodemailer.createTransport({ url: await url(), connectionTimeout: 10_000 })
     await transport.verify()
     transport.close()
-    return fine(`the mail server takes mail from ${mailFrom}`)
+    return fine(`the mail server accepts mail from ${mailFrom}`)
   } catch (error) {
     return failed(
-      `the mail server does not take our mail: ${reasonOf(error)}`,
+      `the mail server does not accept our mail: ${reasonOf(error)}`,
       'check SMTP_URL (smtps://user:password@host:465; write @ and : in a password as %40 and %3A)',
     )
   }

@@ -17,8 +17,8 @@ export async function checkSecretKey(config: StripeConfig): Promise<Finding> {
   } catch (error) {
     const isRefused = error instanceof Stripe.errors.StripeAuthenticationError
     return isRefused
-      ? failed('Stripe refuses STRIPE_SECRET_KEY', `copy the secret key from ${keysPage(mode)}`)
-      : failed(`Stripe did not answer: ${reasonOf(error)}`, 'check that this machine reaches https://api.stripe.com')
+      ? failed('Stripe rejects STRIPE_SECRET_KEY', `copy the secret key from ${keysPage(mode)}`)
+      : failed(`Stripe did not answer: ${reasonOf(error)}`, 'check that this machine can reach https://api.stripe.com')
   }
   if (config.apiBase) return fine('the sandbox takes play money')
   return mode === 'live' ? fine('valid, live: cards are charged') : note('valid, test mode: no card is charged')
@@ -29,16 +29,19 @@ export async function checkPublishableKey(config: StripeConfig): Promise<Finding
   const mode = modeOf(config.secretKey)
   const mend = `copy both keys from the same page: ${keysPage(mode)}`
   if (!config.publishableKey.startsWith(`pk_${mode}_`))
-    return failed(`STRIPE_PUBLISHABLE_KEY does not start with pk_${mode}_, as the secret key is a ${mode} key`, mend)
+    return failed(
+      `STRIPE_PUBLISHABLE_KEY does not start with pk_${mode}_, although the secret key is a ${mode} key`,
+      mend,
+    )
   try {
     const { data } = await createStripeClient(config).paymentIntents.list({ limit: 1 })
     const [payment] = data
-    if (!payment?.client_secret) return fine(`a ${mode} key, as the secret one is; no payment yet to try it on`)
+    if (!payment?.client_secret) return fine(`a ${mode} key, like the secret one; no payment yet to test it with`)
     const asBrowser = createStripeClient({ ...config, secretKey: config.publishableKey })
     await asBrowser.paymentIntents.retrieve(payment.id, { client_secret: payment.client_secret })
-    return fine('belongs to the secret key')
+    return fine('matches the secret key')
   } catch (error) {
-    return failed(`STRIPE_PUBLISHABLE_KEY does not belong to the secret key: ${reasonOf(error)}`, mend)
+    return failed(`STRIPE_PUBLISHABLE_KEY does not match the secret key: ${reasonOf(error)}`, mend)
   }
 }
 
@@ -47,7 +50,7 @@ export async function checkPaymentWebhook(config: StripeConfig, shopUrl: string)
   const url = `${shopUrl}/api/webhooks/stripe`
   const mend = `add an endpoint for ${url} at https://dashboard.stripe.com/webhooks with the events ${eventTypes.join(', ')}, and set STRIPE_WEBHOOK_SECRET to its signing secret`
   if (!config.webhookSecret.startsWith('whsec_'))
-    return failed('STRIPE_WEBHOOK_SECRET is no signing secret: those start with whsec_', mend)
+    return failed('STRIPE_WEBHOOK_SECRET is not a signing secret: those start with whsec_', mend)
   try {
     const { data } = await createStripeClient(config).webhookEndpoints.list({ limit: 100 })
     // The sandbox tells whatever shop it was started for.
@@ -58,7 +61,7 @@ export async function checkPaymentWebhook(config: StripeConfig, shopUrl: string)
     const untold = told.has('*') ? [] : eventTypes.filter((type) => !told.has(type))
     return untold.length === 0
       ? fine(`events go to ${endpoint.url}`)
-      : failed(`Stripe does not tell ${url} of ${untold.join(', ')}`, 'add these events to the endpoint')
+      : failed(`Stripe does not send ${url} these events: ${untold.join(', ')}`, 'add these events to the endpoint')
   } catch (error) {
     // A restricted key may not read endpoints; that does not make it a wrong one.
     return note(`the secret is set; Stripe did not say where it sends events: ${reasonOf(error)}`)

@@ -6,7 +6,7 @@ import type { Vault } from '../../ground/sealing/vault.ts'
 import type { Books } from './books.ts'
 import { failed, fine, type Finding, note } from './finding.ts'
 
-const anotherKey = 'set SECRET_KEY to the key this database was filled with, or name that key in SECRET_KEYS_OLD'
+const anotherKey = 'set SECRET_KEY to the key this database was sealed with, or list that key in SECRET_KEYS_OLD'
 
 /** Whether one of these opens; undefined when there is none. */
 async function opensOne(books: Books, vault: Vault, texts: SealedTexts): Promise<boolean | undefined> {
@@ -27,19 +27,21 @@ export async function checkSecretKeyOfData(
     books.kind === 'open' ? [await missingKeys(books.database, vault), await listKeys(books.database.db)] : [[], []]
   if (missing.length > 0) return failed('does not open what is sealed in the database', anotherKey)
   if (kept.length > 1)
-    return note('set; texts of an older key are left: run `npm run reseal` when every process has this one')
+    return note(
+      'set; some texts are still sealed with an older key: run `npm run reseal` once every process has this one',
+    )
   if (secretKey) return fine(kept.length > 0 ? 'set, and it opens what is sealed' : 'set; nothing sealed yet')
   return databaseUrl
-    ? note('made here and kept in DATA_DIR: set SECRET_KEY so that every process has the same')
-    : fine('made once and kept in DATA_DIR')
+    ? note('created here and kept in DATA_DIR: set SECRET_KEY so that every process has the same one')
+    : fine('created once and kept in DATA_DIR')
 }
 
 /** Browsers know our push key; another one would make every subscription worthless. */
 export async function checkPushKeys(books: Books, vault: Vault): Promise<Finding> {
   const keys = sealedTexts.find(({ table }) => table === 'push_keys')
   const isOpen = keys && (await opensOne(books, vault, keys))
-  if (isOpen === undefined) return fine('the VAPID keys are made when the first customer asks for alerts')
+  if (isOpen === undefined) return fine('the VAPID keys are created when the first customer turns on alerts')
   return isOpen
-    ? fine('the VAPID keys in the database open')
-    : failed('the VAPID keys in the database do not open', anotherKey)
+    ? fine('the VAPID keys in the database can be opened')
+    : failed('the VAPID keys in the database cannot be opened', anotherKey)
 }

@@ -19,10 +19,10 @@ export async function checkAdmin(
 ): Promise<Finding> {
   if (!isSandbox && books.kind === 'open' && (await hasPrintedAdmin({ db: books.database.db, passwords })))
     return failed(
-      `${sandboxAdmin.email} has the password that everybody knows`,
-      'start without live keys and change it, or begin with an empty database',
+      `${sandboxAdmin.email} still has the default password, which everybody knows`,
+      'start without live keys and change it, or start with an empty database',
     )
-  if (admin) return fine(`${admin.email}, made at start if missing`)
+  if (admin) return fine(`${admin.email}, created at start if missing`)
   if (books.kind === 'open') {
     const { rows } = await books.database.raw.query<{ admins: number }>(
       `select count(*)::int as admins from users where role = $1 and deleted_at is null`,
@@ -30,7 +30,7 @@ export async function checkAdmin(
     )
     if (rows[0]?.admins) return fine(`${rows[0].admins} in the database`)
   }
-  return failed('nobody can open /admin', 'set ADMIN_EMAIL and ADMIN_PASSWORD; the next start makes the account')
+  return failed('nobody can open /admin', 'set ADMIN_EMAIL and ADMIN_PASSWORD; the next start creates the account')
 }
 
 /** Prices in other currencies need rates; charges are in dollars and never do. */
@@ -39,6 +39,6 @@ export async function checkRates(exchangeRates: ExchangeRates): Promise<Finding>
     const rates = await exchangeRates.latest(['EUR'])
     return fine(`one dollar is ${rates[0]?.rate ?? 'an unknown number of'} EUR, as of ${rates[0]?.asOf ?? 'never'}`)
   } catch (error) {
-    return note(`no rates now, so prices show in dollars or at older rates: ${reasonOf(error)}`)
+    return note(`no rates right now, so prices show in dollars or at older rates: ${reasonOf(error)}`)
   }
 }

@@ -14,12 +14,15 @@ export async function checkWholesaler(wholesaler: Wholesaler, lowBalanceMicroUsd
     return microUsd < lowBalanceMicroUsd
       ? failed(
           `${left}, less than ${dollars(lowBalanceMicroUsd)}`,
-          'top the account up at the wholesaler, or lower LOW_BALANCE_USD: orders it cannot pay are refunded',
+          'top the account up at the wholesaler, or lower LOW_BALANCE_USD: orders it cannot cover are refunded',
         )
       : fine(`keys valid, ${left}`)
   } catch (error) {
     if (error instanceof WholesalerRefusal)
       return failed(reasonOf(error), 'copy ESIM_ACCESS_CODE and ESIM_SECRET_KEY from https://console.esimaccess.com')
-    return failed(reasonOf(error), 'check that this machine reaches https://api.esimaccess.com and has the right time')
+    return failed(
+      reasonOf(error),
+      'check that this machine can reach https://api.esimaccess.com and has the right time',
+    )
   }
 }

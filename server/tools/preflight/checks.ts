@@ -57,10 +57,10 @@ export function checksOf(config: Config, books: Books): Check[] {
 
 /** Runs one check. What a check did not foresee is a finding too. */
 export async function runCheck({ isPlayed, run }: Check, isSandboxUp: boolean): Promise<Finding> {
-  if (isPlayed && !isSandboxUp) return note('played by the sandbox, which is not running now')
+  if (isPlayed && !isSandboxUp) return note('handled by the sandbox, which is not running now')
   try {
     return await run()
   } catch (error) {
-    return failed(reasonOf(error), 'the check itself broke: mend what is named above it first, then run it again')
+    return failed(reasonOf(error), 'the check itself failed: fix what is listed above it first, then run it again')
   }
 }

@@ -36,6 +36,6 @@ for (const check of checksOf(config, books)) {
 }
 await closeBooks(books)
 
-const verdict = config.isSandbox ? 'Fit to open, on play money.' : 'Fit to open.'
-process.stdout.write(failures === 0 ? `\n${verdict}\n` : `\n${failures} to mend before opening.\n`)
+const verdict = config.isSandbox ? 'Ready to open, with play money.' : 'Ready to open.'
+process.stdout.write(failures === 0 ? `\n${verdict}\n` : `\n${failures} to fix before opening.\n`)
 process.exitCode = failures === 0 ? 0 : 1
