@@ -21,7 +21,7 @@ Outside the shop's own tables:
 
 const closing = `
 Deleting an account does at once what time would do later. The file that **Download my data** gives a customer holds all
-of it that is theirs. Periods are days in one table: whoever runs the shop under another law changes them there.
+of it that is theirs. Periods are days in one table: if another law applies to your shop, change them there.
 `
 
 /** The table as `docs/data-retention.md` shows it. */

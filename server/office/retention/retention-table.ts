@@ -41,18 +41,18 @@ export const retentionTable: readonly Rule[] = [
     where: [users, schema.identities, schema.secondFactors, schema.recoveryCodes, schema.passkeys],
     kept: untilDeleted,
     afterwards: 'deleted at once; the empty row stays, since orders point at it',
-    why: 'signing in, and finding one’s orders again',
+    why: 'signing in, and finding your orders again',
   },
   {
     what: 'An account made for a guest that nobody ever opened: no password, no proven address, no store credit',
     where: [users],
     kept: `${inDays(keptForDays.unopenedAccounts)} after it was made and after its last order`,
     afterwards: 'deleted, as its owner would',
-    why: 'made for a guest who may still open it by the mailed link; after that nobody will',
+    why: 'made for a guest who may still open it with the emailed link; after that nobody will',
     forget: { days: keptForDays.unopenedAccounts, run: deleteUnopened },
   },
   {
-    what: 'An address somebody wants instead of theirs, and has not proven',
+    what: 'A new address somebody wants to change to, and has not confirmed',
     where: [users],
     kept: `${inDays(keptForDays.pendingEmail)} after the profile was changed, at least as long as its link works`,
     afterwards: 'the address is emptied',
@@ -69,7 +69,7 @@ export const retentionTable: readonly Rule[] = [
     where: [sessions],
     kept: 'until it ends',
     afterwards: 'deleted',
-    why: 'staying signed in, and seeing where one is',
+    why: 'staying signed in, and seeing where you are signed in',
     forget: after(0, sessions.expiresAt, (before) => lt(sessions.expiresAt, before)),
   },
   {
@@ -80,7 +80,7 @@ export const retentionTable: readonly Rule[] = [
     why: 'sending what was asked for',
   },
   {
-    what: 'A mailed link, as a hash, with the address it went to',
+    what: 'An emailed link, as a hash, with the address it went to',
     where: [accountLinks],
     kept: 'until it is used or ends',
     afterwards: 'deleted',
@@ -92,7 +92,7 @@ export const retentionTable: readonly Rule[] = [
     where: [emailChanges],
     kept: 'as long as the change can be undone, a week',
     afterwards: 'deleted',
-    why: 'giving the account back to whoever reads the mail there',
+    why: 'giving the account back to the person who reads email there',
     forget: after(0, emailChanges.undoUntil, (before) => lt(emailChanges.undoUntil, before)),
   },
   {
@@ -104,11 +104,11 @@ export const retentionTable: readonly Rule[] = [
     forget: after(0, passkeyChallenges.expiresAt, (before) => lt(passkeyChallenges.expiresAt, before)),
   },
   {
-    what: 'What happened to accounts, keys and at the doors: which account, and a keyed hash of the network it came from',
+    what: 'What happened to accounts and keys, and attempts to get in: which account, and a keyed hash of the network it came from',
     where: [securityEvents],
     kept: inDays(keptForDays.securityEvents),
     afterwards: 'deleted',
-    why: 'noticing an attack, also late',
+    why: 'noticing an attack, even late',
     forget: after(keptForDays.securityEvents, securityEvents.lastAt, (before) => lt(securityEvents.lastAt, before)),
   },
   {
@@ -116,14 +116,14 @@ export const retentionTable: readonly Rule[] = [
     where: [schema.firstAdmins],
     kept: 'for good',
     afterwards: 'nothing',
-    why: 'one who was dismissed does not return with a restart',
+    why: 'an administrator who was removed does not come back with a restart',
   },
   {
     what: 'The number under which the payment provider keeps a saved card',
     where: [schema.paymentCustomers],
     kept: untilDeleted,
     afterwards: 'the provider is told to forget it; the number stays, and names nobody',
-    why: 'charging the card of whoever saved it, and of nobody else',
+    why: 'charging the card of the person who saved it, and nobody else’s',
   },
   {
     what: 'A link that opens an arrival kit on another device',
@@ -138,15 +138,15 @@ export const retentionTable: readonly Rule[] = [
     where: [rateLimits],
     kept: inDays(keptForDays.triesCounted),
     afterwards: 'deleted',
-    why: 'stopping whoever guesses passwords or tries stolen cards',
+    why: 'stopping people who guess passwords or try stolen cards',
     forget: after(keptForDays.triesCounted, rateLimits.windowStart, (before) => lt(rateLimits.windowStart, before)),
   },
   {
-    what: 'What somebody does not want to hear about',
+    what: 'Which messages somebody has turned off',
     where: [mutedAlerts],
     kept: `${untilDeleted}; a guest’s wish for ${inDays(keptForDays.messages)}`,
     afterwards: 'deleted',
-    why: 'keeping quiet',
+    why: 'respecting that choice',
     forget: after(keptForDays.messages, mutedAlerts.at, (before) =>
       and(like(mutedAlerts.subject, 'order:%'), lt(mutedAlerts.at, before)),
     ),
@@ -169,7 +169,7 @@ export const retentionTable: readonly Rule[] = [
     where: [orders],
     kept: `${inDays(keptForDays.guestBuyers)} after the order`,
     afterwards: 'emptied; the sale stays in the books',
-    why: 'it joins the account of whoever proves the address',
+    why: 'it joins the account of the person who confirms the address',
     forget: after(
       keptForDays.guestBuyers,
       orders.createdAt,
@@ -182,7 +182,7 @@ export const retentionTable: readonly Rule[] = [
     where: [orders],
     kept: `${untilDeleted}, at most ${inDays(keptForDays.books)} after the order`,
     afterwards: 'emptied; the sale stays in the books',
-    why: 'receipts, and what tax law asks for',
+    why: 'receipts, and what tax law requires',
     forget: after(
       keptForDays.books,
       orders.createdAt,
@@ -233,11 +233,11 @@ export const retentionTable: readonly Rule[] = [
     forget: after(keptForDays.messages, orderLog.at, (before) => lt(orderLog.at, before)),
   },
   {
-    what: 'Which alerts somebody was sent, so that none comes twice',
+    what: 'Which alerts somebody was sent, so that none is sent twice',
     where: [alertsSent],
     kept: `${inDays(keptForDays.paymentNotices)}, and as long as the plan runs`,
     afterwards: 'deleted',
-    why: 'once is enough',
+    why: 'not alerting anybody twice',
     forget: after(keptForDays.paymentNotices, alertsSent.at, (before) =>
       and(lt(alertsSent.at, before), sql`not exists ${runningOrderOfAlert}`),
     ),
@@ -361,7 +361,7 @@ export const keptElsewhere: readonly Omit<Rule, 'where' | 'forget'>[] = [
   },
   {
     what: 'The log',
-    kept: 'as long as whoever collects it keeps it',
+    kept: 'as long as your log collector keeps it',
     afterwards: 'the operator’s to decide',
     why: 'finding faults. It holds ids, no addresses of people or networks, no names',
   },
@@ -375,8 +375,8 @@ export const keptElsewhere: readonly Omit<Rule, 'where' | 'forget'>[] = [
     what: 'Backups',
     kept: 'as long as the operator keeps them',
     afterwards:
-      'the operator’s to decide. What time has ended goes again within the hour; accounts deleted since come back with a restored one, and are to be deleted again',
-    why: 'a lost disk',
+      'the operator’s to decide. What is past its time is deleted again within the hour; accounts deleted since the backup come back when it is restored, and must be deleted again',
+    why: 'recovering from a lost disk',
   },
 ]
 

@@ -8,7 +8,7 @@ const kinds: Record<HistoryKind, { name: string; icon: ReactNode }> = {
   move: { name: 'Order', icon: <MoveRight className="icon" /> },
   payment: { name: 'Payment', icon: <CreditCard className="icon" /> },
   wholesaler: { name: 'Wholesaler', icon: <Store className="icon" /> },
-  mail: { name: 'Mail', icon: <Mail className="icon" /> },
+  mail: { name: 'Email', icon: <Mail className="icon" /> },
   push: { name: 'Push', icon: <Bell className="icon" /> },
   admin: { name: 'Admin', icon: <ShieldUser className="icon" /> },
 }
