@@ -79,6 +79,8 @@ export interface PushMessage {
   tag: string
   data: {
     url: string
+    /** Where its Top Up button leads. */
+    topUpUrl?: string
     /** The order whose arrival kit must not be kept any more. */
     givenBack?: string
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PackageCode, ShownAmount } from './purchase.ts'
-import { orderStatuses, orderTraits } from './order.ts'
-import { topUpStatuses, topUpTraits } from './top-up.ts'
+import { orderStatuses, orderTraitsOf } from './order.ts'
+import { topUpStatuses, topUpTraitsOf } from './top-up.ts'
 
 export const OrderId = z.string().min(1).max(64).brand<'OrderId'>()
 export type OrderId = z.infer<typeof OrderId>
@@ -9,6 +9,13 @@ export type OrderId = z.infer<typeof OrderId>
 /** `now`: unused, refunded at a tap. `ask`: used, so a person decides. `asked`: that person has not answered yet. */
 export const refundRights = ['now', 'ask', 'asked', 'no'] as const
 export type RefundRight = (typeof refundRights)[number]
+
+/**
+ * Where the plan of an eSIM stands. `fresh`: nobody has used it. `used-up`: its data is gone and its time is not, so more
+ * data brings it back. `over`: its time has run out.
+ */
+export const planStages = ['fresh', 'running', 'used-up', 'over'] as const
+export type PlanStage = (typeof planStages)[number]
 
 /** Data added to an order's eSIM later, as its owner sees it. */
 export const TopUpLine = z.object({
@@ -41,6 +48,10 @@ export const OrderView = z.object({
   /** When the wholesaler counted the two figures above; null before it ever did. */
   usageAsOf: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable(),
+  /** Until when an unused eSIM must be installed and first used; null once it was, or where the wholesaler names no day. */
+  installBy: z.iso.datetime().nullish(),
+  /** Null while there is no eSIM, and once it went back. */
+  stage: z.enum(planStages).nullish(),
   createdAt: z.iso.datetime(),
   packageName: z.string(),
   dataAmount: z.number().nullable(),
@@ -56,19 +67,25 @@ export const OrderView = z.object({
 })
 export type OrderView = z.infer<typeof OrderView>
 
+/** In place of an order's id, where any order of an account may have changed. */
+export const everyOrder = '*'
+
 /** Direct buy. */
 export const OrderRequest = z.object({ packageCode: PackageCode, amount: ShownAmount })
 export type OrderRequest = z.infer<typeof OrderRequest>
 
 /** The order shows 'eSIM being prepared...' and offers to look again. */
 export const isBeingPrepared = ({ status, iccid }: Pick<OrderView, 'status' | 'iccid'>): boolean =>
-  orderTraits[status].isComing && !iccid
+  orderTraitsOf(status).isComing && !iccid
 
 /** Something about the order is on its way: its eSIM, more data for it, or the money back. */
 export const isOnItsWay = ({ status, topUps }: Pick<OrderView, 'status' | 'topUps'>): boolean =>
-  orderTraits[status].isMoving || topUps.some((topUp) => topUpTraits[topUp.status].isMoving)
+  orderTraitsOf(status).isMoving || topUps.some((topUp) => topUpTraitsOf(topUp.status).isMoving)
 
-export const isActive = ({ status }: Pick<OrderView, 'status'>): boolean => orderTraits[status].isInUse
+export const isActive = ({ status }: Pick<OrderView, 'status'>): boolean => orderTraitsOf(status).isInUse
+
+/** The data is gone, and topping it up brings it back. The order itself is completed by then. */
+export const isUsedUp = ({ stage }: Pick<OrderView, 'stage'>): boolean => stage === 'used-up'
 
 /** The installation card is shown once there is something to install. */
 export const isInstallable = (order: Pick<OrderView, 'status' | 'qrCode'>): boolean =>

@@ -1,4 +1,4 @@
-import { sharedTraits, type StatusTraits } from './status-traits.ts'
+import { sharedTraits, type StatusTraits, traitsIn } from './status-traits.ts'
 
 export const orderStatuses = [
   'pending',
@@ -86,3 +86,6 @@ export const orderTraits: Readonly<Record<OrderStatus, StatusTraits>> = {
     badge: { colour: 'green', label: 'Completed' },
   },
 }
+
+/** The same for a page, which may be older than the shop that answers it. */
+export const orderTraitsOf = (status: string): StatusTraits => traitsIn(orderTraits, status)

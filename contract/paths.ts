@@ -17,6 +17,9 @@ export const paths = {
   account: '/account',
   kit: (orderId: string) => `/kit/${encodeURIComponent(orderId)}`,
   sharedKit: (token: string) => `/kit#${token}`,
+  /** What a mail's link opens: the top-up of one eSIM, for whoever has the token. */
+  topUp: (token: string, packageCode?: string) =>
+    `/top-up/${encodeURIComponent(token)}${packageCode ? `?package=${encodeURIComponent(packageCode)}` : ''}`,
   offline: '/offline',
   unsubscribe: (token: string) => `/unsubscribe#${token}`,
   about: '/about',

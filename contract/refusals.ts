@@ -104,6 +104,10 @@ export const refusals = {
     status: 409,
     message: 'This top-up is no longer available for your eSIM. You have not been charged.',
   },
+  top_up_link_ended: {
+    status: 410,
+    message: 'This link no longer works. Sign in to top up from your account.',
+  },
   refund_not_possible: { status: 409, message: 'This order can no longer be refunded here. Please contact support.' },
   order_moved_on: {
     status: 409,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { after, orderEventNames, orderStatuses, orderTraits } from './order.ts'
+import { after, orderEventNames, orderStatuses, orderTraits, orderTraitsOf } from './order.ts'
 import { statusesThat, type StatusTraits } from './status-traits.ts'
-import { topUpAfter, topUpEventNames, topUpStatuses, topUpTraits } from './top-up.ts'
+import { topUpAfter, topUpEventNames, topUpStatuses, topUpTraits, topUpTraitsOf } from './top-up.ts'
 
 const ordersThat = (trait: Exclude<keyof StatusTraits, 'badge'>) => statusesThat(orderTraits, trait)
 const topUpsThat = (trait: Exclude<keyof StatusTraits, 'badge'>) => statusesThat(topUpTraits, trait)
@@ -102,4 +102,15 @@ test.each([
   ['failed', 'red', 'Failed'],
 ] as const)('a top-up that is %s wears a %s badge saying %s', (status, colour, label) => {
   expect(topUpTraits[status].badge).toEqual({ colour, label })
+})
+
+test.each([
+  ['teleported', 'Teleported'],
+  ['', 'Unknown'],
+  ['constructor', 'Constructor'],
+])('a status no build of today knows, %s, is red and named %s, and offers nothing', (status, label) => {
+  for (const traits of [orderTraitsOf(status), topUpTraitsOf(status)]) {
+    expect(traits.badge).toEqual({ colour: 'red', label })
+    expect([traits.isPaid, traits.isMoving, traits.isInUse, traits.mayGoBack, traits.showsCode]).not.toContain(true)
+  }
 })

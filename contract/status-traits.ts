@@ -152,6 +152,30 @@ export const sharedTraits = {
   },
 } as const satisfies Record<string, StatusTraits>
 
+/** A status that a newer build of the shop has made up: nothing is known of it but its name, so nothing is offered. */
+const traitsOfUnknown = (status: string): StatusTraits => ({
+  isPaid: false,
+  isMoving: false,
+  awaitsPayment: false,
+  isComing: false,
+  isDue: false,
+  isInUse: false,
+  isGivenUp: false,
+  owesRefund: false,
+  isGoingBack: false,
+  isRefunded: false,
+  mayGoBack: false,
+  showsCode: false,
+  earns: false,
+  costs: false,
+  isAtRest: true,
+  badge: { colour: 'red', label: status ? status.charAt(0).toUpperCase() + status.slice(1) : 'Unknown' },
+})
+
+/** What a status means, for whoever may meet one that is not in the table: a page left open across an update. */
+export const traitsIn = (table: Readonly<Record<string, StatusTraits>>, status: string): StatusTraits =>
+  (Object.hasOwn(table, status) ? table[status] : undefined) ?? traitsOfUnknown(status)
+
 /** The names of the traits that are true or false. */
 type TraitOf<Traits> = { [Name in keyof Traits]: Traits[Name] extends boolean ? Name : never }[keyof Traits]
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PackageCode, ShownAmount } from './purchase.ts'
-import { sharedTraits, type StatusTraits } from './status-traits.ts'
+import { sharedTraits, type StatusTraits, traitsIn } from './status-traits.ts'
 
 export const topUpStatuses = [
   'pending',
@@ -68,6 +68,9 @@ export const topUpTraits: Readonly<Record<TopUpStatus, StatusTraits>> = {
   },
 }
 
+/** The same for a page, which may be older than the shop that answers it. */
+export const topUpTraitsOf = (status: string): StatusTraits => traitsIn(topUpTraits, status)
+
 export const TopUpPackageView = z.object({
   id: z.string(),
   packageCode: z.string(),
@@ -76,6 +79,8 @@ export const TopUpPackageView = z.object({
   price: z.string(),
   /** Megabytes; null when unlimited. */
   dataAmount: z.number().nullable(),
+  /** Days that a running plan lasts longer with it. */
+  validityDays: z.number().optional(),
 })
 export type TopUpPackageView = z.infer<typeof TopUpPackageView>
 

@@ -33,6 +33,3 @@ export function usedShare({ dataUsed, dataRemaining }: Usage): number {
   if (dataRemaining === null || dataUsed <= 0) return 0
   return dataUsed / (dataUsed + Math.max(0, dataRemaining))
 }
-
-/** Shares at which the customer hears about it, ascending. */
-export const usageAlertShares = [0.75, 0.9] as const

@@ -79,14 +79,15 @@ async function show({ title = 'Landfall', ...options }) {
 }
 
 /** Only a path of our own: a message must not lead anywhere else. */
-const pathOf = (data) => {
-  const url = new URL(data?.url ?? '/account', self.location.origin)
+const pathOf = (path) => {
+  const url = new URL(path ?? '/account', self.location.origin)
   return url.origin === self.location.origin ? url.pathname + url.search : '/account'
 }
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(open(pathOf(event.notification.data)))
+  const { url, topUpUrl } = event.notification.data ?? {}
+  event.waitUntil(open(pathOf((event.action === 'topup' && topUpUrl) || url)))
 })
 
 async function open(path) {

@@ -59,6 +59,7 @@ const houses = {
   web: [
     '.',
     'screens',
+    'topups',
     'plans',
     'payments',
     'proof',

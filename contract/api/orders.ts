@@ -6,6 +6,8 @@ import { file, get, post } from './endpoint.ts'
 export const listOrders = get<{ answer: OrderView[] }>('/api/orders', 'user')
 export const listActiveOrders = get<{ answer: OrderView[] }>('/api/orders/active', 'user')
 export const buyPlan = post<{ body: OrderRequest; answer: CheckoutView }>('/api/orders', 'user', { status: 201 })
+/** News of the account's orders: each names one, or says that any may have changed. */
+export const followOwnOrders = file('/api/orders/events', 'user', 'text/event-stream')
 /** By its id or its number. */
 export const readOrder = get<{ params: 'id'; answer: OrderView }>('/api/orders/:id', 'decided')
 export const followOrder = file<{ params: 'id' }>('/api/orders/:id/events', 'decided', 'text/event-stream')

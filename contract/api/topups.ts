@@ -1,5 +1,7 @@
+import type { PayingWith } from '../paying-with.ts'
 import type { PlacedTopUp } from '../placed-top-up.ts'
 import type { TopUpPackageView, TopUpRequest } from '../top-up.ts'
+import type { OpenTopUpRequest, TopUpLinkView } from '../top-up-link.ts'
 import { get, post } from './endpoint.ts'
 
 interface OfEsim {
@@ -12,3 +14,7 @@ export const listTopUpPlansOf = get<{ params: 'iccid'; answer: TopUpPackageView[
   'user',
 )
 export const buyTopUp = post<{ body: TopUpRequest; answer: PlacedTopUp }>('/api/topup', 'user')
+/** Which card would be charged now. */
+export const readPayingWith = get<{ answer: PayingWith }>('/api/topup/paying-with', 'user')
+/** A POST, so that the token travels in the body and reaches no access log. */
+export const openTopUpLink = post<{ body: OpenTopUpRequest; answer: TopUpLinkView }>('/api/topup/link', 'decided')

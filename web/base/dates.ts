@@ -2,9 +2,10 @@ const months = 'January February March April May June July August September Octo
 
 const monthName = (index: number) => months[index] ?? ''
 
-/** `12 Dec 2026`, by the reader's own calendar. */
+/** `12 Dec 2026`, by the reader's own calendar; a dash for what is no date. */
 export function shownDate(iso: string): string {
   const date = new Date(iso)
+  if (Number.isNaN(date.getTime())) return '–'
   return `${date.getDate()} ${monthName(date.getMonth()).slice(0, 3)} ${date.getFullYear()}`
 }
 

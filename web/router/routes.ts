@@ -62,6 +62,7 @@ export const routes: Route[] = [
   { path: '/checkout/:packageId', screen: 'checkout', kind: 'personal' },
   { path: '/thank-you', screen: 'thank-you', kind: 'personal' },
   { path: '/account', screen: 'account', kind: 'personal' },
+  { path: '/top-up/:token', screen: 'top-up', kind: 'personal' },
   { path: '/kit', screen: 'kit', kind: 'personal' },
   { path: '/kit/:orderId', screen: 'kit', kind: 'personal', worksOffline: true },
   // The service worker keeps this page and answers with it when there is no connection.

@@ -54,6 +54,8 @@ export interface Config {
   secretKey: string | undefined
   /** Read with, never sealed with. */
   oldSecretKeys: string[]
+  /** In percent, ascending: how much of the data is used when its owner hears of it. */
+  usageAlerts: number[]
   deliveryDeadlineSeconds: number
   /** In millionths of a dollar: below it the wholesaler's account wants money. */
   lowBalanceMicroUsd: number
@@ -225,6 +227,7 @@ export function readConfig(env: Environment = process.env): Config {
     },
     secretKey: values.SECRET_KEY,
     oldSecretKeys: values.SECRET_KEYS_OLD,
+    usageAlerts: values.USAGE_ALERTS,
     deliveryDeadlineSeconds: values.DELIVERY_DEADLINE_SECONDS,
     lowBalanceMicroUsd: Math.round((values.LOW_BALANCE_USD ?? values.WHOLESALE_BALANCE_FLOOR ?? 50) * 1_000_000),
     cardFee: { percent: values.CARD_FEE_PERCENT, cents: values.CARD_FEE_CENTS },

@@ -141,6 +141,22 @@ export const settings = {
     meaning:
       'other keys that are read with and never sealed with, comma separated: the one before `SECRET_KEY` was changed, until `npm run reseal` has run',
   },
+  USAGE_ALERTS: {
+    schema: z
+      .string()
+      .default('75,90')
+      .transform((text) =>
+        text.trim() === 'none' ? [] : text.split(',').map((one) => Number(one.trim() || 'nothing')),
+      )
+      .refine(
+        (all) => all.length <= 5 && all.every((one) => Number.isInteger(one) && one >= 1 && one <= 99),
+        'must be up to five whole percentages from 1 to 99, such as 75,90, or none',
+      )
+      .transform((all) => [...new Set(all)].toSorted((a, b) => a - b)),
+    fallback: '`75,90`',
+    meaning:
+      'how much of the data is used when a customer hears of it, in percent, comma separated; that it is used up they hear in any case, with `none` that alone',
+  },
   DELIVERY_DEADLINE_SECONDS: {
     schema: z.coerce.number().int().min(10).max(86_400).default(600),
     fallback: '`600`',

@@ -362,6 +362,7 @@ export const esims = pgTable('esims', {
   totalMb: integer('total_mb'),
   activatedAt: at('activated_at'),
   endsAt: at('ends_at'),
+  useBy: at('use_by'),
   usageAsOf: at('usage_as_of'),
   readAt: at('read_at').notNull(),
   /** Null once nobody looks at it any more: its order is over. */
@@ -482,6 +483,14 @@ export const kitLinks = pgTable('kit_links', {
   createdAt: at('created_at').notNull(),
   expiresAt: at('expires_at').notNull(),
   openedAt: at('opened_at'),
+})
+
+/** By which a message opens the top-up of one eSIM. */
+export const topUpLinks = pgTable('top_up_links', {
+  orderId: uuid('order_id').primaryKey(),
+  id: uuid().notNull().unique(),
+  createdAt: at('created_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
 })
 
 /** What the overview adds up. Triggers on orders, top-ups and users add rows; a key's figure is the sum of its rows. */

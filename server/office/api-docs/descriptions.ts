@@ -89,6 +89,7 @@ const table: Record<string, Line[]> = {
       buyPlan: 'Buys a plan with the card saved at the last checkout. 402 if there is none.',
       readOrder: 'One order, by its id or its number.',
       followOrder: 'The order each time it changes.',
+      followOwnOrders: "Which of the customer's orders changed, each time one does.",
       orderQrSvg: 'The code a phone scans to install the eSIM.',
       orderQrPng: 'The same as a picture.',
       readUsage: 'Asks the wholesaler for data used, at most once a minute.',
@@ -114,6 +115,8 @@ const table: Record<string, Line[]> = {
       listTopUpPlans: "What can be added to the customer's eSIM.",
       listTopUpPlansOf: 'The same, with the eSIM in the address.',
       buyTopUp: 'Adds data, paid from store credit and the saved card.',
+      readPayingWith: 'What would pay: store credit, and the brand and last four digits of the saved card.',
+      openTopUpLink: 'How the data of one eSIM stands and what can be added, for whoever has the link of a message.',
     }),
   ],
   Notifications: [

@@ -9,7 +9,7 @@ import { forgetRows } from './forget-rows.ts'
 const { accountLinks, alertsSent, auditLog, creditEntries, kitLinks, mutedAlerts, orderEvents, orderLog, orders } =
   schema
 const { emailChanges, passkeyChallenges, paymentEvents, priceMultipliers, rateLimits, refundRequests } = schema
-const { balanceReadings, catalogSyncs, salesPauses, securityEvents, sessions, users } = schema
+const { balanceReadings, catalogSyncs, salesPauses, securityEvents, sessions, topUpLinks, users } = schema
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'queue' | 'accountFollowers'>
 
@@ -132,6 +132,14 @@ export const retentionTable: readonly Rule[] = [
     afterwards: 'deleted',
     why: 'opening the kit there',
     forget: after(0, kitLinks.expiresAt, (before) => lt(kitLinks.expiresAt, before)),
+  },
+  {
+    what: 'A link that opens the top-up of one eSIM',
+    where: [topUpLinks],
+    kept: 'until it ends, 30 days after the last message with it',
+    afterwards: 'deleted',
+    why: 'topping up from a message without looking for the eSIM',
+    forget: after(0, topUpLinks.expiresAt, (before) => lt(topUpLinks.expiresAt, before)),
   },
   {
     what: 'How often something was tried, under a keyed hash of an address, a network or an account',

@@ -91,6 +91,8 @@ test('an order carries our reference and what we believe it costs, and is signed
       totalMb: 1024,
       activatedAt: null,
       endsAt: null,
+      // Before activation the vendor's end is the last day for using it.
+      useBy: new Date('2026-09-27T19:29:36Z'),
     },
   })
 })
@@ -183,7 +185,12 @@ test('an active eSIM tells when its plan ends, in whatever way the time is writt
   const { wholesaler } = vendorSaying({ 'esim/query': listOf(active) })
 
   expect(await wholesaler.readEsims([handle])).toMatchObject([
-    { usedMb: 512, activatedAt: new Date('2026-04-01T10:00:00Z'), endsAt: new Date('2026-04-08T10:00:00Z') },
+    {
+      usedMb: 512,
+      activatedAt: new Date('2026-04-01T10:00:00Z'),
+      endsAt: new Date('2026-04-08T10:00:00Z'),
+      useBy: null,
+    },
   ])
 })
 

@@ -38,6 +38,7 @@ export function toReading(esim: Esim): EsimReading {
     activatedAt: activateTime,
     // Before activation the vendor puts the last day for using the eSIM here, which is not the plan's end.
     endsAt: activateTime && expiredTime,
+    useBy: activateTime ? null : expiredTime,
   }
 }
 

@@ -1,4 +1,4 @@
-import { usageAlertShares, usedShare } from '#contract/usage.ts'
+import { usedShare } from '#contract/usage.ts'
 import type { EsimReading } from './wholesaler.ts'
 
 type Standing = Pick<EsimReading, 'state' | 'usedMb' | 'totalMb' | 'endsAt'>
@@ -9,8 +9,11 @@ interface Step {
 }
 
 const usualMinutes = 15
-/** Shares at which something happens: somebody is told, or the data is gone. */
-const thresholds = [...usageAlertShares, 1]
+/**
+ * Shares at which something happens: somebody is told, as long as the operator has set nothing else, more is bought by
+ * itself, or the data is gone.
+ */
+const thresholds = [0.75, 0.9, 1]
 
 /** By how much of the plan is missing to the next threshold. */
 const byShare: Step[] = [

@@ -29,10 +29,10 @@ export type EsimPlaces = Record<keyof ReturnType<typeof esimValues>, Place<unkno
 /** The part of a statement that writes down a new eSIM: once for each row of `from`, which has one or none. */
 export const addingEsim = (from: SQL, places: EsimPlaces): SQL => sql`
   insert into esims (order_id, handle, iccid, activation_code_sealed, apn, state, used_mb, total_mb, activated_at, ends_at,
-    usage_as_of, read_at, read_next_at, created_at)
+    use_by, usage_as_of, read_at, read_next_at, created_at)
   select ${places.esimOf}::uuid, ${places.handle}::text, ${places.iccid}::text, ${places.activationCodeSealed}::text,
     ${places.apn}::text, ${places.state}::text, ${places.usedMb}::int, ${places.totalMb}::int,
-    ${places.activatedAt}::timestamptz, ${places.endsAt}::timestamptz, ${places.usageAsOf}::timestamptz,
+    ${places.activatedAt}::timestamptz, ${places.endsAt}::timestamptz, ${places.useBy}::timestamptz, ${places.usageAsOf}::timestamptz,
     ${places.readAt}::timestamptz, ${places.readNextAt}::timestamptz, ${places.issuedAt}::timestamptz
   from ${from}`
 
@@ -53,6 +53,7 @@ const readingColumns = (reading: EsimReading, now: Date) => ({
   totalMb: reading.totalMb === null ? null : Math.round(reading.totalMb),
   activatedAt: reading.activatedAt,
   endsAt: reading.endsAt,
+  useBy: reading.useBy,
   usageAsOf: now,
   readAt: now,
   readNextAt: secondsAfter(now, readAgainAfterSeconds(reading, now)),
@@ -64,14 +65,15 @@ export async function keepReading(db: Db, reading: EsimReading, now: Date): Prom
 
 /** Whether a reading says anything that is not written down yet. */
 export function isNews(esim: Esim, reading: EsimReading, now: Date): boolean {
-  const { state, usedMb, totalMb, activatedAt, endsAt } = readingColumns(reading, now)
+  const { state, usedMb, totalMb, activatedAt, endsAt, useBy } = readingColumns(reading, now)
   const isSame = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTime()
   const isAsBefore =
     esim.state === state &&
     esim.usedMb === usedMb &&
     esim.totalMb === totalMb &&
     isSame(esim.activatedAt, activatedAt) &&
-    isSame(esim.endsAt, endsAt)
+    isSame(esim.endsAt, endsAt) &&
+    isSame(esim.useBy, useBy)
   return !isAsBefore
 }
 

@@ -187,6 +187,8 @@ export interface EsimReading {
   activatedAt: Date | null
   /** When the plan ends; null until it has begun. */
   endsAt: Date | null
+  /** Until when it must be used for the first time; null once it was, or where the supplier names no day. */
+  useBy: Date | null
 }
 
 export type Cancellation =

@@ -4,28 +4,26 @@ import type { JobTable } from '../../ground/jobs/queue.ts'
 import { writeLog } from '../sales/order-log.ts'
 import { getOrder } from '../sales/store.ts'
 import { sandboxUrlOf } from '../../ground/config/sandbox.ts'
+import { judgeUsage } from './judge-usage.ts'
 import { isMuted } from './mutes.ts'
 import { isPushHost } from './push-hosts.ts'
 import { claimAlert, dropSubscription, pushKeysOf, subscriptionsOf } from './store.ts'
-import { isMailed, judgeUsage, mailAlert, messageFor, warnOfEnding } from './tell-customer.ts'
+import { type Alert, isMailed, mailAlert, messageFor, warnOfEnding } from './tell-customer.ts'
 
 declare module '../../ground/jobs/payloads.ts' {
   interface JobPayloads {
     'judge-usage': { orderId: string }
     'warn-of-ending': Record<string, never>
-    'alert-customer': { orderId: string; kind: AlertKind }
-    'mail-alert': { orderId: string; kind: AlertKind }
-    'push-alert': { orderId: string; kind: AlertKind; endpoint: string }
+    /** `percent` says what share of the data is used where `kind`, which older builds know, cannot. */
+    'alert-customer': { orderId: string; kind: AlertKind; percent?: number }
+    'mail-alert': { orderId: string; kind: AlertKind; percent?: number }
+    'push-alert': { orderId: string; kind: AlertKind; percent?: number; endpoint: string }
   }
 }
 
-interface Alert {
-  orderId: string
-  kind: AlertKind
-}
-
 /** Mail and each browser are jobs of their own: one that fails is tried again without repeating the others. */
-async function alertCustomer({ db, clock, queue }: Deps, { orderId, kind }: Alert, jobId: string): Promise<void> {
+async function alertCustomer({ db, clock, queue }: Deps, alert: Alert, jobId: string): Promise<void> {
+  const { orderId, kind } = alert
   const order = await getOrder(db, orderId)
   const isQuiet = await isMuted(db, order, topicOf[kind], 'push')
   const targets = order.userId && !isQuiet ? await subscriptionsOf(db, order.userId, clock.now()) : []
@@ -33,8 +31,8 @@ async function alertCustomer({ db, clock, queue }: Deps, { orderId, kind }: Aler
     // A process that died between this and its job's end comes here again, and must not spread the word twice.
     if (!(await claimAlert(tx, `spread:${jobId}`, orderId, clock.now()))) return
     await queue.enqueueAll(tx, [
-      ...(isMailed(topicOf[kind]) ? [{ name: 'mail-alert', payload: { orderId, kind } } as const] : []),
-      ...targets.map(({ endpoint }) => ({ name: 'push-alert', payload: { orderId, kind, endpoint } }) as const),
+      ...(isMailed(topicOf[kind]) ? [{ name: 'mail-alert', payload: alert } as const] : []),
+      ...targets.map(({ endpoint }) => ({ name: 'push-alert', payload: { ...alert, endpoint } }) as const),
     ])
   })
 }
@@ -44,13 +42,14 @@ const pushLines: Record<'sent' | 'gone', (title: string) => string> = {
   gone: (title) => `${title} (that browser takes no more messages)`,
 }
 
-async function pushAlert(deps: Deps, orderId: string, kind: AlertKind, endpoint: string): Promise<void> {
+async function pushAlert(deps: Deps, { endpoint, ...alert }: Alert & { endpoint: string }): Promise<void> {
+  const { orderId } = alert
   const { db, config, vault, pusher, clock } = deps
   const order = await getOrder(db, orderId)
   const targets = order.userId ? await subscriptionsOf(db, order.userId, clock.now()) : []
   const target = targets.find((each) => each.endpoint === endpoint)
   if (!target || !isPushHost(endpoint, config.isSandbox ? sandboxUrlOf(config) : undefined)) return
-  const message = messageFor(kind, order)
+  const message = await messageFor(deps, alert, order)
   const outcome = await pusher.send(target, await pushKeysOf(db, vault), JSON.stringify(message))
   await writeLog(db, { orderId, kind: 'push', text: pushLines[outcome](message.title), at: clock.now() })
   if (outcome === 'gone') await dropSubscription(db, endpoint)
@@ -63,5 +62,5 @@ export const notificationJobs = (
   'warn-of-ending': { run: () => warnOfEnding(deps), every: '41 * * * *', concurrency: 1, retries: 0 },
   'alert-customer': { run: (alert, { id }) => alertCustomer(deps, alert, id) },
   'mail-alert': { run: (alert, { id }) => mailAlert(deps, alert, `alert-${id}`) },
-  'push-alert': { run: ({ orderId, kind, endpoint }) => pushAlert(deps, orderId, kind, endpoint), retries: 5 },
+  'push-alert': { run: (alert) => pushAlert(deps, alert), retries: 5 },
 })

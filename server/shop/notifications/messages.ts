@@ -2,7 +2,7 @@ import { daysLabel } from '#contract/data-amount.ts'
 import { paths } from '#contract/paths.ts'
 import type { PushMessage } from '#contract/notifications.ts'
 
-/** The four things a customer is told, as their phone shows them. No code or secret is ever among them. */
+/** What a customer is told, as their phone shows it. No code or secret is ever among it. */
 
 const message = (tag: string, title: string, body: string, actions: PushMessage['actions']): PushMessage => ({
   title,
@@ -15,13 +15,26 @@ const message = (tag: string, title: string, body: string, actions: PushMessage[
 
 const view = { action: 'view', title: 'View' }
 
-export const usageAlert = (orderNo: string, percent: number, place: string): PushMessage =>
-  message(
-    `usage-${orderNo}-${percent}`,
-    `${percent}% of your data is used`,
-    `Your plan for ${place} has ${100 - percent}% left. Top up before it runs out.`,
-    [{ action: 'topup', title: 'Top Up' }, view],
-  )
+const topUp = { action: 'topup', title: 'Top Up' }
+
+/** `topUpUrl` is undefined for a plan that cannot be topped up. */
+export function usageAlert(orderNo: string, percent: number, place: string, topUpUrl: string | undefined): PushMessage {
+  const left = `Your plan for ${place} has ${100 - percent}% left.`
+  const tag = `usage-${orderNo}-${percent}`
+  const title = `${percent}% of your data is used`
+  if (!topUpUrl) return message(tag, title, left, [view])
+  const told = message(tag, title, `${left} Top up before it runs out.`, [topUp, view])
+  return { ...told, data: { ...told.data, topUpUrl } }
+}
+
+/** Whoever taps it is offline, or on somebody else's Wi-Fi: it leads straight to more data. */
+export function dataUsedUp(orderNo: string, place: string, topUpUrl: string | undefined): PushMessage {
+  const tag = `usage-${orderNo}-100`
+  const title = 'Your data is used up'
+  if (!topUpUrl) return message(tag, title, `Your plan for ${place} has no data left.`, [view])
+  const body = `Your plan for ${place} has no data left. Top up and you are back online in a moment.`
+  return { ...message(tag, title, body, [topUp, view]), data: { url: topUpUrl, topUpUrl } }
+}
 
 export const orderReady = (orderNo: string): PushMessage =>
   message(`order-${orderNo}`, 'Your eSIM is ready', `Order ${orderNo} is ready to install.`, [

@@ -6,27 +6,36 @@ import {
   type PushMessage,
   topicOf,
 } from '#contract/notifications.ts'
-import { usageAlertShares, usedShare } from '#contract/usage.ts'
 import { secondsAfter } from '../../ground/clock.ts'
 import type { Db } from '../../ground/db/db.ts'
 import type { Deps } from '../../ground/deps.ts'
-import { findEsim } from '../esims/store.ts'
+import type { MailBlock } from '../../ground/mail/block.ts'
 import { mailBuyer, type MailNeeds } from '../orders/mail-buyer.ts'
 import type { Order } from '../sales/order.ts'
 import { getOrder } from '../sales/store.ts'
 import { countryFacts } from '../catalog/countries.ts'
-import { orderReady, orderRefunded, planExpiring, usageAlert } from './messages.ts'
+import { topUpPathOf } from '../topups/top-up-link.ts'
+import { dataUsedUp, orderReady, orderRefunded, planExpiring, usageAlert } from './messages.ts'
 import { isMuted } from './mutes.ts'
 import { claimAlert, claimedAlerts, listEnding } from './store.ts'
 import { unsubscribeLinks } from './unsubscribe.ts'
 
 const day = 24 * 60 * 60
 
-export function messageFor(kind: AlertKind, order: Order): PushMessage {
+/** What somebody is told about an order. The job of a build that knew two thresholds alone names no percentage. */
+export interface Alert {
+  orderId: string
+  kind: AlertKind
+  percent?: number
+}
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'vault'>
+
+export async function messageFor(deps: Needs, { kind, percent }: Alert, order: Order): Promise<PushMessage> {
   switch (kind) {
     case 'usage-75':
     case 'usage-90':
-      return usageAlert(order.orderNo, Number(kind.slice(-2)), placeOf(order))
+      return usageMessage(deps, order, percent ?? Number(kind.slice(-2)))
     case 'ready':
       return orderReady(order.orderNo)
     case 'expiring-3':
@@ -37,32 +46,14 @@ export function messageFor(kind: AlertKind, order: Order): PushMessage {
   }
 }
 
-const placeOf = ({ countryCode, planName }: Order) => (countryCode ? countryFacts(countryCode).name : planName)
-
-/**
- * Looks whether an eSIM has passed a threshold, and has its owner told: once for each threshold and amount of
- * data, however often the figures come in and whoever reads them.
- */
-export async function judgeUsage(
-  { db, clock, queue }: Pick<Deps, 'db' | 'clock' | 'queue'>,
-  orderId: string,
-): Promise<void> {
-  const esim = await findEsim(db, orderId)
-  if (!esim || esim.totalMb === null) return
-  const { usedMb: dataUsed, totalMb } = esim
-  const share = usedShare({ dataUsed, dataRemaining: Math.max(0, totalMb - dataUsed) })
-  const passed = usageAlertShares.filter((threshold) => share >= threshold)
-  await db.transaction(async (tx) => {
-    for (const threshold of passed) {
-      const percent = Math.round(threshold * 100) as 75 | 90
-      // Topped-up data starts a new count.
-      const isNew = await claimAlert(tx, `usage:${orderId}:${totalMb}:${percent}`, orderId, clock.now())
-      // Someone who passed both at once hears of the later one only.
-      if (isNew && threshold === passed.at(-1))
-        await queue.enqueue(tx, 'alert-customer', { orderId, kind: `usage-${percent}` })
-    }
-  })
+async function usageMessage(deps: Needs, order: Order, percent: number): Promise<PushMessage> {
+  const topUpUrl = order.supportsTopUp ? await topUpPathOf(deps, order.id) : undefined
+  return percent >= 100
+    ? dataUsedUp(order.orderNo, placeOf(order), topUpUrl)
+    : usageAlert(order.orderNo, percent, placeOf(order), topUpUrl)
 }
+
+const placeOf = ({ countryCode, planName }: Order) => (countryCode ? countryFacts(countryCode).name : planName)
 
 /** Three days and one day before a plan ends. */
 export async function warnOfEnding({ db, clock, queue }: Pick<Deps, 'db' | 'clock' | 'queue'>): Promise<void> {
@@ -103,24 +94,25 @@ export const isMailed = (topic: AlertTopic): topic is MailedTopic =>
   (mailedTopics as readonly AlertTopic[]).includes(topic)
 
 /** Tells a customer by mail, where push alone would reach few. `once` names this telling through all its tries. */
-export async function mailAlert(
-  deps: MailNeeds & Pick<Deps, 'vault'>,
-  { orderId, kind }: { orderId: string; kind: AlertKind },
-  once: string,
-): Promise<void> {
-  const order = await getOrder(deps.db, orderId)
-  const topic = topicOf[kind]
+export async function mailAlert(deps: MailNeeds & Pick<Deps, 'vault'>, alert: Alert, once: string): Promise<void> {
+  const order = await getOrder(deps.db, alert.orderId)
+  const topic = topicOf[alert.kind]
   if (!isMailed(topic) || (await isMuted(deps.db, order, topic, 'mail'))) return
-  const { title, body, data } = messageFor(kind, order)
+  const { title, body, data } = await messageFor(deps, alert, order)
   const content = {
     subject: title,
     heading: title,
-    blocks: [
-      { kind: 'text', text: body },
-      { kind: 'button', label: 'Open my account', url: deps.config.publicUrl + data.url },
-    ],
+    blocks: [{ kind: 'text', text: body }, ...wayOn(deps.config.publicUrl, data)],
     reason: `You get this mail because it is about your order ${order.orderNo} at Landfall.`,
     unsubscribe: unsubscribeLinks(deps, order, topic),
   } as const
   await mailBuyer(deps, order, once, content)
 }
+
+const wayOn = (shopUrl: string, { url, topUpUrl }: PushMessage['data']): MailBlock[] =>
+  topUpUrl
+    ? [
+        { kind: 'button', label: 'Top up this eSIM', url: shopUrl + topUpUrl },
+        { kind: 'note', text: 'The link opens this one eSIM. You sign in only to pay.' },
+      ]
+    : [{ kind: 'button', label: 'Open my account', url: shopUrl + url }]

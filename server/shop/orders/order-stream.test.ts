@@ -17,19 +17,20 @@ beforeEach(() => {
       return () => handlers.delete(handler)
     },
   }
-  const streamOrder = orderStreams({ notices: notices as Notices }, app)
-  app.get('/events', (_request, reply) => streamOrder(reply, 'order-1'))
-  app.get<{ Params: { id: string } }>('/events/:id', (request, reply) => streamOrder(reply, request.params.id))
+  const streams = orderStreams({ notices: notices as Notices }, app)
+  app.get('/events', (_request, reply) => streams.ofOrder(reply, 'order-1'))
+  app.get<{ Params: { id: string } }>('/events/:id', (request, reply) => streams.ofOrder(reply, request.params.id))
+  app.get('/own-events', (_request, reply) => streams.ofAccount(reply, 'maya', new Set(['order-1', 'order-2'])))
 })
 
 /** All that a page hears which waits for order-1 while this happens. */
-async function hear(happening: () => void): Promise<string[]> {
+async function hear(happening: () => void, path = '/events', lines = /^event/): Promise<string[]> {
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
-  const waiting = await fetch(`http://127.0.0.1:${port}/events`)
+  const waiting = await fetch(`http://127.0.0.1:${port}${path}`)
   happening()
   await app.close()
-  return (await waiting.text()).split('\n').filter((line) => line.startsWith('event'))
+  return (await waiting.text()).split('\n').filter((line) => lines.test(line))
 }
 
 test('a process that is asked to stop does not wait for the pages that wait for their order', async () => {
@@ -46,6 +47,16 @@ test('a page does not hear of other orders', async () => {
 
 test('when something may have been missed, every page looks again', async () => {
   expect(await hear(() => tell(undefined))).toEqual(['event: hello', 'event: order'])
+})
+
+test('the page of an account hears which of its orders changed, and nothing of others', async () => {
+  const happening = () => {
+    tell('order-2')
+    tell('order-3')
+    tell(undefined)
+  }
+
+  expect(await hear(happening, '/own-events', /^data/)).toEqual(['data: *', 'data: order-2', 'data: *'])
 })
 
 describe('how many pages may wait at once', () => {
@@ -83,6 +94,13 @@ describe('how many pages may wait at once', () => {
 
     first?.leave()
     await vi.waitFor(async () => expect((await open('order-1')).status).toBe(200))
+  })
+
+  test('ten of one account, however many orders it has', async () => {
+    await openMany(10, () => '../own-events')
+
+    expect((await open('../own-events')).status).toBe(429)
+    expect((await open('order-1')).status).toBe(200)
   })
 
   test('two hundred of one address, whatever they wait for', async () => {

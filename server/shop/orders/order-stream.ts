@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { everyOrder } from '#contract/order-view.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { Refusal } from '../../ground/refusal.ts'
 
@@ -11,35 +12,47 @@ const longestMs = 10 * 60_000
  * Streams that may be open at once, in this process. An order has a few devices; behind one address there may be a
  * whole airport. A page without a stream looks by itself every now and then.
  */
-const most = { ofOrder: 10, atAddress: 200 }
+const most = { ofOne: 10, atAddress: 200 }
 
-/** Tells waiting pages that their order changed; the page then reads it, so nothing secret travels here. */
+/** What a page waits for news of. */
+interface Followed {
+  /** Streams are counted under it. */
+  name: string
+  includes: (orderId: string) => boolean
+  /** What a page is told when any of it may have changed. */
+  all: string
+}
+
+/**
+ * Tells open pages which order changed; the page then reads it, so nothing secret travels here. A page that shows many
+ * orders follows its account: a stream for each would use up the few connections a browser has.
+ */
 export function orderStreams({ notices }: Pick<Deps, 'notices'>, app: FastifyInstance) {
   const open = new Set<PassThrough>()
-  const ofOrder = new Tally()
+  const ofOne = new Tally()
   const atAddress = new Tally()
   // A process that stops would wait for its streams. The pages come back by themselves, to a process that stays.
   app.addHook('preClose', async () => {
     for (const stream of open) stream.end()
   })
 
-  return (reply: FastifyReply, orderId: string): FastifyReply => {
+  const follow = (reply: FastifyReply, { name, includes, all }: Followed): FastifyReply => {
     const { ip } = reply.request
-    if (ofOrder.of(orderId) >= most.ofOrder || atAddress.of(ip) >= most.atAddress)
-      throw new Refusal('too_many_requests', `streams of order ${orderId}`, { headers: { 'retry-after': '60' } })
+    if (ofOne.of(name) >= most.ofOne || atAddress.of(ip) >= most.atAddress)
+      throw new Refusal('too_many_requests', `streams of ${name}`, { headers: { 'retry-after': '60' } })
     const stream = new PassThrough()
     open.add(stream)
-    ofOrder.add(orderId, 1)
+    ofOne.add(name, 1)
     atAddress.add(ip, 1)
-    const say = (event: string) => stream.write(`event: ${event}\ndata: ${orderId}\n\n`)
+    const say = (event: string, data = all) => stream.write(`event: ${event}\ndata: ${data}\n\n`)
     const stopListening = notices.on('order', (key) => {
-      if (key === undefined || key === orderId) say('order')
+      if (key === undefined || includes(key)) say('order', key)
     })
     const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatMs)
     const end = setTimeout(() => stream.end(), longestMs)
     stream.on('close', () => {
       open.delete(stream)
-      ofOrder.add(orderId, -1)
+      ofOne.add(name, -1)
       atAddress.add(ip, -1)
       stopListening()
       clearInterval(heartbeat)
@@ -52,6 +65,14 @@ export function orderStreams({ notices }: Pick<Deps, 'notices'>, app: FastifyIns
       .header('cache-control', 'no-store')
       .header('x-accel-buffering', 'no')
       .send(stream)
+  }
+
+  return {
+    ofOrder: (reply: FastifyReply, orderId: string) =>
+      follow(reply, { name: `order ${orderId}`, includes: (key) => key === orderId, all: orderId }),
+    /** Orders placed after it was opened are not among its news until the page comes back. */
+    ofAccount: (reply: FastifyReply, userId: string, orderIds: ReadonlySet<string>) =>
+      follow(reply, { name: `account ${userId}`, includes: (key) => orderIds.has(key), all: everyOrder }),
   }
 }
 

@@ -32,7 +32,9 @@ const shown = {
     usedMb: esims.usedMb,
     totalMb: esims.totalMb,
     usageAsOf: esims.usageAsOf,
+    activatedAt: esims.activatedAt,
     endsAt: esims.endsAt,
+    useBy: esims.useBy,
   },
   request: { askedAt: refundRequests.askedAt, decidedAt: refundRequests.decidedAt },
   topUps:
@@ -78,3 +80,8 @@ export type OwnOrder = Awaited<ReturnType<typeof all>>[number]
 
 export const listOwnOrders = (db: Db, userId: UserId): Promise<OwnOrder[]> => all(db, { userId })
 export const listOwnOrdersInUse = (db: Db, userId: UserId): Promise<OwnOrder[]> => inUse(db, { userId })
+
+export async function listOwnOrderIds(db: Db, userId: UserId): Promise<Set<string>> {
+  const rows = await db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId)).limit(most)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -7,6 +7,7 @@ import type { Esim } from '../esims/store.ts'
 import type { Order } from '../sales/order.ts'
 import type { RefundRequestRow } from '../sales/refund-requests.ts'
 import type { TopUpRow } from '../sales/top-up-store.ts'
+import { stageOf } from '../sales/plan-stage.ts'
 import { qrPng } from '../../ground/pictures/qr-code.ts'
 import { refundRight } from '../sales/refund-right.ts'
 
@@ -27,7 +28,16 @@ type OrderColumn =
   | 'carrier'
   | 'supportsTopUp'
   | 'countryCode'
-type EsimColumn = 'iccid' | 'activationCodeSealed' | 'state' | 'usedMb' | 'totalMb' | 'usageAsOf' | 'endsAt'
+type EsimColumn =
+  | 'iccid'
+  | 'activationCodeSealed'
+  | 'state'
+  | 'usedMb'
+  | 'totalMb'
+  | 'usageAsOf'
+  | 'activatedAt'
+  | 'endsAt'
+  | 'useBy'
 
 /** As much of an order as its owner is shown something of. */
 export interface OrderToShow {
@@ -77,6 +87,8 @@ export function presentOrder(deps: Needs, found: OrderToShow, topUps: readonly T
     dataRemaining: remaining(found),
     usageAsOf: iso(esim?.usageAsOf),
     expiresAt: iso(esim?.endsAt),
+    installBy: iso(esim?.useBy),
+    stage: stageOf(found, deps.clock.now()),
     createdAt: order.createdAt.toISOString(),
     packageName: order.planName,
     dataAmount: order.dataMb,

@@ -16,7 +16,7 @@ import { deliverOrder } from '../sales/deliver-order.ts'
 import { directBuy } from '../sales/direct-buy.ts'
 import { requireOrder, requireOrderToAct, requireOrderWithCode } from './order-access.ts'
 import { orderStreams } from './order-stream.ts'
-import { listOwnOrders, listOwnOrdersInUse, type OwnOrder } from './own-orders.ts'
+import { listOwnOrderIds, listOwnOrders, listOwnOrdersInUse, type OwnOrder } from './own-orders.ts'
 import { codeOf, presentOrder } from './present.ts'
 import { qrPng, qrSvg } from '../../ground/pictures/qr-code.ts'
 import { askForRefund } from '../sales/ask-for-refund.ts'
@@ -28,7 +28,7 @@ const Params = z.object({ id: z.string().min(1).max(64) })
 export const ordersRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    const streamOrder = orderStreams(deps, app)
+    const streams = orderStreams(deps, app)
     const present = async (found: OrderWithEsim) =>
       presentOrder(deps, found, await listTopUpsOf(deps.db, [found.order.id]))
     const presentAll = (found: OwnOrder[]) => found.map((each) => presentOrder(deps, each, each.topUps ?? []))
@@ -62,7 +62,12 @@ export const ordersRoutes =
 
     place(app, api.followOrder, { params: Params }, async (request, reply) => {
       const { order } = await requireOrder(deps, request, request.params.id)
-      return streamOrder(reply, order.id)
+      return streams.ofOrder(reply, order.id)
+    })
+
+    place(app, api.followOwnOrders, {}, async (request, reply) => {
+      const { id } = await requireUser(request)
+      return streams.ofAccount(reply, id, await listOwnOrderIds(deps.db, id))
     })
 
     place(app, api.orderQrSvg, { params: Params }, async (request, reply) => {

@@ -1,8 +1,9 @@
 import { secondsAfter } from '../../ground/clock.ts'
+import { notify } from '../../ground/db/notices.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { refundReturned } from './start-refund.ts'
 import { lockOrder, moveOrder } from './store.ts'
-import { findEsim, keepReading } from '../esims/store.ts'
+import { findEsim, isNews, keepReading } from '../esims/store.ts'
 import type { Asking, EsimReading } from '../esims/wholesaler.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'wholesaler' | 'queue'>
@@ -49,6 +50,8 @@ export async function takeDown(
     const known = await findEsim(tx, orderId)
     if (known && known.readAt > askedAt) return
     await keepReading(tx, reading, now)
+    // Pages that show the figures read them anew. A move says so itself, and twice does no harm.
+    if (known && isNews(known, reading, now)) await notify(tx, 'order', orderId)
     if (hasEnded(reading, now)) await moveOrder(tx, order, { event: 'plan_ended', at: now, note: reading.state })
     if (reading.state === 'cancelled')
       await refundReturned(tx, { clock, queue }, order, { note: 'the wholesaler has taken the eSIM back' })

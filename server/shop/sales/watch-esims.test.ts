@@ -26,6 +26,7 @@ const reading = (handle: string, usedMb = 100): EsimReading => ({
   totalMb: 5120,
   activatedAt: null,
   endsAt: null,
+  useBy: null,
 })
 
 interface Played {

@@ -2,9 +2,12 @@ import { asc, eq } from 'drizzle-orm'
 import { money, toDecimalString } from '#contract/money.ts'
 import type { AccountFollower } from '../../people/accounts/followers.ts'
 import { orders, topUps } from '../../ground/db/schema.ts'
+import { dropLinksOf, linksOf } from './link-store.ts'
 
-/** Deleting an account leaves its top-ups as they are: they name nobody. */
+/** Deleting an account leaves its top-ups as they are: they name nobody. Links to top up end with whoever they were sent to. */
 export const topUpFollower: AccountFollower = {
+  takenOver: dropLinksOf,
+  forgetUser: dropLinksOf,
   exportData: async (db, userId) => {
     const rows = await db
       .select({ topUp: topUps, orderNo: orders.orderNo })
@@ -21,6 +24,11 @@ export const topUpFollower: AccountFollower = {
         storeCreditUsed: toDecimalString(money(topUp.creditUsed, topUp.currency)),
         status: topUp.status,
         createdAt: topUp.createdAt.toISOString(),
+      })),
+      topUpLinks: (await linksOf(db, userId)).map(({ orderNo, createdAt, expiresAt }) => ({
+        orderNo,
+        createdAt: createdAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
       })),
     }
   },

@@ -1,5 +1,6 @@
-import type { Money } from '#contract/money.ts'
+import { type Money, toDecimalString } from '#contract/money.ts'
 import { retailPrice } from '#contract/pricing.ts'
+import type { TopUpPackageView } from '#contract/top-up.ts'
 import type { Deps } from '../../ground/deps.ts'
 import type { Esim } from '../esims/store.ts'
 import type { Asking, TopUpPlan, Wholesaler } from '../esims/wholesaler.ts'
@@ -19,3 +20,12 @@ export async function offerTopUps(
     .map((plan) => ({ ...plan, price: retailPrice(plan.cost, prices.multiplier) }))
     .toSorted((a, b) => a.price.amount - b.price.amount)
 }
+
+export const presentOffer = ({ code, name, price, dataMb, validityDays }: TopUpOffer): TopUpPackageView => ({
+  id: code,
+  packageCode: code,
+  name,
+  price: toDecimalString(price),
+  dataAmount: dataMb,
+  validityDays,
+})

@@ -1,28 +1,23 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import * as api from '#contract/api/topups.ts'
-import { toDecimalString } from '#contract/money.ts'
+import { PayingWith } from '#contract/paying-with.ts'
 import { PlacedTopUp } from '#contract/placed-top-up.ts'
 import { TopUpPackageView, TopUpRequest } from '#contract/top-up.ts'
+import { OpenTopUpRequest, TopUpLinkView } from '#contract/top-up-link.ts'
 import { requireUser } from '../../people/accounts/access.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { route } from '../../ground/http/route.ts'
-import { takeTurn } from '../../ground/limits/take-turn.ts'
+import { perAddress, takeTurn } from '../../ground/limits/take-turn.ts'
 import { findOwnOrderByIccid } from '../sales/store.ts'
 import { requestKeyOf } from '../../ground/http/request-key.ts'
 import { whenGone } from '../../ground/http/when-gone.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import { keepTopUpLists } from './keep-top-up-lists.ts'
-import { offerTopUps, type TopUpOffer } from './offer-top-ups.ts'
+import { offerTopUps, presentOffer } from './offer-top-ups.ts'
+import { payingWith } from './paying-with.ts'
 import { placeTopUp } from './place-top-up.ts'
-
-const presentOffer = ({ code, name, price, dataMb }: TopUpOffer): TopUpPackageView => ({
-  id: code,
-  packageCode: code,
-  name,
-  price: toDecimalString(price),
-  dataAmount: dataMb,
-})
+import { openTopUpLink } from './top-up-link.ts'
 
 export const topUpRoutes =
   (deps: Deps): FastifyPluginAsync =>
@@ -58,5 +53,18 @@ export const topUpRoutes =
       await takeTurn(deps, { key: `top-up:account:${buyer.id}`, max: 10, windowSeconds: 60 })
       const topUp = await placeTopUp(deps, { ...request.body, buyer, requestKey: requestKeyOf(request) })
       return { id: topUp.id, orderId: topUp.orderId, status: topUp.status }
+    })
+
+    route(app, api.readPayingWith, { answer: PayingWith }, async (request) => {
+      const buyer = await requireUser(request)
+      await takeTurn(deps, { key: `paying-with:account:${buyer.id}`, max: 60, windowSeconds: 60 })
+      return payingWith(deps, buyer)
+    })
+
+    route(app, api.openTopUpLink, { body: OpenTopUpRequest, answer: TopUpLinkView }, async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      await takeTurn(deps, perAddress(deps, 'top-up-link', request.ip, 60, 60))
+      const visitor = (await request.visitor.session())?.user.id
+      return openTopUpLink(kept, request.body.token, visitor, { by: 'person', signal: whenGone(reply) })
     })
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderView } from '#contract/order-view.ts'
-import { withActiveOrder, withOrder } from './account-orders.ts'
+import { plansToShow, withActiveOrder, withOrder } from './account-orders.ts'
+import { completeOrders } from './complete-orders.ts'
 
 const order = (id: string, day: number, status: OrderView['status'] = 'active'): OrderView => ({
   id,
@@ -49,3 +50,23 @@ test.each(['completed', 'refunding', 'refunded', 'failed'] as const)(
     expect(ids(withActiveOrder([order('b', 2), order('a', 1)], order('b', 2, status)))).toEqual(['a'])
   },
 )
+
+test('an eSIM whose data is used up stays among the plans, where its date belongs, and one that is over does not', () => {
+  const usedUp: OrderView = { ...order('b', 2, 'completed'), stage: 'used-up' }
+  const over: OrderView = { ...order('d', 4, 'completed'), stage: 'over' }
+  const active = [order('c', 3), order('a', 1)]
+
+  expect(ids(plansToShow(active, [over, order('c', 3), usedUp, order('a', 1)]))).toEqual(['c', 'b', 'a'])
+})
+
+test('one that was just topped up is shown once', () => {
+  const back: OrderView = { ...order('b', 2), stage: 'used-up' }
+
+  expect(ids(plansToShow([back], [{ ...back, status: 'completed' }]))).toEqual(['b'])
+})
+
+test('an order that leaves something unsaid is completed with nothing', () => {
+  const [odd] = completeOrders([{ id: 'a', status: 'active', iccid: undefined }])
+
+  expect(odd).toMatchObject({ id: 'a', status: 'active', iccid: null, topUps: [], amount: '0.00', dataUsed: 0 })
+})

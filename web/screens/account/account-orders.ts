@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { listActiveOrders, listOrders } from '#contract/api/orders.ts'
-import { isActive, type OrderView } from '#contract/order-view.ts'
+import { isActive, isUsedUp, type OrderView } from '#contract/order-view.ts'
 import { queryOf } from '../../data/query.ts'
+import { completeOrders } from './complete-orders.ts'
 
 /** Everything this customer ever ordered. */
-export const ordersQuery = queryOf(listOrders)
+export const ordersQuery = { ...queryOf(listOrders), select: completeOrders }
 
 /** What they can use now. */
-export const activeOrdersQuery = queryOf(listActiveOrders)
+export const activeOrdersQuery = { ...queryOf(listActiveOrders), select: completeOrders }
 
 const newestFirst = (a: OrderView, b: OrderView) => b.createdAt.localeCompare(a.createdAt)
 
@@ -16,6 +17,13 @@ export function withOrder(orders: readonly OrderView[], order: OrderView): Order
   const isListed = orders.some(({ id }) => id === order.id)
   return isListed ? orders.map((old) => (old.id === order.id ? order : old)) : [...orders, order].toSorted(newestFirst)
 }
+
+/**
+ * What is shown among the active plans: those that run, and those whose data is gone and can be topped up. An order with no
+ * data left is completed, so it is not in the list of active ones.
+ */
+export const plansToShow = (active: readonly OrderView[], all: readonly OrderView[]): OrderView[] =>
+  all.filter((order) => isUsedUp(order) && !active.some(({ id }) => id === order.id)).reduce(withOrder, [...active])
 
 export const withActiveOrder = (orders: readonly OrderView[], order: OrderView): OrderView[] =>
   isActive(order) ? withOrder(orders, order) : orders.filter(({ id }) => id !== order.id)

@@ -3,7 +3,7 @@ import type { OrderView } from '#contract/order-view.ts'
 import { countriesVisited, totalDataUsed } from '#contract/usage.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stats } from '../../ui/stats.tsx'
-import { Figure } from './figure.tsx'
+import { Figure } from '../../ui/figure.tsx'
 
 type Orders = readonly OrderView[] | undefined
 

@@ -1,28 +1,30 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { OrderView } from '#contract/order-view.ts'
+import { isBeingPrepared, type OrderView } from '#contract/order-view.ts'
 import { paths } from '#contract/paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { nearestToItsEnd } from './data-figures.ts'
+import { nearestToItsEnd } from '../../topups/data-figures.ts'
+import { plansToShow } from './account-orders.ts'
 import { ListFailure } from './list-failure.tsx'
 import { PlanEntry } from './plan-entry.tsx'
 import { PlanEntrySkeleton } from './plan-entry-skeleton.tsx'
 
 type ActivePlansProps = {
   list: UseQueryResult<OrderView[]>
-  /** An eSIM is being prepared and will be here soon. */
-  isOneComing: boolean
+  /** Everything that was ordered, as far as it is known yet: what is used up or on its way is there. */
+  all: readonly OrderView[]
 }
 
-export function ActivePlans({ list, isOneComing }: ActivePlansProps) {
+export function ActivePlans({ list, all }: ActivePlansProps) {
+  const plans = list.data && plansToShow(list.data, all)
   return (
     <section className="stack" aria-labelledby="active-plans">
       <h2 id="active-plans">Active eSIM Plans</h2>
       {list.isLoadingError && <ListFailure list={list} />}
       {list.isPending && <PlanEntrySkeleton />}
-      {list.data?.length === 0 && <NoPlans isOneComing={isOneComing} />}
-      {list.data && <Plans orders={list.data} />}
+      {plans?.length === 0 && <NoPlans isOneComing={all.some(isBeingPrepared)} />}
+      {plans && <Plans orders={plans} />}
     </section>
   )
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isBeingPrepared } from '#contract/order-view.ts'
 import { matchKits } from '../../kits/tidy-kits.ts'
 import { isUnauthorized } from '../../data/api.ts'
 import { warn } from '../../base/log.ts'
@@ -45,7 +44,7 @@ export function Dashboard({ user }: { user: SignedInUser }) {
       <AccountStats orders={orders.data} active={active.data} />
       <div className="split">
         <div className="account-main">
-          <ActivePlans list={active} isOneComing={orders.data?.some(isBeingPrepared) ?? false} />
+          <ActivePlans list={active} all={orders.data ?? []} />
           <OrderHistory list={orders} />
         </div>
         <aside className="account-side" aria-label="Account">

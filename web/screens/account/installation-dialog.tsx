@@ -1,6 +1,6 @@
 import { Luggage } from 'lucide-react'
 import { dataLabel } from '#contract/data-amount.ts'
-import { orderTraits } from '#contract/order.ts'
+import { orderTraitsOf } from '#contract/order.ts'
 import type { OrderView } from '#contract/order-view.ts'
 import { paths } from '#contract/paths.ts'
 import { shownOrderNo } from '#contract/shown-ids.ts'
@@ -18,7 +18,7 @@ type InstallationDialogProps = { order: OrderView; open: boolean; onOpenChange: 
 
 /** All ways onto the phone in one place: one tap, the camera, or by hand. */
 export function InstallationDialog({ order, open, onOpenChange }: InstallationDialogProps) {
-  const { colour, label } = orderTraits[order.status].badge
+  const { colour, label } = orderTraitsOf(order.status).badge
   const facts = [
     { label: 'Order number', value: `#${shownOrderNo(order.orderNo)}` },
     { label: 'Status', value: <Badge colour={colour}>{label}</Badge> },

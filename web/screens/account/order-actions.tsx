@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { addressOf } from '#contract/api/address.ts'
 import { orderReceipt } from '#contract/api/receipts.ts'
-import { orderTraits } from '#contract/order.ts'
+import { orderTraitsOf } from '#contract/order.ts'
 import type { OrderView } from '#contract/order-view.ts'
 import { paths } from '#contract/paths.ts'
 import { shownOrderNo } from '#contract/shown-ids.ts'
@@ -11,7 +11,7 @@ import { MoneyBackDialog } from './money-back-dialog.tsx'
 /** What can be done about an order that was paid: its arrival kit, its receipt, and its money back. */
 export function OrderActions({ order }: { order: OrderView }) {
   const [isAsking, setIsAsking] = useState(false)
-  if (!orderTraits[order.status].isPaid) return null
+  if (!orderTraitsOf(order.status).isPaid) return null
   const number = shownOrderNo(order.orderNo)
   return (
     <span className="order-acts">

@@ -1,4 +1,4 @@
-import { orderTraits } from '#contract/order.ts'
+import { orderTraitsOf } from '#contract/order.ts'
 import { isBeingPrepared, type OrderView } from '#contract/order-view.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
 import { shownOrderNo } from '#contract/shown-ids.ts'
@@ -9,7 +9,7 @@ import { Preparing } from './preparing.tsx'
 import { TopUpLines } from './top-up-lines.tsx'
 
 export function OrderRow({ order }: { order: OrderView }) {
-  const { colour, label } = orderTraits[order.status].badge
+  const { colour, label } = orderTraitsOf(order.status).badge
   return (
     <li className="order">
       <span className="strong num">#{shownOrderNo(order.orderNo)}</span>

@@ -1,5 +1,6 @@
 import { Card } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import '../../topups/data-usage.css'
 import './plan-entry.css'
 
 /** The boxes of one entry. */
@@ -19,12 +20,16 @@ export function PlanEntrySkeleton() {
               <Skeleton width="4.5rem" height="3.25rem" />
             </div>
             <Skeleton className="my-2" height="0.25rem" />
-            <div className="esim-as-of">
+            <div className="usage-as-of">
               <Skeleton className="my-0.75" width="9rem" height="0.875rem" />
             </div>
-            <div className="between">
-              <Skeleton width="6rem" height="2.25rem" />
-              <Skeleton width="7.5rem" height="3rem" control />
+            <div className="esim-foot">
+              <div className="esim-expires">
+                <Skeleton width="6rem" height="2.25rem" />
+              </div>
+              <div className="esim-acts">
+                <Skeleton width="100%" height="3rem" control />
+              </div>
             </div>
           </div>
           <div className="esim-qr">

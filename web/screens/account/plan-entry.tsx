@@ -1,19 +1,16 @@
-import { Plus } from 'lucide-react'
+import { Plus, QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { flagOf } from '#contract/flags.ts'
-import { orderTraits } from '#contract/order.ts'
-import type { OrderView } from '#contract/order-view.ts'
+import { isUsedUp, type OrderView } from '#contract/order-view.ts'
 import { shownIccid, shownOrderNo } from '#contract/shown-ids.ts'
-import { usageBarPercent } from '#contract/usage.ts'
+import { orderTraitsOf } from '#contract/order.ts'
+import { shownDate } from '../../base/dates.ts'
 import { QrPicture } from '../../install/qr-picture.tsx'
-import { shownDate, shownMoment } from '../../base/dates.ts'
+import { DataUsage } from '../../topups/data-usage.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Flag } from '../../ui/flag.tsx'
-import { Progress } from '../../ui/progress.tsx'
-import { dataRemainingLabel, dataUsedLabel } from './data-figures.ts'
-import { Figure } from './figure.tsx'
 import { InstallationDialog } from './installation-dialog.tsx'
 import { RefreshUsage } from './refresh-usage.tsx'
 import { TopUpDialog } from './top-up-dialog.tsx'
@@ -21,7 +18,7 @@ import './plan-entry.css'
 
 type PlanEntryProps = {
   order: OrderView
-  /** Its data ends first, so topping it up is the page's next step. */
+  /** Its data ends first, so its next step is the page's. */
   isNext: boolean
 }
 
@@ -33,22 +30,11 @@ export function PlanEntry({ order, isNext }: PlanEntryProps) {
       <PlanEntryHead order={order} />
       <div className="esim-body">
         <div className="stack">
-          <Usage order={order} />
-          <div className="between">
-            <p className="esim-expires">
-              Expires
-              <span className="num strong">{order.expiresAt ? shownDate(order.expiresAt) : 'Never'}</span>
-            </p>
-            <div className="row">
-              <RefreshUsage order={order} />
-              <Button
-                look={isNext ? 'sun' : 'line'}
-                icon={<Plus className="icon" />}
-                onClick={() => setDialog('top-up')}
-              >
-                Top Up
-              </Button>
-            </div>
+          <DataUsage of={order} />
+          <div className="esim-foot">
+            <Expires order={order} />
+            <RefreshUsage order={order} />
+            <NextSteps order={order} isNext={isNext} onChoose={setDialog} />
           </div>
         </div>
         {order.qrCode && <QrButton qrCode={order.qrCode} onClick={() => setDialog('installation')} />}
@@ -60,7 +46,9 @@ export function PlanEntry({ order, isNext }: PlanEntryProps) {
 }
 
 function PlanEntryHead({ order }: { order: OrderView }) {
-  const { colour, label } = orderTraits[order.status].badge
+  const { colour, label } = isUsedUp(order)
+    ? ({ colour: 'yellow', label: 'Used up' } as const)
+    : orderTraitsOf(order.status).badge
   return (
     <div className="esim-top">
       <h3>
@@ -75,27 +63,45 @@ function PlanEntryHead({ order }: { order: OrderView }) {
   )
 }
 
-function Usage({ order }: { order: OrderView }) {
+const isFresh = ({ stage, qrCode }: OrderView): boolean => stage === 'fresh' && qrCode !== null
+
+/** The days of a plan count from its first use. Until then it is the wholesaler's day by which that must have happened. */
+function Expires({ order }: { order: OrderView }) {
+  const isWaiting = !order.expiresAt && order.installBy
+  const date = order.expiresAt ?? order.installBy
   return (
-    <>
-      <dl className="esim-usage">
-        <div>
-          <dt>Data remaining</dt>
-          <dd className="esim-left">
-            <Figure text={dataRemainingLabel(order)} />
-          </dd>
-        </div>
-        <div>
-          <dt>Data used</dt>
-          <dd className="esim-used">{dataUsedLabel(order)}</dd>
-        </div>
-      </dl>
-      <Progress label="Data used" percent={usageBarPercent(order)} />
-      {/* Announced when a refresh brought a newer figure. */}
-      <p className="esim-as-of num" role="status">
-        {order.usageAsOf ? `Counted ${shownMoment(order.usageAsOf)}` : 'Not counted yet'}
-      </p>
-    </>
+    <p className="esim-expires">
+      Expires
+      <span className="num strong">{date ? shownDate(date) : 'Never'}</span>
+      {isWaiting && <span className="esim-use-by">unless you use it before then</span>}
+    </p>
+  )
+}
+
+type NextStepsProps = PlanEntryProps & { onChoose: (dialog: 'installation' | 'top-up') => void }
+
+/** Installing comes first until the eSIM was used, and more data after that. */
+function NextSteps({ order, isNext, onChoose }: NextStepsProps) {
+  const fresh = isFresh(order)
+  return (
+    <div className="esim-acts">
+      {fresh && (
+        <Button
+          look={isNext ? 'sun' : 'solid'}
+          icon={<QrCode className="icon" />}
+          onClick={() => onChoose('installation')}
+        >
+          Install
+        </Button>
+      )}
+      <Button
+        look={isNext && !fresh ? 'sun' : 'line'}
+        icon={<Plus className="icon" />}
+        onClick={() => onChoose('top-up')}
+      >
+        Top Up
+      </Button>
+    </div>
   )
 }
 

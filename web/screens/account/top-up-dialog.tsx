@@ -1,20 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dataLabel } from '#contract/data-amount.ts'
+import { listTopUpPlansOf } from '#contract/api/topups.ts'
 import type { OrderView } from '#contract/order-view.ts'
-import { formatPlanPrice } from '#contract/price-format.ts'
 import { shownIccid, shownOrderNo } from '#contract/shown-ids.ts'
-import type { TopUpPackageView } from '#contract/top-up.ts'
+import { queryOf } from '../../data/query.ts'
 import { useSalesPause } from '../../plans/pause-query.ts'
 import { PausedNotice } from '../../plans/paused-notice.tsx'
+import { dataRemainingLabel, dataUsedLabel } from '../../topups/data-figures.ts'
+import { PaymentNote } from '../../topups/payment-note.tsx'
+import { TopUpPackages, TopUpPackagesFailed, TopUpPackagesLoading } from '../../topups/top-up-packages.tsx'
+import { useTopUp } from '../../topups/use-top-up.ts'
+import { whatItAdds } from '../../topups/what-it-adds.ts'
 import { Button } from '../../ui/button.tsx'
-import { Choices } from '../../ui/choice.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { FactGrid } from '../../ui/facts.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { dataRemainingLabel, dataUsedLabel } from './data-figures.ts'
-import { PaymentNote } from './payment-note.tsx'
-import { topUpPlansQuery, useTopUp } from './use-top-up.ts'
+import { reloadOrders } from './account-orders.ts'
 import './top-up-dialog.css'
 
 type TopUpDialogProps = { order: OrderView; open: boolean; onOpenChange: (open: boolean) => void }
@@ -29,15 +29,22 @@ export function TopUpDialog({ order, open, onOpenChange }: TopUpDialogProps) {
 
 function TopUpForm({ order, onDone }: { order: OrderView; onDone: () => void }) {
   const [chosenId, setChosenId] = useState<string>()
-  const { data: packages, isLoading } = useQuery({
-    ...topUpPlansQuery(order),
+  const queryClient = useQueryClient()
+  const list = useQuery({
+    ...queryOf(listTopUpPlansOf, { params: { iccid: order.iccid ?? '' } }),
     enabled: order.iccid !== null,
     // Prices change, and this list is opened rarely.
     staleTime: 0,
   })
   const pause = useSalesPause()
-  const topUp = useTopUp(order, onDone)
-  const chosen = packages?.find(({ id }) => id === chosenId)
+  const topUp = useTopUp(order.id, {
+    onDone: () => {
+      onDone()
+      return reloadOrders(queryClient)
+    },
+    onFailed: () => list.refetch(),
+  })
+  const chosen = list.data?.find(({ id }) => id === chosenId)
   const facts = [
     { label: 'ICCID', value: shownIccid(order.iccid) },
     { label: 'Data used', value: dataUsedLabel(order) },
@@ -49,12 +56,17 @@ function TopUpForm({ order, onDone }: { order: OrderView; onDone: () => void }) 
         <FactGrid facts={facts} />
       </div>
       {pause && <PausedNotice pause={pause} />}
-      {isLoading ? (
-        <PackagesSkeleton />
-      ) : (
-        <Packages packages={packages ?? []} value={chosenId} onChange={setChosenId} />
+      {list.isLoading && <TopUpPackagesLoading />}
+      {list.isLoadingError && <TopUpPackagesFailed list={list} />}
+      {!list.isLoading && !list.isLoadingError && (
+        <TopUpPackages packages={list.data ?? []} value={chosenId} onChange={setChosenId} />
       )}
-      {chosen && <PaymentNote />}
+      {chosen && (
+        <div className="top-up-terms" role="status">
+          <p className="strong">{whatItAdds(chosen, order.expiresAt)}</p>
+          <PaymentNote price={chosen.price} countryCode={order.countryCode} />
+        </div>
+      )}
       <DialogActions>
         <Button look="line" onClick={onDone}>
           Cancel
@@ -70,32 +82,5 @@ function TopUpForm({ order, onDone }: { order: OrderView; onDone: () => void }) 
         </Button>
       </DialogActions>
     </>
-  )
-}
-
-type PackagesProps = {
-  packages: readonly TopUpPackageView[]
-  value: string | undefined
-  onChange: (id: string) => void
-}
-
-function Packages({ packages, value, onChange }: PackagesProps) {
-  if (packages.length === 0) return <p className="muted">No top-up packages available for this eSIM.</p>
-  const choices = packages.map(({ id, name, price, dataAmount }) => ({
-    value: id,
-    label: name,
-    note: dataLabel(dataAmount),
-    end: formatPlanPrice(price),
-  }))
-  return <Choices label="Top-up packages" choices={choices} value={value} onChange={onChange} />
-}
-
-function PackagesSkeleton() {
-  return (
-    <Loading label="Loading top-up packages" className="choices">
-      <Skeleton height="4.5rem" control />
-      <Skeleton height="4.5rem" control />
-      <Skeleton height="4.5rem" control />
-    </Loading>
   )
 }

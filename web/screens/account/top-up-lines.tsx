@@ -2,7 +2,7 @@ import { addressOf } from '#contract/api/address.ts'
 import { topUpReceipt } from '#contract/api/receipts.ts'
 import type { OrderView } from '#contract/order-view.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
-import { topUpTraits } from '#contract/top-up.ts'
+import { topUpTraitsOf } from '#contract/top-up.ts'
 import { TopUpBadge } from '../../ui/top-up-badge.tsx'
 
 /** Data bought later for an order's eSIM, under the order it belongs to. */
@@ -12,7 +12,7 @@ export function TopUpLines({ order }: { order: OrderView }) {
       {order.topUps.map(({ id, name, amount, status }) => (
         <li key={id}>
           <span>Top-up: {name}</span>
-          {topUpTraits[status].isPaid && (
+          {topUpTraitsOf(status).isPaid && (
             <a
               className="order-act"
               href={addressOf(topUpReceipt, { params: { id: order.id, topUpId: id } })}

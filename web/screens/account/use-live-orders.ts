@@ -1,30 +1,45 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readOrder } from '#contract/api/orders.ts'
-import { isOnItsWay, type OrderView } from '#contract/order-view.ts'
+import { isActive, isOnItsWay, isUsedUp, type OrderView } from '#contract/order-view.ts'
 import { call } from '../../data/call.ts'
-import { followOrder } from '../../data/follow-order.ts'
-import { putOrder } from './account-orders.ts'
+import { followOrders } from '../../data/follow-orders.ts'
+import { lookNowAndThen } from '../../data/look-now-and-then.ts'
+import { putOrder, reloadOrders } from './account-orders.ts'
 
-/** A browser keeps six connections to a shop; the page must not use them all up for waiting. */
-const mostFollowed = 3
+/** So many are looked at without being told: whoever waits for more has the stream. */
+const mostLookedAt = 3
 
-/** Keeps the orders that are on their way up to date while they are looked at. */
+/** Keeps the orders up to date while they are looked at: what is on its way, and how much data is left. */
 export function useLiveOrders(orders: readonly OrderView[]): void {
   const queryClient = useQueryClient()
-  const ids = orders
+  const mayChange = orders.some((order) => isOnItsWay(order) || isActive(order) || isUsedUp(order))
+  const waitedFor = orders
     .filter(isOnItsWay)
-    .slice(0, mostFollowed)
+    .slice(0, mostLookedAt)
     .map(({ id }) => id)
     .join(' ')
 
   useEffect(() => {
-    const readAgain = async (id: string) => putOrder(queryClient, await call(readOrder, { params: { id } }))
-    const followed = ids.split(' ').filter(Boolean)
-    // What cannot be read now is read at the next news.
-    const stops = followed.map((id) => followOrder(id, () => void readAgain(id).catch(() => undefined)))
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [ids, queryClient])
+    if (!mayChange) return
+    return followOrders({
+      onOrder: (id) => readAgain(queryClient, id),
+      onMissed: () => void reloadOrders(queryClient),
+    })
+  }, [mayChange, queryClient])
+
+  useEffect(() => {
+    const ids = waitedFor.split(' ').filter(Boolean)
+    if (ids.length === 0) return
+    return lookNowAndThen(() => {
+      for (const id of ids) readAgain(queryClient, id)
+    })
+  }, [waitedFor, queryClient])
+}
+
+/** What cannot be read now is read at the next news. */
+function readAgain(queryClient: ReturnType<typeof useQueryClient>, id: string): void {
+  call(readOrder, { params: { id } })
+    .then((order) => putOrder(queryClient, order))
+    .catch(() => undefined)
 }

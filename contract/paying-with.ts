@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+/** What pays where no card is typed in: store credit first, then the saved card. */
+export const PayingWith = z.object({
+  /** A decimal string, in US dollars. */
+  credit: z.string(),
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+})
+export type PayingWith = z.infer<typeof PayingWith>

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { buyEsim, signUp, useData } from './customer.ts'
+import { seriousBarriers } from './axe.ts'
+import { expect, test } from './shop-test.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, timezoneId: 'UTC' })
+
+interface Mail {
+  subject: string
+  text: string
+}
+
+async function mailOf(page: Page, email: string, subject: string): Promise<Mail> {
+  let found: Mail | undefined
+  await expect
+    .poll(
+      async () => {
+        const answer = await page.request.get(`/sandbox/mail?to=${encodeURIComponent(email)}`)
+        found = ((await answer.json()) as Mail[]).find((mail) => mail.subject === subject)
+        return found?.subject
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(subject)
+  return found as Mail
+}
+
+const topUpPath = ({ text }: Mail) => /(\/top-up\/\S+)/.exec(text)?.[1] ?? 'no link'
+
+const stat = (page: Page, label: string) => page.locator('dl div').filter({ hasText: label }).locator('dd').first()
+
+test('data runs out before the traveller’s eyes, and the mail’s link brings it back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = await signUp(page)
+  const order = await buyEsim(page)
+  const total = order.dataAmount ?? 0
+  await page.goto('/account')
+  const plan = page.getByRole('article')
+  await expect(plan.getByRole('button', { name: 'Install', exact: true })).toHaveClass(/btn-sun/)
+  await expect(plan).toContainText('unless you use it before then')
+
+  // Nobody reloads the page from here on.
+  await useData(page, order.iccid, Math.ceil(total * 0.76))
+  await expect(plan).toContainText(`${(Math.ceil(total * 0.76) / 1024).toFixed(1)} GB`, { timeout: 30_000 })
+  await expect(plan.getByRole('button', { name: 'Top Up' })).toHaveClass(/btn-sun/)
+  await mailOf(page, email, '75% of your data is used')
+  await useData(page, order.iccid, Math.ceil(total * 0.15))
+  const almost = await mailOf(page, email, '90% of your data is used')
+  await useData(page, order.iccid, total)
+  await expect(plan).toContainText('Used up', { timeout: 30_000 })
+  await expect(stat(page, 'Active Plans')).toHaveText('0')
+  await expect(page.getByRole('heading', { name: 'No active eSIM plans' })).toHaveCount(0)
+  const gone = await mailOf(page, email, 'Your data is used up')
+  expect(topUpPath(gone)).toBe(topUpPath(almost))
+
+  // On another device, where nobody is signed in.
+  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } })
+  const phone = await context.newPage()
+  const answer = await phone.goto(topUpPath(gone))
+  expect(answer?.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'strict-origin' })
+  await expect(phone.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText(`Top up ${order.packageName}`)
+  await expect(phone.getByText('Used up')).toBeVisible()
+  expect(await seriousBarriers(phone)).toEqual([])
+  await phone.getByRole('radio').first().check()
+  await expect(phone.getByText(/^Adds .+ Your plan then lasts until \d{1,2} [A-Z][a-z]{2} \d{4}\.$/)).toBeVisible()
+  await phone.getByRole('link', { name: 'Sign in to pay' }).click()
+  await phone.getByLabel('Email').fill(email)
+  await phone.getByLabel('Password', { exact: true }).fill('a-long-password')
+  await phone.getByRole('button', { name: 'Sign in', exact: true }).click()
+
+  await expect(phone.getByRole('radio').first()).toBeChecked()
+  await expect(phone.getByText('Charged to your Visa ending in 4242.')).toBeVisible()
+  await phone.getByRole('button', { name: 'Confirm Top-up' }).click()
+  await expect(phone.locator('.toast')).toContainText('Data has been added to your eSIM.')
+  await expect(phone.getByText('Used up')).toHaveCount(0, { timeout: 30_000 })
+  await context.close()
+
+  await expect(plan).not.toContainText('Used up', { timeout: 30_000 })
+  await expect(plan).toContainText('Active')
+  await expect(plan.locator('.usage-left')).not.toHaveText('0.0 GB')
+  await expect(stat(page, 'Active Plans')).toHaveText('1')
+})
+
+test('a link that has ended says where to go', async ({ page, complaints }) => {
+  await page.goto('/top-up/made.up')
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has ended')
+  await expect(page.getByRole('link', { name: 'Sign in' }).last()).toHaveAttribute('href', /returnTo=%2Faccount/)
+  complaints.length = 0
+})
+
+test('top-ups that cannot be loaded are no empty list', async ({ page, complaints }) => {
+  await signUp(page)
+  await buyEsim(page)
+  await page.goto('/account')
+  await page.route('**/api/topup/packages/**', (route) => route.fulfill({ status: 502, body: 'broken' }))
+  await page.getByRole('button', { name: 'Top Up' }).click()
+  const dialog = page.getByRole('dialog')
+
+  await expect(dialog.getByText('The top-ups could not be loaded')).toBeVisible()
+  await expect(dialog.getByText('No top-up packages available')).toHaveCount(0)
+  await page.unroute('**/api/topup/packages/**')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByRole('radio').first()).toBeVisible()
+  complaints.length = 0
+})
+
+test('an order that lacks fields, or has a status from tomorrow, breaks nothing', async ({ page }) => {
+  await signUp(page)
+  const order = await buyEsim(page)
+  const odd = [
+    { id: 'a', orderNo: 'LF1' },
+    { ...order, id: 'b', status: 'teleported' },
+  ]
+  await page.route(/\/api\/orders(\/active)?$/, (route) => route.fulfill({ json: odd }))
+  await page.goto('/account')
+  const orders = page.getByRole('region', { name: 'Orders', exact: true })
+
+  await expect(orders.getByText('Teleported')).toHaveClass(/badge-red/)
+  await expect(orders.getByText('Unknown')).toHaveClass(/badge-red/)
+  await expect(page.getByRole('article')).toHaveCount(2)
+})
+
+test.describe('on the smallest phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('nothing in the account lies over anything else', async ({ page }) => {
+    await signUp(page)
+    await buyEsim(page)
+    await page.goto('/account')
+    await expect(page.getByRole('article')).toBeVisible()
+
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    const overlaps = await page.evaluate(() => {
+      const texts = [...document.querySelectorAll('.order *, .esim *, .hello *')].filter(
+        (element) =>
+          element.children.length === 0 && element.textContent?.trim() && element.getClientRects().length > 0,
+      )
+      const boxes = texts.map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
+      return boxes.flatMap((one, index) =>
+        boxes
+          .slice(index + 1)
+          .filter(
+            ({ box }) =>
+              Math.min(box.right, one.box.right) - Math.max(box.left, one.box.left) > 2 &&
+              Math.min(box.bottom, one.box.bottom) - Math.max(box.top, one.box.top) > 4,
+          )
+          .map(({ text }) => `${one.text} / ${text}`),
+      )
+    })
+    expect(overlaps).toEqual([])
+  })
+})

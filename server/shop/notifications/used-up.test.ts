@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { OrderView } from '#contract/order-view.ts'
+import { AccountHolder } from '../../testing/account-holder.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+
+let shop: TestShop
+let maya: AccountHolder
+let order: OrderView
+beforeEach(async () => {
+  shop = await openTestShop()
+  maya = await AccountHolder.signUp(shop)
+  order = await maya.checkOut()
+})
+
+const use = async (share: number) => {
+  await shop.sandbox.use(order.iccid, Math.ceil((order.dataAmount ?? 0) * share))
+  shop.clock.turn({ minutes: 2 })
+  await maya.post(`/api/orders/${order.id}/usage`)
+  await shop.runJobs()
+}
+
+const usageMails = async () =>
+  (await shop.sandbox.mail(maya.email)).filter(({ subject }) => /data is used/.test(subject))
+const subjects = async () => (await usageMails()).map(({ subject }) => subject)
+
+test('data that runs out at once is told once, as used up', async () => {
+  await use(0.6)
+  await use(0.4)
+  await use(0.1).catch(() => undefined)
+
+  expect(await subjects()).toEqual(['Your data is used up'])
+  const [mail] = await usageMails()
+  expect(mail?.text).toContain('has no data left')
+  expect(mail?.text).not.toContain('% left')
+})
+
+test('each step is told once, and topped-up data counts anew', async () => {
+  await use(0.76)
+  await use(0.15)
+  await use(0.1)
+  expect(await subjects()).toEqual(['Your data is used up', '90% of your data is used', '75% of your data is used'])
+
+  await maya.topUp(order, await maya.topUpOffer(order))
+  await maya.untilTopUpIs('delivered')
+  await shop.runJobs()
+  expect((await maya.order()).stage).toBe('running')
+  await shop.sandbox.use(order.iccid, 1_000_000)
+  shop.clock.turn({ minutes: 2 })
+  await maya.post(`/api/orders/${order.id}/usage`)
+  await shop.runJobs()
+
+  expect((await subjects()).filter((subject) => subject === 'Your data is used up')).toHaveLength(2)
+})
+
+test('the steps are the operator’s to choose', async () => {
+  shop.deps.config.usageAlerts = [50]
+  await use(0.55)
+  await use(0.4)
+
+  expect(await subjects()).toEqual(['50% of your data is used'])
+})
+
+test('a plan that cannot be topped up offers no top-up', async () => {
+  await shop.deps.database.raw.query('update orders set supports_top_up = false where id = $1', [order.id])
+  await use(1)
+
+  const [mail] = await usageMails()
+  expect(mail?.text).not.toMatch(/top.?up/i)
+  expect(mail?.text).toContain(`${shop.deps.config.publicUrl}/account`)
+})
+
+describe('an eSIM with no data left', () => {
+  test('is completed, and still says that more data would bring it back', async () => {
+    await use(1)
+
+    const now = await maya.order()
+    expect(now).toMatchObject({ status: 'completed', stage: 'used-up', dataRemaining: 0 })
+    expect((await maya.get<OrderView[]>('/api/orders/active')).body).toEqual([])
+    await maya.topUp(order, await maya.topUpOffer(order))
+    await maya.untilTopUpIs('delivered')
+    await shop.runJobs()
+
+    expect(await maya.order()).toMatchObject({ status: 'active', stage: 'running' })
+    expect((await maya.order()).dataRemaining).toBeGreaterThan(0)
+  })
+
+  test('is over once its time is', async () => {
+    await use(1)
+    shop.clock.turn({ days: order.validityDays + 1 })
+
+    expect(await maya.order()).toMatchObject({ status: 'completed', stage: 'over' })
+  })
+})
+
+test('an eSIM that nobody has used says until when it must be, and one that runs says when it ends', async () => {
+  const fresh = await maya.order()
+  expect(fresh).toMatchObject({ stage: 'fresh', expiresAt: null })
+  expect(Date.parse(fresh.installBy ?? '')).toBeGreaterThan(shop.clock.now().getTime() + 30 * 86_400_000)
+
+  await use(0.1)
+
+  const running = await maya.order()
+  expect(running).toMatchObject({ stage: 'running', installBy: null })
+  expect(running.expiresAt).not.toBeNull()
+})

@@ -1,0 +1,21 @@
+import { money, toDecimalString } from '#contract/money.ts'
+import type { PayingWith } from '#contract/paying-with.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { Refusal } from '../../ground/refusal.ts'
+import type { User } from '../../people/accounts/store.ts'
+import { savedCardOf } from '../payments/charge-saved-card.ts'
+
+/** What a top-up would be paid with at this moment, so that its buyer reads it before the button that pays. */
+export async function payingWith(deps: Pick<Deps, 'db' | 'payments'>, buyer: User): Promise<PayingWith> {
+  return { credit: toDecimalString(money(buyer.balanceCents, 'USD')), card: await cardOf(deps, buyer) }
+}
+
+async function cardOf(deps: Pick<Deps, 'db' | 'payments'>, { id }: User): Promise<PayingWith['card']> {
+  try {
+    const { brand, last4 } = (await savedCardOf(deps, id)).card
+    return { brand, last4 }
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'no_saved_card') return null
+    throw error
+  }
+}

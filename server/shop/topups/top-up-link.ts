@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { UserId } from '#contract/account.ts'
+import { after, orderTraits } from '#contract/order.ts'
+import { paths } from '#contract/paths.ts'
+import type { TopUpLinkView } from '#contract/top-up-link.ts'
+import { secondsAfter } from '../../ground/clock.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { takeTurn } from '../../ground/limits/take-turn.ts'
+import { Refusal } from '../../ground/refusal.ts'
+import type { Vault } from '../../ground/sealing/vault.ts'
+import type { Asking, Wholesaler } from '../esims/wholesaler.ts'
+import { stageOf } from '../sales/plan-stage.ts'
+import { findOrder, type OrderWithEsim } from '../sales/store.ts'
+import { findLivingLink, keepLink, type TopUpLink } from './link-store.ts'
+import { offerTopUps, presentOffer } from './offer-top-ups.ts'
+
+/** Longer than most trips; each further message prolongs it. */
+const lifeSeconds = 30 * 24 * 60 * 60
+const purpose = 'top-up-link'
+
+/** The id of a row and our signature, as with arrival kits: without the key nobody makes one, without the row it opens nothing. */
+const tokenOf = (vault: Vault, { id }: TopUpLink): string => `${id}.${vault.sign(purpose, id)}`
+
+function readToken(vault: Vault, token: string): string | undefined {
+  const [id = '', signature = ''] = token.split('.')
+  return vault.isSigned(purpose, id, signature) ? id : undefined
+}
+
+/** Where a message about this order's data leads. The same address each time, as long as it lives. */
+export async function topUpPathOf(
+  { db, clock, vault }: Pick<Deps, 'db' | 'clock' | 'vault'>,
+  orderId: string,
+): Promise<string> {
+  const createdAt = clock.now()
+  const expiresAt = secondsAfter(createdAt, lifeSeconds)
+  const link = await keepLink(db, { orderId, id: randomUUID(), createdAt, expiresAt })
+  return paths.topUp(tokenOf(vault, link))
+}
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'vault' | 'catalog'> & { wholesaler: Pick<Wholesaler, 'listTopUps'> }
+
+/**
+ * What whoever holds the token is shown of one eSIM. A forwarded mail shows how its data stands and what more would cost,
+ * and lets nobody but the owner pay. An eSIM that went back, or that nobody owns any more, shows nothing.
+ */
+export async function openTopUpLink(
+  deps: Needs,
+  token: string,
+  visitor: UserId | undefined,
+  asking: Asking,
+): Promise<TopUpLinkView> {
+  const id = readToken(deps.vault, token)
+  const link = id === undefined ? undefined : await findLivingLink(deps.db, id, deps.clock.now())
+  const found = link && (await findOrder(deps.db, link.orderId))
+  if (!found?.esim || !orderTraits[found.order.status].showsCode) throw new Refusal('top_up_link_ended')
+  await takeTurn(deps, { key: `top-up-list:order:${found.order.id}`, max: 30, windowSeconds: 60 })
+  return present(deps, found, found.esim, visitor, asking)
+}
+
+async function present(
+  deps: Needs,
+  { order }: OrderWithEsim,
+  esim: NonNullable<OrderWithEsim['esim']>,
+  visitor: UserId | undefined,
+  asking: Asking,
+): Promise<TopUpLinkView> {
+  const stage = stageOf({ order, esim }, deps.clock.now())
+  const isOpen = order.supportsTopUp && stage !== 'over' && after(order.status, 'topped_up') !== undefined
+  const isOwner = visitor !== undefined && visitor === order.userId
+  return {
+    packageName: order.planName,
+    countryCode: order.countryCode,
+    dataUsed: esim.usedMb,
+    dataRemaining: esim.totalMb === null ? null : Math.max(0, esim.totalMb - esim.usedMb),
+    dataAmount: order.dataMb,
+    usageAsOf: esim.usageAsOf?.toISOString() ?? null,
+    expiresAt: esim.endsAt?.toISOString() ?? null,
+    stage,
+    packages: isOpen ? (await offerTopUps(deps, esim, asking)).map(presentOffer) : [],
+    visitor: isOwner ? 'owner' : visitor ? 'other' : 'nobody',
+    orderId: isOwner ? order.id : null,
+  }
+}

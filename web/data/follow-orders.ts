@@ -1,0 +1,41 @@
+import { addressOf } from '#contract/api/address.ts'
+import { followOwnOrders } from '#contract/api/orders.ts'
+import { everyOrder } from '#contract/order-view.ts'
+
+/** A change is often told twice: of the order, and of its eSIM. */
+const gatherMs = 200
+
+interface Listener {
+  onOrder: (id: string) => void
+  /** The stream broke and is back: what changed meanwhile was said to nobody. */
+  onMissed: () => void
+}
+
+/** Calls back with each order of the account that changed: one stream for all of them. Returns what stops it. */
+export function followOrders({ onOrder, onMissed }: Listener): () => void {
+  const events = new EventSource(addressOf(followOwnOrders))
+  const changed = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOpenedBefore = false
+
+  const tell = () => {
+    timer = undefined
+    const ids = [...changed]
+    changed.clear()
+    if (ids.includes(everyOrder)) onMissed()
+    else for (const id of ids) onOrder(id)
+  }
+  const note = (id: string) => {
+    changed.add(id)
+    timer ??= setTimeout(tell, gatherMs)
+  }
+  events.addEventListener('order', ({ data }: MessageEvent<string>) => note(data))
+  events.addEventListener('hello', () => {
+    if (isOpenedBefore) note(everyOrder)
+    isOpenedBefore = true
+  })
+  return () => {
+    events.close()
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,63 @@
+import { goToSignIn } from '#contract/api/accounts.ts'
+import { addressOf } from '#contract/api/address.ts'
+import type { TopUpPackageView } from '#contract/top-up.ts'
+import type { TopUpLinkView } from '#contract/top-up-link.ts'
+import { PaymentNote } from '../../topups/payment-note.tsx'
+import { useTopUp } from '../../topups/use-top-up.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+type PayStepProps = {
+  esim: TopUpLinkView
+  chosen: TopUpPackageView | undefined
+  isPaused: boolean
+  /** Leads back here, with the same top-up chosen. */
+  returnTo: string
+  onPaid: () => unknown
+  onFailed: () => unknown
+}
+
+/** Looking needs the link alone; paying needs whoever owns the eSIM. */
+export function PayStep({ esim, returnTo, ...rest }: PayStepProps) {
+  if (esim.orderId) return <Pay orderId={esim.orderId} countryCode={esim.countryCode} {...rest} />
+  const signIn = addressOf(goToSignIn, { query: { returnTo } })
+  if (esim.visitor === 'other')
+    return (
+      <Notice kind="warn" title="This eSIM is in another account">
+        <p>Only its owner can pay for more data.</p>
+        <p className="top-up-again">
+          <LinkButton look="line" size="sm" href={signIn}>
+            Sign in with that account
+          </LinkButton>
+        </p>
+      </Notice>
+    )
+  return (
+    <>
+      <LinkButton look="sun" wide href={signIn}>
+        Sign in to pay
+      </LinkButton>
+      <p className="small muted">You come back to this page, and the card you saved pays.</p>
+    </>
+  )
+}
+
+type PayProps = Omit<PayStepProps, 'esim' | 'returnTo'> & { orderId: string; countryCode: string | null }
+
+function Pay({ orderId, countryCode, chosen, isPaused, onPaid, onFailed }: PayProps) {
+  const topUp = useTopUp(orderId, { onDone: onPaid, onFailed })
+  return (
+    <>
+      {chosen && <PaymentNote price={chosen.price} countryCode={countryCode} />}
+      <Button
+        look="sun"
+        wide
+        disabled={!chosen || isPaused}
+        busy={topUp.isPending}
+        onClick={() => chosen && topUp.mutate(chosen)}
+      >
+        Confirm Top-up
+      </Button>
+    </>
+  )
+}

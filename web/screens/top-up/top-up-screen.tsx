@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { goToSignIn } from '#contract/api/accounts.ts'
+import { addressOf } from '#contract/api/address.ts'
+import { openTopUpLink } from '#contract/api/topups.ts'
+import { paths } from '#contract/paths.ts'
+import { useIsAlive } from '../../alive/use-is-alive.ts'
+import { ApiError } from '../../data/api.ts'
+import { call } from '../../data/call.ts'
+import type { Params } from '../../router/routes.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
+import { TopUpCard } from './top-up-card.tsx'
+import './top-up.css'
+
+export const load = () => ({ head: { title: 'Top up', isHidden: true } })
+
+export function Screen({ params: { token = '' } }: { params: Params }) {
+  const isAlive = useIsAlive()
+  return <div className="wrap top-up-page">{isAlive ? <OpenByLink token={token} /> : <Opening />}</div>
+}
+
+const Opening = () => (
+  <div className="top-up-wait">
+    <Waiting>Opening your top-up…</Waiting>
+  </div>
+)
+
+/** Where a message about used data leads: one eSIM, how it stands, and more data for it. */
+function OpenByLink({ token }: { token: string }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    // The token opens it, so it is part of the name and nothing of it is kept once the page is left.
+    queryKey: ['top-up-link', token],
+    queryFn: () => call(openTopUpLink, { body: { token } }),
+    gcTime: 0,
+  })
+  if (data) return <TopUpCard esim={data} token={token} onChanged={refetch} />
+  if (error instanceof ApiError && error.status === 410)
+    return (
+      <EmptyState
+        title="This link has ended"
+        level={1}
+        signal="none"
+        action={
+          <LinkButton look="sun" href={addressOf(goToSignIn, { query: { returnTo: paths.account } })}>
+            Sign in
+          </LinkButton>
+        }
+      >
+        {error.sentence}
+      </EmptyState>
+    )
+  if (error)
+    return (
+      <EmptyState
+        title="The top-ups could not be loaded"
+        level={1}
+        signal="none"
+        action={
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        Nothing was charged, and your data is as it was.
+      </EmptyState>
+    )
+  return <Opening />
+}

@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query'
+import { buyTopUp } from '#contract/api/topups.ts'
+import type { TopUpPackageView } from '#contract/top-up.ts'
+import { reportFailure } from '../data/unauthorized.ts'
+import { sendWithSavedCard } from '../payments/send-with-saved-card.ts'
+import { toast } from '../ui/toast-store.ts'
+
+interface Follow {
+  onDone: () => unknown
+  /** The price may have changed while the list was open. */
+  onFailed: () => unknown
+}
+
+/** Buys more data for an eSIM, with store credit first and then the saved card. */
+export const useTopUp = (orderId: string, { onDone, onFailed }: Follow) =>
+  useMutation({
+    mutationFn: ({ packageCode, price }: TopUpPackageView) =>
+      sendWithSavedCard(buyTopUp, { orderId, packageCode, amount: price }),
+    onSuccess: () => {
+      toast({ title: 'Top-up Successful', description: 'Data has been added to your eSIM.' })
+      return onDone()
+    },
+    onError: (error) => {
+      reportFailure(error, 'Top-up Failed')
+      return onFailed()
+    },
+  })

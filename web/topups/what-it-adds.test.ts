@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { whatItAdds } from './what-it-adds.ts'
+
+const ends = '2026-11-23T12:00:00.000Z'
+
+test.each([
+  [
+    'a running plan, longer',
+    { dataAmount: 1024, validityDays: 7 },
+    ends,
+    'Adds 1.0 GB and 7 days. Your plan then lasts until 30 Nov 2026.',
+  ],
+  ['a running plan, no longer', { dataAmount: 3072 }, ends, 'Adds 3.0 GB. Your plan still ends on 23 Nov 2026.'],
+  [
+    'a plan that has not begun',
+    { dataAmount: 1024, validityDays: 1 },
+    null,
+    'Adds 1.0 GB and 1 day, which count from the first use.',
+  ],
+  ['a plan with no day named', { dataAmount: null }, null, 'Adds unlimited data.'],
+])('%s', (_, added, expiresAt, sentence) => {
+  expect(whatItAdds(added, expiresAt)).toBe(sentence)
+})
