@@ -109,6 +109,24 @@ test('top-ups that cannot be loaded are no empty list', async ({ page, complaint
   complaints.length = 0
 })
 
+test('topping up by itself is turned on and off beside the top-ups', async ({ page }) => {
+  await signUp(page)
+  await buyEsim(page)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Top Up' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Top up automatically at 10% left').click()
+  await expect(dialog.getByRole('button', { name: 'Turn on automatic top-up' })).toBeDisabled()
+  await dialog.getByRole('radio').first().check()
+  await dialog.getByLabel('At most, on this trip').selectOption('3 times')
+  await dialog.getByRole('button', { name: 'Turn on automatic top-up' }).click()
+
+  await expect(dialog).toContainText('Automatic top-up is on')
+  await expect(dialog).toContainText('Used 0 of 3 times.')
+  await dialog.getByRole('button', { name: 'Turn off automatic top-up' }).click()
+  await expect(dialog.getByText('Automatic top-up is on')).toHaveCount(0)
+})
+
 test('an order that lacks fields, or has a status from tomorrow, breaks nothing', async ({ page }) => {
   await signUp(page)
   const order = await buyEsim(page)

@@ -27,6 +27,7 @@ const houses = {
     'shop/kits',
     'shop/receipts',
     'shop/notifications',
+    'shop/auto-topups',
     'shop/checkout',
     'shop/topups',
     'shop/orders',

@@ -46,6 +46,9 @@ import { secondFactorRoutes } from './people/second-factor/routes.ts'
 import { securityTxtRoutes } from './office/security-txt/routes.ts'
 import { securityRoutes } from './people/security/routes.ts'
 import { supportRoutes } from './office/support/routes.ts'
+import { autoTopUpFollower } from './shop/auto-topups/account-follower.ts'
+import { autoTopUpJobs } from './shop/auto-topups/jobs.ts'
+import { autoTopUpRoutes } from './shop/auto-topups/routes.ts'
 import { topUpFollower } from './shop/topups/account-follower.ts'
 import { topUpJobs } from './shop/topups/jobs.ts'
 import { topUpRoutes } from './shop/topups/routes.ts'
@@ -100,6 +103,12 @@ export const features: Feature[] = [
   { name: 'receipts', routes: receiptRoutes },
   { name: 'arrival kits', routes: kitRoutes, followsAccounts: kitFollower },
   { name: 'top-ups', routes: topUpRoutes, jobs: topUpJobs, followsAccounts: topUpFollower },
+  {
+    name: 'automatic top-ups',
+    routes: autoTopUpRoutes,
+    jobs: autoTopUpJobs,
+    followsAccounts: autoTopUpFollower,
+  },
   { name: 'store credit', followsAccounts: creditFollower },
   { name: 'esims', routes: wholesalerWebhookRoutes, jobs: esimJobs, prepare: ensureWebhook },
   { name: 'notifications', routes: notificationRoutes, jobs: notificationJobs, followsAccounts: notificationFollower },

@@ -11,6 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { AutoTopUpStop } from '#contract/auto-top-up.ts'
 import type { Role, UserId } from '#contract/account.ts'
 import type { AuditAction, AuditFacts, AuditSubject } from '#contract/audit.ts'
 import type { LineStatus } from '#contract/line.ts'
@@ -491,6 +492,30 @@ export const topUpLinks = pgTable('top_up_links', {
   id: uuid().notNull().unique(),
   createdAt: at('created_at').notNull(),
   expiresAt: at('expires_at').notNull(),
+})
+
+/** What the owner of an eSIM agreed that the shop buys by itself. */
+export const autoTopUps = pgTable('auto_top_ups', {
+  orderId: uuid('order_id').primaryKey(),
+  userId: uuid('user_id').$type<UserId>().notNull(),
+  planCode: text('plan_code').notNull(),
+  planName: text('plan_name').notNull(),
+  /** The most it may cost, in the currency's smallest unit. */
+  price: integer().notNull(),
+  currency: text().notNull(),
+  mostTimes: integer('most_times').notNull(),
+  agreedAt: at('agreed_at').notNull(),
+  stoppedWhy: text('stopped_why').$type<AutoTopUpStop>(),
+})
+
+/** Each time an eSIM with so much data had little of it left. */
+export const autoTopUpBuys = pgTable('auto_top_up_buys', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: uuid('order_id').notNull(),
+  totalMb: integer('total_mb').notNull(),
+  begunAt: at('begun_at').notNull(),
+  outcome: text().$type<'bought' | AutoTopUpStop>(),
+  topUpId: uuid('top_up_id'),
 })
 
 /** What the overview adds up. Triggers on orders, top-ups and users add rows; a key's figure is the sum of its rows. */

@@ -4,6 +4,7 @@ import * as adminOrders from '#contract/api/admin-orders.ts'
 import * as adminPause from '#contract/api/admin-pause.ts'
 import * as adminPrices from '#contract/api/admin-prices.ts'
 import * as adminUsers from '#contract/api/admin-users.ts'
+import * as autoTopups from '#contract/api/auto-topups.ts'
 import * as catalog from '#contract/api/catalog.ts'
 import * as checkout from '#contract/api/checkout.ts'
 import * as currencies from '#contract/api/currencies.ts'
@@ -117,6 +118,13 @@ const table: Record<string, Line[]> = {
       buyTopUp: 'Adds data, paid from store credit and the saved card.',
       readPayingWith: 'What would pay: store credit, and the brand and last four digits of the saved card.',
       openTopUpLink: 'How the data of one eSIM stands and what can be added, for whoever has the link of a message.',
+    }),
+  ],
+  'Automatic top-ups': [
+    ...tell(autoTopups, {
+      readAutoTopUp: 'What the owner of an eSIM lets the shop buy when a tenth of the data is left.',
+      setAutoTopUp: 'Agrees to it: one package, at most at this price, so many times. Needs a saved card.',
+      endAutoTopUp: 'Ends it.',
     }),
   ],
   Notifications: [

@@ -142,6 +142,13 @@ export const retentionTable: readonly Rule[] = [
     forget: after(0, topUpLinks.expiresAt, (before) => lt(topUpLinks.expiresAt, before)),
   },
   {
+    what: 'What the owner of an eSIM agreed to have topped up automatically, and each time it came to that',
+    where: [schema.autoTopUps, schema.autoTopUpBuys],
+    kept: `${untilDeleted}; each time for good`,
+    afterwards: 'the agreement is deleted; that there was a time names nobody',
+    why: 'buying no more, and no dearer, than was agreed',
+  },
+  {
     what: 'How often something was tried, under a keyed hash of an address, a network or an account',
     where: [rateLimits],
     kept: inDays(keptForDays.triesCounted),

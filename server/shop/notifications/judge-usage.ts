@@ -1,3 +1,4 @@
+import { autoTopUpAtPercent } from '#contract/auto-top-up.ts'
 import { usedShare } from '#contract/usage.ts'
 import type { Deps } from '../../ground/deps.ts'
 import type { Esim } from '../esims/store.ts'
@@ -29,6 +30,9 @@ export async function judgeUsage(
       if (isNew && percent === passed.at(-1))
         await queue.enqueue(tx, 'alert-customer', { orderId, kind: percent < 90 ? 'usage-75' : 'usage-90', percent })
     }
+    // At every reading, so that a pause of sales only puts it off; what was bought for this amount of data is known there.
+    if (used >= autoTopUpAtPercent && order.userId && order.supportsTopUp)
+      await queue.enqueue(tx, 'buy-auto-top-up', { orderId }, { onceKey: orderId })
   })
 }
 

@@ -1,0 +1,61 @@
+import type { AutoTopUpRule, AutoTopUpView, AutoTopUpWish } from '#contract/auto-top-up.ts'
+import { money, toDecimalString } from '#contract/money.ts'
+import { after } from '#contract/order.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { Refusal } from '../../ground/refusal.ts'
+import type { User } from '../../people/accounts/store.ts'
+import { savedCardOf } from '../payments/charge-saved-card.ts'
+import { comparePrice } from '../sales/compare-price.ts'
+import { findOrder, type OrderWithEsim } from '../sales/store.ts'
+import { offerTopUps } from '../topups/offer-top-ups.ts'
+import { type AutoTopUp, findRule, keepRule, timesBought } from './store.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'payments' | 'wholesaler' | 'catalog'>
+
+/** An order of this user's; to anybody else, an administrator too, it does not exist. */
+export async function requireOwn(
+  { db }: Pick<Deps, 'db'>,
+  owner: User,
+  idOrNo: string,
+): Promise<OrderWithEsim & { esim: NonNullable<OrderWithEsim['esim']> }> {
+  const found = await findOrder(db, idOrNo)
+  if (!found?.esim || found.order.userId !== owner.id) throw new Refusal('order_not_found')
+  return { ...found, esim: found.esim }
+}
+
+/** Its owner agrees that the shop tops an eSIM up by itself, at today's price and no more, so many times. */
+export async function agree(deps: Needs, owner: User, idOrNo: string, wish: AutoTopUpWish): Promise<AutoTopUpView> {
+  const { order, esim } = await requireOwn(deps, owner, idOrNo)
+  if (!order.supportsTopUp || !after(order.status, 'topped_up')) throw new Refusal('top_up_unavailable', order.status)
+  const offers = await offerTopUps(deps, esim, { by: 'person' })
+  const offer = offers.find(({ code }) => code === wish.packageCode)
+  if (!offer) throw new Refusal('top_up_unavailable', wish.packageCode)
+  comparePrice(offer.price, wish.amount)
+  await savedCardOf(deps, owner.id)
+  await keepRule(deps.db, {
+    orderId: order.id,
+    userId: owner.id,
+    planCode: offer.code,
+    planName: offer.name,
+    price: offer.price.amount,
+    currency: offer.price.currency,
+    mostTimes: wish.mostTimes,
+    agreedAt: deps.clock.now(),
+    stoppedWhy: null,
+  })
+  return viewOf(deps, order.id)
+}
+
+export async function viewOf({ db }: Pick<Deps, 'db'>, orderId: string): Promise<AutoTopUpView> {
+  const rule = await findRule(db, orderId)
+  return { rule: rule ? present(rule, await timesBought(db, rule)) : null }
+}
+
+const present = (rule: AutoTopUp, bought: number): AutoTopUpRule => ({
+  packageCode: rule.planCode,
+  name: rule.planName,
+  price: toDecimalString(money(rule.price, rule.currency)),
+  mostTimes: rule.mostTimes,
+  timesBought: bought,
+  stopped: rule.stoppedWhy,
+})

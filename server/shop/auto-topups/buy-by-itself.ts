@@ -1,0 +1,81 @@
+import type { AutoTopUpStop } from '#contract/auto-top-up.ts'
+import { toDecimalString } from '#contract/money.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { topUpTraits } from '#contract/top-up.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { Refusal } from '../../ground/refusal.ts'
+import { savedCardOf } from '../payments/charge-saved-card.ts'
+import type { PayNeeds } from '../sales/pay-sale.ts'
+import { offerTopUps } from '../topups/offer-top-ups.ts'
+import { placeTopUp } from '../topups/place-top-up.ts'
+import { type Begun, begin } from './begin-buy.ts'
+import { endBuy, letGo, stopRule } from './store.ts'
+
+type Needs = PayNeeds & Pick<Deps, 'wholesaler'>
+
+type Outcome =
+  | { kind: 'bought'; topUpId: string }
+  | { kind: 'stopped'; why: AutoTopUpStop }
+  /** Nothing was opened or charged, and nothing is wrong with what was agreed. */
+  | { kind: 'later' }
+
+/**
+ * Tops an eSIM up as its owner agreed, once for each time its data runs low, and tells them. A price that rose, a card that
+ * is gone or declined, a bank with a question: nothing is bought, the agreement ends, and they are told that instead.
+ */
+export async function buyByItself(deps: Needs, orderId: string): Promise<void> {
+  const begun = await begin(deps, orderId)
+  if (!begun) return
+  const outcome = await buy(deps, begun)
+  if (outcome.kind === 'later') return letGo(deps.db, begun.buy)
+  const end =
+    outcome.kind === 'bought'
+      ? ({ outcome: 'bought', topUpId: outcome.topUpId } as const)
+      : ({ outcome: outcome.why, topUpId: null } as const)
+  await deps.db.transaction(async (tx) => {
+    const ended = await endBuy(tx, begun.buy, end)
+    if (!ended) return
+    if (outcome.kind === 'stopped') await stopRule(tx, orderId, outcome.why)
+    await deps.queue.enqueue(tx, 'mail-auto-top-up', { buyId: ended.id })
+  })
+}
+
+async function buy(deps: Needs, { rule, buy: { totalMb }, buyer, esim }: Begun): Promise<Outcome> {
+  const { orderId, planCode } = rule
+  try {
+    const offer = (await offerTopUps(deps, esim, { by: 'sale' })).find(({ code }) => code === planCode)
+    if (!offer || offer.price.currency !== rule.currency) return { kind: 'stopped', why: 'unavailable' }
+    if (offer.price.amount > rule.price) return { kind: 'stopped', why: 'price_rose' }
+    // Also where store credit would pay it all: without a card there is nobody to stand for the next one.
+    await savedCardOf(deps, buyer.id)
+    const topUp = await placeTopUp(deps, {
+      buyer,
+      orderId,
+      packageCode: planCode,
+      amount: toDecimalString(offer.price),
+      requestKey: `auto-${orderId}-${totalMb}`,
+    })
+    // An earlier run was refused, and died before it could say so.
+    if (!topUpTraits[topUp.status].isPaid && topUpTraits[topUp.status].isGivenUp)
+      return { kind: 'stopped', why: 'declined' }
+    return { kind: 'bought', topUpId: topUp.id }
+  } catch (error) {
+    const outcome = error instanceof Refusal ? outcomes[error.code] : undefined
+    if (!outcome) throw error
+    return outcome
+  }
+}
+
+const outcomes: Partial<Record<RefusalCode, Outcome>> = {
+  sales_paused: { kind: 'later' },
+  // It changed between the look and the sale: the next look compares anew.
+  price_changed: { kind: 'later' },
+  no_saved_card: { kind: 'stopped', why: 'no_card' },
+  card_declined: { kind: 'stopped', why: 'declined' },
+  payment_not_done: { kind: 'stopped', why: 'declined' },
+  confirmation_needed: { kind: 'stopped', why: 'bank_asks' },
+  top_up_unavailable: { kind: 'stopped', why: 'unavailable' },
+  plan_unavailable: { kind: 'stopped', why: 'unavailable' },
+  order_not_found: { kind: 'stopped', why: 'ended' },
+  signed_out: { kind: 'stopped', why: 'ended' },
+}

@@ -1,0 +1,34 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import * as api from '#contract/api/auto-topups.ts'
+import { AutoTopUpView, AutoTopUpWish } from '#contract/auto-top-up.ts'
+import { requireUser } from '../../people/accounts/access.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { route } from '../../ground/http/route.ts'
+import { takeTurn } from '../../ground/limits/take-turn.ts'
+import { agree, requireOwn, viewOf } from './agree.ts'
+import { dropRule } from './store.ts'
+
+const Params = z.object({ id: z.string().min(1).max(64) })
+
+/** What the owner of an eSIM lets the shop buy by itself. */
+export const autoTopUpRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    route(app, api.readAutoTopUp, { params: Params, answer: AutoTopUpView }, async (request) => {
+      const { order } = await requireOwn(deps, await requireUser(request), request.params.id)
+      return viewOf(deps, order.id)
+    })
+
+    route(app, api.setAutoTopUp, { params: Params, body: AutoTopUpWish, answer: AutoTopUpView }, async (request) => {
+      const owner = await requireUser(request)
+      await takeTurn(deps, { key: `auto-top-up:account:${owner.id}`, max: 10, windowSeconds: 60 })
+      return agree(deps, owner, request.params.id, request.body)
+    })
+
+    route(app, api.endAutoTopUp, { params: Params, answer: AutoTopUpView }, async (request) => {
+      const { order } = await requireOwn(deps, await requireUser(request), request.params.id)
+      await dropRule(deps.db, order.id)
+      return { rule: null }
+    })
+  }
