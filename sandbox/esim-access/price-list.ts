@@ -7,8 +7,9 @@ import { basePackages, type Package, topUpPackages } from './catalogue/packages.
 export function priceListOf({ priceRise = 0, catalogueShare = 1, withdrawn = [] }: Faults) {
   const gone = new Set(withdrawn)
   const isSold = ({ packageCode, slug }: Package) => !gone.has(packageCode) && !gone.has(slug)
+  const risen = (price: number) => Math.round((price * (1 + priceRise)) / 100) * 100
   const atTodaysPrice = (one: Package): Package =>
-    priceRise === 0 ? one : { ...one, price: Math.round((one.price * (1 + priceRise)) / 100) * 100 }
+    priceRise === 0 ? one : { ...one, price: risen(one.price), retailPrice: risen(one.retailPrice) }
   const today = (packages: readonly Package[]) => packages.filter(isSold).map(atTodaysPrice)
   const named = (packages: readonly Package[], codeOrSlug: string) => {
     const found = packages.find(({ packageCode, slug }) => packageCode === codeOrSlug || slug === codeOrSlug)

@@ -24,6 +24,12 @@ export const countryOffers: readonly Offer[] = [
   { gigabytes: 50, days: 30, times: 9, upTo: '5G' },
 ]
 
+/** Where most people go, nothing is cheaper than a week of one gigabyte, and nobody needs the largest plan. */
+export const favourites: ReadonlySet<string> = new Set('US FR JP GB AU IT'.split(' '))
+export const favouriteOffers: readonly Offer[] = countryOffers.filter(
+  ({ gigabytes, days }) => days > 1 && (gigabytes ?? 0) <= 30,
+)
+
 export const groupOffers: readonly Offer[] = [
   { gigabytes: 1, days: 7, times: 1, upTo: '4G', canTopUp: true },
   { gigabytes: 2, days: 7, times: 1.54, upTo: '5G', canTopUp: true },
@@ -54,9 +60,17 @@ export const sellsUnlimited = (gigabyteUsd: number): boolean => gigabyteUsd <= U
 /** Nobody pays more than this for a plan, so none is offered. */
 const DEAREST_USD = 150
 
+/** Where most people go, a day without limit costs more than a week of one gigabyte. */
+const FAVOURITE_DAY_TIMES = 1.2
+
 /** Prices end in 49 or 99 cents, those of a single day in 9. */
-export function priceUsd(gigabyteUsd: number, offer: Offer): number | undefined {
+export function priceUsd(place: { code: string; gigabyteUsd: number }, offer: Offer): number | undefined {
+  const { code, gigabyteUsd } = place
   const steps = isDayPass(offer) ? 10 : 2
-  const price = Math.max(0.5, Math.round(gigabyteUsd * offer.times * steps) / steps) - 0.01
-  return price > DEAREST_USD ? undefined : price
+  const times = favourites.has(code) && offer === unlimitedDay ? FAVOURITE_DAY_TIMES : offer.times
+  const price = Math.max(0.5, Math.round(gigabyteUsd * times * steps) / steps) - 0.01
+  return price > DEAREST_USD ? undefined : Number(price.toFixed(2))
 }
+
+/** A shop keeps two fifths of what the vendor suggests that it asks. */
+export const wholesaleUsd = (suggestedUsd: number): number => Math.round(suggestedUsd * 60) / 100

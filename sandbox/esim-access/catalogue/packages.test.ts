@@ -45,14 +45,15 @@ test('some plans are 3G only, some cannot be topped up, some are unlimited', () 
 test.each([
   ['JP_1_7', 'Japan 1GB 7 Days', 4.99],
   ['JP_5_30', 'Japan 5GB 30 Days', 11.99],
-  ['JP_Unlimited_Daily', 'Japan Unlimited/Day', 3.29],
+  ['JP_Unlimited_Daily', 'Japan Unlimited/Day', 5.99],
+  ['NZ_Unlimited_Daily', 'New Zealand Unlimited/Day', 3.29],
   ['US_1_7', 'United States 1GB 7 Days', 4.99],
   [`EU-36_3_15`, 'Europe 3GB 15 Days', 14.99],
   [`AS-18_2_7`, 'Asia 2GB 7 Days', 9.99],
   [`${world.code}_5_30`, 'Global 5GB 30 Days', 29.99],
 ])('%s is %s at %d dollars', (slug, name, price) => {
   expect(plan(slug)).toMatchObject({ name })
-  expect(usd(plan(slug)?.price)).toBe(price)
+  expect(usd(plan(slug)?.retailPrice)).toBe(price)
 })
 
 test('a description says how much data and where', () => {
@@ -62,7 +63,7 @@ test('a description says how much data and where', () => {
 })
 
 test('prices are whole cents between 50 cents and 150 dollars, and more data for as long never costs less', () => {
-  for (const { price, slug } of basePackages) {
+  for (const { retailPrice: price, slug } of basePackages) {
     expect(price % 100, slug).toBe(0)
     expect(price, slug).toBeGreaterThan(5_000)
     expect(price, slug).toBeLessThanOrEqual(1_500_000)
@@ -89,5 +90,23 @@ test('a plan promises 5G only where one of its carriers has it', () => {
     const generations = locationNetworkList.flatMap(({ operatorList }) => operatorList.map((one) => one.networkType))
     expect(generations.length, slug).toBeGreaterThan(0)
     expect(generations.includes('5G'), slug).toBe(speed.includes('5G'))
+  }
+})
+
+test('in the six countries most people go to, plans of 1 to 30 gigabytes begin at 4.99', () => {
+  for (const code of ['US', 'FR', 'JP', 'GB', 'AU', 'IT']) {
+    const plans = inCountry(code)
+    const gigabytes = plans.filter(({ dataType }) => dataType === 1).map(({ volume }) => volume / 1024 ** 3)
+
+    expect(usd(Math.min(...plans.map(({ retailPrice }) => retailPrice))), code).toBe(4.99)
+    expect([Math.min(...gigabytes), Math.max(...gigabytes)], code).toEqual([1, 30])
+  }
+})
+
+test('every package costs a shop less than it is suggested to sell for', () => {
+  for (const { price, retailPrice, slug } of [...basePackages, ...topUpPackages]) {
+    expect(price % 100, slug).toBe(0)
+    expect(price, slug).toBeGreaterThan(0)
+    expect(price, slug).toBeLessThan(retailPrice * 0.65)
   }
 })

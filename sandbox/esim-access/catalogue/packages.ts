@@ -4,6 +4,8 @@ import { regions, world, type Group } from './groups.ts'
 import { chooseNetworks, limited, type LocationNetworks, networksIn, speedOf } from './networks.ts'
 import {
   countryOffers,
+  favouriteOffers,
+  favourites,
   gigabyteDay,
   gigabyteDayIn,
   groupOffers,
@@ -14,6 +16,7 @@ import {
   slowIn,
   slowOffer,
   unlimitedDay,
+  wholesaleUsd,
 } from './offers.ts'
 
 /** A package as the vendor lists it. */
@@ -22,8 +25,9 @@ export interface Package {
   slug: string
   name: string
   description: string
-  /** 1/10,000 US dollar; for a day pass, per day. */
+  /** What a shop pays: 1/10,000 US dollar; for a day pass, per day. */
   price: number
+  /** What the vendor suggests that a shop asks for it, in the same unit. */
   retailPrice: number
   currencyCode: 'USD'
   /** Bytes; for a day pass, per day. 0 is without limit. */
@@ -58,18 +62,18 @@ interface Place {
 }
 
 const GIGABYTE = 1024 ** 3
-const favourites = new Set('US FR JP GB AU IT'.split(' '))
+
+const inVendorUnits = (usd: number): number => Math.round(usd * 10_000)
 
 function toPackage(place: Place, offer: Offer, rung: number): Package[] {
-  const usd = priceUsd(place.gigabyteUsd, offer)
+  const usd = priceUsd(place, offer)
   if (usd === undefined) return []
-  const price = Math.round(usd * 10_000)
   const locationNetworkList = place.networksFor(offer, rung)
   return [
     {
       ...titles(place, offer),
-      price,
-      retailPrice: price * 2,
+      price: inVendorUnits(wholesaleUsd(usd)),
+      retailPrice: inVendorUnits(usd),
       currencyCode: 'USD',
       ...allowance(offer),
       duration: offer.days,
@@ -135,7 +139,7 @@ function countryPackages(country: Country): Package[] {
     networksFor: (offer, rung) => [networksIn(country, chooseNetworks(country.networks, offer, rung))],
   }
   const offers = [
-    ...countryOffers,
+    ...(favourites.has(country.code) ? favouriteOffers : countryOffers),
     ...(sellsUnlimited(country.gigabyteUsd) ? [unlimitedDay] : []),
     ...(slowIn.has(country.code) ? [slowOffer] : []),
     ...(gigabyteDayIn.has(country.code) ? [gigabyteDay] : []),

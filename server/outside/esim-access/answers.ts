@@ -20,6 +20,8 @@ export const Package = z.object({
   name: z.string().min(1),
   description: text,
   price: whole.pipe(z.number().positive()),
+  // A suggestion we cannot read is none; the package can still be sold.
+  retailPrice: whole.nullish().catch(null),
   currencyCode: z.literal('USD').default('USD'),
   volume: whole,
   dataType: z.number().default(1),

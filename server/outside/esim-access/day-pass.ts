@@ -12,3 +12,8 @@ export function readPlanCode(code: string): { packageCode: string; days?: number
   const [, packageCode, days] = /^(.+)-(\d{1,3})D$/.exec(code) ?? []
   return packageCode && days ? { packageCode, days: Number(days) } : { packageCode: code }
 }
+
+const topUpMark = /^TOPUP_/
+
+/** A top-up is a plan under another name: the vendor puts a word before its code. */
+export const planOfTopUp = (code: string): string | null => (topUpMark.test(code) ? code.replace(topUpMark, '') : null)

@@ -13,8 +13,8 @@ beforeAll(async () => {
 beforeEach(() => shop.reset())
 afterAll(() => shop.close())
 
-const JAPAN_1GB = { planCode: 'PH4GJQCV6', cost: 4_990_000 }
-const JAPAN_1GB_TOPUP = { planCode: 'TOPUP_PH4GJQCV6', cost: 4_990_000 }
+const JAPAN_1GB = { planCode: 'PH4GJQCV6', cost: 2_990_000 }
+const JAPAN_1GB_TOPUP = { planCode: 'TOPUP_PH4GJQCV6', cost: 2_990_000 }
 const never = 'nobody-knows' as EsimHandle
 
 async function buy(reference = 'order-1', plan = JAPAN_1GB): Promise<IssuedEsim> {
@@ -36,7 +36,8 @@ test('the price list arrives whole, in dollars and megabytes', async () => {
     code: 'PH4GJQCV6',
     name: 'Japan 1GB 7 Days',
     description: '1GB of data across Japan',
-    cost: 4_990_000,
+    cost: 2_990_000,
+    suggestedPrice: 4_990_000,
     dataMb: 1024,
     dailyMb: null,
     slowedTo: null,
@@ -66,7 +67,12 @@ test('a day pass is on the shelf once for each number of days, and costs so many
   const daily = plans.find(({ name }) => name === 'Thailand 1GB/Day 3 Days')
 
   expect(unlimited.map(({ validityDays }) => validityDays)).toEqual([1, 3, 5, 7, 10, 15, 30])
-  expect(unlimited[3]).toMatchObject({ name: 'Japan Unlimited 7 Days', dataMb: null, cost: 23_030_000 })
+  expect(unlimited[3]).toMatchObject({
+    name: 'Japan Unlimited 7 Days',
+    dataMb: null,
+    cost: 25_130_000,
+    suggestedPrice: 41_930_000,
+  })
   expect(daily).toMatchObject({ dataMb: 3072, dailyMb: 1024, slowedTo: '512 Kbps', validityDays: 3 })
 })
 
@@ -106,7 +112,7 @@ test('the same reference never buys a second eSIM, not even at the same moment',
   ])
 
   expect(await sold()).toHaveLength(1)
-  expect(await shop.wholesaler.balance()).toBe(50_000_000_000 - 4_990_000)
+  expect(await shop.wholesaler.balance()).toBe(50_000_000_000 - 2_990_000)
 })
 
 test('a purchase whose answer was lost is found again and not repeated', async () => {
@@ -281,21 +287,23 @@ test('a top-up adds data once, also when the answer is lost or the call repeated
   expect(await shop.wholesaler.topUp(request)).toEqual({ kind: 'added' })
 
   expect(await read(esim.handle)).toMatchObject({ state: 'inUse', usedMb: 1024, totalMb: 2048 })
-  expect(await shop.wholesaler.balance()).toBe(50_000_000_000 - 2 * 4_990_000)
+  expect(await shop.wholesaler.balance()).toBe(50_000_000_000 - 2 * 2_990_000)
 })
 
 test('top-ups on offer are for the same place, and none for an eSIM that takes none', async () => {
   await quickly()
   const esim = await buy()
   const plans = await shop.wholesaler.listPlans()
-  const withoutTopUp = plans.find(({ name }) => name === 'Japan 50GB 30 Days')
+  const withoutTopUp = plans.find(({ name }) => name === 'Japan 30GB 30 Days')
   const other = await buy('order-2', { planCode: withoutTopUp?.code ?? '', cost: withoutTopUp?.cost ?? 0 })
 
   const topUps = await shop.wholesaler.listTopUps(esim.handle)
   expect(topUps.find(({ code }) => code === JAPAN_1GB_TOPUP.planCode)).toEqual({
     code: JAPAN_1GB_TOPUP.planCode,
     name: 'Japan 1GB 7 Days',
-    cost: 4_990_000,
+    cost: 2_990_000,
+    suggestedPrice: 4_990_000,
+    samePlan: 'PH4GJQCV6',
     dataMb: 1024,
     validityDays: 7,
   })

@@ -1,7 +1,7 @@
 import type { Coverage } from '#contract/esim.ts'
 import type { TopUpPlan, WholesalePlan } from '../../shop/esims/wholesaler.ts'
 import { Package } from './answers.ts'
-import { dayPassCode, isDayPass } from './day-pass.ts'
+import { dayPassCode, isDayPass, planOfTopUp } from './day-pass.ts'
 import { toMb, toMicroUsd } from './units.ts'
 
 /** How many days a day pass is offered for: the vendor sells any number, a shelf needs a few. */
@@ -34,21 +34,30 @@ export function toPlans(list: unknown[], locationNames: ReadonlyMap<string, stri
   })
 }
 
-export const toTopUps = (list: unknown[]): TopUpPlan[] => readPackages(list).flatMap(onTheShelf)
+export const toTopUps = (list: unknown[]): TopUpPlan[] =>
+  readPackages(list)
+    .flatMap(onTheShelf)
+    .map((sold) => ({ ...sold, samePlan: planOfTopUp(sold.code) }))
+
+type Sold = Omit<TopUpPlan, 'samePlan'>
 
 /** A package as it stands, or a day pass once for each number of days. */
-function onTheShelf(one: Package): TopUpPlan[] {
-  const { packageCode, name, price, dataType, volume, duration } = one
+function onTheShelf(one: Package): Sold[] {
+  const { packageCode, name, price, retailPrice, dataType, volume, duration } = one
   const isUnlimited = dataType === UNLIMITED
+  const prices = (days: number) => ({
+    cost: toMicroUsd(price * days),
+    suggestedPrice: retailPrice ? toMicroUsd(retailPrice * days) : null,
+  })
   if (!isDayPass(one)) {
     const dataMb = isUnlimited ? null : toMb(volume)
-    return [{ code: packageCode, name, cost: toMicroUsd(price), dataMb, validityDays: duration }]
+    return [{ code: packageCode, name, ...prices(1), dataMb, validityDays: duration }]
   }
   const stem = isUnlimited ? name.replace(/\s*(\/\s*Day|Daily)$/i, '') : name
   return dayCounts.map((days) => ({
     code: dayPassCode(packageCode, days),
     name: `${stem} ${days === 1 ? '1 Day' : `${days} Days`}`,
-    cost: toMicroUsd(price * days),
+    ...prices(days),
     dataMb: isUnlimited ? null : toMb(volume * days),
     validityDays: days,
   }))

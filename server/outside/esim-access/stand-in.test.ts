@@ -322,12 +322,12 @@ test('the books show orders, top-ups and what they cost', async () => {
   await stand.vendor('esim/topup', { esimTranNo, packageCode: 'JP_3_15', transactionId: 'top-1' })
 
   expect((await stand.control('GET', '/esim-access/orders')).body).toMatchObject([
-    { transactionId: 'ref-1', usd: 4.99 },
+    { transactionId: 'ref-1', usd: 2.99 },
   ])
   expect((await stand.control('GET', '/esim-access/topups')).body).toMatchObject([
-    { transactionId: 'top-1', iccid, usd: 8.49, mb: 3072 },
+    { transactionId: 'top-1', iccid, usd: 5.09, mb: 3072 },
   ])
-  expect((await stand.control('GET', '/esim-access/balance')).body).toEqual({ usd: 49_986.52 })
+  expect((await stand.control('GET', '/esim-access/balance')).body).toEqual({ usd: 49_991.92 })
 })
 
 test('the control page lists what was sold, and its buttons play the phone', async () => {
@@ -349,7 +349,7 @@ test('whatever goes wrong on the way, each reference buys one eSIM and is charge
   await stand.setFaults({ allocateAfterMs: 50, errorRate: 0.3, lostAnswerRate: 0.3 })
   const references = Array.from({ length: 20 }, (_, index) => `ref-${index}`)
   const insist = async (reference: string): Promise<void> => {
-    const request = { planCode: 'PH4GJQCV6', cost: 4_990_000, reference }
+    const request = { planCode: 'PH4GJQCV6', cost: 2_990_000, reference }
     const purchase = await stand.wholesaler.buyEsim(request).catch(() => undefined)
     if (purchase?.kind !== 'issued') return insist(reference)
   }
@@ -359,5 +359,5 @@ test('whatever goes wrong on the way, each reference buys one eSIM and is charge
   const esims = await listed()
   expect(esims.map(({ transactionId }) => transactionId).toSorted()).toEqual(references.toSorted())
   await stand.setFaults({})
-  expect(await stand.wholesaler.balance()).toBe(50_000_000_000 - 20 * 4_990_000)
+  expect(await stand.wholesaler.balance()).toBe(50_000_000_000 - 20 * 2_990_000)
 })

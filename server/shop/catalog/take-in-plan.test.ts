@@ -18,6 +18,16 @@ test('a plan is taken in with its coverage and carriers worked out', () => {
   })
 })
 
+test.each([4_990_000, null, 0, -1, NaN, 0.5])(
+  'a suggested price of %s is taken in if it can be used',
+  (suggestedPrice) => {
+    const isUsable = suggestedPrice === 4_990_000
+    expect(takeInPlan(wholesalePlan({ code: 'A', suggestedPrice }))?.suggestedMicroUsd).toBe(
+      isUsable ? suggestedPrice : null,
+    )
+  },
+)
+
 test.each([
   ['no cost', { cost: 0 }],
   ['a cost below nothing', { cost: -1 }],

@@ -34,6 +34,7 @@ export function takeInPlan(plan: WholesalePlan): PlanFacts | undefined {
     name: plan.name.trim(),
     description: plan.description.trim(),
     costMicroUsd: plan.cost,
+    suggestedMicroUsd: usableMicros(plan.suggestedPrice),
     dataMb: wholeMb(plan.dataMb),
     dailyMb: wholeMb(plan.dailyMb),
     slowedTo: plan.slowedTo,
@@ -51,6 +52,9 @@ export function takeInPlan(plan: WholesalePlan): PlanFacts | undefined {
   }
   return { ...facts, fingerprint: createHash('sha256').update(JSON.stringify(facts)).digest('base64url') }
 }
+
+/** A suggestion nobody can use is none. */
+const usableMicros = (micros: number | null) => (micros && Number.isSafeInteger(micros) && micros > 0 ? micros : null)
 
 const wholeMb = (mb: number | null) => (mb && mb > 0 ? Math.max(1, Math.round(mb)) : null)
 

@@ -105,6 +105,8 @@ export interface WholesalePlan {
   name: string
   description: string
   cost: MicroUsd
+  /** What the supplier suggests that a shop asks for it; null when it suggests nothing. */
+  suggestedPrice: MicroUsd | null
   /** All the data of the plan, at full speed; null when unlimited. 1 GB is 1024 MB. */
   dataMb: number | null
   /** Set when the data is dealt out by the day. */
@@ -129,6 +131,9 @@ export interface TopUpPlan {
   code: string
   name: string
   cost: MicroUsd
+  suggestedPrice: MicroUsd | null
+  /** The code of the plan on sale that is the same amount for as long; null when there is none. */
+  samePlan: string | null
   /** Null when unlimited. */
   dataMb: number | null
   validityDays: number
