@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { UserView } from './account.ts'
 import { orderStatuses } from './order.ts'
 import { OrderView } from './order-view.ts'
+import { PackageView } from './plan.ts'
+import { shelfPlaces } from './price-rules.ts'
 
 /** What the administrator's tables show of an order. Codes that install an eSIM are the customer's alone. */
 export const AdminOrder = OrderView.pick({
@@ -21,6 +23,29 @@ export type AdminOrder = z.infer<typeof AdminOrder>
 export const AdminUser = UserView.extend({ ordersCount: z.number() })
 export type AdminUser = z.infer<typeof AdminUser>
 
+/** A plan with what only the operator knows of it. */
+export const AdminPackage = PackageView.extend({
+  /** Decimal strings in US dollars: what it costs us, and what is left of the price before the card fee. */
+  cost: z.string(),
+  margin: z.string(),
+  place: z.enum(shelfPlaces),
+})
+export type AdminPackage = z.infer<typeof AdminPackage>
+
+/** What was earned in some time. Decimal strings in US dollars; refunded money is in none of them. */
+const Earnings = z.object({
+  /** From plans and from top-ups together. */
+  revenue: z.string(),
+  topUpRevenue: z.string(),
+  topUps: z.number(),
+  /** What it cost us, as far as that is known, and what was left of it, before card fees. */
+  cost: z.string(),
+  margin: z.string(),
+  /** Sales whose cost nobody wrote down: they are not in the cost, nor in the margin. */
+  unknownCosts: z.number(),
+})
+export type Earnings = z.infer<typeof Earnings>
+
 export const AdminStats = z.object({
   totalOrders: z.number(),
   ordersThisMonth: z.number(),
@@ -29,6 +54,8 @@ export const AdminStats = z.object({
   /** Decimal strings in US dollars: what was paid and not given back. */
   totalRevenue: z.string(),
   revenueThisMonth: z.string(),
+  earnings: Earnings,
+  earningsThisMonth: Earnings,
   activePackages: z.number(),
   countriesCount: z.number(),
 })

@@ -38,6 +38,9 @@ export function roundTo(value: Decimal, scale: number): bigint {
   return (value.digits + half) / divisor
 }
 
+/** In plain notation, with every digit there is. */
+export const writeDecimal = ({ digits, scale }: Decimal): string => writeFixed(digits, scale)
+
 /** Writes a count of units of ten to the minus `scale` in plain notation: 499 at scale 2 is `4.99`. */
 export function writeFixed(units: bigint, scale: number): string {
   const sign = units < 0n ? '-' : ''

@@ -14,6 +14,47 @@ export type CountryView = z.infer<typeof CountryView>
 
 export const CountryList = z.array(CountryView)
 
+/** A part of the world that plans of several countries are for. */
+export const RegionView = z.object({
+  /** As addresses write it: `middle-east`. */
+  id: z.string(),
+  name: z.string(),
+  /** How many plans there are for it, and how many countries its widest plan covers. */
+  plans: z.number(),
+  countries: z.number(),
+  /** For the whole world, which has a tab of its own. */
+  isGlobal: z.boolean(),
+})
+export type RegionView = z.infer<typeof RegionView>
+
+/** What the home page says of a destination: where its prices start, and how much data there is to choose from. */
+export const Highlights = z.object({
+  countries: z.array(
+    z.object({
+      code: z.string(),
+      price: z.string(),
+      currency: z.string(),
+      /** Megabytes of the smallest and the largest plan with a limit; null where every plan is unlimited. */
+      leastMb: z.number().nullable(),
+      mostMb: z.number().nullable(),
+    }),
+  ),
+  /** The bundles it names, as far as they are on sale. */
+  bundles: z.array(
+    z.object({
+      key: z.enum(['global', 'europe', 'asia']),
+      packageId: z.string(),
+      region: z.string(),
+      price: z.string(),
+      currency: z.string(),
+      dataAmount: z.number(),
+      validityDays: z.number(),
+      countries: z.number(),
+    }),
+  ),
+})
+export type Highlights = z.infer<typeof Highlights>
+
 export const OrganizedDestinations = z.object({
   global: z.array(PackageView),
   regional: z.array(PackageView),

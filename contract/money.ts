@@ -65,6 +65,6 @@ export const convertMoney = (value: Money, rate: string | number, to: string): M
   convertAmount(toDecimalString(value), rate, to)
 
 /** Wholesale costs are counted in millionths of a dollar: finer than any price, so that only the price is rounded. */
-export function multiplyMicros(micros: number, factor: number, currency: string): Money {
+export function multiplyMicros(micros: number, factor: number | string, currency: string): Money {
   return convertAmount(writeFixed(BigInt(micros), 6), factor, currency)
 }

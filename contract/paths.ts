@@ -10,6 +10,8 @@ export const paths = {
   accountLink: (purpose: string, token: string) => `/auth?mode=${purpose}#token=${token}`,
   countries: '/countries',
   countrySearch: (text: string) => `/countries?search=${encodeURIComponent(text)}`,
+  globalPlans: '/countries?tab=global',
+  regionPlans: (id: string) => `/countries?tab=regional&region=${encodeURIComponent(id)}`,
   country: (code: string) => `/countries/${encodeURIComponent(code.toLowerCase())}`,
   plan: (id: string) => `/package/${encodeURIComponent(id)}`,
   checkout: (id: string) => `/checkout/${encodeURIComponent(id)}`,

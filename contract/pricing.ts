@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { decimal, multiply, writeDecimal } from './decimal.ts'
 import { type Money, money, multiplyMicros } from './money.ts'
+import { roundToEnding } from './price-ending.ts'
+import type { PriceRule } from './price-rules.ts'
 
 export const DEFAULT_PRICE_MULTIPLIER = 1
 
@@ -13,7 +16,12 @@ export const PriceMultiplier = z
 /** The same where it comes as text, in an address. */
 export const PriceMultiplierText = z.coerce.number('The price multiplier must be a number.').pipe(PriceMultiplier)
 
-export const PriceMultiplierView = z.object({ multiplier: z.number(), isDefault: z.boolean() })
+export const PriceMultiplierView = z.object({
+  multiplier: z.number(),
+  isDefault: z.boolean(),
+  /** Names the state of the price rules, where there ever were any: another one, and prices may be others. */
+  rules: z.number().optional(),
+})
 export type PriceMultiplierView = z.infer<typeof PriceMultiplierView>
 
 /** The least a card is charged, in the currency's smallest unit: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
@@ -34,9 +42,27 @@ const leastCharges = new Map([
 export const leastPrice = (currency: string): number => leastCharges.get(currency) ?? 1
 
 /** What the customer pays for a plan that costs us this many millionths of a dollar. */
-export function retailPrice(costMicroUsd: number, multiplier: number): Money {
+export function retailPrice(costMicroUsd: number, multiplier: number | string): Money {
   const { amount, currency } = multiplyMicros(costMicroUsd, multiplier, 'USD')
   return money(Math.max(amount, leastPrice(currency)), currency)
+}
+
+/** The same by a rule: what it starts from, times its factor and the multiplier, rounded up to how it should end. */
+export function priceByRule(
+  cost: Costs,
+  rule: Pick<PriceRule, 'basis' | 'factor' | 'ending'>,
+  multiplier: number,
+): Money {
+  const basis = rule.basis === 'suggested' ? (cost.suggestedMicroUsd ?? cost.costMicroUsd) : cost.costMicroUsd
+  // As decimals, since doubles would drift: 1.1 times 1.1 is 1.21.
+  const factor = multiply(decimal(rule.factor), decimal(multiplier))
+  return roundToEnding(retailPrice(basis, writeDecimal(factor)), rule.ending)
+}
+
+export interface Costs {
+  costMicroUsd: number
+  /** What the wholesaler suggests that we ask; null where it suggests nothing. */
+  suggestedMicroUsd: number | null
 }
 
 /** The admin's percentage as a multiplier: +5 is 1.05, exactly, where the sum of doubles would drift. */

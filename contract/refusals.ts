@@ -74,6 +74,11 @@ export const refusals = {
     status: 409,
     message: 'Someone else has changed this in the meantime. Nothing was done. Please check how things stand now.',
   },
+  prices_changed: {
+    status: 409,
+    message: 'Somebody else has changed the prices meanwhile. Nothing was done: please look at how they stand now.',
+  },
+  nothing_to_undo: { status: 409, message: 'There is no change of the price rules to undo.' },
   price_changed: { status: 409, message: 'The price of this plan has changed. You have not been charged.' },
   payment_not_done: { status: 402, message: 'This payment has not gone through. No order was placed.' },
   payment_for_another_plan: {

@@ -19,7 +19,7 @@ test('a country shows its plans with what to compare', async ({ page, shop }) =>
   await expect(card).toContainText(`$${plan?.price}`)
   await expect(card).toContainText('USD')
   await expect(card).toContainText('1.0 GB')
-  await expect(card).toContainText('1 day')
+  await expect(card).toContainText('7 days')
   await expect(card).toContainText(plan?.carrier ?? '')
   await expect(page.getByRole('link', { name: 'All countries' })).toHaveAttribute('href', '/countries')
   expect(await seriousBarriers(page)).toEqual([])
@@ -126,7 +126,7 @@ test('plans and filters work without script', async ({ browser, shop }) => {
   await page.getByRole('button', { name: 'Show plans' }).click()
   await expect(page.getByText(/^\d+ of \d+ plans$/)).toBeVisible()
   await page.getByRole('button', { name: 'Clear Filters' }).click()
-  await expect(page.getByRole('article').first()).toContainText('$2.49')
+  await expect(page.getByRole('article').first()).toContainText('$4.99')
   await context.close()
 })
 
@@ -150,7 +150,7 @@ test('a price that cannot be converted stays as it is', async ({ page, complaint
   await page.route('**/api/currencies/convert', (route) => route.abort())
   await page.goto('/countries/jp', { waitUntil: 'networkidle' })
 
-  await expect(page.getByRole('article').first()).toContainText('$2.49 USD')
+  await expect(page.getByRole('article').first()).toContainText('$4.99 USD')
   expect(complaints.some((text) => text.startsWith('Conversion failed'))).toBe(true)
   complaints.length = 0
 })

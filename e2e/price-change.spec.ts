@@ -20,7 +20,7 @@ async function setMultiplier(multiplier: number) {
 test('an open tab does not offer the price of before', async ({ page }) => {
   await page.clock.install()
   await page.goto('/countries/jp', { waitUntil: 'networkidle' })
-  await expect(page.getByRole('article').first()).toContainText('$2.49')
+  await expect(page.getByRole('article').first()).toContainText('$4.99')
 
   await setMultiplier(2)
   await page.clock.fastForward('00:31')
@@ -28,7 +28,7 @@ test('an open tab does not offer the price of before', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'eSIM Destinations' })).toBeVisible()
   await page.goBack()
 
-  await expect(page.getByRole('article').first()).toContainText('$4.98')
+  await expect(page.getByRole('article').first()).toContainText('$9.98')
 })
 
 test('the next page has the new price, with or without script', async ({ request }) => {
@@ -36,7 +36,7 @@ test('the next page has the new price, with or without script', async ({ request
   await setMultiplier(2)
   const after = await (await request.get('/countries/jp')).text()
 
-  expect(before).toContain('$2.49')
-  expect(after).toContain('$4.98')
-  expect(after).not.toContain('$2.49')
+  expect(before).toContain('$4.99')
+  expect(after).toContain('$9.98')
+  expect(after).not.toContain('$4.99')
 })

@@ -1,4 +1,13 @@
 import type { LossPreview, PriceChange } from '../admin.ts'
+import type {
+  PreviewRequest,
+  PriceBookChange,
+  PricePreview,
+  PriceRulesRequest,
+  PriceRulesView,
+  ShelfPlaceRequest,
+  UndoRequest,
+} from '../price-rules.ts'
 import type { PriceMultiplierView } from '../pricing.ts'
 import { get, post } from './endpoint.ts'
 
@@ -17,3 +26,24 @@ export const changeMultiplier = post<{ body: Multiplier; answer: PriceMultiplier
   'admin',
   { freshProof: 'always' },
 )
+
+export const readPriceRules = get<{ answer: PriceRulesView }>('/api/admin/price-rules', 'admin')
+// A post, since a set of rules does not fit an address. It changes nothing.
+export const previewPriceRules = post<{ body: PreviewRequest; answer: PricePreview }>(
+  '/api/admin/price-rules/preview',
+  'admin',
+)
+export const changePriceRules = post<{ body: PriceRulesRequest; answer: PriceRulesView }>(
+  '/api/admin/price-rules',
+  'admin',
+  { freshProof: 'always' },
+)
+export const undoPriceRules = post<{ body: UndoRequest; answer: PriceRulesView }>(
+  '/api/admin/price-rules/undo',
+  'admin',
+  { freshProof: 'always' },
+)
+export const readPriceRuleHistory = get<{ answer: PriceBookChange[] }>('/api/admin/price-rules/history', 'admin')
+export const placePlan = post<{ params: 'code'; body: ShelfPlaceRequest }>('/api/admin/packages/:code/place', 'admin', {
+  status: 204,
+})

@@ -2,6 +2,7 @@ import type {
   AdminListQuery,
   AdminLogQuery,
   AdminOrder,
+  AdminPackage,
   AdminOrdersQuery,
   AdminSortedQuery,
   AdminStats,
@@ -10,7 +11,6 @@ import type {
   TrendsView,
 } from '../admin.ts'
 import type { AuditLine } from '../audit.ts'
-import type { PackageView } from '../plan.ts'
 import type { SecurityEventLine } from '../security-event.ts'
 import { file, get } from './endpoint.ts'
 
@@ -20,7 +20,7 @@ export const readTrends = get<{ query: TrendQuery; answer: TrendsView }>('/api/a
 // A list's answer says in headers how many rows there are on all its pages, and after which row the next page begins.
 export const searchOrders = get<{ query: AdminOrdersQuery; answer: AdminOrder[] }>('/api/admin/orders', 'admin')
 export const searchUsers = get<{ query: AdminSortedQuery; answer: AdminUser[] }>('/api/admin/users', 'admin')
-export const searchPlans = get<{ query: AdminListQuery; answer: PackageView[] }>('/api/admin/packages', 'admin')
+export const searchPlans = get<{ query: AdminListQuery; answer: AdminPackage[] }>('/api/admin/packages', 'admin')
 export const searchAudit = get<{ query: AdminLogQuery; answer: AuditLine[] }>('/api/admin/audit', 'admin')
 export const searchSecurityEvents = get<{ query: AdminLogQuery; answer: SecurityEventLine[] }>(
   '/api/admin/security-events',

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { listPlans, readDestinations, readMultiplier } from '#contract/api/catalog.ts'
+import { listPlans, readDestinations, readHighlights, readMultiplier } from '#contract/api/catalog.ts'
 import type { PriceMultiplierView } from '#contract/pricing.ts'
 import { onceSettled } from '../alive/settled.ts'
 import { asksUnder, queryOf } from '../data/query.ts'
@@ -13,7 +13,7 @@ const MAX_AGE_MS = 30_000
 /** Where nothing is known and nobody answers. */
 const assumed: PriceMultiplierView = { multiplier: 1, isDefault: true }
 
-const holdsPrices = asksUnder(listPlans.path, readDestinations.path)
+const holdsPrices = asksUnder(listPlans.path, readDestinations.path, readHighlights.path)
 
 /** Forgets every plan that was fetched; those on the page are fetched again. */
 export async function dropPrices(queryClient: QueryClient): Promise<void> {
@@ -24,12 +24,14 @@ export async function dropPrices(queryClient: QueryClient): Promise<void> {
 /** A loader of a page with prices calls this, so that the page knows under which multiplier they were made. */
 export const notePrices = (queryClient: QueryClient): Promise<void> => queryClient.prefetchQuery(multiplierQuery)
 
+const isSame = (a: PriceMultiplierView, b: PriceMultiplierView) => a.multiplier === b.multiplier && a.rules === b.rules
+
 /** Asks whether prices have changed since they were fetched, and drops them if so. */
 export async function checkPrices(queryClient: QueryClient, maxAgeMs = 0): Promise<void> {
   const known = queryClient.getQueryData(multiplierQuery.queryKey)
   try {
     const now = await queryClient.fetchQuery({ ...multiplierQuery, staleTime: maxAgeMs })
-    if (known && known.multiplier !== now.multiplier) await dropPrices(queryClient)
+    if (known && !isSame(known, now)) await dropPrices(queryClient)
   } catch (error) {
     warn('The price multiplier could not be loaded', error)
     // A failed question changes no price: what is known stays.

@@ -22,6 +22,7 @@ import type { SignInProvider } from '#contract/sign-in-provider.ts'
 import type { AlertSubject, AlertChannel, AlertTopic } from '#contract/notifications.ts'
 import type { OrderStatus } from '#contract/order.ts'
 import type { HistoryEvent } from '#contract/order-history.ts'
+import type { PriceRule } from '#contract/price-rules.ts'
 import type { RefundDecision } from '#contract/refund-request.ts'
 import type { TopUpStatus } from '#contract/top-up.ts'
 import type { CreditDifference } from '#contract/credit-difference.ts'
@@ -189,6 +190,8 @@ export const plans = pgTable('plans', {
   name: text().notNull(),
   description: text().notNull(),
   costMicroUsd: bigint({ mode: 'number' }).notNull(),
+  /** What the wholesaler suggests that a shop asks for it; null where it suggests nothing. */
+  suggestedMicroUsd: bigint({ mode: 'number' }),
   /** Null when unlimited. */
   dataMb: integer(),
   dailyMb: integer(),
@@ -228,6 +231,19 @@ export const planCosts = pgTable(
 export const priceMultipliers = pgTable('price_multipliers', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   multiplier: doublePrecision().notNull(),
+  setBy: text().notNull(),
+  setAt: at('set_at').notNull(),
+})
+
+/** How prices are made of costs, and which plans are hidden or come first; the newest row counts. */
+export const priceBooks = pgTable('price_books', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  rules: jsonb().$type<PriceRule[]>().notNull(),
+  /** Codes of plans. */
+  hidden: jsonb().$type<string[]>().notNull(),
+  pinned: jsonb().$type<string[]>().notNull(),
+  /** Which row this one brought back; null for a change of its own. */
+  restores: bigint({ mode: 'number' }),
   setBy: text().notNull(),
   setAt: at('set_at').notNull(),
 })
@@ -519,14 +535,27 @@ export const autoTopUpBuys = pgTable('auto_top_up_buys', {
 })
 
 /** What the overview adds up. Triggers on orders, top-ups and users add rows; a key's figure is the sum of its rows. */
+export type FigureKind =
+  | 'orders'
+  | 'destinations'
+  | 'top-ups'
+  | 'users'
+  /** What was sold once more, by what it cost us. */
+  | 'order-costs'
+  | 'top-up-costs'
+  /** What was sold without anybody writing down what it cost, by what it brought in. */
+  | 'costless-orders'
+  | 'costless-top-ups'
+
 export const figures = pgTable('figures', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  kind: text({ enum: ['orders', 'destinations', 'top-ups', 'users'] }).notNull(),
+  kind: text().$type<FigureKind>().notNull(),
   /** In UTC; of destinations the first of the month. */
   day: date({ mode: 'string' }).notNull(),
   status: text().$type<OrderStatus | TopUpStatus | ''>().notNull().default(''),
   place: text().notNull().default(''),
   count: integer().notNull(),
+  /** Of costs it counts millionths of a dollar, as they are kept everywhere. */
   cents: bigint({ mode: 'number' }).notNull().default(0),
   /** False for what a trigger added, until the job that folds rows has made one of them. */
   isFolded: boolean().notNull().default(false),

@@ -1,15 +1,20 @@
-import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type OrderStatus, orderTraits } from '#contract/order.ts'
 import { statusesThat } from '#contract/status-traits.ts'
 import { topUpTraits } from '#contract/top-up.ts'
 import type { Db } from '../../ground/db/db.ts'
-import { figures } from '../../ground/db/schema.ts'
+import { type FigureKind, figures } from '../../ground/db/schema.ts'
 
 const earningOrders = statusesThat(orderTraits, 'earns')
 const earningTopUps = statusesThat(topUpTraits, 'earns')
 
-const isEarning = sql`(${and(eq(figures.kind, 'orders'), inArray(figures.status, earningOrders))})
-  or (${and(eq(figures.kind, 'top-ups'), inArray(figures.status, earningTopUps))})`
+/** Rows of this kind about what was paid and not given back. */
+const earning = (kind: FigureKind): SQL => {
+  const statuses = kind.endsWith('orders') || kind === 'order-costs' ? earningOrders : earningTopUps
+  return sql`(${and(eq(figures.kind, kind), inArray(figures.status, statuses))})`
+}
+const eitherEarning = (...kinds: FigureKind[]): SQL => sql`(${or(...kinds.map(earning))})`
+const isEarning = eitherEarning('orders', 'top-ups')
 
 const total = (column: typeof figures.count | typeof figures.cents, only?: SQL) =>
   only
@@ -29,6 +34,25 @@ export const countOrders = (db: Db, status?: OrderStatus): Promise<number> =>
 
 export const countUsers = (db: Db): Promise<number> => countWhere(db, eq(figures.kind, 'users'))
 
+export interface EarnedFigures {
+  revenueCents: number
+  topUpCents: number
+  topUps: number
+  costMicros: number
+  /** What was sold without a known cost, and what it brought in. */
+  unknownCosts: number
+  unknownCostCents: number
+}
+
+const earned = (when: SQL) => ({
+  revenueCents: total(figures.cents, sql`${isEarning} and ${when}`),
+  topUpCents: total(figures.cents, sql`${earning('top-ups')} and ${when}`),
+  topUps: total(figures.count, sql`${earning('top-ups')} and ${when}`),
+  costMicros: total(figures.cents, sql`${eitherEarning('order-costs', 'top-up-costs')} and ${when}`),
+  unknownCosts: total(figures.count, sql`${eitherEarning('costless-orders', 'costless-top-ups')} and ${when}`),
+  unknownCostCents: total(figures.cents, sql`${eitherEarning('costless-orders', 'costless-top-ups')} and ${when}`),
+})
+
 /** The figures of the overview; everything since `monthStart` is this month's. */
 export async function readFigures(db: Db, monthStart: Date) {
   const isThisMonth = gte(figures.day, isoDay(monthStart))
@@ -40,11 +64,11 @@ export async function readFigures(db: Db, monthStart: Date) {
       ordersThisMonth: total(figures.count, sql`${isOrder} and ${isThisMonth}`),
       users: total(figures.count, isUser),
       usersThisMonth: total(figures.count, sql`${isUser} and ${isThisMonth}`),
-      revenueCents: total(figures.cents, isEarning),
-      revenueCentsThisMonth: total(figures.cents, sql`(${isEarning}) and ${isThisMonth}`),
+      ...earned(sql`true`),
+      thisMonth: earned(isThisMonth),
     })
     .from(figures)
-    .where(inArray(figures.kind, ['orders', 'top-ups', 'users']))
+    .where(ne(figures.kind, 'destinations'))
   if (!sums) throw new Error('a sum without rows is still one row')
   return sums
 }

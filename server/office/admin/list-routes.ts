@@ -4,6 +4,7 @@ import {
   AdminListQuery,
   AdminOrder,
   AdminOrdersQuery,
+  AdminPackage,
   AdminSortedQuery,
   AdminStats,
   AdminUser,
@@ -11,13 +12,14 @@ import {
 } from '#contract/admin.ts'
 import * as api from '#contract/api/admin.ts'
 import { money, toDecimalString } from '#contract/money.ts'
-import { PackageView } from '#contract/plan.ts'
 import { presentUser } from '../../people/accounts/present.ts'
-import { presentPlan, regionShown } from '../../shop/catalog/present-plan.ts'
+import { regionShown } from '../../shop/catalog/region-shown.ts'
 import type { Plan } from '../../shop/catalog/store.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { route } from '../../ground/http/route.ts'
 import { readFigures } from './figures.ts'
+import { presentAdminPlan } from './present-admin-plan.ts'
+import { presentEarnings } from './present-earnings.ts'
 import { presentOrderRow } from './orders/present-order-row.ts'
 import { tellPage, totalHeader } from '../../ground/http/paging.ts'
 import { searchOrders, searchUsers } from './search.ts'
@@ -40,7 +42,9 @@ export const listRoutes =
         totalUsers: figures.users,
         usersThisMonth: figures.usersThisMonth,
         totalRevenue: dollars(figures.revenueCents),
-        revenueThisMonth: dollars(figures.revenueCentsThisMonth),
+        revenueThisMonth: dollars(figures.thisMonth.revenueCents),
+        earnings: presentEarnings(figures),
+        earningsThisMonth: presentEarnings(figures.thisMonth),
         activePackages: shelf.plans.length,
         countriesCount: shelf.countries.length,
       }
@@ -58,14 +62,14 @@ export const listRoutes =
       return rows.map(({ user, ordersCount }) => ({ ...presentUser(user), ordersCount }))
     })
 
-    route(app, api.searchPlans, { query: AdminListQuery, answer: z.array(PackageView) }, async (request, reply) => {
+    route(app, api.searchPlans, { query: AdminListQuery, answer: z.array(AdminPackage) }, async (request, reply) => {
       const { q, page } = request.query
-      const { shelf, prices } = await deps.catalog.read()
-      const found = q ? shelf.plans.filter((plan) => isAbout(plan, q.toLowerCase())) : shelf.plans
+      const [snapshot, { plans }] = [await deps.catalog.read(), await deps.catalog.shelf.read()]
+      const found = q ? plans.filter((plan) => isAbout(plan, q.toLowerCase())) : plans
       reply.header(totalHeader, found.length)
       const start = ((page ?? 1) - 1) * rowsOnAPage
       const shown = page === undefined ? found.slice(0, 5000) : found.slice(start, start + rowsOnAPage)
-      return shown.map((plan) => presentPlan(plan, prices.multiplier))
+      return shown.map((plan) => presentAdminPlan(plan, snapshot))
     })
   }
 

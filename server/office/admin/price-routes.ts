@@ -5,8 +5,9 @@ import * as api from '#contract/api/admin-prices.ts'
 import { money, multiplyMicros, toDecimalString } from '#contract/money.ts'
 import { DEFAULT_PRICE_MULTIPLIER, PriceMultiplierText, PriceMultiplierView } from '#contract/pricing.ts'
 import { findLosses } from '../../shop/catalog/losses.ts'
+import { pricedAs } from '../../shop/catalog/prices/price-book.ts'
 import { setPriceMultiplier } from '../../shop/catalog/set-price-multiplier.ts'
-import { listMultipliers } from '../../shop/catalog/store.ts'
+import { listMultipliers, type Plan } from '../../shop/catalog/store.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { route } from '../../ground/http/route.ts'
 import { actingAdmin } from '../../people/audit/acting-admin.ts'
@@ -30,8 +31,9 @@ export const priceRoutes =
       api.previewLosses,
       { query: z.object({ multiplier: PriceMultiplierText }), answer: LossPreview },
       async ({ query }) => {
-        const { shelf } = await deps.catalog.read()
-        const losses = findLosses(shelf.plans, query.multiplier, deps.config.cardFee)
+        const { shelf, book } = await deps.catalog.read()
+        const priceOf = (plan: Plan) => book.priceOf(pricedAs(plan), query.multiplier)
+        const losses = findLosses(shelf.plans, priceOf, deps.config.cardFee)
         return { count: losses.length, plans: losses.slice(0, lossesShown).map(presentLoss) }
       },
     )

@@ -6,6 +6,7 @@ import { listRoutes } from './list-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { salesPauseRoutes } from './sales-pause-routes.ts'
 import { priceRoutes } from './price-routes.ts'
+import { priceRuleRoutes } from './price-rule-routes.ts'
 import { refundRequestRoutes } from './refund-requests/routes.ts'
 import { trendRoutes } from './trend-routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -17,6 +18,7 @@ export const adminRoutes =
     await app.register(orderRoutes(deps))
     await app.register(userRoutes(deps))
     await app.register(priceRoutes(deps))
+    await app.register(priceRuleRoutes(deps))
     await app.register(salesPauseRoutes(deps))
     await app.register(refundRequestRoutes(deps))
     await app.register(trendRoutes(deps))

@@ -57,7 +57,9 @@ const table: Record<string, Line[]> = {
       readDestinations: 'Everything on sale, as the destinations page sorts it.',
       listPopularCountries: 'The countries the home page shows.',
       searchCountries: 'Countries by name, other names, cities, or nearly so.',
-      readMultiplier: 'What wholesale prices are multiplied by.',
+      searchRegions: 'Parts of the world that have plans of their own, by name.',
+      readHighlights: 'Where prices start in the countries and bundles that the home page names.',
+      readMultiplier: 'What every price is multiplied by.',
     }),
     ...tell(pause, {
       readPause: 'Whether sales are paused, until when, and what the operator says about it.',
@@ -208,6 +210,12 @@ const table: Record<string, Line[]> = {
       previewLosses: 'The plans that would lose money at a multiplier.',
       readPriceHistory: 'Who changed it, and when.',
       changeMultiplier: 'Changes it: every price is new at once.',
+      readPriceRules: 'The price rules as they stand, and what rules can be for.',
+      previewPriceRules: 'What a set of rules would change, and which plans would sell below cost. It changes nothing.',
+      changePriceRules: 'Takes a set of rules: every price is new at once. Refused if they changed meanwhile.',
+      undoPriceRules: 'Brings back what stood before the newest change.',
+      readPriceRuleHistory: 'Who changed rules or places of plans, and when.',
+      placePlan: 'Hides a plan, puts it first in lists, or neither.',
     }),
     ...tell(adminPause, {
       readPauseForAdmin: 'Whether sales are paused, who said so, and when.',

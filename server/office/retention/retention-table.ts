@@ -8,7 +8,8 @@ import { forgetRows } from './forget-rows.ts'
 
 const { accountLinks, alertsSent, auditLog, creditEntries, kitLinks, mutedAlerts, orderEvents, orderLog, orders } =
   schema
-const { emailChanges, passkeyChallenges, paymentEvents, priceMultipliers, rateLimits, refundRequests } = schema
+const { emailChanges, passkeyChallenges, paymentEvents, priceBooks, priceMultipliers, rateLimits, refundRequests } =
+  schema
 const { balanceReadings, catalogSyncs, salesPauses, securityEvents, sessions, topUpLinks, users } = schema
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'queue' | 'accountFollowers'>
@@ -314,6 +315,19 @@ export const retentionTable: readonly Rule[] = [
       keptForDays.books,
       priceMultipliers.setAt,
       (before) => and(lt(priceMultipliers.setAt, before), ne(priceMultipliers.setBy, '')),
+      sql`set_by = ''`,
+    ),
+  },
+  {
+    what: 'Which administrator made rules for prices, or hid a plan',
+    where: [priceBooks],
+    kept: inDays(keptForDays.books),
+    afterwards: 'the address is emptied; the rules stay',
+    why: 'as above',
+    forget: after(
+      keptForDays.books,
+      priceBooks.setAt,
+      (before) => and(lt(priceBooks.setAt, before), ne(priceBooks.setBy, '')),
       sql`set_by = ''`,
     ),
   },

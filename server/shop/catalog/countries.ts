@@ -5,20 +5,27 @@ import { otherNames, places } from './place-names.ts'
 export interface CountryFacts {
   code: string
   name: string
-  /** What people also call it, in its own language or in another. */
-  aliases: string[]
+  /** What people also call it. */
+  aliases: readonly string[]
+  /** What it is called in its own language and in others, and other ways to spell it. */
+  foreignNames?: readonly string[]
   /** Cities, islands and regions that people travel to and type instead. */
-  places: string[]
+  places: readonly string[]
 }
 
 const searchLanguages = ['deu', 'fra', 'spa', 'ita', 'por', 'nld']
 
-function namesOf(country: Country): string[] {
+/** In English, as one reads it on a map or an air ticket. */
+const aliasesOf = (country: Country): string[] =>
+  unlike(country.name.common, [...(otherNames[country.cca2] ?? []), country.name.official, country.cca3])
+
+function foreignNamesOf(country: Country): string[] {
   const native = Object.values(country.name.native ?? {}).map((name) => name.common)
   const translated = searchLanguages.flatMap((language) => country.translations[language]?.common ?? [])
-  const names = [country.name.official, country.cca3, ...country.altSpellings, ...native, ...translated]
-  return [...new Set([...(otherNames[country.cca2] ?? []), ...names])].filter((name) => name !== country.name.common)
+  return unlike(country.name.common, [...country.altSpellings, ...native, ...translated])
 }
+
+const unlike = (name: string, others: string[]) => [...new Set(others)].filter((other) => other !== name)
 
 const byCode = new Map(
   worldCountries.map((country): [string, CountryFacts] => [
@@ -26,7 +33,8 @@ const byCode = new Map(
     {
       code: country.cca2,
       name: country.name.common,
-      aliases: namesOf(country),
+      aliases: aliasesOf(country),
+      foreignNames: foreignNamesOf(country),
       places: [...new Set([...country.capital, ...(places[country.cca2] ?? [])])],
     },
   ]),
@@ -41,7 +49,7 @@ const popularCodes = new Set(['US', 'FR', 'JP', 'GB', 'AU', 'IT', 'ES', 'DE', 'T
 export const isPopular = (code: string): boolean => popularCodes.has(code)
 
 /** The home page shows these six first. */
-const headliners = ['US', 'FR', 'JP', 'GB', 'AU', 'IT']
+export const headliners = ['US', 'FR', 'JP', 'GB', 'AU', 'IT']
 
 /** Six headliners in their order, then the others as they come. */
 export const byPopularity = (a: { code: string }, b: { code: string }): number => rank(a.code) - rank(b.code)

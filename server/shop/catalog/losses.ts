@@ -1,5 +1,5 @@
 import type { CardFee } from '../../ground/config/config.ts'
-import { retailPrice } from '#contract/pricing.ts'
+import type { Money } from '#contract/money.ts'
 import type { Plan } from './store.ts'
 
 const MICROS_PER_CENT = 10_000
@@ -16,11 +16,11 @@ interface Loss {
   lostMicros: number
 }
 
-/** The plans that would sell below cost plus card fee at this multiplier, the worst first. */
-export function findLosses(plans: readonly Plan[], multiplier: number, fee: CardFee): Loss[] {
+/** The plans that would sell below cost plus card fee at these prices, the worst first. */
+export function findLosses(plans: readonly Plan[], priceOf: (plan: Plan) => Money, fee: CardFee): Loss[] {
   return plans
     .flatMap((plan) => {
-      const priceCents = retailPrice(plan.costMicroUsd, multiplier).amount
+      const priceCents = priceOf(plan).amount
       const lostMicros = -earnedMicros(plan.costMicroUsd, priceCents, fee)
       return lostMicros > 0 ? [{ plan, priceCents, lostMicros }] : []
     })

@@ -1,7 +1,9 @@
-import { DEFAULT_PRICE_MULTIPLIER, type PriceMultiplierView } from '#contract/pricing.ts'
+import { DEFAULT_PRICE_MULTIPLIER } from '#contract/pricing.ts'
 import { keep, type Kept } from '../../ground/db/kept.ts'
 import type { Deps } from '../../ground/deps.ts'
-import { CatalogSnapshot } from './catalog-snapshot.ts'
+import { CatalogSnapshot, type Prices } from './catalog-snapshot.ts'
+import { PriceBook } from './prices/price-book.ts'
+import { newestPriceBook } from './prices/store.ts'
 import { Shelf } from './shelf.ts'
 import { listPlansOnSale } from './plans-on-sale.ts'
 import { lastAppliedSync, listMultipliers } from './store.ts'
@@ -19,9 +21,9 @@ export interface Catalog {
   readonly version: string
   /** The snapshot itself when it is in memory, else a promise of it. */
   read(): CatalogSnapshot | Promise<CatalogSnapshot>
-  /** Kept apart, because prices change without a plan being read anew. */
+  /** Everything on sale, hidden or not. Kept apart, because prices change without a plan being read anew. */
   readonly shelf: Kept<Shelf>
-  readonly prices: Kept<PriceMultiplierView>
+  readonly prices: Kept<Prices>
 }
 
 export function openCatalog({ db, notices }: Pick<Deps, 'db' | 'notices'>): Catalog {
@@ -35,14 +37,15 @@ export function openCatalog({ db, notices }: Pick<Deps, 'db' | 'notices'>): Cata
     notices,
     topic: 'prices',
     load: () => loadPrices(db),
-    stampOf: async () => (await listMultipliers(db, 1))[0]?.id,
+    stampOf: async () => `${(await listMultipliers(db, 1))[0]?.id}.${(await newestPriceBook(db)).id}`,
   })
-  let latest: CatalogSnapshot | undefined
+  let latest: { stock: Shelf; prices: Prices; snapshot: CatalogSnapshot } | undefined
   const version = () => `${shelf.version}.${prices.version}`
 
-  const snapshotOf = (shelfNow: Shelf, pricesNow: PriceMultiplierView): CatalogSnapshot => {
-    if (latest?.shelf !== shelfNow || latest.prices !== pricesNow) latest = new CatalogSnapshot(shelfNow, pricesNow)
-    return latest
+  const snapshotOf = (stock: Shelf, pricesNow: Prices): CatalogSnapshot => {
+    if (latest?.stock !== stock || latest.prices !== pricesNow)
+      latest = { stock, prices: pricesNow, snapshot: new CatalogSnapshot(stock.arrangedBy(pricesNow.book), pricesNow) }
+    return latest.snapshot
   }
   const read = (): CatalogSnapshot | Promise<CatalogSnapshot> => {
     const asked = version()
@@ -62,8 +65,10 @@ export function openCatalog({ db, notices }: Pick<Deps, 'db' | 'notices'>): Cata
   }
 }
 
-async function loadPrices(db: Deps['db']): Promise<PriceMultiplierView> {
+async function loadPrices(db: Deps['db']): Promise<Prices> {
   const [newest] = await listMultipliers(db, 1)
   const multiplier = newest?.multiplier ?? DEFAULT_PRICE_MULTIPLIER
-  return { multiplier, isDefault: multiplier === DEFAULT_PRICE_MULTIPLIER }
+  const row = await newestPriceBook(db)
+  const isDefault = multiplier === DEFAULT_PRICE_MULTIPLIER
+  return { multiplier: { multiplier, isDefault, ...(row.id > 0 && { rules: row.id }) }, book: new PriceBook(row) }
 }

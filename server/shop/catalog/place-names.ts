@@ -33,6 +33,22 @@ export const otherNames = listed(`
   VN: Viet Nam
 `)
 
+/** What people call a part of the world instead of what the wholesaler calls it. */
+export const otherRegionNames: Readonly<Record<string, readonly string[]>> = {
+  Asia: ['Asia Pacific', 'Far East'],
+  'Australia and New Zealand': ['Australasia', 'Down Under'],
+  'British Isles': ['Britain and Ireland'],
+  'Caucasus and Central Asia': ['Silk Road'],
+  'China, Hong Kong and Macau': ['Greater China'],
+  Europe: ['European Union', 'Europa'],
+  Global: ['World', 'Worldwide', 'International', 'Everywhere'],
+  'Latin America': ['LatAm'],
+  'Middle East': ['Near East', 'Levant'],
+  Nordics: ['Scandinavia', 'Nordic countries'],
+  Oceania: ['Pacific', 'South Seas'],
+  'Southeast Asia': ['South East Asia', 'Indochina'],
+}
+
 export const places = listed(`
   AE: Dubai, Sharjah, Ras Al Khaimah
   AL: Tirana, Saranda

@@ -4,8 +4,9 @@ import { plans } from '../../ground/db/schema.ts'
 import type { Plan } from './store.ts'
 
 /** A column as it is read, under the name it has in a plan. */
-type PlanRow = Omit<Plan, 'coverageCodes' | 'changedAt' | 'costMicroUsd'> & {
+type PlanRow = Omit<Plan, 'coverageCodes' | 'changedAt' | 'costMicroUsd' | 'suggestedMicroUsd'> & {
   costMicroUsd: string | number
+  suggestedMicroUsd: string | number | null
   coverageCodes: string
   changedAt: string
 }
@@ -18,6 +19,7 @@ const read = (db: Db) =>
       name: plans.name,
       description: plans.description,
       costMicroUsd: named(sql`${plans.costMicroUsd}`, 'costMicroUsd'),
+      suggestedMicroUsd: named(sql`${plans.suggestedMicroUsd}`, 'suggestedMicroUsd'),
       dataMb: named(sql`${plans.dataMb}`, 'dataMb'),
       dailyMb: named(sql`${plans.dailyMb}`, 'dailyMb'),
       slowedTo: named(sql`${plans.slowedTo}`, 'slowedTo'),
@@ -73,6 +75,7 @@ function sharing(): (row: PlanRow) => Plan {
     name: text(row.name),
     description: text(row.description),
     costMicroUsd: Number(row.costMicroUsd),
+    suggestedMicroUsd: row.suggestedMicroUsd === null ? null : Number(row.suggestedMicroUsd),
     dataMb: row.dataMb,
     dailyMb: row.dailyMb,
     slowedTo: text(row.slowedTo),

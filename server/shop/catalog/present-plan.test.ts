@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { money } from '#contract/money.ts'
 import { PackageView } from '#contract/plan.ts'
 import { wholesalePlan } from '../../testing/wholesale-plan.ts'
 import type { WholesalePlan } from '../esims/wholesaler.ts'
@@ -8,15 +9,15 @@ import { takeInPlan } from './take-in-plan.ts'
 
 const now = new Date('2026-11-15T00:00:00Z')
 
-function present(change: Partial<WholesalePlan>, multiplier = 1): PackageView {
+function present(change: Partial<WholesalePlan>, price = money(500, 'USD')): PackageView {
   const facts = takeInPlan(wholesalePlan({ code: 'JC016', ...change }))
-  return presentPlan({ ...facts, id: 'p1', firstSeenAt: now, changedAt: now, withdrawnAt: null } as Plan, multiplier)
+  return presentPlan({ ...facts, id: 'p1', firstSeenAt: now, changedAt: now, withdrawnAt: null } as Plan, price)
 }
 
 const covering = (...codes: string[]) => codes.map((code) => ({ countryCode: code, countryName: code, networks: [] }))
 
 test('a country plan shows exactly these fields', () => {
-  expect(present({}, 1.5)).toEqual({
+  expect(present({}, money(750, 'USD'))).toEqual({
     id: 'p1',
     packageCode: 'JC016',
     name: 'Japan 5GB 30 Days',

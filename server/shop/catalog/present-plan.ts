@@ -1,25 +1,16 @@
-import { toDecimalString } from '#contract/money.ts'
+import { type Money, toDecimalString } from '#contract/money.ts'
 import type { PackageView, PlanType } from '#contract/plan.ts'
-import { retailPrice } from '#contract/pricing.ts'
-import { type Region, regionOf } from '#contract/regions.ts'
+import { regionOf } from '#contract/regions.ts'
 import { countryFacts } from './countries.ts'
+import { regionNames, regionShown } from './region-shown.ts'
 import type { Plan } from './store.ts'
 
 const typeOf: Record<Plan['reach'], PlanType> = { country: 'country', region: 'regional', world: 'global' }
 
-const regionNames: Record<Region, string> = {
-  europe: 'Europe',
-  asia: 'Asia Pacific',
-  americas: 'Americas',
-  mena: 'Middle East & Africa',
-  global: 'Pacific Islands',
-}
-
 /** What a visitor may see of a plan. Our cost stays with us. */
-export function presentPlan(plan: Plan, multiplier: number): PackageView {
+export function presentPlan(plan: Plan, price: Money): PackageView {
   const isCountry = plan.reach === 'country'
   const countryName = isCountry ? countryFacts(plan.destinationCode, plan.destinationName).name : null
-  const price = retailPrice(plan.costMicroUsd, multiplier)
   return {
     id: plan.id,
     packageCode: plan.code,
@@ -40,12 +31,6 @@ export function presentPlan(plan: Plan, multiplier: number): PackageView {
     region: regionShown(plan),
     packageType: typeOf[plan.reach],
   }
-}
-
-/** Null for plans that are good everywhere. */
-export function regionShown(plan: Plan): string | null {
-  if (plan.reach === 'world') return null
-  return plan.reach === 'region' ? plan.destinationName : regionNames[regionOf(plan.destinationCode)]
 }
 
 const areasOf = (codes: readonly string[]) => [...new Set(codes.map((code) => regionNames[regionOf(code)]))].toSorted()

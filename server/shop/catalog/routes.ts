@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import * as api from '#contract/api/catalog.ts'
-import { CountryList, OrganizedDestinations, SearchQuery } from '#contract/destinations.ts'
+import { CountryList, Highlights, OrganizedDestinations, RegionView, SearchQuery } from '#contract/destinations.ts'
 import { PackagesQuery, PackageView } from '#contract/plan.ts'
 import { PriceMultiplierView } from '#contract/pricing.ts'
 import type { Deps } from '../../ground/deps.ts'
@@ -38,6 +38,13 @@ export const catalogRoutes =
       sendKeptJson(request, reply, (await catalog.read()).search(request.query.q)),
     )
 
+    const regionsFound = { query: SearchQuery, answer: z.array(RegionView), config: { isKeptHere: true, calls } }
+    route(app, api.searchRegions, regionsFound, async (request, reply) =>
+      sendKeptJson(request, reply, (await catalog.read()).searchRegions(request.query.q)),
+    )
+
+    const highlights = keeping((snapshot) => snapshot.highlights())
+    route(app, api.readHighlights, { answer: Highlights, config }, highlights)
     const organized = keeping((snapshot) => snapshot.organized())
     route(app, api.readDestinations, { answer: OrganizedDestinations, config }, organized)
     const popular = keeping((snapshot) => snapshot.popular())

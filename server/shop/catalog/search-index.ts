@@ -12,7 +12,7 @@ export const foldText = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-type Kind = 'name' | 'alias' | 'place'
+type Kind = 'name' | 'alias' | 'place' | 'foreign'
 
 interface Term {
   code: string
@@ -20,8 +20,9 @@ interface Term {
   text: string
 }
 
-// Lower is better. A country's own name beats what it is also called, which beats a city in it.
-const kindRank: Record<Kind, number> = { name: 0, alias: 1, place: 2 }
+// Lower is better. A country's own name beats what it is also called, which beats a city in it. A word of another language
+// comes after whatever begins with it in the names people see: who types 'island' wants islands before Iceland.
+const kindRank: Record<Kind, number> = { name: 0, alias: 1, place: 2, foreign: 8.5 }
 const matchRank = { exact: 0, start: 3, wordStart: 6, inside: 9, typo: 12, typoAtStart: 15 } as const
 
 const shortestInside = 4
@@ -54,10 +55,11 @@ export class SearchIndex {
 
   /** Countries of equal rank keep the order they are given in. */
   constructor(countries: readonly CountryFacts[]) {
-    this.terms = countries.flatMap(({ code, name, aliases, places }) => [
+    this.terms = countries.flatMap(({ code, name, aliases, places, foreignNames = [] }) => [
       ...termsOf(code, 'name', [name]),
       ...termsOf(code, 'alias', aliases),
       ...termsOf(code, 'place', places),
+      ...termsOf(code, 'foreign', foreignNames),
     ])
     this.lines = this.terms.map(({ text }) => `${text}\n`).join('')
     let start = 0
@@ -108,5 +110,5 @@ export class SearchIndex {
   }
 }
 
-const termsOf = (code: string, kind: Kind, names: string[]): Term[] =>
+const termsOf = (code: string, kind: Kind, names: readonly string[]): Term[] =>
   [...new Set(names.map(foldText))].map((text) => ({ code, kind, text }))

@@ -34,7 +34,7 @@ export async function setPriceMultiplier(
     await forgetCopies(deps, tx)
     await notifyAndAsk(tx, 'prices', noticeKey)
   })
-  const prices = await catalog.prices.refresh(noticeKey)
+  const { multiplier: prices } = await catalog.prices.refresh(noticeKey)
   await notices.heardEverywhere(noticeKey)
   return prices
 }

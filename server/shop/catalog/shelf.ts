@@ -1,8 +1,10 @@
-import type { CountryView } from '#contract/destinations.ts'
+import type { CountryView, RegionView } from '#contract/destinations.ts'
 import { flagOf } from '#contract/flags.ts'
 import { is3gOnly } from '#contract/speed.ts'
 import { byPopularity, countryFacts, isPopular } from './countries.ts'
-import { SearchIndex } from './search-index.ts'
+import type { PriceBook } from './prices/price-book.ts'
+import { Regions } from './regions.ts'
+import { foldText, SearchIndex } from './search-index.ts'
 import type { Plan } from './store.ts'
 
 /** What is on sale, arranged the way people ask for it. It knows costs, not prices. */
@@ -11,6 +13,7 @@ export class Shelf {
   readonly plans: readonly Plan[]
   readonly global: readonly Plan[]
   readonly regional: readonly Plan[]
+  readonly regions: Regions
   /** Every country with a plan of its own, by name. */
   readonly countries: readonly CountryView[]
   readonly popular: readonly CountryView[]
@@ -42,6 +45,15 @@ export class Shelf {
     this.popular = this.countries.filter((country) => country.isPopular).toSorted(byPopularity)
     this.countryByCode = new Map(this.countries.map((country) => [country.code, country]))
     this.index = new SearchIndex(facts)
+    this.regions = new Regions([...this.regional, ...this.global])
+  }
+
+  /** The same shelf without the plans a price book hides, and with those it puts in front before the others. */
+  arrangedBy({ hidden, pinned }: Pick<PriceBook, 'hidden' | 'pinned'>): Shelf {
+    if (hidden.size === 0 && pinned.size === 0) return this
+    const shown = this.plans.filter(({ code }) => !hidden.has(code))
+    const isPinned = ({ code }: Plan) => pinned.has(code)
+    return new Shelf([...shown.filter(isPinned), ...shown.filter((plan) => !isPinned(plan))])
   }
 
   country(code: string): CountryView | undefined {
@@ -54,6 +66,14 @@ export class Shelf {
 
   plan(idOrCode: string): Plan | undefined {
     return this.byId.get(idOrCode) ?? this.byCode.get(idOrCode)
+  }
+
+  /** Parts of the world; not those named after a country that was found: who types 'japan' means Japan. */
+  searchRegions(text: string): RegionView[] {
+    const countries = this.search(text).map(({ name }) => name)
+    return this.regions
+      .search(text)
+      .filter(({ name }) => foldText(name) === foldText(text) || !countries.some((country) => name.includes(country)))
   }
 
   search(text: string): CountryView[] {

@@ -56,19 +56,20 @@ export async function savePlans(db: Db, rows: readonly (PlanFacts & { id: string
 
 // As JSON, a thousand rows are one parameter; as parameters they would be twenty thousand.
 const upsert = (rowsAsJson: string, now: Date) => sql`
-  insert into plans (id, code, name, description, cost_micro_usd, data_mb, daily_mb, slowed_to, validity_days, starts_at,
+  insert into plans (id, code, name, description, cost_micro_usd, suggested_micro_usd, data_mb, daily_mb, slowed_to, validity_days, starts_at,
     use_within_days, speed, reach, destination_code, destination_name, carrier, coverage_codes, coverage,
     supports_top_up, fingerprint, first_seen_at, changed_at)
-  select id, code, name, description, "costMicroUsd", "dataMb", "dailyMb", "slowedTo", "validityDays", "startsAt",
+  select id, code, name, description, "costMicroUsd", "suggestedMicroUsd", "dataMb", "dailyMb", "slowedTo", "validityDays", "startsAt",
     "useWithinDays", speed, reach, "destinationCode", "destinationName", carrier, "coverageCodes", coverage,
     "supportsTopUp", fingerprint, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
   from jsonb_to_recordset(${rowsAsJson}::jsonb) as incoming (
-    id text, code text, name text, description text, "costMicroUsd" bigint, "dataMb" integer, "dailyMb" integer,
+    id text, code text, name text, description text, "costMicroUsd" bigint, "suggestedMicroUsd" bigint, "dataMb" integer, "dailyMb" integer,
     "slowedTo" text, "validityDays" integer, "startsAt" text, "useWithinDays" integer, speed text, reach text,
     "destinationCode" text, "destinationName" text, carrier text, "coverageCodes" text[], coverage jsonb,
     "supportsTopUp" boolean, fingerprint text)
   on conflict (code) do update set
     name = excluded.name, description = excluded.description, cost_micro_usd = excluded.cost_micro_usd,
+    suggested_micro_usd = excluded.suggested_micro_usd,
     data_mb = excluded.data_mb, daily_mb = excluded.daily_mb, slowed_to = excluded.slowed_to,
     validity_days = excluded.validity_days, starts_at = excluded.starts_at, use_within_days = excluded.use_within_days,
     speed = excluded.speed, reach = excluded.reach, destination_code = excluded.destination_code,

@@ -1,8 +1,9 @@
 import { type Money, toDecimalString } from '#contract/money.ts'
-import { retailPrice } from '#contract/pricing.ts'
 import type { TopUpPackageView } from '#contract/top-up.ts'
 import type { Deps } from '../../ground/deps.ts'
 import type { Esim } from '../esims/store.ts'
+import { type Priced, pricedAs } from '../catalog/prices/price-book.ts'
+import type { Shelf } from '../catalog/shelf.ts'
 import type { Asking, TopUpPlan, Wholesaler } from '../esims/wholesaler.ts'
 
 export interface TopUpOffer extends TopUpPlan {
@@ -15,10 +16,21 @@ export async function offerTopUps(
   esim: Pick<Esim, 'handle'>,
   asking: Asking,
 ): Promise<TopUpOffer[]> {
-  const [plans, { prices }] = await Promise.all([wholesaler.listTopUps(esim.handle, asking), catalog.read()])
+  const [plans, { book, prices }, stock] = await Promise.all([
+    wholesaler.listTopUps(esim.handle, asking),
+    catalog.read(),
+    catalog.shelf.read(),
+  ])
   return plans
-    .map((plan) => ({ ...plan, price: retailPrice(plan.cost, prices.multiplier) }))
+    .map((plan) => ({ ...plan, price: book.priceOf(topUpAs(plan, stock), prices.multiplier) }))
     .toSorted((a, b) => a.price.amount - b.price.amount)
+}
+
+/** Rules for a plan, its country and its region are for its top-ups too, also while the plan itself is hidden. */
+function topUpAs({ code, samePlan, cost, suggestedPrice }: TopUpPlan, stock: Shelf): Priced {
+  const plan = samePlan === null ? undefined : stock.plan(samePlan)
+  const place = plan ? pricedAs(plan) : { code, countryCode: null, region: '' }
+  return { ...place, costMicroUsd: cost, suggestedMicroUsd: suggestedPrice }
 }
 
 export const presentOffer = ({ code, name, price, dataMb, validityDays }: TopUpOffer): TopUpPackageView => ({

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { AdminOrder, AdminOrdersQuery, AdminUser } from '#contract/admin.ts'
+import type { AdminOrder, AdminOrdersQuery, AdminPackage, AdminUser } from '#contract/admin.ts'
 import { addressOf } from '#contract/api/address.ts'
 import { readOrderPage, searchRefundRequests } from '#contract/api/admin-orders.ts'
 import { readCurrentMultiplier } from '#contract/api/admin-prices.ts'
@@ -14,7 +14,6 @@ import {
 } from '#contract/api/admin.ts'
 import type { Endpoint } from '#contract/api/endpoint.ts'
 import type { AuditLine } from '#contract/audit.ts'
-import type { PackageView } from '#contract/plan.ts'
 import type { RefundRequestView } from '#contract/refund-request.ts'
 import type { SecurityEventLine } from '#contract/security-event.ts'
 import { ask, read } from '../../data/call.ts'
@@ -35,7 +34,7 @@ export const userPageQuery = (id: string) => queryOptions({ ...queryOf(readUserP
 export interface RowOf {
   orders: AdminOrder
   users: AdminUser
-  packages: PackageView
+  packages: AdminPackage
   'refund-requests': RefundRequestView
   audit: AuditLine
   'security-events': SecurityEventLine

@@ -20,6 +20,7 @@ import './filter-bar.css'
 
 type FilterBarProps = {
   ref: RefObject<HTMLFormElement | null>
+  id: string
   plans: readonly PackageView[]
   filter: PlanFilter
   onChange: (filter: PlanFilter) => void
@@ -30,7 +31,7 @@ type FilterBarProps = {
 }
 
 /** Three selects along the bottom. Without script they are a form like any other. */
-export function FilterBar({ ref, plans, filter, onChange, clearForm, count }: FilterBarProps) {
+export function FilterBar({ ref, id, plans, filter, onChange, clearForm, count }: FilterBarProps) {
   const [pathname] = useLocation()
   const handleChange = (form: HTMLFormElement) => {
     const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)])
@@ -41,6 +42,7 @@ export function FilterBar({ ref, plans, filter, onChange, clearForm, count }: Fi
     <SeaBar floats>
       <form
         ref={ref}
+        id={id}
         className="filters"
         aria-label="Filter plans"
         action={pathname}

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useRef, type FormEvent } from 'react'
 import { useLocation } from 'wouter'
 import { isFiltering, matchesFilter, type PlanFilter, readPlanFilter, writePlanFilter } from '#contract/plan-filter.ts'
+import { readPlanSort, type PlanSort, sortPlans } from '#contract/plan-sort.ts'
 import type { PackageView } from '#contract/plan.ts'
 import { usePageSearch } from '../../router/page-search.ts'
 import { useHasSavedCard } from '../../plans/direct-buy.tsx'
@@ -10,28 +11,42 @@ import { PlanCard } from '../../plans/plan-card.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { SortSelect } from './sort-select.tsx'
 
 /** Without script the buttons that clear the filters submit this empty form, which is the page without a query. */
 const CLEAR_FORM = 'clear-filters'
+const FILTER_FORM = 'filter-plans'
 
 /** The plans that pass the filters of the address, and the bar that sets them. */
 export function PlanList({ plans, countryCode }: { plans: readonly PackageView[]; countryCode: string }) {
-  const query = writePlanFilter(readPlanFilter(usePageSearch())).toString()
+  const address = usePageSearch()
+  const query = writePlanFilter(readPlanFilter(address)).toString()
+  const sort = readPlanSort(address)
   const filter = useMemo(() => readPlanFilter(new URLSearchParams(query)), [query])
   // The key that was pressed shows at once; the cards follow.
   const listed = useDeferredValue(filter)
+  const sorted = useDeferredValue(sort)
   const [pathname, navigate] = useLocation()
   const pause = useSalesPause()
   const buysDirectly = useHasSavedCard() && !pause
   const bar = useRef<HTMLFormElement>(null)
-  const shown = useMemo(() => plans.filter((plan) => matchesFilter(plan, listed)), [plans, listed])
+  const shown = useMemo(
+    () =>
+      sortPlans(
+        plans.filter((plan) => matchesFilter(plan, listed)),
+        sorted,
+      ),
+    [plans, listed, sorted],
+  )
 
-  const setFilter = (next: PlanFilter) => {
-    const wanted = writePlanFilter(next).toString()
-    if (wanted === query) return
+  const show = (nextFilter: PlanFilter, nextSort: PlanSort | undefined) => {
+    const wanted = writePlanFilter(nextFilter)
+    if (nextSort) wanted.set('sort', nextSort)
+    if (writePlanFilter(nextFilter).toString() === query && nextSort === sort) return
     // Filters are one view of one page: going back leaves the page instead of undoing them one by one.
-    navigate(wanted ? `${pathname}?${wanted}` : pathname, { replace: true })
+    navigate(wanted.size > 0 ? `${pathname}?${wanted}` : pathname, { replace: true })
   }
+  const setFilter = (next: PlanFilter) => show(next, sort)
 
   const handleClear = (event: FormEvent) => {
     event.preventDefault()
@@ -47,6 +62,7 @@ export function PlanList({ plans, countryCode }: { plans: readonly PackageView[]
           <PausedNotice pause={pause} />
         </div>
       )}
+      <SortSelect sort={sort} onChange={(next) => show(filter, next)} form={FILTER_FORM} />
       <div className="plans">
         {shown.map((plan) => (
           <PlanCard
@@ -62,6 +78,7 @@ export function PlanList({ plans, countryCode }: { plans: readonly PackageView[]
       <form id={CLEAR_FORM} action={pathname} onSubmit={handleClear} />
       <FilterBar
         ref={bar}
+        id={FILTER_FORM}
         plans={plans}
         filter={filter}
         onChange={setFilter}

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { readDestinations, searchCountries } from '#contract/api/catalog.ts'
+import { readDestinations, searchCountries, searchRegions } from '#contract/api/catalog.ts'
 import type { OrganizedDestinations } from '#contract/destinations.ts'
 import { queryOf } from '../../data/query.ts'
 
@@ -19,5 +19,7 @@ export const destinationsQuery = <Part extends keyof OrganizedDestinations>(part
       (await client.fetchQuery(organizedQuery))[part],
     staleTime: FIVE_MINUTES_MS,
   })
+
+export const regionSearchQuery = (text: string) => queryOf(searchRegions, { query: { q: text.trim() } })
 
 export const countrySearchQuery = (text: string) => queryOf(searchCountries, { query: { q: text.trim() } })

@@ -9,17 +9,26 @@ export const LONGEST_SEARCH = 100
 export interface DestinationsAddress {
   tab: DestinationsTab
   search: string
+  /** The one part of the world whose plans are shown; all of them without it. */
+  region?: string
 }
 
 /** Tab and search live in the address, so that back, reload and a shared link keep them. */
 export const readAddress = (query: URLSearchParams): DestinationsAddress => ({
   tab: tabs.find((tab) => tab === query.get('tab')) ?? 'countries',
   search: (query.get('search') ?? '').slice(0, LONGEST_SEARCH),
+  ...regionIn(query),
 })
 
-export function writeAddress({ tab, search }: DestinationsAddress): string {
+function regionIn(query: URLSearchParams): Pick<DestinationsAddress, 'region'> {
+  const region = query.get('region')
+  return region && query.get('tab') === 'regional' && /^[a-z-]{1,60}$/.test(region) ? { region } : {}
+}
+
+export function writeAddress({ tab, search, region }: DestinationsAddress): string {
   const query = new URLSearchParams()
   if (tab !== 'countries') query.set('tab', tab)
+  if (region) query.set('region', region)
   if (search) query.set('search', search)
   return query.size > 0 ? `${paths.countries}?${query}` : paths.countries
 }

@@ -5,7 +5,7 @@ import { usePageSearch } from '../../router/page-search.ts'
 import { breadcrumbs } from '../../plans/breadcrumbs.ts'
 import type { LoadArgs, PageInfo } from '../../router/routes.ts'
 import { AllCountries } from './all-countries.tsx'
-import { countrySearchQuery, destinationsQuery } from './destination-queries.ts'
+import { countrySearchQuery, destinationsQuery, regionSearchQuery } from './destination-queries.ts'
 import { DestinationTabs } from './destination-tabs.tsx'
 import { type DestinationsTab, readAddress } from './destinations-address.ts'
 import { FoundCountries } from './found-countries.tsx'
@@ -24,7 +24,10 @@ const head: PageInfo['head'] = {
 export async function load({ queryClient, search: query }: LoadArgs): Promise<PageInfo> {
   const { tab, search } = readAddress(query)
   if (isSearchable(search)) {
-    await queryClient.ensureQueryData(countrySearchQuery(search))
+    await Promise.all([
+      queryClient.ensureQueryData(countrySearchQuery(search)),
+      queryClient.prefetchQuery(regionSearchQuery(search)),
+    ])
     return { head: { ...head, isHidden: true } }
   }
   await Promise.all([queryClient.ensureQueryData(destinationsQuery(tab)), notePrices(queryClient)])
@@ -32,7 +35,7 @@ export async function load({ queryClient, search: query }: LoadArgs): Promise<Pa
 }
 
 export function Screen() {
-  const { tab, search } = readAddress(usePageSearch())
+  const { tab, search, region } = readAddress(usePageSearch())
   return (
     <div className="wrap pb-(--space-section)">
       <div className="page-head">
@@ -43,7 +46,9 @@ export function Screen() {
       {isSearchable(search) ? (
         <FoundCountries search={search} />
       ) : (
-        <DestinationTabs chosen={tab}>{panels[tab]}</DestinationTabs>
+        <DestinationTabs chosen={tab}>
+          {region ? <ManyCountryPlans part="regional" region={region} /> : panels[tab]}
+        </DestinationTabs>
       )}
     </div>
   )

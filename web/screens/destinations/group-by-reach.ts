@@ -1,4 +1,5 @@
 import type { PackageView } from '#contract/plan.ts'
+import { regionIdOf } from '#contract/region-id.ts'
 
 export interface Shelf {
   id: string
@@ -13,12 +14,10 @@ export function groupByReach(plans: readonly PackageView[]): Shelf[] {
   const shelves = new Map<string, Shelf>()
   for (const plan of plans) {
     const name = plan.region ?? 'Global'
-    const shelf = shelves.get(name) ?? { id: idOf(name), name, countries: 0, plans: [] }
+    const shelf = shelves.get(name) ?? { id: regionIdOf(name), name, countries: 0, plans: [] }
     shelf.plans.push(plan)
     shelf.countries = Math.max(shelf.countries, plan.coverageCountries.length)
     shelves.set(name, shelf)
   }
   return [...shelves.values()]
 }
-
-const idOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z]+/g, '-')

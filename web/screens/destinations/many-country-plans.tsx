@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
 import { is3gOnly } from '#contract/speed.ts'
 import { LoadFailed } from '../../plans/load-failed.tsx'
 import { PlanTeaser } from '../../plans/plan-card.tsx'
@@ -7,28 +8,44 @@ import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { paths } from '#contract/paths.ts'
 import { destinationsQuery } from './destination-queries.ts'
+import { writeAddress } from './destinations-address.ts'
 import { groupByReach } from './group-by-reach.ts'
 import './many-country-plans.css'
 
 /** Plans that cross borders, shelf by shelf: one for each part of the world, or one for all of it. */
-export function ManyCountryPlans({ part }: { part: 'global' | 'regional' }) {
+export function ManyCountryPlans({ part, region }: { part: 'global' | 'regional'; region?: string }) {
   const { data, error, refetch } = useQuery(destinationsQuery(part))
   if (!data && error) {
     return <LoadFailed title="The plans could not be loaded" error={error} onRetry={() => void refetch()} />
   }
   if (!data) return <PlansLoading />
-  const shelves = groupByReach(data.filter((plan) => !is3gOnly(plan.speed)))
+  const all = groupByReach(data.filter((plan) => !is3gOnly(plan.speed)))
+  const shelves = region ? all.filter(({ id }) => id === region) : all
   if (shelves.length === 0) {
     return (
       <EmptyState
         title="No Plans Available"
         signal="none"
-        action={<LinkButton href={paths.countries}>Browse Countries</LinkButton>}
+        action={
+          region ? (
+            <LinkButton href={writeAddress({ tab: part, search: '' })}>All regions</LinkButton>
+          ) : (
+            <LinkButton href={paths.countries}>Browse Countries</LinkButton>
+          )
+        }
       />
     )
   }
   return (
     <>
+      {region && (
+        <p className="pb-3">
+          <a className="back" href={writeAddress({ tab: part, search: '' })}>
+            <ArrowLeft className="icon" />
+            All regions
+          </a>
+        </p>
+      )}
       {shelves.length > 1 && (
         <nav className="shelf-links" aria-label="Regions">
           {shelves.map(({ id, name }) => (
@@ -42,7 +59,7 @@ export function ManyCountryPlans({ part }: { part: 'global' | 'regional' }) {
         <section key={id} id={id} className="shelf" aria-labelledby={`${id}-name`}>
           <div className="section-head">
             <h2 id={`${id}-name`}>{name}</h2>
-            <span className="muted small">{countries} countries</span>
+            <span className="muted small">{`${countries} countries`}</span>
           </div>
           <div className="plans">
             {plans.map((plan) => (

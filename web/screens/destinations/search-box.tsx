@@ -4,7 +4,9 @@ import { useLocation } from 'wouter'
 import { paths } from '#contract/paths.ts'
 import { useEarlyInput } from '../../alive/use-early-input.ts'
 import { useTypedSearch } from '../../router/use-typed-search.ts'
+import { ClearSearch } from '../../ui/clear-search.tsx'
 import '../../ui/field.css'
+import './search-box.css'
 import { type DestinationsAddress, LONGEST_SEARCH, writeAddress } from './destinations-address.ts'
 
 export function SearchBox({ tab, search }: DestinationsAddress) {
@@ -24,9 +26,15 @@ export function SearchBox({ tab, search }: DestinationsAddress) {
     send(text)
   }
 
+  const handleClear = () => {
+    type('')
+    send('')
+    input.current?.focus()
+  }
+
   return (
     <search>
-      <form className="with-icon max-w-[34rem]" action={paths.countries} onSubmit={handleSubmit}>
+      <form className="with-icon can-clear max-w-[34rem]" action={paths.countries} onSubmit={handleSubmit}>
         <Search className="icon" />
         <input
           ref={input}
@@ -41,6 +49,7 @@ export function SearchBox({ tab, search }: DestinationsAddress) {
           value={text}
           onChange={(event) => type(event.currentTarget.value)}
         />
+        {text && <ClearSearch onClear={handleClear} />}
         {tab !== 'countries' && <input type="hidden" name="tab" value={tab} />}
       </form>
     </search>

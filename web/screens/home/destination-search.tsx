@@ -1,23 +1,25 @@
 import { Search } from 'lucide-react'
-import { useId, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '#contract/paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { ClearSearch } from '../../ui/clear-search.tsx'
 import { stepFor } from '../../ui/arrow-step.ts'
-import { MatchingCountries } from './matching-countries.tsx'
-import { useCountrySearch } from './use-country-search.ts'
+import { MatchingDestinations } from './matching-destinations.tsx'
+import { useDestinationSearch } from './use-destination-search.ts'
 import './destination-search.css'
 
 /**
- * A combobox: the cursor stays in the field, the arrows walk the list below it, Enter opens the country that
- * is marked. With none marked, Enter and the button look for the text on the destinations page.
+ * A combobox: the cursor stays in the field, the arrows walk the list below it, Enter opens the destination
+ * that is marked. With none marked, Enter and the button look for the text on the destinations page.
  */
 export function DestinationSearch() {
   const [text, setText] = useState('')
   const [active, setActive] = useState(-1)
   const [isOpen, setIsOpen] = useState(false)
   const [, navigate] = useLocation()
-  const { countries, isAnswered } = useCountrySearch(text)
+  const { matches, isAnswered } = useDestinationSearch(text)
+  const input = useRef<HTMLInputElement>(null)
   const listId = useId()
   const isShown = isOpen && isAnswered
 
@@ -27,10 +29,15 @@ export function DestinationSearch() {
     setIsOpen(true)
   }
 
+  const handleClear = () => {
+    type('')
+    input.current?.focus()
+  }
+
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const marked = isShown ? countries[active] : undefined
-    if (marked) navigate(paths.country(marked.code))
+    const marked = isShown ? matches[active] : undefined
+    if (marked) navigate(marked.href)
     else if (text.trim()) navigate(paths.countrySearch(text.trim()))
   }
 
@@ -43,7 +50,7 @@ export function DestinationSearch() {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     setIsOpen(true)
-    setActive(stepFor(event.key, active, countries.length) ?? -1)
+    setActive(stepFor(event.key, active, matches.length) ?? -1)
   }
 
   return (
@@ -54,12 +61,13 @@ export function DestinationSearch() {
       <form className="search-box" action={paths.countries} onSubmit={handleSubmit}>
         <Search className="icon icon-lg" />
         <input
+          ref={input}
           type="search"
           name="search"
           role="combobox"
           aria-label="Search destinations"
           aria-autocomplete="list"
-          aria-expanded={isShown && countries.length > 0}
+          aria-expanded={isShown && matches.length > 0}
           aria-controls={listId}
           aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
           placeholder="Where are you going?"
@@ -69,11 +77,12 @@ export function DestinationSearch() {
           onFocus={() => setIsOpen(true)}
           onKeyDown={handleKeyDown}
         />
+        {text && <ClearSearch onClear={handleClear} />}
         <Button look="sun" type="submit">
           Search
         </Button>
       </form>
-      <MatchingCountries id={listId} isShown={isShown} countries={countries} active={active} />
+      <MatchingDestinations id={listId} isShown={isShown} matches={matches} active={active} />
     </search>
   )
 }

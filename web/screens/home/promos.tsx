@@ -1,37 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { daysLabel, gigabyteLabel } from '#contract/data-amount.ts'
+import type { Highlights } from '#contract/destinations.ts'
 import { paths } from '#contract/paths.ts'
+import { regionIdOf } from '#contract/region-id.ts'
+import { Price } from '../../prices/price.tsx'
+import { highlightsQuery } from './highlights-query.ts'
 import './promos.css'
 
-const promos = [
-  {
-    look: 'sea',
-    name: 'Global Premium',
-    price: '$29.99',
-    data: '5GB',
-    days: '30 days',
-    reach: '140+ countries',
-    tab: 'global',
-  },
-  {
-    look: 'coast',
-    name: 'Europe Plus',
-    price: '$14.99',
-    data: '3GB',
-    days: '15 days',
-    reach: '30+ countries',
-    tab: 'regional',
-  },
-  {
-    look: 'dawn',
-    name: 'Asia Explorer',
-    price: '$9.99',
-    data: '2GB',
-    days: '7 days',
-    reach: '15+ countries',
-    tab: 'regional',
-  },
+type Bundle = Highlights['bundles'][number]
+
+/** What each card is about. Its figures come from the catalogue; `reach` is said as long as it is true. */
+const promos: readonly { key: Bundle['key']; look: string; name: string; reach: number; href: string }[] = [
+  { key: 'global', look: 'sea', name: 'Global Premium', reach: 140, href: paths.globalPlans },
+  { key: 'europe', look: 'coast', name: 'Europe Plus', reach: 30, href: paths.regionPlans(regionIdOf('Europe')) },
+  { key: 'asia', look: 'dawn', name: 'Asia Explorer', reach: 15, href: paths.regionPlans(regionIdOf('Asia')) },
 ]
 
+const reachOf = ({ countries }: Bundle, promised: number) =>
+  countries >= promised ? `${promised}+ countries` : `${countries} countries`
+
 export function Promos() {
+  const { data } = useQuery(highlightsQuery)
   return (
     <section className="wrap section promos-section" aria-labelledby="promos">
       <div className="section-head">
@@ -39,26 +28,39 @@ export function Promos() {
         <p>For trips that do not stop at one passport stamp.</p>
       </div>
       <div className="promos">
-        {promos.map(({ look, name, price, data, days, reach, tab }) => (
-          <a key={name} className={`promo promo-${look}`} href={`${paths.countries}?tab=${tab}`}>
-            <Rings />
-            <div>
-              <h3>{name}</h3>
-              <p className="promo-reach">{reach}</p>
-            </div>
-            <div className="promo-foot">
-              <p className="promo-data">
-                {data}
-                <small>{days}</small>
-              </p>
-              <p className="promo-price">
-                from <b>{price}</b>
-              </p>
-            </div>
-          </a>
-        ))}
+        {promos.map(({ key, look, name, reach, href }) => {
+          const bundle = data?.bundles.find((each) => each.key === key)
+          return (
+            <a key={key} className={`promo promo-${look}`} href={href}>
+              <Rings />
+              <div>
+                <h3>{name}</h3>
+                {bundle && <p className="promo-reach">{reachOf(bundle, reach)}</p>}
+              </div>
+              {bundle ? <BundleFigures bundle={bundle} /> : <p className="promo-foot strong">View Plans</p>}
+            </a>
+          )
+        })}
       </div>
     </section>
+  )
+}
+
+function BundleFigures({ bundle }: { bundle: Bundle }) {
+  return (
+    <div className="promo-foot">
+      <p className="promo-data">
+        {gigabyteLabel(bundle.dataAmount)}
+        <small>{daysLabel(bundle.validityDays)}</small>
+      </p>
+      <Price of={bundle}>
+        {({ text }) => (
+          <p className="promo-price">
+            from <b>{text}</b>
+          </p>
+        )}
+      </Price>
+    </div>
   )
 }
 

@@ -15,6 +15,7 @@ import { RowsSkeleton } from '../lists/rows-skeleton.tsx'
 import { counted, shownCount, shownDollars } from '../shown-figures.ts'
 import { OrderLink } from '../orders/order-link.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
+import { EarningsCard } from './earnings-card.tsx'
 import { Trends } from './trends.tsx'
 
 const RECENT_ORDERS = 10
@@ -28,6 +29,7 @@ export function OverviewTab() {
       ) : (
         <Stats stats={stats.data ? figures(stats.data) : waiting} />
       )}
+      {stats.data ? <EarningsCard stats={stats.data} /> : !stats.isError && <Skeleton height="19rem" />}
       <Trends />
       <RecentOrders />
     </div>

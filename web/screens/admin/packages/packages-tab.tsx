@@ -1,14 +1,18 @@
 import { daysLabel } from '#contract/data-amount.ts'
-import type { PackageView } from '#contract/plan.ts'
+import type { AdminPackage } from '#contract/admin.ts'
+import type { PlanType } from '#contract/plan.ts'
 import type { AdminAddress } from '../admin-address.ts'
 import { AdminList } from '../lists/admin-list.tsx'
 import { type Column, FoldTable } from '../lists/fold-table.tsx'
 import { counted, shownCharge, shownMegabytes } from '../shown-figures.ts'
+import { PackageName } from './package-name.tsx'
 
-const columns: Column<PackageView>[] = [
+const types: Record<PlanType, string> = { country: 'Country', regional: 'Regional', global: 'Global' }
+
+const columns: Column<AdminPackage>[] = [
   { head: 'Package code', fold: 3, className: 'num', cell: (plan) => plan.packageCode },
-  { head: 'Name', fold: 1, className: 'strong wraps', cell: (plan) => plan.name },
-  { head: 'Type', fold: 4, className: 'capitalize', cell: (plan) => plan.packageType },
+  { head: 'Name', fold: 1, className: 'strong wraps', cell: (plan) => <PackageName plan={plan} /> },
+  { head: 'Type', fold: 4, cell: (plan) => types[plan.packageType] },
   { head: 'Data', fold: 5, className: 'r', cell: (plan) => shownMegabytes(plan.dataAmount) },
   { head: 'Validity', fold: 6, className: 'r', cell: (plan) => daysLabel(plan.validityDays) },
   { head: 'Price', fold: 2, className: 'r strong', cell: (plan) => shownCharge(plan.price, plan.currency) },

@@ -38,7 +38,7 @@ export function PriceForm() {
           <h2 id="adjust-prices">Adjust Prices</h2>
           <TextField
             label="Percentage adjustment"
-            hint="5 raises every price by 5% over wholesale, -5 lowers it."
+            hint="5 raises every price by 5% over its price rule, -5 lowers it."
             type="number"
             step="any"
             placeholder="0"

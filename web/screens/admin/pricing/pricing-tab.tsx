@@ -8,6 +8,7 @@ import { LoadFailure } from '../lists/load-failure.tsx'
 import { shownMarkup } from './price-change.ts'
 import { PriceForm } from './price-form.tsx'
 import { PriceHistory } from './price-history.tsx'
+import { RulesSection } from './rules/rules-section.tsx'
 import { shownCount } from '../shown-figures.ts'
 import './pricing.css'
 
@@ -19,11 +20,13 @@ export function PricingTab() {
       <PriceForm />
       <Notice title="How pricing works">
         <p>
-          Every package costs its wholesale price times the multiplier, rounded to the cent. The percentage is added to
-          the wholesale price, not to today's price: +5% means 1.05x, whatever stood here before. A change applies to
-          all packages at once, for everybody. Orders already placed keep what they cost.
+          Every package sells at what its price rule says, which is the wholesaler's suggested price unless you say
+          otherwise, times the multiplier, rounded to the cent. The percentage counts from there, not from today's
+          price: +5% means 1.05x, whatever stood here before. A change applies to all packages at once, for everybody.
+          Orders already placed keep what they cost.
         </p>
       </Notice>
+      <RulesSection />
       <PriceHistory />
     </div>
   )
@@ -52,7 +55,7 @@ function CurrentPricing({ prices }: { prices: PriceMultiplierView | undefined })
           {
             label: 'Current Markup',
             value: prices ? shownMarkup(prices.multiplier) : waiting,
-            note: 'on the wholesale price',
+            note: 'on top of the price rules',
           },
           {
             label: 'Packages Affected',

@@ -1,0 +1,26 @@
+import type { PackageView } from './plan.ts'
+
+/** How a list of plans can be put in order. Without any of them it comes as the shop arranged it. */
+export const planSorts = ['price', 'data', 'days'] as const
+export type PlanSort = (typeof planSorts)[number]
+
+type Sortable = Pick<PackageView, 'price' | 'dataAmount' | 'validityDays'>
+
+const price = (a: Sortable, b: Sortable) => Number(a.price) - Number(b.price)
+// A plan without a limit has more than any other.
+const data = (a: Sortable, b: Sortable) => (b.dataAmount || Number.MAX_VALUE) - (a.dataAmount || Number.MAX_VALUE)
+const days = (a: Sortable, b: Sortable) => b.validityDays - a.validityDays
+
+/** The cheapest, the most data or the most days first; of equals the cheaper. */
+const orders: Record<PlanSort, (a: Sortable, b: Sortable) => number> = {
+  price,
+  data: (a, b) => data(a, b) || price(a, b),
+  days: (a, b) => days(a, b) || price(a, b),
+}
+
+export const sortPlans = <Plan extends Sortable>(plans: readonly Plan[], sort: PlanSort | undefined): readonly Plan[] =>
+  sort ? plans.toSorted(orders[sort]) : plans
+
+/** It lives in the address; whatever else someone typed there is no order. */
+export const readPlanSort = (query: URLSearchParams): PlanSort | undefined =>
+  planSorts.find((sort) => sort === query.get('sort'))

@@ -1,0 +1,17 @@
+import type { AdminPackage } from '#contract/admin.ts'
+import { multiplyMicros, subtractMoney, toDecimalString } from '#contract/money.ts'
+import type { CatalogSnapshot } from '../../shop/catalog/catalog-snapshot.ts'
+import { presentPlan } from '../../shop/catalog/present-plan.ts'
+import type { Plan } from '../../shop/catalog/store.ts'
+
+/** A plan as the operator sees it, hidden or not. */
+export function presentAdminPlan(plan: Plan, snapshot: CatalogSnapshot): AdminPackage {
+  const price = snapshot.priceOf(plan)
+  const cost = multiplyMicros(plan.costMicroUsd, 1, price.currency)
+  return {
+    ...presentPlan(plan, price),
+    cost: toDecimalString(cost),
+    margin: toDecimalString(subtractMoney(price, cost)),
+    place: snapshot.book.placeOf(plan.code),
+  }
+}

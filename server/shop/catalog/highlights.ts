@@ -1,0 +1,67 @@
+import type { Highlights } from '#contract/destinations.ts'
+import { type Money, toDecimalString } from '#contract/money.ts'
+import { headliners } from './countries.ts'
+import { regionShown } from './region-shown.ts'
+import type { Shelf } from './shelf.ts'
+import type { Plan } from './store.ts'
+
+interface Bundle {
+  key: Highlights['bundles'][number]['key']
+  /** As plans name it. */
+  region: string
+  dataMb: number
+  days: number
+}
+
+/** What the home page's three cards are about. */
+const bundles: readonly Bundle[] = [
+  { key: 'global', region: 'Global', dataMb: 5 * 1024, days: 30 },
+  { key: 'europe', region: 'Europe', dataMb: 3 * 1024, days: 15 },
+  { key: 'asia', region: 'Asia', dataMb: 2 * 1024, days: 7 },
+]
+
+interface Priced {
+  shelf: Shelf
+  priceOf: (plan: Plan) => Money
+}
+
+/** What is really on sale is told; a bundle that nobody can buy is left out. */
+export const highlightsOf = (catalog: Priced): Highlights => ({
+  countries: headliners.flatMap((code) => countryOf(catalog, code) ?? []),
+  bundles: bundles.flatMap((bundle) => bundleOf(catalog, bundle) ?? []),
+})
+
+function countryOf({ shelf, priceOf }: Priced, code: string): Highlights['countries'][number] | undefined {
+  const plans = shelf.plansOf(code)
+  const cheapest = cheapestOf(plans, priceOf)
+  if (!cheapest) return undefined
+  const limits = plans.flatMap(({ dataMb }) => dataMb ?? []).toSorted((a, b) => a - b)
+  return { code, ...inWords(cheapest.price), leastMb: limits[0] ?? null, mostMb: limits.at(-1) ?? null }
+}
+
+function bundleOf({ shelf, priceOf }: Priced, { key, region, dataMb, days }: Bundle) {
+  const fitting = [...shelf.global, ...shelf.regional].filter(
+    (plan) => (regionShown(plan) ?? 'Global') === region && plan.dataMb === dataMb && plan.validityDays === days,
+  )
+  const cheapest = cheapestOf(fitting, priceOf)
+  if (!cheapest) return undefined
+  return {
+    key,
+    packageId: cheapest.plan.id,
+    region,
+    ...inWords(cheapest.price),
+    dataAmount: dataMb,
+    validityDays: days,
+    countries: cheapest.plan.coverageCodes.length,
+  }
+}
+
+const inWords = (price: Money) => ({ price: toDecimalString(price), currency: price.currency })
+
+const cheapestOf = (plans: readonly Plan[], priceOf: Priced['priceOf']) =>
+  plans
+    .map((plan) => ({ plan, price: priceOf(plan) }))
+    .reduce<{ plan: Plan; price: Money } | undefined>(
+      (best, each) => (best && best.price.amount <= each.price.amount ? best : each),
+      undefined,
+    )

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../../../ground/db/db.ts'
+import { notifyAndAsk } from '../../../ground/db/notices.ts'
+import type { Deps } from '../../../ground/deps.ts'
+import { Refusal } from '../../../ground/refusal.ts'
+import { forgetCopies } from '../../copies/forget-copies.ts'
+import { addPriceBook, claimPriceBook, type PriceBookRow } from './store.ts'
+
+type Pages = Pick<PriceBookRow, 'rules' | 'hidden' | 'pinned'>
+
+interface Wanted {
+  /** The state its author looked at; undefined where any will do. */
+  seen?: number
+  by: string
+  /** What it becomes, given what it is; undefined when nothing is to change. */
+  change: (before: PriceBookRow, tx: Db) => Promise<(Pages & { restores?: number }) | undefined>
+  /** Written together with the change, or not at all. */
+  record?: (tx: Db, before: PriceBookRow, after: Pages) => Promise<void>
+}
+
+/**
+ * Writes the next price book. When this returns, no process answers with a price of the old one. Of two who change the
+ * same state at once the first is heard, and the other is told to look again.
+ */
+export async function changePriceBook(
+  deps: Pick<Deps, 'db' | 'clock' | 'catalog' | 'notices' | 'queue' | 'config'>,
+  { seen, by, change, record }: Wanted,
+): Promise<void> {
+  const { db, clock, catalog, notices } = deps
+  const noticeKey = randomUUID()
+  const isChanged = await db.transaction(async (tx) => {
+    const before = await claimPriceBook(tx)
+    if (seen !== undefined && before.id !== seen) throw new Refusal('prices_changed', `saw ${seen}, is ${before.id}`)
+    const after = await change(before, tx)
+    if (!after) return false
+    const { rules, hidden, pinned, restores = null } = after
+    await addPriceBook(tx, { rules, hidden, pinned, restores, setBy: by, setAt: clock.now() })
+    await record?.(tx, before, after)
+    await forgetCopies(deps, tx)
+    await notifyAndAsk(tx, 'prices', noticeKey)
+    return true
+  })
+  if (!isChanged) return
+  await catalog.prices.refresh(noticeKey)
+  await notices.heardEverywhere(noticeKey)
+}

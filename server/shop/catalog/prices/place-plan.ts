@@ -1,0 +1,37 @@
+import type { ShelfPlace } from '#contract/price-rules.ts'
+import type { Db } from '../../../ground/db/db.ts'
+import type { Deps } from '../../../ground/deps.ts'
+import { Refusal } from '../../../ground/refusal.ts'
+import { changePriceBook } from './change-price-book.ts'
+import { PriceBook } from './price-book.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'catalog' | 'notices' | 'queue' | 'config'>
+
+interface Wanted {
+  /** A plan's code. */
+  code: string
+  place: ShelfPlace
+  by: string
+  record: (tx: Db, change: { code: string; before: ShelfPlace; after: ShelfPlace }) => Promise<void>
+}
+
+/**
+ * Hides a plan, puts it in front, or neither. A hidden plan cannot be found or bought; who bought it before keeps it. It
+ * touches one plan alone, so two who place different plans at once do not get in each other's way.
+ */
+export async function placePlan(deps: Needs, { code, place, by, record }: Wanted): Promise<void> {
+  const plan = (await deps.catalog.shelf.read()).plan(code)
+  if (!plan) throw new Refusal('plan_not_found', code)
+  const without = (codes: readonly string[]) => codes.filter((each) => each !== plan.code)
+  await changePriceBook(deps, {
+    by,
+    change: async (book) => {
+      if (new PriceBook(book).placeOf(plan.code) === place) return undefined
+      const hidden = [...without(book.hidden), ...(place === 'hidden' ? [plan.code] : [])]
+      const pinned = [...without(book.pinned), ...(place === 'pinned' ? [plan.code] : [])]
+      return { rules: book.rules, hidden, pinned }
+    },
+    record: (tx, before) =>
+      record(tx, { code: plan.code, before: new PriceBook(before).placeOf(plan.code), after: place }),
+  })
+}

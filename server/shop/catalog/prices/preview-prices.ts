@@ -1,0 +1,59 @@
+import { type Money, multiplyMicros, toDecimalString, money } from '#contract/money.ts'
+import type { PricePreview } from '#contract/price-rules.ts'
+import type { CardFee } from '../../../ground/config/config.ts'
+import { earnedMicros } from '../losses.ts'
+import type { Plan } from '../store.ts'
+import { type PriceBook, pricedAs } from './price-book.ts'
+
+const plansNamed = 25
+
+interface Changed {
+  plan: Plan
+  before: Money
+  after: Money
+  earned: number
+}
+
+interface Asked {
+  plans: readonly Plan[]
+  multiplier: number
+  now: PriceBook
+  wanted: PriceBook
+  fee: CardFee
+}
+
+/** What another price book would do to every plan, and which plans would sell below cost plus card fee. */
+export function previewPrices({ plans, multiplier, now, wanted, fee }: Asked): PricePreview {
+  const all = plans.map((plan): Changed => {
+    const priced = pricedAs(plan)
+    const after = wanted.priceOf(priced, multiplier)
+    const earned = earnedMicros(plan.costMicroUsd, after.amount, fee)
+    return { plan, before: now.priceOf(priced, multiplier), after, earned }
+  })
+  const changed = all.filter(({ before, after }) => before.amount !== after.amount)
+  const losses = all.filter(({ earned }) => earned < 0).toSorted((a, b) => a.earned - b.earned)
+  return {
+    plans: plans.length,
+    up: changed.filter((each) => difference(each) > 0).length,
+    down: changed.filter((each) => difference(each) < 0).length,
+    changes: changed
+      .toSorted((a, b) => Math.abs(difference(b)) - Math.abs(difference(a)))
+      .slice(0, plansNamed)
+      .map(present),
+    belowCost: losses.length,
+    losses: losses.slice(0, plansNamed).map(present),
+  }
+}
+
+const difference = ({ before, after }: Changed): number => after.amount - before.amount
+
+const inDollars = (micros: number) => toDecimalString(multiplyMicros(micros, 1, 'USD'))
+
+const present = ({ plan, before, after, earned }: Changed) => ({
+  packageCode: plan.code,
+  name: plan.name,
+  cost: inDollars(plan.costMicroUsd),
+  before: toDecimalString(before),
+  after: toDecimalString(after),
+  loss: earned < 0 ? toDecimalString(money(Math.max(1, Math.round(-earned / 10_000)), 'USD')) : null,
+})

@@ -1,0 +1,87 @@
+import type { Money } from '#contract/money.ts'
+import { type PriceRule, type ShelfPlace, usualRule } from '#contract/price-rules.ts'
+import { type Costs, priceByRule } from '#contract/pricing.ts'
+import { regionShown } from '../region-shown.ts'
+import type { Plan } from '../store.ts'
+
+/** What decides which rule is for something that is sold. */
+export interface Priced extends Costs {
+  code: string
+  /** Null for what is good in several countries. */
+  countryCode: string | null
+  region: string
+}
+
+type PricedPlan = Pick<
+  Plan,
+  'code' | 'costMicroUsd' | 'suggestedMicroUsd' | 'reach' | 'destinationCode' | 'destinationName'
+>
+
+export const pricedAs = (plan: PricedPlan): Priced => ({
+  code: plan.code,
+  costMicroUsd: plan.costMicroUsd,
+  suggestedMicroUsd: plan.suggestedMicroUsd,
+  countryCode: plan.reach === 'country' ? plan.destinationCode : null,
+  region: regionShown(plan) ?? 'Global',
+})
+
+interface Pages {
+  rules: readonly PriceRule[]
+  hidden: readonly string[]
+  pinned: readonly string[]
+}
+
+const MICROS_PER_DOLLAR = 1_000_000
+
+/** Every price is made here. It never changes: a change of rules makes another book. */
+export class PriceBook {
+  readonly rules: readonly PriceRule[]
+  readonly hidden: ReadonlySet<string>
+  readonly pinned: ReadonlySet<string>
+  private readonly ofPlans = new Map<string, PriceRule>()
+  private readonly ofCountries = new Map<string, PriceRule>()
+  private readonly ofRegions = new Map<string, PriceRule>()
+  private readonly ofCosts: { from: number; below: number; rule: PriceRule }[] = []
+  private readonly ofEverything: PriceRule
+
+  constructor({ rules, hidden, pinned }: Pages) {
+    this.rules = rules
+    this.hidden = new Set(hidden)
+    this.pinned = new Set(pinned)
+    this.ofEverything = rules.find(({ scope }) => scope.kind === 'everything') ?? usualRule
+    for (const rule of rules) this.file(rule)
+  }
+
+  private file(rule: PriceRule): void {
+    const { scope } = rule
+    if (scope.kind === 'plan') this.ofPlans.set(scope.code, rule)
+    if (scope.kind === 'country') this.ofCountries.set(scope.code, rule)
+    if (scope.kind === 'region') this.ofRegions.set(scope.name.toLowerCase(), rule)
+    if (scope.kind === 'costs')
+      this.ofCosts.push({
+        from: scope.from * MICROS_PER_DOLLAR,
+        below: scope.below === null ? Infinity : scope.below * MICROS_PER_DOLLAR,
+        rule,
+      })
+  }
+
+  /** The most specific one: for this plan, its country, its region, its cost; else the one for everything. */
+  ruleFor({ code, countryCode, region, costMicroUsd }: Priced): PriceRule {
+    return (
+      this.ofPlans.get(code) ??
+      (countryCode === null ? undefined : this.ofCountries.get(countryCode)) ??
+      this.ofRegions.get(region.toLowerCase()) ??
+      this.ofCosts.find(({ from, below }) => costMicroUsd >= from && costMicroUsd < below)?.rule ??
+      this.ofEverything
+    )
+  }
+
+  priceOf(priced: Priced, multiplier: number): Money {
+    return priceByRule(priced, this.ruleFor(priced), multiplier)
+  }
+
+  placeOf(code: string): ShelfPlace {
+    if (this.hidden.has(code)) return 'hidden'
+    return this.pinned.has(code) ? 'pinned' : 'usual'
+  }
+}

@@ -1,0 +1,33 @@
+import { desc, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../../ground/db/db.ts'
+import { priceBooks } from '../../../ground/db/schema.ts'
+
+export type PriceBookRow = typeof priceBooks.$inferSelect
+
+/** Before anybody wrote anything: its id is 0. */
+const blank: PriceBookRow = { id: 0, rules: [], hidden: [], pinned: [], restores: null, setBy: '', setAt: new Date(0) }
+
+export async function newestPriceBook(db: Db): Promise<PriceBookRow> {
+  const [newest] = await listPriceBooks(db, 1)
+  return newest ?? blank
+}
+
+/** Newest first: the first one counts. */
+export const listPriceBooks = (db: Db, limit: number): Promise<PriceBookRow[]> =>
+  db.select().from(priceBooks).orderBy(desc(priceBooks.id)).limit(limit)
+
+/** The one that stood before this one. */
+export async function priceBookBefore(db: Db, id: number): Promise<PriceBookRow> {
+  const [before] = await db.select().from(priceBooks).where(lt(priceBooks.id, id)).orderBy(desc(priceBooks.id)).limit(1)
+  return before ?? blank
+}
+
+/** The newest, which nobody else changes before this transaction ends. */
+export async function claimPriceBook(tx: Db): Promise<PriceBookRow> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('landfall-price-book'))`)
+  return newestPriceBook(tx)
+}
+
+export async function addPriceBook(db: Db, change: Omit<PriceBookRow, 'id'>): Promise<void> {
+  await db.insert(priceBooks).values(change)
+}

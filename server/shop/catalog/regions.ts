@@ -1,0 +1,56 @@
+import type { RegionView } from '#contract/destinations.ts'
+import { regionIdOf } from '#contract/region-id.ts'
+import { otherRegionNames } from './place-names.ts'
+import { regionShown } from './region-shown.ts'
+import { SearchIndex } from './search-index.ts'
+import type { Plan } from './store.ts'
+
+interface Region {
+  view: RegionView
+  plans: Plan[]
+}
+
+/** The parts of the world that plans of several countries are for, in the order their plans come. */
+export class Regions {
+  /** All but the whole world. */
+  readonly regional: readonly Region[]
+  private readonly byId: ReadonlyMap<string, Region>
+  private readonly index: SearchIndex
+
+  constructor(plans: readonly Plan[]) {
+    this.byId = gather(plans)
+    this.regional = [...this.byId.values()].filter(({ view }) => !view.isGlobal)
+    this.index = new SearchIndex(
+      [...this.byId.values()].map(({ view: { id, name } }) => ({
+        code: id,
+        name,
+        aliases: otherRegionNames[name] ?? [],
+        places: [],
+      })),
+    )
+  }
+
+  search(text: string): RegionView[] {
+    return this.index.search(text).flatMap((id) => this.byId.get(id)?.view ?? [])
+  }
+}
+
+function gather(plans: readonly Plan[]): Map<string, Region> {
+  const regions = new Map<string, Region>()
+  for (const plan of plans) {
+    const name = regionShown(plan) ?? 'Global'
+    const id = regionIdOf(name)
+    const region = regions.get(id) ?? {
+      view: { id, name, plans: 0, countries: 0, isGlobal: plan.reach === 'world' },
+      plans: [],
+    }
+    region.plans.push(plan)
+    region.view = {
+      ...region.view,
+      plans: region.plans.length,
+      countries: Math.max(region.view.countries, plan.coverageCodes.length),
+    }
+    regions.set(id, region)
+  }
+  return regions
+}

@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react'
+import type { AdminPackage } from '#contract/admin.ts'
+import { placePlan } from '#contract/api/admin-prices.ts'
+import { dataLabel, daysLabel } from '#contract/data-amount.ts'
+import { formatPlanPrice } from '#contract/price-format.ts'
+import type { ShelfPlace } from '#contract/price-rules.ts'
+import { call } from '../../../data/call.ts'
+import { type Choice, Choices } from '../../../ui/choice.tsx'
+import { FactRows } from '../../../ui/facts.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
+import { shownCharge } from '../shown-figures.ts'
+import { useAdminAction } from '../use-admin-action.ts'
+
+const places: readonly (Choice & { value: ShelfPlace })[] = [
+  { value: 'usual', label: 'As usual', note: 'It stands where its price puts it.' },
+  { value: 'pinned', label: 'Pinned', note: 'It comes first in every list it is in.' },
+  {
+    value: 'hidden',
+    label: 'Hidden',
+    note: 'Nobody finds it or buys it. Those who bought it keep it, and can still top it up.',
+  },
+]
+
+/** What a package costs and brings in, and where it stands in lists. */
+export function PackageSheet({ plan, onDone }: { plan: AdminPackage; onDone: () => void }) {
+  const [place, setPlace] = useState<ShelfPlace>(plan.place)
+  const { mutate, isPending } = useAdminAction({
+    send: () => call(placePlan, { params: { code: plan.packageCode }, body: { place } }),
+    done: 'Saved',
+    failed: 'The package stays where it was',
+    onDone,
+  })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isPending) mutate(undefined)
+  }
+  return (
+    <form className="stack" onSubmit={handleSubmit}>
+      <FactRows
+        facts={[
+          { label: 'Data', value: dataLabel(plan.dataAmount) },
+          { label: 'Validity', value: daysLabel(plan.validityDays) },
+          { label: 'Price', value: shownCharge(plan.price, plan.currency) },
+          { label: 'Wholesale cost', value: formatPlanPrice(plan.cost) },
+          { label: 'Margin, before the card fee', value: formatPlanPrice(plan.margin) },
+        ]}
+      />
+      <Choices
+        label="Place in lists"
+        choices={places}
+        value={place}
+        onChange={(value) => setPlace(value as ShelfPlace)}
+      />
+      <FormActions onCancel={onDone} busy={isPending}>
+        Save
+      </FormActions>
+    </form>
+  )
+}

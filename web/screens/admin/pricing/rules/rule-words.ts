@@ -1,0 +1,26 @@
+import type { PriceBasis, PriceEnding, PriceScopeKind } from '#contract/price-rules.ts'
+
+/** In the order in which they count. */
+export const scopeWords: Record<PriceScopeKind, string> = {
+  plan: 'One package',
+  country: 'A country',
+  region: 'A region',
+  costs: 'What it costs us',
+  everything: 'Everything else',
+}
+
+export const basisWords: Record<PriceBasis, string> = {
+  suggested: 'Suggested price',
+  cost: 'Wholesale cost',
+}
+
+export const endingWords: Record<PriceEnding, string> = {
+  exact: 'As it comes',
+  '99': 'Up to .99',
+  '49': 'Up to .49',
+  '49-99': 'Up to .49 or .99',
+  whole: 'Up to a whole number',
+}
+
+export const optionsOf = <Value extends string>(words: Record<Value, string>) =>
+  (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }))

@@ -1,0 +1,48 @@
+import { ChevronDown } from 'lucide-react'
+import { useRef } from 'react'
+import { planSorts, type PlanSort, readPlanSort } from '#contract/plan-sort.ts'
+import { useEarlyInput } from '../../alive/use-early-input.ts'
+import './sort-select.css'
+
+const labels: Record<PlanSort, string> = {
+  price: 'Price, lowest first',
+  data: 'Data, most first',
+  days: 'Days, most first',
+}
+
+interface SortSelectProps {
+  sort: PlanSort | undefined
+  onChange: (sort: PlanSort | undefined) => void
+  /** The form of the filters, so that without script one button sends both. */
+  form: string
+}
+
+export function SortSelect({ sort, onChange, form }: SortSelectProps) {
+  const select = useRef<HTMLSelectElement>(null)
+  const handleChange = () => onChange(readPlanSort(new URLSearchParams({ sort: select.current?.value ?? '' })))
+  useEarlyInput(() => {
+    if ((select.current?.value ?? '') !== (sort ?? '')) handleChange()
+  })
+  return (
+    <div className="plan-sort">
+      <span aria-hidden="true">Sort by</span>
+      <select
+        ref={select}
+        aria-label="Sort plans"
+        name="sort"
+        form={form}
+        autoComplete="off"
+        value={sort ?? ''}
+        onChange={handleChange}
+      >
+        <option value="">Recommended</option>
+        {planSorts.map((each) => (
+          <option key={each} value={each}>
+            {labels[each]}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="icon" />
+    </div>
+  )
+}
