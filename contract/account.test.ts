@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import {
-  ExpressGuest,
+  guestFieldsOf,
   GuestUser,
+  KnownGuest,
   missingGuestFields,
   profileChanges,
   ProfileUpdate,
@@ -43,7 +44,14 @@ test('a guest form sent empty names every field', () => {
 test('a wallet guest needs no phone number', () => {
   const { phone: _, ...payer } = guest
 
-  expect(ExpressGuest.parse(payer)).toEqual(payer)
+  expect(KnownGuest.parse(payer)).toEqual(payer)
+})
+
+test('a shop that asks for the address alone misses nothing else', () => {
+  expect(KnownGuest.parse({ email: guest.email })).toEqual({ email: guest.email })
+  expect(KnownGuest.safeParse({ email: guest.email, firstName: ' ' }).success).toBe(false)
+  expect(missingGuestFields({ email: '' }, guestFieldsOf.email)).toEqual(['Email'])
+  expect(missingGuestFields({ email: guest.email }, guestFieldsOf.email)).toEqual([])
 })
 
 test('signing up takes a name, an address and a password of some length', () => {

@@ -67,9 +67,16 @@ export type SignIn = z.infer<typeof SignIn>
 export const GuestUser = z.object({ email: Email, phone: Phone, firstName: FirstName, lastName: LastName })
 export type GuestUser = z.infer<typeof GuestUser>
 
-/** A wallet names its payer but gives no phone number. */
-export const ExpressGuest = GuestUser.omit({ phone: true })
-export type ExpressGuest = z.infer<typeof ExpressGuest>
+/** What a shop asks of a guest who pays by card: all four, or the address alone. */
+export const guestFieldChoices = ['all', 'email'] as const
+export type GuestFields = (typeof guestFieldChoices)[number]
+
+/** A guest as far as they are known: the short form asks for the address alone, a wallet may have no phone number. */
+export const KnownGuest = GuestUser.partial({ phone: true, firstName: true, lastName: true })
+export type KnownGuest = z.infer<typeof KnownGuest>
+
+/** Whom the account form must describe before it can be sent. */
+export const guestSchemas = { all: GuestUser, email: KnownGuest } as const satisfies Record<GuestFields, z.ZodType>
 
 const guestFieldNames = {
   email: 'Email',
@@ -78,11 +85,16 @@ const guestFieldNames = {
   lastName: 'Last Name',
 } as const satisfies Record<keyof GuestUser, string>
 
+export const guestFieldsOf = {
+  all: ['email', 'phone', 'firstName', 'lastName'],
+  email: ['email'],
+} as const satisfies Record<GuestFields, readonly (keyof GuestUser)[]>
+
 /** What 'Missing Required Fields' lists: the labels of the fields left empty. */
-export const missingGuestFields = (form: Partial<Record<keyof GuestUser, string>>): string[] =>
-  Object.entries(guestFieldNames)
-    .filter(([field]) => !form[field as keyof GuestUser]?.trim())
-    .map(([, name]) => name)
+export const missingGuestFields = (
+  form: Partial<Record<keyof GuestUser, string>>,
+  fields: readonly (keyof GuestUser)[] = guestFieldsOf.all,
+): string[] => fields.filter((field) => !form[field]?.trim()).map((field) => guestFieldNames[field])
 
 export const ProfileUpdate = z
   .object({ email: Email, phone: Phone, firstName: FirstName, lastName: LastName })

@@ -75,7 +75,14 @@ export const AdminOrderPage = z.object({
       isUnused: z.boolean(),
     })
     .nullable(),
-  refundRequest: z.object({ id: z.string(), decision: z.enum(refundDecisions).nullable() }).nullable(),
+  refundRequest: z
+    .object({
+      id: z.string(),
+      decision: z.enum(refundDecisions).nullable(),
+      /** What the customer wrote; may be empty. */
+      reason: z.string(),
+    })
+    .nullable(),
   actions: z.array(z.enum(orderActions)),
   topUps: z.array(AdminTopUp),
   history: z.array(HistoryLine),

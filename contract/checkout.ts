@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ExpressGuest, GuestUser } from './account.ts'
+import { guestFieldChoices, KnownGuest } from './account.ts'
 import { PackageCode, ShownAmount } from './purchase.ts'
 
 const IntentId = z.string().min(1).max(100)
@@ -8,7 +8,7 @@ const IntentId = z.string().min(1).max(100)
 export const PaymentIntentRequest = z.object({
   packageCode: PackageCode,
   amount: ShownAmount,
-  guestUser: z.union([GuestUser, ExpressGuest]).optional(),
+  guestUser: KnownGuest.optional(),
   /** Keep the card for direct buys and top-ups. Only for whoever is signed in, who keeps it unless they say no. */
   saveCard: z.boolean().optional(),
 })
@@ -20,18 +20,24 @@ export const PaymentIntentView = z.object({
   /** What will be charged: a decimal string, and its currency. */
   amount: z.string(),
   currency: z.string(),
+  /** The ways to pay that the provider offers for this very payment: `card`, `klarna`… */
+  methods: z.array(z.string()).optional(),
 })
 export type PaymentIntentView = z.infer<typeof PaymentIntentView>
 
-/** Which card form the browser shows, and the key it needs for it. */
-export const PaymentConfigView = z.object({ publishableKey: z.string(), isSandbox: z.boolean() })
+/** Which card form the browser shows, the key it needs for it, and what a guest is asked before. */
+export const PaymentConfigView = z.object({
+  publishableKey: z.string(),
+  isSandbox: z.boolean(),
+  guestFields: z.enum(guestFieldChoices).optional(),
+})
 export type PaymentConfigView = z.infer<typeof PaymentConfigView>
 
 /** After the bank said yes. Without an intent id, the payment this browser opened last is meant. */
 export const CheckoutRequest = z.object({
   packageCode: PackageCode,
   amount: ShownAmount,
-  guestUser: GuestUser.optional(),
+  guestUser: KnownGuest.optional(),
   paymentIntentId: IntentId.optional(),
 })
 export type CheckoutRequest = z.infer<typeof CheckoutRequest>
@@ -43,7 +49,7 @@ export type CheckoutView = z.infer<typeof CheckoutView>
 export const ProcessPaymentRequest = z.object({
   paymentIntentId: IntentId,
   packageCode: PackageCode,
-  guestUser: z.union([GuestUser, ExpressGuest]).optional(),
+  guestUser: KnownGuest.optional(),
 })
 export type ProcessPaymentRequest = z.infer<typeof ProcessPaymentRequest>
 

@@ -5,6 +5,7 @@
 export const keptForDays = {
   triesCounted: 1,
   pendingEmail: 7,
+  formerAddresses: 30,
   checkoutMarks: 90,
   securityEvents: 90,
   paymentNotices: 400,

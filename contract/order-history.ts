@@ -1,8 +1,8 @@
 import type { OrderEvent } from './order.ts'
 import type { TopUpEvent } from './top-up.ts'
 
-/** Whatever can stand in an order's history: moves of the order and of its top-ups, and two events that move nothing. */
-export type HistoryEvent = 'placed' | 'dispute_changed' | OrderEvent | TopUpEvent
+/** Whatever can stand in an order's history: moves of the order and of its top-ups, and events that move nothing. */
+export type HistoryEvent = 'placed' | 'dispute_changed' | 'address_changed' | OrderEvent | TopUpEvent
 
 /** What an operator reads. An event without words does not compile. */
 const words: Readonly<Record<HistoryEvent, string>> = {
@@ -21,6 +21,7 @@ const words: Readonly<Record<HistoryEvent, string>> = {
   refunded: 'Refunded',
   refund_failed: 'The refund failed',
   dispute_changed: 'The payment is disputed',
+  address_changed: 'Mail address corrected',
 }
 
 /** The event in words. A line written by a newer build of the shop shows its bare name. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Email } from './account.ts'
 import { PackageCode, ShownAmount } from './purchase.ts'
 import { orderStatuses, orderTraitsOf } from './order.ts'
 import { topUpStatuses, topUpTraitsOf } from './top-up.ts'
@@ -27,6 +28,17 @@ export const TopUpLine = z.object({
   createdAt: z.iso.datetime(),
 })
 export type TopUpLine = z.infer<typeof TopUpLine>
+
+/** Where the mails about an order go, for the browser that placed it as a guest. */
+export const OrderContact = z.object({
+  email: z.string(),
+  /** Whether that browser may still correct it. */
+  mayChange: z.boolean(),
+})
+export type OrderContact = z.infer<typeof OrderContact>
+
+export const AddressChange = z.object({ email: Email })
+export type AddressChange = z.infer<typeof AddressChange>
 
 export const OrderView = z.object({
   id: z.string(),
@@ -62,6 +74,7 @@ export const OrderView = z.object({
   countryCode: z.string().nullable(),
   refund: z.enum(refundRights),
   topUps: z.array(TopUpLine),
+  contact: OrderContact.nullish(),
   /** Administrators see whose order it is. */
   user: z.object({ email: z.string() }).nullish(),
 })

@@ -39,3 +39,17 @@ export function paymentMethodsFor(countryCode = ''): PaymentMethod[] {
   const regional = regionOf(countryCode) === 'europe' ? inEurope : []
   return [...everywhere, ...own, ...regional].slice(0, MOST_ICONS)
 }
+
+/** Ways that providers offer and that have no mark of their own here. */
+const otherNames: Readonly<Record<string, string>> = {
+  card: 'Card',
+  'amazon-pay': 'Amazon Pay',
+  eps: 'EPS',
+  p24: 'Przelewy24',
+}
+
+/** What a way to pay is called; one that is newer than this list says its own name. */
+export const offeredName = (method: string): string =>
+  (paymentMethodNames as Readonly<Record<string, string>>)[method] ??
+  otherNames[method] ??
+  (method.charAt(0).toUpperCase() + method.slice(1)).replaceAll('-', ' ')

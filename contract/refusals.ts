@@ -100,6 +100,10 @@ export const refusals = {
   },
   bad_signature: { status: 400, message: 'The signature of this message is not valid.' },
   order_not_found: { status: 404, message: 'We could not find that order.' },
+  address_kept: {
+    status: 409,
+    message: 'The email of this order can no longer be changed here. Please contact support.',
+  },
   not_your_order: { status: 403, message: 'Only the customer who bought this can do that.' },
   kit_not_ready: { status: 409, message: 'This eSIM is still being prepared. Please try again in a moment.' },
   kit_gone: { status: 410, message: 'This eSIM was returned, so there’s nothing left to install.' },

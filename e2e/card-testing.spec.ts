@@ -23,7 +23,7 @@ test('whoever has card after card declined is asked to wait, and told so', async
       },
     })
   await pay(page, cards.lacksFunds)
-  await expect(notification(page)).toContainText('Your card has insufficient funds.')
+  await expect(page.getByRole('alert')).toContainText('Your card has insufficient funds.')
   const payments = async () =>
     (await (await page.request.get('/sandbox/payments')).json()) as { id: string; status: string }[]
   await expect.poll(async () => (await payments()).find(({ id }) => id === intent.id)?.status).toBe('canceled')

@@ -46,8 +46,11 @@ for (const buyer of ['a guest', 'a customer'] as const) {
         [cards.lacksFunds, 'Your card has insufficient funds.'],
       ] as const) {
         await pay(page, number)
-        await expect(notification(page)).toContainText(`Payment Failed${sentence}`)
-        await expect(page.getByRole('alert').filter({ hasText: sentence })).toContainText('Nothing was charged.')
+        const notice = page.getByRole('alert').filter({ hasText: sentence })
+        await expect(notice).toContainText(`Payment Failed${sentence}`)
+        await expect(notice).toContainText('Nothing was charged.')
+        // What stands on the page is not said a second time beside it.
+        await expect(notification(page)).not.toContainText(sentence)
         await expect(page.getByLabel('Card number')).toHaveValue(number)
         await expect(page.getByLabel('Expiry')).toHaveValue('12 / 34')
         await expect(payButton(page)).toBeEnabled()
@@ -55,7 +58,7 @@ for (const buyer of ['a guest', 'a customer'] as const) {
 
       await pay(page, cards.asksTheBank)
       await page.getByRole('button', { name: 'Fail', exact: true }).click()
-      await expect(notification(page)).toContainText('We are unable to authenticate your payment method.')
+      await expect(page.getByRole('alert')).toContainText('We are unable to authenticate your payment method.')
 
       await payButton(page).click()
       await page.getByRole('button', { name: 'Complete', exact: true }).click()
@@ -73,6 +76,9 @@ test('the button waits with the buyer while the bank thinks', async ({ page, sho
     await pay(page, cards.pays)
 
     await expect(payButton(page)).toBeDisabled()
+    await expect(payButton(page)).toHaveText('Paying…')
+    // What was said about the step before went with it.
+    await expect(notification(page)).not.toContainText('Account Information Saved')
     await expect(page.getByRole('button', { name: 'Edit your details' })).toHaveCount(0)
     await expect(page).toHaveURL(thankYou, { timeout: 30_000 })
   } finally {
@@ -91,11 +97,15 @@ test('the account form says what is missing, beside the fields and at once', asy
 
   for (const sentence of ['Phone number is required', 'First name is required', 'Last name is required'])
     await expect(page.getByText(sentence)).toBeVisible()
-  await expect(notification(page)).toContainText('Missing Required Fields')
-  await expect(notification(page)).toContainText('Phone, First Name, Last Name')
+  const notice = page.getByRole('alert').filter({ hasText: 'Missing Required Fields' })
+  await expect(notice).toContainText('Phone, First Name, Last Name')
+  await expect(notification(page)).not.toContainText('Missing Required Fields')
   await expect(page.getByLabel('Email')).toBeFocused()
 
+  await page.getByLabel('Phone').fill('+46 70 123 45 67')
+  await expect(notice).toHaveText('Missing Required FieldsFirst Name, Last Name')
   await fillAccount(page, newTraveller())
+  await expect(notice).toHaveCount(0)
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
 
   await expect(notification(page)).toContainText('Account Information Saved')
@@ -206,8 +216,7 @@ test('a payment whose order got lost is not paid twice', async ({ page, complain
   await page.route('**/api/orders/checkout', (route) => route.fulfill({ status: 500, body: 'no' }))
   await pay(page, cards.pays)
 
-  await expect(notification(page)).toContainText('Order Failed')
-  await expect(notification(page)).toContainText(
+  await expect(page.getByRole('alert').filter({ hasText: 'Order Failed' })).toContainText(
     "Payment was successful, but we couldn't create your order. Please contact support.",
   )
   await expect(page.getByLabel('Card number')).toHaveCount(0)

@@ -6,6 +6,8 @@ import { type RunningShop, runShop } from './run-shop.ts'
 
 interface WorkerFixtures {
   shop: RunningShop
+  /** Other settings, for a file whose tests need a shop of their own. */
+  shopEnv: Record<string, string>
 }
 
 /**
@@ -36,13 +38,13 @@ export function patient(page: Page): Page {
 
 /** A test in a real browser against a shop of its own worker. A complaint on the console fails it. */
 export const test = base.extend<{ complaints: string[] }, WorkerFixtures>({
+  shopEnv: [{}, { option: true, scope: 'worker' }],
   shop: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({ shopEnv }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'landfall-e2e-'))
       const template = process.env.LANDFALL_TEMPLATE
       if (template) cpSync(template, folder, { recursive: true })
-      const shop = await runShop(folder)
+      const shop = await runShop(folder, shopEnv)
       await use(shop)
       await shop.stop()
       rmSync(folder, { recursive: true, force: true })

@@ -16,6 +16,7 @@ test('the code appears by itself, with everything to install it', async ({ page,
   await page.getByRole('button', { name: 'Copy installation code' }).click()
   await expect(notification(page)).toContainText('Installation code copied to clipboard')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^LPA:1\$/)
+  await expect(page.getByRole('heading', { name: 'Next steps' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'View Setup Guide' })).toHaveAttribute('href', '/support#setup-guide')
   await expect(page.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support')
   await expect(page.getByRole('link', { name: 'Browse More Plans' })).toHaveAttribute('href', '/countries')
@@ -46,6 +47,42 @@ test('nobody else finds the order', async ({ page, browser, complaints }) => {
   await expect(stranger.getByRole('heading', { name: 'We could not find that order' })).toBeVisible()
   await stranger.close()
   forgive(complaints, 404)
+})
+
+test('an address that was mistyped is corrected, and all of it comes again', async ({ page, shop }) => {
+  const { email, ...rest } = newTraveller()
+  const wrong = email.replace('example.com', 'exampel.com')
+  await openAsGuest(page, await japanPlan(page.request), { email: wrong, ...rest })
+  await pay(page, cards.pays)
+  const where = page.getByRole('region', { name: 'Where we mail it' })
+  await expect(where).toContainText(`We mail everything to ${wrong}`)
+
+  await where.getByRole('button', { name: 'Wrong? Change it' }).click()
+  await expect(where.getByLabel('Email')).toBeFocused()
+  await where.getByLabel('Email').fill('nobody@')
+  await where.getByRole('button', { name: 'Send it there' }).click()
+  await expect(where).toContainText('Please enter a valid email address')
+  await where.getByLabel('Email').fill(email)
+  await where.getByRole('button', { name: 'Send it there' }).click()
+
+  await expect(where).toContainText(`Sent again, to ${email}`)
+  await expect(page.getByText(`A copy is on its way to ${email}`)).toBeVisible()
+  const subjects = async (to: string) => {
+    const mails = (await (await fetch(`${shop.url}/sandbox/mail?to=${to}`)).json()) as { subject: string }[]
+    return mails.map(({ subject }) => subject).join()
+  }
+  await expect.poll(() => subjects(email), { timeout: 30_000 }).toContain('Your eSIM is ready')
+  await expect.poll(() => subjects(wrong), { timeout: 30_000 }).toContain('An order no longer uses this address')
+})
+
+test('a status from after an update is named, and the page stands', async ({ page }) => {
+  await page.route('**/api/orders/LF2611154F82C1', (route) =>
+    route.fulfill({ json: { ...order, status: 'quarantined' } }),
+  )
+  await page.goto('/thank-you?order=LF2611154F82C1')
+
+  await expect(page.getByText('Quarantined', { exact: true })).toHaveClass(/badge-red/)
+  await expect(page.getByRole('heading', { name: 'Next steps' })).toBeVisible()
 })
 
 const order = {

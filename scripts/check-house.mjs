@@ -24,6 +24,8 @@ const houses = {
     'outside',
     'shop/pages',
     'shop/photos',
+    'shop/wrong-address',
+    'shop/esim-mail',
     'shop/kits',
     'shop/receipts',
     'shop/notifications',

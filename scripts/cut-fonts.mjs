@@ -34,3 +34,18 @@ for (const { name, wght } of fonts) {
     console.log(`${name}-${part}: ${whole.length} -> ${cut.length} bytes`)
   }
 }
+
+// Receipts are drawn by the server, with one weight in a file, packed in no way that would have to be undone each time.
+const forPrint = 'server/shop/receipts/fonts'
+mkdirSync(forPrint, { recursive: true })
+for (const [name, wght] of [
+  ['besley', 620],
+  ['figtree', 400],
+  ['figtree', 600],
+]) {
+  const { latin } = JSON.parse(readFileSync(`${packages}/${name}/unicode.json`, 'utf8'))
+  const whole = readFileSync(`${packages}/${name}/files/${name}-latin-wght-normal.woff2`)
+  const cut = await subsetFont(whole, lettersOf(latin), { targetFormat: 'truetype', variationAxes: { wght } })
+  writeFileSync(`${forPrint}/${name}-${wght}.ttf`, cut)
+  console.log(`${name}-${wght}.ttf: ${cut.length} bytes`)
+}

@@ -49,9 +49,13 @@ import { supportRoutes } from './office/support/routes.ts'
 import { autoTopUpFollower } from './shop/auto-topups/account-follower.ts'
 import { autoTopUpJobs } from './shop/auto-topups/jobs.ts'
 import { autoTopUpRoutes } from './shop/auto-topups/routes.ts'
+import { esimMailJobs } from './shop/esim-mail/jobs.ts'
 import { topUpFollower } from './shop/topups/account-follower.ts'
 import { topUpJobs } from './shop/topups/jobs.ts'
 import { topUpRoutes } from './shop/topups/routes.ts'
+import { addressFollower } from './shop/wrong-address/account-follower.ts'
+import { addressJobs } from './shop/wrong-address/jobs.ts'
+import { addressRoutes } from './shop/wrong-address/routes.ts'
 
 /** What a folder adds to the shop. */
 export interface Feature {
@@ -102,6 +106,8 @@ export const features: Feature[] = [
   { name: 'orders', routes: ordersRoutes, jobs: orderJobs, followsAccounts: orderFollower },
   { name: 'receipts', routes: receiptRoutes },
   { name: 'arrival kits', routes: kitRoutes, followsAccounts: kitFollower },
+  { name: 'eSIM mails', jobs: esimMailJobs },
+  { name: 'wrong addresses', routes: addressRoutes, jobs: addressJobs, followsAccounts: addressFollower },
   { name: 'top-ups', routes: topUpRoutes, jobs: topUpJobs, followsAccounts: topUpFollower },
   {
     name: 'automatic top-ups',

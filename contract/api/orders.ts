@@ -1,5 +1,5 @@
 import type { CheckoutView } from '../checkout.ts'
-import type { OrderRequest, OrderView } from '../order-view.ts'
+import type { AddressChange, OrderContact, OrderRequest, OrderView } from '../order-view.ts'
 import type { RefundAnswer, RefundAsked } from '../refund-request.ts'
 import { file, get, post } from './endpoint.ts'
 
@@ -18,4 +18,9 @@ export const updateStatus = post<{ params: 'id'; answer: OrderView }>('/api/orde
 export const askForRefund = post<{ params: 'id'; body: RefundAsked; answer: RefundAnswer }>(
   '/api/orders/:id/refund',
   'user',
+)
+/** Corrects where a guest's order is mailed to, from the browser that placed it. */
+export const changeAddress = post<{ params: 'id'; body: AddressChange; answer: OrderContact }>(
+  '/api/orders/:id/email',
+  'decided',
 )

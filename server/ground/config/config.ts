@@ -60,6 +60,8 @@ export interface Config {
   /** In millionths of a dollar: below it the wholesaler's account wants money. */
   lowBalanceMicroUsd: number
   cardFee: CardFee
+  /** What a guest who pays by card is asked for. */
+  guestFields: Values['GUEST_FIELDS']
   /** Who sells, as receipts name them. */
   seller: { name: string; address: string[]; taxId: string }
   smtpUrl: string | undefined
@@ -231,6 +233,7 @@ export function readConfig(env: Environment = process.env): Config {
     deliveryDeadlineSeconds: values.DELIVERY_DEADLINE_SECONDS,
     lowBalanceMicroUsd: Math.round((values.LOW_BALANCE_USD ?? values.WHOLESALE_BALANCE_FLOOR ?? 50) * 1_000_000),
     cardFee: { percent: values.CARD_FEE_PERCENT, cents: values.CARD_FEE_CENTS },
+    guestFields: values.GUEST_FIELDS,
     seller: {
       name: values.SELLER_NAME,
       address: values.SELLER_ADDRESS.split('|')

@@ -183,6 +183,12 @@ export const settings = {
     fallback: 'none',
     meaning: 'the former name of `LOW_BALANCE_USD`, read where that is not set',
   },
+  GUEST_FIELDS: {
+    schema: z.enum(['all', 'email']).default('all'),
+    fallback: '`all`',
+    meaning:
+      'what a guest who pays by card is asked for: `all` (email, phone, first and last name) or `email` alone; a wallet brings its own',
+  },
   SELLER_NAME: {
     schema: z.string().default('Landfall'),
     fallback: '`Landfall`',

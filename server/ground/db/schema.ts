@@ -287,6 +287,9 @@ export const sales = pgTable('sales', {
   /** Inside the price, not on top of it. */
   tax: integer().notNull().default(0),
   paymentIntentId: text('payment_intent_id').unique(),
+  /** The card it was paid with, as its receipt names it; null where none is known. */
+  cardBrand: text('card_brand'),
+  cardLast4: text('card_last4'),
   requestKey: text('request_key').unique(),
   openedAt: at('opened_at').notNull(),
 })
@@ -492,6 +495,14 @@ export const securityEvents = pgTable('security_events', {
   /** A keyed hash. */
   address: text().notNull(),
   facts: jsonb().$type<Record<string, string>>().notNull(),
+})
+
+/** Each time a guest corrected the address that an order is mailed to. */
+export const addressChanges = pgTable('address_changes', {
+  id: uuid().primaryKey().defaultRandom(),
+  orderId: uuid('order_id').notNull(),
+  formerEmail: text('former_email').notNull(),
+  at: at('at').notNull(),
 })
 
 export const kitLinks = pgTable('kit_links', {

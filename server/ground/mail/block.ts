@@ -1,14 +1,18 @@
 /** One piece of a mail. Each is written twice, as HTML and as plain text, so the two never say different things. */
 export type MailBlock =
   | { kind: 'text'; text: string }
+  /** What the next few blocks are about. */
+  | { kind: 'title'; text: string }
+  /** Somewhere else to go. */
+  | { kind: 'link'; label: string; url: string }
   /** The one thing to do next. */
   | { kind: 'button'; label: string; url: string }
   /** Names and values under one another. */
   | { kind: 'facts'; rows: readonly (readonly [name: string, value: string])[] }
   /** An attachment shown in place, by its `cid`. */
   | { kind: 'picture'; cid: string; alt: string; widthPx: number }
-  /** Something to copy letter by letter. */
-  | { kind: 'code'; text: string }
+  /** Something to copy letter by letter, and what it is. */
+  | { kind: 'code'; label?: string; text: string }
   /** Small print. */
   | { kind: 'note'; text: string }
 
@@ -16,7 +20,12 @@ export type MailBlock =
 export function blockText(block: MailBlock): string[] {
   switch (block.kind) {
     case 'button':
+    case 'link':
       return [`${block.label}:\n${block.url}`]
+    case 'title':
+      return [`${block.text}\n${'-'.repeat(block.text.length)}`]
+    case 'code':
+      return [block.label ? `${block.label}:\n${block.text}` : block.text]
     case 'facts':
       return [block.rows.map(([name, value]) => `${name}: ${value}`).join('\n')]
     case 'picture':
@@ -32,7 +41,10 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (si
 
 const sans = "Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
 const textStyle = `margin:0 0 16px;font:400 16px/1.55 ${sans};color:#052733`
-const noteStyle = `margin:0;font:400 14px/1.5 ${sans};color:#48606a`
+const titleStyle = `margin:28px 0 8px;font:600 18px/1.3 Besley,Rockwell,Georgia,serif;color:#052733`
+const linkStyle = `font:600 16px/1.55 ${sans};color:#052733`
+const labelStyle = `margin:0 0 4px;font:600 13px/1.4 ${sans};color:#48606a`
+const noteStyle = `margin:0 0 12px;font:400 14px/1.5 ${sans};color:#48606a`
 const buttonStyle = `display:inline-block;padding:14px 24px;font:600 16px/1.2 ${sans};color:#02222e;text-decoration:none`
 const codeStyle =
   'margin:0 0 16px;padding:12px 14px;border-radius:12px;background:#e6f1f4;font:400 14px/1.5 ui-monospace,Menlo,Consolas,monospace;color:#052733;word-break:break-all'
@@ -42,6 +54,10 @@ export function blockHtml(block: MailBlock): string {
   switch (block.kind) {
     case 'text':
       return `<p class="ink" style="${textStyle}">${escapeHtml(block.text)}</p>`
+    case 'title':
+      return `<h2 class="ink" style="${titleStyle}">${escapeHtml(block.text)}</h2>`
+    case 'link':
+      return `<p style="margin:0 0 8px"><a class="ink" href="${escapeHtml(block.url)}" style="${linkStyle}">${escapeHtml(block.label)}</a></p>`
     case 'button':
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:#fca930;border-radius:12px"><a href="${escapeHtml(block.url)}" style="${buttonStyle}">${escapeHtml(block.label)}</a></td></tr></table>`
     case 'facts':
@@ -49,7 +65,7 @@ export function blockHtml(block: MailBlock): string {
     case 'picture':
       return `<p style="margin:0 0 16px"><img src="cid:${escapeHtml(block.cid)}" alt="${escapeHtml(block.alt)}" width="${block.widthPx}" style="display:block;background:#ffffff;border-radius:8px;max-width:100%"></p>`
     case 'code':
-      return `<p class="ink code" style="${codeStyle}">${escapeHtml(block.text)}</p>`
+      return `${block.label ? `<p class="muted" style="${labelStyle}">${escapeHtml(block.label)}</p>` : ''}<p class="ink code" style="${codeStyle}">${escapeHtml(block.text)}</p>`
     case 'note':
       return `<p class="muted" style="${noteStyle}">${escapeHtml(block.text)}</p>`
   }

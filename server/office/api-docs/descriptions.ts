@@ -97,6 +97,8 @@ const table: Record<string, Line[]> = {
       orderQrPng: 'The same as a picture.',
       readUsage: 'Asks the wholesaler for data used, at most once a minute.',
       updateStatus: 'Looks now whether the eSIM has come.',
+      changeAddress:
+        'Corrects where a guest’s order is mailed to: from the browser that placed it, within the hour, and until somebody has used a mail sent there.',
       askForRefund: 'Asks for the money back: at once if nothing was used, else an administrator decides.',
     }),
     ...tell(receipts, {

@@ -6,11 +6,11 @@ import * as schema from '../../ground/db/schema.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { forgetRows } from './forget-rows.ts'
 
-const { accountLinks, alertsSent, auditLog, creditEntries, kitLinks, mutedAlerts, orderEvents, orderLog, orders } =
-  schema
+const { accountLinks, addressChanges, alertsSent, auditLog, creditEntries, kitLinks, mutedAlerts } = schema
+const { orderEvents, orderLog, orders, topUpLinks } = schema
 const { emailChanges, passkeyChallenges, paymentEvents, priceBooks, priceMultipliers, rateLimits, refundRequests } =
   schema
-const { balanceReadings, catalogSyncs, salesPauses, securityEvents, sessions, topUpLinks, users } = schema
+const { balanceReadings, catalogSyncs, salesPauses, securityEvents, sessions, users } = schema
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'queue' | 'accountFollowers'>
 
@@ -207,7 +207,15 @@ export const retentionTable: readonly Rule[] = [
     ),
   },
   {
-    what: 'What was sold: plan, price, payment number, the eSIM’s number and its sealed code, top-ups',
+    what: 'The address that a guest corrected on an order',
+    where: [addressChanges],
+    kept: inDays(keptForDays.formerAddresses),
+    afterwards: 'deleted',
+    why: 'telling that address, and noticing who corrects too often',
+    forget: after(keptForDays.formerAddresses, addressChanges.at, (before) => lt(addressChanges.at, before)),
+  },
+  {
+    what: 'What was sold: plan, price, payment number, the card’s maker and last four digits, the eSIM’s number and its sealed code, top-ups',
     where: [schema.sales, orders, schema.esims, schema.topUps],
     kept: 'for good',
     afterwards: 'names nobody once address and name are emptied',

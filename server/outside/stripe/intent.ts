@@ -30,6 +30,7 @@ export function translateIntent(intent: Stripe.PaymentIntent): Intent {
     createdAt: new Date(intent.created * 1000),
     customer: idOf(intent.customer),
     receiptEmail: intent.receipt_email ?? undefined,
+    methods: intent.payment_method_types.map(translateMethod),
     card: cardIn(intent),
     lastDecline: intent.last_payment_error ? translateDecline(intent.last_payment_error) : undefined,
     chargeId: idOf(intent.latest_charge),
@@ -37,6 +38,9 @@ export function translateIntent(intent: Stripe.PaymentIntent): Intent {
     isDisputed: charge?.disputed ?? false,
   }
 }
+
+/** Stripe's name for bank debits in euro says less than the icon that stands for them. */
+const translateMethod = (type: string): string => (type === 'sepa_debit' ? 'sepa' : type.replaceAll('_', '-'))
 
 export const translateDecline = (error: { code?: string; decline_code?: string; message?: string }): Decline => ({
   code: error.decline_code ?? error.code ?? 'declined',

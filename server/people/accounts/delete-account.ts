@@ -17,7 +17,7 @@ export async function deleteAccount(deps: DeleteDeps, userId: UserId, address: s
     await lockAdmins(tx)
     const user = await userById(tx, userId)
     const isKept = user?.role === 'admin' && (await mustStay({ ...deps, db: tx }, user, address))
-    if (!isKept) await forget({ ...deps, db: tx }, userId)
+    if (!isKept) await forgetAccount({ ...deps, db: tx }, userId)
     return !isKept
   })
   // After the transaction, so that the line about it stays.
@@ -38,9 +38,9 @@ async function mustStay(
 
 /**
  * Forgets a person. The row stays, because orders that bookkeeping requires point at it, but nobody can be
- * found in it, and the address is free for a new account.
+ * found in it, and the address is free for a new account. Pass a transaction as `db`.
  */
-async function forget({ db: tx, ...deps }: DeleteDeps, userId: UserId): Promise<void> {
+export async function forgetAccount({ db: tx, ...deps }: DeleteDeps, userId: UserId): Promise<void> {
   // Whoever is about to write something down for this person has done so, or finds them gone.
   if (!(await holdUser(tx, userId))) return
   const now = deps.clock.now()

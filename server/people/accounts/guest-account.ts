@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ExpressGuest, GuestUser, UserId } from '#contract/account.ts'
+import type { KnownGuest, UserId } from '#contract/account.ts'
 import { hotStatement, type Place } from '../../ground/db/hot-statement.ts'
 import type { Deps } from '../../ground/deps.ts'
 import type { NewJob } from '../../ground/jobs/queue.ts'
@@ -18,16 +18,16 @@ export interface GuestAccount {
   mails: NewJob[]
 }
 
+type Nullable<Guest extends { email: string }> = Pick<Guest, 'email'> & { [Field in keyof Guest]?: Guest[Field] | null }
+
 /**
  * The account that an order placed as a guest belongs to, made if there is none; whoever reads the mail sent there can open
  * it. Pass the transaction that places the order as `db`.
  */
 export async function findOrCreateGuestAccount(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  guest: GuestUser | ExpressGuest,
+  { email, firstName = null, lastName = null, phone = null }: Nullable<KnownGuest>,
 ): Promise<GuestAccount> {
-  const { email, firstName, lastName } = guest
-  const phone = 'phone' in guest ? guest.phone : null
   // Most guests are new, and whether this one is only the insert can tell when two come at once.
   const [made] = await insertGuest(db, { email, firstName, lastName, phone, at: clock.now() })
   if (made) return { id: made.id, isNew: true, mails: [welcome(made.id)] }

@@ -43,3 +43,7 @@ export async function holdUser(tx: Db, id: UserId): Promise<boolean> {
   const held = await tx.select({ id: users.id }).from(users).where(isLiving).for('no key update')
   return held.length > 0
 }
+
+/** An account made for a guest is nobody's until they choose a password or prove the address. */
+export const isClaimed = ({ emailProvenAt, passwordHash }: Pick<User, 'emailProvenAt' | 'passwordHash'>): boolean =>
+  Boolean(emailProvenAt || passwordHash)

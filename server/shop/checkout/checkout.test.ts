@@ -62,8 +62,17 @@ describe('the amount is ours to say', () => {
     expect(Number((answer.body as unknown as { price: string }).price)).toBeCloseTo(Number(plan.price) * 2, 2)
   })
 
-  test('a plan nobody sells cannot be paid for', async () => {
+  test('a plan that never was is not found', async () => {
     const answer = await customer.openPayment({ ...plan, packageCode: 'NO-SUCH-PLAN' })
+
+    expect(answer).toMatchObject({ status: 404, body: { code: 'plan_not_found' } })
+  })
+
+  test('a plan that was on the shelf has been withdrawn', async () => {
+    await shop.deps.database.raw.query('update plans set withdrawn_at = now() where code = $1', [plan.packageCode])
+    await shop.deps.catalog.shelf.refresh()
+
+    const answer = await customer.openPayment(plan)
 
     expect(answer).toMatchObject({ status: 409, body: { code: 'plan_unavailable' } })
   })

@@ -20,6 +20,7 @@ import { Refusal } from '../../ground/refusal.ts'
 import { type CheckoutBrowser, keepBrowser, newBrowser, readBrowser } from '../orders/browser-cookie.ts'
 import { type IntentFacts, readFacts } from '../payments/intent-facts.ts'
 import type { Intent } from '../payments/payments.ts'
+import { requireGuestFields } from './guest-fields.ts'
 import { startCheckout } from './start-checkout.ts'
 import { refuseCardTesters } from '../payments/velocity.ts'
 
@@ -35,9 +36,13 @@ interface Claim {
 export const checkoutRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    route(app, api.readPaymentConfig, { answer: PaymentConfigView }, async () => deps.payments.browser)
+    route(app, api.readPaymentConfig, { answer: PaymentConfigView }, async () => ({
+      ...deps.payments.browser,
+      guestFields: deps.config.guestFields,
+    }))
 
     route(app, api.openPayment, { body: PaymentIntentRequest, answer: PaymentIntentView }, async (request, reply) => {
+      requireGuestFields(deps, request.body.guestUser, ['firstName', 'lastName'])
       const browser = readBrowser(deps, request) ?? newBrowser()
       await takeTurn(deps, perAddress(deps, 'checkout', request.ip, 30, 600))
       const user = (await request.visitor.session())?.user
@@ -50,11 +55,13 @@ export const checkoutRoutes =
         clientSecret: intent.clientSecret,
         amount: toDecimalString(money(intent.amount, intent.currency)),
         currency: intent.currency,
+        methods: intent.methods,
       }
     })
 
     route(app, api.claimOrder, { body: CheckoutRequest, answer: CheckoutView }, async (request, reply) => {
       const { packageCode, amount, guestUser, paymentIntentId } = request.body
+      requireGuestFields(deps, guestUser, ['phone', 'firstName', 'lastName'])
       const browser = readBrowser(deps, request)
       const claim = {
         intentId: paymentIntentId ?? browser?.lastIntentId ?? '',
@@ -72,6 +79,7 @@ export const checkoutRoutes =
       { body: ProcessPaymentRequest, answer: ProcessPaymentView },
       async (request, reply) => {
         const { paymentIntentId: intentId, packageCode, guestUser } = request.body
+        requireGuestFields(deps, guestUser, ['firstName', 'lastName'])
         const claim = { intentId, packageCode, buyer: guestUser }
         const { id, orderNo, status } = await claimOrder(deps, request, reply, readBrowser(deps, request), claim)
         return { order: { id, orderNo, status } }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentIntentRequest } from '#contract/checkout.ts'
 import type { User } from '../../people/accounts/store.ts'
-import { findPlanForSale, type PlanForSale } from '../catalog/plan-for-sale.ts'
+import type { PlanForSale } from '../catalog/plan-for-sale.ts'
 import type { Deps } from '../../ground/deps.ts'
 import type { Buyer } from '../payments/buyer.ts'
-import { Refusal } from '../../ground/refusal.ts'
 import type { CheckoutBrowser } from '../orders/browser-cookie.ts'
 import { requireSelling } from '../pause/require-selling.ts'
 import { comparePrice } from '../sales/compare-price.ts'
+import { requirePlan } from '../sales/require-plan.ts'
 import { dropCustomer, ensureCustomer } from '../payments/customers.ts'
 import { type IntentFacts, readFacts, writeFacts } from '../payments/intent-facts.ts'
 import { CustomerGone, type CustomerId, type Intent } from '../payments/payments.ts'
@@ -29,8 +29,7 @@ interface Sold {
 /** Opens a payment for a plan at our own price, or finds the one this browser has open for it. */
 export async function startCheckout(deps: Needs, request: Start): Promise<Intent> {
   await requireSelling(deps)
-  const plan = await findPlanForSale(deps, request.packageCode)
-  if (!plan) throw new Refusal('plan_unavailable', request.packageCode)
+  const plan = await requirePlan(deps, request.packageCode)
   comparePrice(plan.price, request.amount)
 
   const { user, guestUser, saveCard = true } = request
@@ -43,7 +42,7 @@ export async function startCheckout(deps: Needs, request: Start): Promise<Intent
 /** An account without an address names nobody: then the form is asked. */
 const buyerFromUser = ({ email, firstName, lastName, phone }: User): Buyer | undefined =>
   email
-    ? { email, firstName: firstName || 'Guest', lastName: lastName || 'User', phone: phone ?? undefined }
+    ? { email, firstName: firstName ?? undefined, lastName: lastName ?? undefined, phone: phone ?? undefined }
     : undefined
 
 /**
@@ -96,6 +95,8 @@ async function updateIntent(deps: Needs, open: Intent, start: Start, sold: Sold)
       // What is written is added to what stands there: what was taken out must be taken out by name.
       metadata: {
         phone: '',
+        firstName: '',
+        lastName: '',
         saveCard: '',
         ...writeFacts({ plan, browserHash: browser.hash, userId: user?.id, buyer, isCardSaved }),
       },

@@ -7,6 +7,7 @@ import { qrPng } from '../../ground/pictures/qr-code.ts'
 import { findOrder } from '../sales/store.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import type { Vault } from '../../ground/sealing/vault.ts'
+import { findMailedOrder } from './mailed-link.ts'
 import { packKit } from './pack-kit.ts'
 import { findLivingLink, type KitLink, keepLink, noteOpened } from './store.ts'
 
@@ -45,6 +46,8 @@ export async function presentKitLink({ vault, config }: Needs, link: KitLink | u
 
 /** The kit for whoever holds the token, as long as its owner lets them. */
 export async function openByLink(deps: Needs, token: string): Promise<KitView> {
+  const mailed = await findMailedOrder(deps, token)
+  if (mailed) return packKit(deps, mailed)
   const id = readToken(deps.vault, token)
   const link = id && (await findLivingLink(deps.db, id, deps.clock.now()))
   const found = link && (await findOrder(deps.db, link.orderId))

@@ -1,4 +1,4 @@
-import type { User } from '../../people/accounts/store.ts'
+import { isClaimed, type User } from '../../people/accounts/store.ts'
 import { secondsAfter } from '../../ground/clock.ts'
 import type { Order } from '../sales/order.ts'
 
@@ -7,9 +7,6 @@ const freshSeconds = 60 * 60
 
 /** The account an order belongs to; undefined when it belongs to none. */
 type Owner = Pick<User, 'emailProvenAt' | 'passwordHash'> | undefined
-
-/** An account made for a guest is nobody's until they choose a password or prove the address. */
-const isClaimed = (owner: Owner): boolean => Boolean(owner && (owner.emailProvenAt || owner.passwordHash))
 
 interface Look {
   order: Pick<Order, 'browserHash' | 'createdAt'>
@@ -26,5 +23,5 @@ interface Look {
  */
 export function mayBrowserOpen({ order, owner, browserHash, now }: Look): boolean {
   if (!browserHash || browserHash !== order.browserHash) return false
-  return !isClaimed(owner) || now < secondsAfter(order.createdAt, freshSeconds)
+  return !(owner && isClaimed(owner)) || now < secondsAfter(order.createdAt, freshSeconds)
 }

@@ -2,7 +2,7 @@ import type { Deps } from '../../ground/deps.ts'
 import type { JobTable } from '../../ground/jobs/queue.ts'
 import { fetchMissedEvents, handleEvent } from '../sales/payment-events.ts'
 import { deliverOrder } from '../sales/deliver-order.ts'
-import { mailEsim, mailRefund } from './mails.ts'
+import { mailRefund } from './mails.ts'
 import { recallEsim } from '../sales/recall-esim.ts'
 import { refundLine } from '../sales/refund-line.ts'
 import { mailRefundAsked, mailRefundDeclined, tellOperatorOfRequest } from './refund-request-mails.ts'
@@ -20,7 +20,6 @@ declare module '../../ground/jobs/payloads.ts' {
     'handle-payment-event': { eventId: string }
     'fetch-missed-payments': Record<string, never>
     /** `again` names a second sending that somebody asked for. */
-    'mail-esim': { orderId: string; again?: string }
     'mail-refund': { orderId: string; again?: string }
     'mail-refund-asked': { requestId: number }
     'mail-refund-declined': { requestId: number }
@@ -42,7 +41,6 @@ export const orderJobs = (
   | 'check-charge'
   | 'handle-payment-event'
   | 'fetch-missed-payments'
-  | 'mail-esim'
   | 'mail-refund'
   | 'mail-refund-asked'
   | 'mail-refund-declined'
@@ -60,7 +58,6 @@ export const orderJobs = (
   'check-charge': { run: ({ orderId }) => checkCharge(deps, { kind: 'order', id: orderId }) },
   'handle-payment-event': { run: ({ eventId }) => handleEvent(deps, eventId), concurrency: 8 },
   'fetch-missed-payments': { run: () => fetchMissedEvents(deps), every: '*/5 * * * *', concurrency: 1, retries: 0 },
-  'mail-esim': { run: ({ orderId, again }) => mailEsim(deps, orderId, again) },
   'mail-refund': { run: ({ orderId, again }) => mailRefund(deps, orderId, again) },
   'mail-refund-asked': { run: ({ requestId }) => mailRefundAsked(deps, requestId) },
   'mail-refund-declined': { run: ({ requestId }) => mailRefundDeclined(deps, requestId) },

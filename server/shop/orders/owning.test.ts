@@ -61,8 +61,8 @@ describe('buying without a card form', () => {
     await customer.checkOut()
 
     expect(await customer.buyDirectly({ packageCode: 'NO-SUCH' })).toMatchObject({
-      status: 409,
-      body: { code: 'plan_unavailable' },
+      status: 404,
+      body: { code: 'plan_not_found' },
     })
     expect(await customer.orders()).toHaveLength(1)
   })

@@ -15,6 +15,7 @@ import { listTopUpsOf } from '../sales/top-up-store.ts'
 import { deliverOrder } from '../sales/deliver-order.ts'
 import { directBuy } from '../sales/direct-buy.ts'
 import { requireOrder, requireOrderToAct, requireOrderWithCode } from './order-access.ts'
+import { contactOf } from './order-contact.ts'
 import { orderStreams } from './order-stream.ts'
 import { listOwnOrderIds, listOwnOrders, listOwnOrdersInUse, type OwnOrder } from './own-orders.ts'
 import { codeOf, presentOrder } from './present.ts'
@@ -57,7 +58,8 @@ export const ordersRoutes =
 
     route(app, api.readOrder, { params: Params, answer: OrderView }, async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      return present(await requireOrderWithCode(deps, request, request.params.id))
+      const found = await requireOrderWithCode(deps, request, request.params.id)
+      return { ...(await present(found)), contact: await contactOf(deps, request, found.order) }
     })
 
     place(app, api.followOrder, { params: Params }, async (request, reply) => {

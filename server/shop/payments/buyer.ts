@@ -1,7 +1,7 @@
 /** Whoever pays, as far as they told us. */
 export interface Buyer {
   email: string
-  firstName: string
-  lastName: string
+  firstName?: string
+  lastName?: string
   phone?: string
 }

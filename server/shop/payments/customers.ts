@@ -58,7 +58,7 @@ export async function ensureCustomer(deps: Needs, user: User, buyer: Buyer): Pro
     .where(eq(paymentCustomers.userId, user.id))
   const customer = await payments.ensureCustomer({
     email: buyer.email,
-    name: `${buyer.firstName} ${buyer.lastName}`,
+    name: [buyer.firstName, buyer.lastName].filter(Boolean).join(' ') || buyer.email,
     // Two tabs open one between them, and an account that has given one up is never answered with that one.
     idempotencyKey: `customer-${user.id}-${before?.count ?? 0}`,
   })

@@ -30,7 +30,7 @@ export type IntentFacts = z.infer<typeof Facts>
 export const readFacts = (metadata: Record<string, string>): IntentFacts | undefined => Facts.safeParse(metadata).data
 
 export const buyerOf = ({ email, firstName, lastName, phone }: IntentFacts): Buyer | undefined =>
-  email && firstName && lastName ? { email, firstName, lastName, phone } : undefined
+  email ? { email, firstName, lastName, phone } : undefined
 
 interface PlanPurchase {
   plan: PlanForSale

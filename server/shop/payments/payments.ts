@@ -107,6 +107,8 @@ export interface Intent {
   createdAt: Date
   customer?: CustomerId
   receiptEmail?: string
+  /** The ways to pay that the provider offers for it: `card`, `klarna`, `wechat-pay`… */
+  methods: string[]
   /** The card paid with, or the one tried last. */
   card?: CardSummary
   /** Why the last card tried was turned down, in words for the buyer. */

@@ -2,11 +2,15 @@ import type { Receipt } from './receipt.ts'
 
 const ink = '#052733'
 const muted = '#48606a'
+const line = '#d3e2e6'
+const sun = '#fca930'
 const left = 56
 const right = 539
-const gap = 16
+const gap = 24
+const half = (right - left - gap) / 2
 
 type WriteText = typeof import('./write-text.ts').writeText
+type Place = Parameters<WriteText>[2]
 
 /** One A4 page: who sold what to whom, when, for how much. */
 export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
@@ -25,42 +29,55 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
 }
 
 function drawPage(page: PDFKit.PDFDocument, receipt: Receipt, writeText: WriteText): void {
-  const { seller } = receipt
   let y = 56
-  const write = (text: string, size: number, font: 'Helvetica' | 'Times-Bold' = 'Helvetica') => {
-    y = writeText(page, text, { x: left, y, width: right - left, size, font })
+  const write = (text: string, place: Omit<Place, 'y'>, colour = ink) =>
+    writeText(page.fillColor(colour), text, { ...place, y })
+  /** Two things side by side; the longer of the two makes the row's height. */
+  const row = (name: string, value: string, font: Place['font'] = 'text', size = 11) => {
+    const below = write(name, { x: left, width: half, size, font })
+    y = Math.max(below, write(value, { x: right - half, width: half, size, font, align: 'right' })) + 6
   }
-  /** A name on the left, and what it is on the right; the longer of the two makes the row's height. */
-  const row = (name: string, value: string, font: 'Helvetica' | 'Helvetica-Bold' = 'Helvetica') => {
-    const width = (right - left - gap) / 2
-    const below = writeText(page, name, { x: left, y, width, size: 10, font })
-    y = Math.max(below, writeText(page, value, { x: right - width, y, width, size: 10, font, align: 'right' })) + 5
+  const rule = (colour = line) => {
+    page.moveTo(left, y).lineTo(right, y).lineWidth(1).strokeColor(colour).stroke()
+    y += 10
   }
-  const rule = () => {
-    page.moveTo(left, y).lineTo(right, y).lineWidth(1).strokeColor(ink).stroke()
-    y += 8
+  const column = (x: number, title: string, lines: readonly string[]): number => {
+    const before = y
+    y = write(title, { x, width: half, size: 9.5, font: 'strong' }, muted) + 3
+    for (const text of lines) y = write(text, { x, width: half, size: 11 }) + 1
+    const below = y
+    y = before
+    return below
   }
 
-  page.fillColor(ink)
-  write(seller.name, 26, 'Times-Bold')
-  page.fillColor(muted)
-  for (const line of seller.address) write(line, 10)
-  if (seller.taxId) write(`Tax ID ${seller.taxId}`, 10)
+  drawMark(page, left, y)
+  y = write(receipt.seller.name, { x: left + 46, width: right - left - 46, size: 22, font: 'display' }) + 34
+  y = write('Receipt', { x: left, width: right - left, size: 30, font: 'display' }) + 14
 
-  y += 24
-  page.fillColor(ink)
-  write('Receipt', 18, 'Times-Bold')
-  y += 6
-  row('Number', receipt.number)
+  const { name, address, taxId } = receipt.seller
+  const seller = [name, ...address, ...(taxId ? [`Tax ID ${taxId}`] : [])]
+  const buyer = receipt.buyer.length > 0 ? receipt.buyer : ['Guest']
+  y = Math.max(column(left, 'Sold by', seller), column(left + half + gap, 'Sold to', buyer)) + 22
+
+  rule()
+  row('Receipt number', receipt.number)
+  row('Order number', receipt.orderNo)
   row('Date', receipt.date)
-  row('Buyer', receipt.buyer.join(', ') || 'Guest')
+  y += 16
 
-  y += 14
-  rule()
+  rule(ink)
   row(receipt.item, receipt.total)
-  rule()
-  row('Total', receipt.total, 'Helvetica-Bold')
-  for (const [label, amount] of receipt.paidWith) row(`Paid with: ${label}`, amount)
-  y += 10
-  if (receipt.note) write(receipt.note, 10)
+  y += 2
+  rule(ink)
+  row('Total', receipt.total, 'strong', 13)
+  for (const [label, amount] of receipt.paidWith) row(`Paid with ${label}`, amount)
+  y += 12
+  if (receipt.note) y = write(receipt.note, { x: left, width: right - left, size: 11, font: 'strong' }) + 8
+  write(`Thank you for travelling with ${name}. ${receipt.shopUrl}`, { x: left, width: right - left, size: 9.5 }, muted)
+}
+
+/** The sun on the horizon. */
+function drawMark(page: PDFKit.PDFDocument, x: number, y: number): void {
+  page.path(`M${x + 6} ${y + 21} a12 12 0 0 1 24 0 z`).fill(sun)
+  page.roundedRect(x, y + 24, 36, 3.5, 1.75).fill(ink)
 }

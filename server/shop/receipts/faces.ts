@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { create } from 'fontkit'
+import { projectRoot } from '../../ground/config/project-root.ts'
 import { unpackWoff } from './unpack-woff.ts'
 
 /** A file of glyphs. */
@@ -14,6 +15,16 @@ interface Slice {
   /** What it claims to be for, from the package's own list. */
   ranges: [from: number, to: number][]
 }
+
+const own = join(projectRoot, 'server/shop/receipts/fonts')
+
+/** The shop's own fonts as print needs them, in one weight each: `npm run fonts` cuts them. */
+export const brandFaces = {
+  text: { file: join(own, 'figtree-400.ttf') },
+  strong: { file: join(own, 'figtree-600.ttf') },
+  display: { file: join(own, 'besley-620.ttf') },
+} as const satisfies Record<string, Face>
+export type BrandFont = keyof typeof brandFaces
 
 const require = createRequire(import.meta.url)
 
@@ -51,8 +62,15 @@ function readRange(text: string): [number, number] {
 
 let slices: Slice[] | undefined
 
-/** The font itself, as it is drawn with. */
-export const readFace = ({ file }: Face): Buffer => unpackWoff(readFileSync(file))
+const readFiles = new Map<string, Buffer>()
+
+/** The font itself, as it is drawn with. The shop's own are on every receipt, and kept. */
+export function readFace({ file }: Face): Buffer {
+  if (!file.endsWith('.ttf')) return unpackWoff(readFileSync(file))
+  const known = readFiles.get(file) ?? readFileSync(file)
+  readFiles.set(file, known)
+  return known
+}
 
 const lettersOf = new Map<string, Set<number>>()
 

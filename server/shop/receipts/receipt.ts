@@ -1,14 +1,19 @@
-import { money, toDecimalString } from '#contract/money.ts'
+import { money } from '#contract/money.ts'
 import { orderTraits } from '#contract/order.ts'
+import { formatMoney } from '#contract/price-format.ts'
 import { topUpTraits } from '#contract/top-up.ts'
 import type { Config } from '../../ground/config/config.ts'
 import type { Order } from '../sales/order.ts'
 import type { TopUpRow } from '../sales/top-up-store.ts'
+import type { PaidCard } from './paid-card.ts'
 
 /** What a receipt says; `draw-receipt.ts` puts it on paper. */
 export interface Receipt {
   number: string
+  orderNo: string
   seller: Config['seller']
+  /** Where the shop is on the web. */
+  shopUrl: string
   buyer: string[]
   date: string
   item: string
@@ -18,9 +23,27 @@ export interface Receipt {
   note: string | undefined
 }
 
-const dollars = (amount: number, currency: string) => `${toDecimalString(money(amount, currency))} ${currency}`
+interface Bought {
+  order: Order
+  card: PaidCard | undefined
+  config: Pick<Config, 'seller' | 'publicUrl'>
+}
 
-const dayOf = (date: Date) => date.toISOString().slice(0, 10)
+/** `16 November 2026`. */
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+const brandNames: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+}
+
+const cardInWords = (card: PaidCard | undefined): string =>
+  card?.last4 ? `${brandNames[card.brand] ?? 'Card'} ending in ${card.last4}` : 'Card'
 
 interface Paid {
   amount: number
@@ -29,35 +52,40 @@ interface Paid {
   card: number
 }
 
-function paidWith({ currency, creditUsed, card }: Paid): Receipt['paidWith'] {
+function paidWith({ currency, creditUsed, card }: Paid, paidCard: PaidCard | undefined): Receipt['paidWith'] {
   const parts: [string, number][] = [
     ['Store credit', creditUsed],
-    ['Card', card],
+    [cardInWords(paidCard), card],
   ]
-  return parts.filter(([, part]) => part > 0).map(([label, part]) => [label, dollars(part, currency)])
+  return parts.filter(([, part]) => part > 0).map(([label, part]) => [label, formatMoney(money(part, currency))])
 }
 
 const buyerOf = ({ firstName, lastName, email }: Order) =>
   [[firstName, lastName].filter(Boolean).join(' '), email ?? ''].filter(Boolean)
 
-export const receiptOfOrder = (order: Order, seller: Config['seller']): Receipt => ({
-  number: `R-${order.orderNo}`,
-  seller,
+const head = ({ order, config }: Bought) => ({
+  orderNo: order.orderNo,
+  seller: config.seller,
+  shopUrl: config.publicUrl,
   buyer: buyerOf(order),
-  date: dayOf(order.createdAt),
-  item: order.planName,
-  total: dollars(order.amount, order.currency),
-  paidWith: paidWith(order),
-  note: orderTraits[order.status].isRefunded ? 'This order has been refunded in full.' : undefined,
 })
 
-export const receiptOfTopUp = (topUp: TopUpRow, order: Order, place: number, seller: Config['seller']): Receipt => ({
-  number: `R-${order.orderNo}-T${place}`,
-  seller,
-  buyer: buyerOf(order),
-  date: dayOf(topUp.createdAt),
+export const receiptOfOrder = (bought: Bought): Receipt => ({
+  ...head(bought),
+  number: `R-${bought.order.orderNo}`,
+  date: day.format(bought.order.createdAt),
+  item: bought.order.planName,
+  total: formatMoney(bought.order),
+  paidWith: paidWith(bought.order, bought.card),
+  note: orderTraits[bought.order.status].isRefunded ? 'This order has been refunded in full.' : undefined,
+})
+
+export const receiptOfTopUp = (topUp: TopUpRow, place: number, bought: Bought): Receipt => ({
+  ...head(bought),
+  number: `R-${bought.order.orderNo}-T${place}`,
+  date: day.format(topUp.createdAt),
   item: `Top-up: ${topUp.planName}`,
-  total: dollars(topUp.amount, topUp.currency),
-  paidWith: paidWith(topUp),
+  total: formatMoney(topUp),
+  paidWith: paidWith(topUp, bought.card),
   note: topUpTraits[topUp.status].isRefunded ? 'This top-up has been refunded in full.' : undefined,
 })

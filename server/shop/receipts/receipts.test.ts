@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { create } from 'fontkit'
 import { expect, test } from 'vitest'
 import { drawReceipt } from './draw-receipt.ts'
-import { findFace, readFace } from './faces.ts'
+import { brandFaces, type BrandFont, findFace, readFace } from './faces.ts'
 import { inVisualOrder, splitRuns } from './split-runs.ts'
 
 const names = {
@@ -37,7 +37,7 @@ test.each(Object.entries(names))('a name in %s is written by fonts that have eac
   }
 })
 
-test('a name that every reader of PDF can write brings no font along', () => {
+test('a name that the shop’s own fonts can write needs no other', () => {
   expect(splitRuns('Zoë Müller', findFace)).toEqual([{ text: 'Zoë Müller', face: undefined, isRightToLeft: false }])
 })
 
@@ -61,13 +61,28 @@ test('a name that runs backwards stands on the line from its right to its left, 
 
 const receipt = {
   number: 'R-LF1',
+  orderNo: 'LF1',
   seller: { name: 'Ελλάς', address: ['Οδός 1'], taxId: '' },
-  date: '2026-11-16',
+  shopUrl: 'https://landfall.example',
+  date: '16 November 2026',
   item: 'Japan 5GB 30 Days',
-  total: '11.99 USD',
-  paidWith: [['Card', '11.99 USD'] as [string, string]],
+  total: '$11.99',
+  paidWith: [['Visa ending in 4242', '$11.99'] as [string, string]],
   note: undefined,
 }
+
+test.each(Object.keys(brandFaces) as BrandFont[])('what is written in the shop’s own %s font is in it', (font) => {
+  const face = create(readFace(brandFaces[font]))
+  if (!('characterSet' in face)) throw new Error('several fonts in one file')
+  const known = new Set(face.characterSet)
+  const written = Array.from({ length: 0x2200 }, (_, letter) => letter).filter((letter) => {
+    const [run] = splitRuns(String.fromCodePoint(letter), () => undefined)
+    return letter >= 0x20 && run && run.face === undefined && run.text === String.fromCodePoint(letter)
+  })
+
+  expect(written.length).toBeGreaterThan(150)
+  expect(written.filter((letter) => !known.has(letter)).map((letter) => String.fromCodePoint(letter))).toEqual([])
+})
 
 test.each([
   ['all scripts at once', Object.values(names).join(' ')],

@@ -10,6 +10,7 @@ import { requireOrder } from '../orders/order-access.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import { listTopUpsOf } from '../sales/top-up-store.ts'
 import { drawReceipt } from './draw-receipt.ts'
+import { findPaidCard } from './paid-card.ts'
 import { type Receipt, receiptOfOrder, receiptOfTopUp } from './receipt.ts'
 
 const Id = z.string().min(1).max(64)
@@ -27,7 +28,8 @@ export const receiptRoutes =
     place(app, api.orderReceipt, { params: z.object({ id: Id }) }, async (request, reply) => {
       const order = await requireTurn(request, request.params.id)
       if (!orderTraits[order.status].isPaid) throw new Refusal('order_not_found', 'not paid')
-      return send(reply, receiptOfOrder(order, deps.config.seller))
+      const card = await findPaidCard(deps, order.saleId)
+      return send(reply, receiptOfOrder({ order, card, config: deps.config }))
     })
 
     place(app, api.topUpReceipt, { params: z.object({ id: Id, topUpId: Id }) }, async (request, reply) => {
@@ -36,7 +38,8 @@ export const receiptRoutes =
       const place = topUps.findIndex((topUp) => topUp.id === request.params.topUpId)
       const topUp = topUps[place]
       if (!topUp || !topUpTraits[topUp.status].isPaid) throw new Refusal('order_not_found')
-      return send(reply, receiptOfTopUp(topUp, order, place + 1, deps.config.seller))
+      const card = await findPaidCard(deps, topUp.saleId)
+      return send(reply, receiptOfTopUp(topUp, place + 1, { order, card, config: deps.config }))
     })
   }
 

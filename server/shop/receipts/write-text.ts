@@ -1,4 +1,4 @@
-import { type Face, findFace, readFace } from './faces.ts'
+import { brandFaces, type BrandFont, type Face, findFace, readFace } from './faces.ts'
 import { inVisualOrder, type Run, splitRuns } from './split-runs.ts'
 
 export interface Place {
@@ -7,8 +7,8 @@ export interface Place {
   width: number
   size: number
   align?: 'left' | 'right'
-  /** What writes Latin; the rest is written in the fonts we bring along. */
-  font?: 'Helvetica' | 'Helvetica-Bold' | 'Times-Bold'
+  /** What writes Latin, in the shop's own fonts; the rest is written in those that know it. */
+  font?: BrandFont
 }
 
 interface Measured extends Run {
@@ -42,13 +42,9 @@ const widthOf = (runs: readonly Measured[]): number => runs.reduce((sum, run) =>
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** The runs of a text cut into words and the spaces between them, each as wide as it will be. */
-function measure(
-  page: PDFKit.PDFDocument,
-  text: string,
-  { size, width, font: latin = 'Helvetica' }: Place,
-): Measured[] {
+function measure(page: PDFKit.PDFDocument, text: string, { size, width, font: latin = 'text' }: Place): Measured[] {
   return splitRuns(text, findFace).flatMap((run) => {
-    const font = run.face ? bringAlong(page, run.face) : latin
+    const font = bringAlong(page, run.face ?? brandFaces[latin])
     page.font(font).fontSize(size)
     const cut = (piece: string): Measured => ({ ...run, text: piece, font, width: page.widthOfString(piece) })
     const words = run.text.split(/( )/u).filter(Boolean).map(cut)

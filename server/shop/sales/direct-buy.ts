@@ -1,9 +1,9 @@
 import type { OrderRequest } from '#contract/order-view.ts'
-import { Refusal } from '../../ground/refusal.ts'
 import type { User } from '../../people/accounts/store.ts'
-import { findPlanForSale, type PlanForSale } from '../catalog/plan-for-sale.ts'
+import type { PlanForSale } from '../catalog/plan-for-sale.ts'
 import { newOrderNo, type Order, orderLine, planColumns, priceColumns } from './order.ts'
 import type { PayNeeds } from './pay-sale.ts'
+import { requirePlan } from './require-plan.ts'
 import { type Offered, sell } from './sell.ts'
 import { getOrder, insertOrder } from './store.ts'
 
@@ -21,11 +21,7 @@ export async function directBuy(deps: PayNeeds, { buyer, packageCode, amount, re
     // A plan may be named by its id.
     isSame: async ({ kind, id: orderId, planCode }) =>
       kind === 'order' && (planCode === packageCode || (await getOrder(deps.db, orderId)).planId === packageCode),
-    offer: async () => {
-      const plan = await findPlanForSale(deps, packageCode)
-      if (!plan) throw new Refusal('plan_unavailable', packageCode)
-      return offerPlan(buyer, plan)
-    },
+    offer: async () => offerPlan(buyer, await requirePlan(deps, packageCode)),
   })
   return getOrder(deps.db, id)
 }

@@ -40,6 +40,7 @@ export async function makeOrder(
       parts,
       currency: price.currency,
       paymentIntentId: intent.id,
+      paidCard: intent.card,
       openedAt: intent.createdAt,
     })
     const { id: owner, mails } = await ownerOf(tx, deps, facts.userId, buyer)

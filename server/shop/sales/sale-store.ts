@@ -5,19 +5,27 @@ import { hotStatement, type Place } from '../../ground/db/hot-statement.ts'
 import { sales } from '../../ground/db/schema.ts'
 import { WrittenBefore } from '../../ground/db/written-before.ts'
 import { linesOfSale, lockLines } from './lines.ts'
+import type { CardSummary } from '../payments/payments.ts'
 import type { Parts } from './parts.ts'
 
 export type Sale = InferSelectModel<typeof sales>
 
 interface NewSale extends Pick<typeof sales.$inferInsert, 'currency' | 'paymentIntentId' | 'requestKey' | 'openedAt'> {
   parts: Parts
+  paidCard?: CardSummary | undefined
 }
 
-type SaleColumn = 'currency' | 'paymentIntentId' | 'requestKey' | 'openedAt' | keyof Parts
+type SaleColumn = Exclude<keyof NewSale, 'parts' | 'paidCard'> | 'cardBrand' | 'cardLast4' | keyof Parts
+
+/** A card as receipts name it; one that says nothing of itself is none. */
+const cardColumns = (card: CardSummary | undefined) =>
+  card?.last4 ? { cardBrand: card.brand, cardLast4: card.last4 } : { cardBrand: null, cardLast4: null }
 
 const insert = hotStatement('insert-sale', (db, places: Record<SaleColumn, Place<unknown>>) => {
-  const { currency, paymentIntentId, requestKey, openedAt, list, discount, credit, card, tax } = places
-  const values = { currency, paymentIntentId, requestKey, openedAt, list, discount, credit, card, tax }
+  const { currency, paymentIntentId, cardBrand, cardLast4, requestKey, openedAt } = places
+  const { list, discount, credit, card, tax } = places
+  const paid = { currency, paymentIntentId, cardBrand, cardLast4, requestKey, openedAt }
+  const values = { ...paid, list, discount, credit, card, tax }
   return db
     .insert(sales)
     .values(values as unknown as typeof sales.$inferInsert)
@@ -29,9 +37,10 @@ const insert = hotStatement('insert-sale', (db, places: Record<SaleColumn, Place
  * Opens a sale; its lines follow in the same transaction. Throws `WrittenBefore` when this payment, or this request, has
  * one already: whoever came first made it, and whoever comes second leaves no trace.
  */
-export async function insertSale(tx: Db, { parts, ...values }: NewSale): Promise<Sale> {
+export async function insertSale(tx: Db, { parts, paidCard, ...values }: NewSale): Promise<Sale> {
   const { currency = 'USD', paymentIntentId = null, requestKey = null, openedAt } = values
-  const [sale] = await insert(tx, { ...parts, currency, paymentIntentId, requestKey, openedAt })
+  const said = { ...parts, ...cardColumns(paidCard), currency, paymentIntentId, requestKey, openedAt }
+  const [sale] = await insert(tx, said)
   if (!sale) throw new WrittenBefore('the sale')
   return sale
 }
@@ -66,6 +75,9 @@ export const setPayment = (db: Db, id: string, paymentIntentId: string): Promise
   })
 
 /** Notes the payment that a sale was paid with, which may be another than the one it was last charged with. */
-export async function setPaid(tx: Db, id: string, paymentIntentId: string): Promise<void> {
-  await tx.update(sales).set({ paymentIntentId }).where(eq(sales.id, id))
+export async function setPaid(tx: Db, id: string, paymentIntentId: string, card?: CardSummary): Promise<void> {
+  await tx
+    .update(sales)
+    .set({ paymentIntentId, ...cardColumns(card) })
+    .where(eq(sales.id, id))
 }

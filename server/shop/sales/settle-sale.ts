@@ -29,7 +29,7 @@ export async function settleSale(
     if (lines.length === 0) return
     const at = clock.now()
     const isCovered = await coverRest(tx, lines, intent.amount, at)
-    await setPaid(tx, saleId, intent.id)
+    await setPaid(tx, saleId, intent.id, intent.card)
     for (const line of lines) {
       const deliverBy = secondsAfter(at, config.deliveryDeadlineSeconds)
       const creditUsed = isCovered ? line.amount - line.discount - line.card : line.creditUsed

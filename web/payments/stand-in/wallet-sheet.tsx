@@ -23,6 +23,7 @@ export type SheetProps = Omit<WalletProps, 'onUnavailable'> & { onClose: () => v
 export function WalletSheet({ config, label, price, currency, payer, onAgreed, onClose }: SheetProps) {
   const [name, setName] = useState(payer?.name ?? '')
   const [email, setEmail] = useState(payer?.email ?? '')
+  const [phone, setPhone] = useState(payer?.phone ?? '')
   const [card, setCard] = useState(cards[0]?.value ?? '')
   const [error, setError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
@@ -37,7 +38,7 @@ export function WalletSheet({ config, label, price, currency, payer, onAgreed, o
     const confirm = (clientSecret: string) =>
       pay(openProvider(config.publishableKey), clientSecret, { payment_method: card })
     // Whatever came of it, the wallet is done; bad news is told on the page.
-    await onAgreed({ name, email: checked.data }, confirm)
+    await onAgreed({ name, email: checked.data, ...(phone.trim() && { phone: phone.trim() }) }, confirm)
     onClose()
   }
 
@@ -63,9 +64,16 @@ export function WalletSheet({ config, label, price, currency, payer, onAgreed, o
             setError(undefined)
           }}
         />
+        <TextField
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          value={phone}
+          onChange={(event) => setPhone(event.target.value)}
+        />
         <Choices label="Card" choices={cards} value={card} onChange={setCard} />
         <Button type="submit" look="sun" size="lg" wide busy={isBusy}>
-          Pay {shownPrice}
+          {isBusy ? 'Paying…' : `Pay ${shownPrice}`}
         </Button>
       </form>
     </Dialog>

@@ -4,6 +4,7 @@ import { useStored } from '../../base/storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import type { Payer, WalletProps } from '../payment.ts'
+import { findWalletOwner } from './wallet-owner.ts'
 import type { SheetProps } from './wallet-sheet.tsx'
 
 /** In the sandbox every device can pay, unless this is `off` in the browser's storage. */
@@ -13,6 +14,7 @@ const SWITCH = 'sandbox-wallet'
 export default function Wallet({ onUnavailable, onAgreed, ...props }: WalletProps) {
   const canPay = useStored(SWITCH) !== 'off'
   const [lastPayer, setLastPayer] = useState<Payer>()
+  const [owner, setOwner] = useState<Payer>()
   const [Sheet, setSheet] = useState<ComponentType<SheetProps>>()
 
   useEffect(() => {
@@ -22,6 +24,7 @@ export default function Wallet({ onUnavailable, onAgreed, ...props }: WalletProp
   const open = async () => {
     try {
       const { WalletSheet } = await import('./wallet-sheet.tsx')
+      setOwner(findWalletOwner())
       setSheet(() => WalletSheet)
     } catch {
       toast({ title: 'Payment Error', description: 'An unexpected error occurred. Please try again.', kind: 'bad' })
@@ -40,7 +43,12 @@ export default function Wallet({ onUnavailable, onAgreed, ...props }: WalletProp
         Buy with wallet
       </Button>
       {Sheet && (
-        <Sheet {...props} payer={lastPayer ?? props.payer} onAgreed={agree} onClose={() => setSheet(undefined)} />
+        <Sheet
+          {...props}
+          payer={lastPayer ?? props.payer ?? owner}
+          onAgreed={agree}
+          onClose={() => setSheet(undefined)}
+        />
       )}
     </>
   )

@@ -39,8 +39,8 @@ function WalletButtons({ label, amount, payer, onUnavailable, onAgreed }: Wallet
   const handleConfirm = async (event: StripeExpressCheckoutElementConfirmEvent) => {
     const { error } = (await elements?.submit()) ?? {}
     if (!stripe || !elements || error) return event.paymentFailed({ reason: 'fail' })
-    const { name = '', email = payer?.email ?? '' } = event.billingDetails ?? {}
-    const isDone = await onAgreed({ name, email }, async (clientSecret) =>
+    const { name = '', email = payer?.email ?? '', phone } = event.billingDetails ?? {}
+    const isDone = await onAgreed({ name, email, ...(phone && { phone }) }, async (clientSecret) =>
       outcomeOf(
         await stripe.confirmPayment({
           elements,
@@ -58,7 +58,9 @@ function WalletButtons({ label, amount, payer, onUnavailable, onAgreed }: Wallet
       options={{ paymentMethods, buttonHeight: 55, buttonType: { applePay: 'buy', googlePay: 'buy' } }}
       onReady={({ availablePaymentMethods }) => !availablePaymentMethods && onUnavailable()}
       onLoadError={onUnavailable}
-      onClick={({ resolve }) => resolve({ emailRequired: true, lineItems: [{ name: label, amount }] })}
+      onClick={({ resolve }) =>
+        resolve({ emailRequired: true, phoneNumberRequired: true, lineItems: [{ name: label, amount }] })
+      }
       onConfirm={handleConfirm}
     />
   )

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Ticks } from '../../ui/steps.tsx'
+import { Points } from '../../ui/steps.tsx'
 import { useDeleteAccount } from './sessions.ts'
 
 const word = 'DELETE'
@@ -34,7 +34,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
   }
   return (
     <form className="stack" noValidate onSubmit={handleSubmit}>
-      <Ticks items={follows} />
+      <Points items={follows} />
       <TextField
         label={`Type ${word} to confirm`}
         name="confirmation"

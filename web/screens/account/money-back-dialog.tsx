@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { askForRefund } from '#contract/api/orders.ts'
 import type { OrderView, RefundRight } from '#contract/order-view.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
@@ -8,7 +9,8 @@ import { call } from '../../data/call.ts'
 import { reportFailure } from '../../data/unauthorized.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { Ticks } from '../../ui/steps.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { Points } from '../../ui/steps.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { reloadOrders } from './account-orders.ts'
 
@@ -24,6 +26,7 @@ type MoneyBackDialogProps = {
 
 export function MoneyBackDialog({ order, kind, open, onOpenChange }: MoneyBackDialogProps) {
   const close = () => onOpenChange(false)
+  const [reason, setReason] = useState('')
   const refund = useMoneyBack(order, close)
   const { description, follows, action } = textsFor(kind, formatPlanPrice(order.amount), isOnlyToppedUp(order))
   return (
@@ -33,12 +36,20 @@ export function MoneyBackDialog({ order, kind, open, onOpenChange }: MoneyBackDi
       title={`Money back for order #${shownOrderNo(order.orderNo)}`}
       description={description}
     >
-      <Ticks items={follows} />
+      <Points items={follows} />
+      <TextArea
+        label="What went wrong? (optional)"
+        hint="It helps us do better, and our team reads it."
+        rows={3}
+        maxLength={1000}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
       <DialogActions>
         <Button look="line" onClick={close}>
           Keep the eSIM
         </Button>
-        <Button look="danger" busy={refund.isPending} onClick={() => refund.mutate()}>
+        <Button look="danger" busy={refund.isPending} onClick={() => refund.mutate(reason.trim())}>
           {action}
         </Button>
       </DialogActions>
@@ -61,7 +72,7 @@ const textsFor = (kind: MoneyBackKind, amount: string, isToppedUp: boolean) =>
       action: 'Get money back',
     },
     ask: {
-      description: `This eSIM has been ${isToppedUp ? 'topped up' : 'used'}, so a person decides about the ${amount}.`,
+      description: `This eSIM has been ${isToppedUp ? 'topped up' : 'used'}, so our team will review your ${amount} refund.`,
       follows: ['Until then nothing changes.', 'We reply within 4 hours, by email.', 'Asking costs nothing.'],
       action: 'Ask for money back',
     },
@@ -70,7 +81,7 @@ const textsFor = (kind: MoneyBackKind, amount: string, isToppedUp: boolean) =>
 function useMoneyBack(order: OrderView, onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => call(askForRefund, { params: { id: order.id } }),
+    mutationFn: (reason: string) => call(askForRefund, { params: { id: order.id }, body: reason ? { reason } : null }),
     onSuccess: async ({ kind, message }) => {
       toast({ title: kind === 'refunded' ? 'Money On Its Way' : 'Request Sent', description: message })
       onDone()

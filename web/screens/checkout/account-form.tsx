@@ -1,38 +1,45 @@
 import { type FormEvent, type InputHTMLAttributes, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { missingGuestFields } from '#contract/account.ts'
+import { type GuestFields, guestFieldsOf, missingGuestFields } from '#contract/account.ts'
+import { AddressQuestion } from '../../ui/address-question.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { toast } from '../../ui/toast-store.ts'
 import { type GuestErrors, type GuestField, guestErrors, type GuestForm } from './guest-form.ts'
 
+/** The names, types and tokens by which a browser fills all of them in at one tap. */
 const inputs: Record<GuestField, InputHTMLAttributes<HTMLInputElement>> = {
-  email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
-  firstName: { autoComplete: 'given-name' },
-  lastName: { autoComplete: 'family-name' },
+  firstName: { autoComplete: 'given-name', autoCapitalize: 'words' },
+  lastName: { autoComplete: 'family-name', autoCapitalize: 'words' },
 }
 
-type AccountFormProps = { form: GuestForm; onChange: (form: GuestForm) => void; onSave: () => void }
+type AccountFormProps = {
+  form: GuestForm
+  fields: GuestFields
+  onChange: (form: GuestForm) => void
+  onSave: () => void
+}
 
-/** Four fields, all required. Each says what is wrong with it when it is left, and all do when the form is sent. */
-export function AccountForm({ form, onChange, onSave }: AccountFormProps) {
+/** What the shop asks for, all required. Each field says what is wrong with it when it is left, and all do when the form is sent. */
+export function AccountForm({ form, fields, onChange, onSave }: AccountFormProps) {
   const [errors, setErrors] = useState<GuestErrors>({})
-  const [missing, setMissing] = useState<string[]>([])
+  const [wasIncomplete, setWasIncomplete] = useState(false)
+  const [isEmailLeft, setIsEmailLeft] = useState(form.email !== '')
   const box = useRef<HTMLFormElement>(null)
+  const asked = guestFieldsOf[fields]
+  // The notice names what is still missing, and goes with the last of it.
+  const missing = wasIncomplete ? missingGuestFields(form, asked) : []
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = guestErrors(form)
-    const empty = missingGuestFields(form)
+    const found = guestErrors(form, fields)
     flushSync(() => {
       setErrors(found)
-      setMissing(empty)
+      setWasIncomplete(missingGuestFields(form, asked).length > 0)
     })
-    if (empty.length > 0)
-      toast({ title: 'Missing Required Fields', description: `Please fill in: ${empty.join(', ')}`, kind: 'bad' })
     if (Object.keys(found).length === 0) return onSave()
     if (box.current) focusFirstError(box.current)
   }
@@ -52,10 +59,17 @@ export function AccountForm({ form, onChange, onSave }: AccountFormProps) {
       onBlur={({ relatedTarget }) => {
         // Sending the form tells everything at once; a sentence now would move the button from under the finger.
         if (relatedTarget instanceof HTMLButtonElement) return
-        setErrors((before) => ({ ...before, [name]: guestErrors(form)[name] }))
+        if (name === 'email') setIsEmailLeft(true)
+        setErrors((before) => ({ ...before, [name]: guestErrors(form, fields)[name] }))
       }}
+      {...(name === 'email' && { onFocus: () => setIsEmailLeft(false) })}
     />
   )
+
+  const takeAddress = (email: string) => {
+    onChange({ ...form, email })
+    setErrors((before) => ({ ...before, email: undefined }))
+  }
 
   return (
     <form className="stack gap-5" ref={box} noValidate onSubmit={submit}>
@@ -65,12 +79,19 @@ export function AccountForm({ form, onChange, onSave }: AccountFormProps) {
         </Notice>
       )}
       <div className="fields">
-        {field('email', 'Email')}
-        {field('phone', 'Phone')}
-        <div className="fields fields-2">
-          {field('firstName', 'First Name')}
-          {field('lastName', 'Last Name')}
+        <div>
+          {field('email', 'Email')}
+          <AddressQuestion email={isEmailLeft ? form.email : ''} onTake={takeAddress} />
         </div>
+        {fields === 'all' && (
+          <>
+            {field('phone', 'Phone')}
+            <div className="fields fields-2">
+              {field('firstName', 'First Name')}
+              {field('lastName', 'Last Name')}
+            </div>
+          </>
+        )}
       </div>
       <Button type="submit" look="sun" size="lg" wide>
         Continue to Payment

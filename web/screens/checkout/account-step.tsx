@@ -1,8 +1,9 @@
 import { goToSignIn } from '#contract/api/accounts.ts'
 import { addressOf } from '#contract/api/address.ts'
-import type { GuestUser } from '#contract/account.ts'
+import type { GuestFields, KnownGuest } from '#contract/account.ts'
 import { useLocation } from 'wouter'
 import { usePageSearch } from '../../router/page-search.ts'
+import { AddressQuestion } from '../../ui/address-question.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AcceptedMethods } from './accepted-methods.tsx'
@@ -14,6 +15,8 @@ import type { ShownPlan } from './use-checkout-plan.ts'
 type AccountStepProps = {
   plan: ShownPlan
   form: GuestForm
+  /** What this shop asks for. */
+  fields: GuestFields
   isArrival: boolean
   onChange: (form: GuestForm) => void
   onSave: () => void
@@ -45,16 +48,21 @@ function LogInLink() {
   )
 }
 
-type SavedAccountProps = { guest: GuestUser; isLocked: boolean; onEdit: () => void }
+type SavedAccountProps = {
+  guest: KnownGuest
+  isLocked: boolean
+  onEdit: () => void
+  onCorrect: (email: string) => void
+}
 
 /** The first step, done: what was said, and the way back to it as long as no money moves. */
-export function SavedAccount({ guest, isLocked, onEdit }: SavedAccountProps) {
+export function SavedAccount({ guest, isLocked, onEdit, onCorrect }: SavedAccountProps) {
+  const name = [guest.firstName, guest.lastName].filter(Boolean).join(' ')
   return (
     <Card as="section" pad className="step-done">
       <StepHead number={1} title="Create Your Account">
-        <p className="small muted">
-          {guest.firstName} {guest.lastName}, {guest.email}, {guest.phone}
-        </p>
+        <p className="small muted">{[name, guest.email, guest.phone].filter(Boolean).join(', ')}</p>
+        {!isLocked && <AddressQuestion email={guest.email} onTake={onCorrect} />}
       </StepHead>
       {!isLocked && (
         <Button look="line" size="sm" onClick={onEdit}>
@@ -73,7 +81,7 @@ export function NextStep() {
         2
       </span>
       <p>
-        <b>Then payment.</b> By card or wallet. Nothing is charged before you see the total again.
+        <b>Then payment.</b> You see every way to pay, and the total again, before anything is charged.
       </p>
     </div>
   )

@@ -1,20 +1,20 @@
-import type { GuestUser } from '#contract/account.ts'
+import type { KnownGuest } from '#contract/account.ts'
 import type { SignedInUser } from '../../data/user.ts'
 import type { Payer } from '../../payments/payment.ts'
 
 /** Whose order it will be. The server knows who is signed in; a guest is told to it. */
 export interface Buyer {
   payer: Payer
-  guestUser?: GuestUser
+  guestUser?: KnownGuest
 }
 
-const fullName = (...names: (string | null)[]) => names.filter(Boolean).join(' ')
+const fullName = (...names: (string | null | undefined)[]) => names.filter(Boolean).join(' ')
 
-export const guestBuyer = (guestUser: GuestUser): Buyer => ({
+export const guestBuyer = (guestUser: KnownGuest): Buyer => ({
   payer: {
     name: fullName(guestUser.firstName, guestUser.lastName),
     email: guestUser.email,
-    phone: guestUser.phone,
+    ...(guestUser.phone && { phone: guestUser.phone }),
   },
   guestUser,
 })

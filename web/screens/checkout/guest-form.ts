@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GuestUser } from '#contract/account.ts'
+import { type GuestFields, guestFieldsOf, guestSchemas, type GuestUser, type KnownGuest } from '#contract/account.ts'
 
 export type GuestField = keyof GuestUser
 /** What stands in the fields, which may not yet be a guest. */
@@ -8,9 +8,17 @@ export type GuestErrors = Partial<Record<GuestField, string>>
 
 export const emptyGuestForm: GuestForm = { email: '', phone: '', firstName: '', lastName: '' }
 
+/** What this shop asks for; fields it does not show are not sent. */
+const asked = (form: GuestForm, fields: GuestFields) =>
+  Object.fromEntries(guestFieldsOf[fields].map((field) => [field, form[field]]))
+
+/** Who buys; undefined while the form is not complete. */
+export const guestIn = (form: GuestForm, fields: GuestFields): KnownGuest | undefined =>
+  guestSchemas[fields].safeParse(asked(form, fields)).data
+
 /** The sentence beside each wrong field. */
-export function guestErrors(form: GuestForm): GuestErrors {
-  const issues = GuestUser.safeParse(form).error?.issues ?? []
+export function guestErrors(form: GuestForm, fields: GuestFields = 'all'): GuestErrors {
+  const issues = guestSchemas[fields].safeParse(asked(form, fields)).error?.issues ?? []
   // A field may break several rules; the first one is told.
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
 }

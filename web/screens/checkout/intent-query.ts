@@ -13,7 +13,7 @@ export const intentQuery = (request: PaymentIntentRequest) =>
     gcTime: 0,
   })
 
-/** While the shop hears that a card is kept, or not, the payment on the screen stays: what was typed is not lost. */
+/** While the shop hears that a card is kept, or of another address, the payment on the screen stays: what was typed is not lost. */
 export const openMeanwhile =
   (amount: number) =>
   (open: PaymentIntentView | undefined): PaymentIntentView | undefined =>

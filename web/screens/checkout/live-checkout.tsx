@@ -1,11 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '../../data/user.ts'
 import { useSalesPause } from '../../plans/pause-query.ts'
 import { PausedNotice } from '../../plans/paused-notice.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { usePaymentConfig } from '../../payments/payment-config.ts'
+import { useStepToast } from './use-step-toast.ts'
 import { AccountStep, NextStep, SavedAccount } from './account-step.tsx'
 import { guestBuyer, signedInBuyer } from './buyer.ts'
 import { Columns } from './columns.tsx'
+import { dropIntents } from './intent-query.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { PriceChange } from './price-change.tsx'
 import { useCardSaving } from './use-card-saving.ts'
@@ -16,14 +19,18 @@ import { useIntent } from './use-intent.ts'
 import { usePay } from './use-pay.ts'
 import { usePauseNews } from './use-pause-news.ts'
 import { useResumedOrder } from './use-resumed-order.ts'
+import { WalletFirst } from './wallet-first.tsx'
 
 /** Who buys, then how they pay. Someone who is signed in goes straight to paying. */
 export function LiveCheckout({ plan }: { plan: ShownPlan }) {
   const { user } = useUser()
-  const guest = useGuest()
+  const queryClient = useQueryClient()
+  const fields = usePaymentConfig().data?.guestFields ?? 'all'
+  const guest = useGuest(fields)
   const price = useAgreedPrice(plan.price)
   const earlier = useResumedOrder(plan)
-  const paying = usePay()
+  const tell = useStepToast()
+  const paying = usePay(tell)
   const [hasMoved, setHasMoved] = useState(false)
   const guestUser = user ? undefined : guest.saved
   const buyer = user ? signedInBuyer(user) : guestUser && guestBuyer(guestUser)
@@ -38,10 +45,11 @@ export function LiveCheckout({ plan }: { plan: ShownPlan }) {
     // They sent the form with the new price in view.
     price.agree()
     setHasMoved(true)
-    toast({ title: 'Account Information Saved', description: 'Now choose how to pay.' })
+    tell({ title: 'Account Information Saved', description: 'Now choose how to pay.' })
   }
 
   const edit = () => {
+    tell(undefined)
     guest.edit()
     paying.startOver()
     setHasMoved(true)
@@ -55,15 +63,39 @@ export function LiveCheckout({ plan }: { plan: ShownPlan }) {
         <PausedNotice pause={pause} />
       </Columns>
     )
+  // Once somebody has typed who they are, a wallet would only say it again, and perhaps otherwise.
+  const isWalletFirst = !guestUser && !isResuming && !price.hasChanged && paying.progress.kind === 'open'
   return (
     <Columns plan={plan} price={price.current}>
-      {guestUser && <SavedAccount guest={guestUser} isLocked={paying.progress.kind !== 'open'} onEdit={edit} />}
+      {isWalletFirst && (
+        <WalletFirst
+          plan={plan}
+          price={price.agreed}
+          otherwise={user ? 'or pay by card' : 'or fill in your details'}
+          // What the wallet changed about the open payment is put right before the card form is used.
+          onFailed={() => void dropIntents(queryClient)}
+        />
+      )}
+      {guestUser && (
+        <SavedAccount
+          guest={guestUser}
+          isLocked={paying.progress.kind !== 'open'}
+          onEdit={edit}
+          onCorrect={guest.correct}
+        />
+      )}
       {buyer ? (
         <PaymentStep {...{ plan, price, buyer, saving, intent, earlier, paying }} isArrival={hasMoved} />
       ) : (
         <>
           {price.hasChanged && <PriceChange price={price} currency={plan.currency} />}
-          <AccountStep plan={plan} form={guest.form} isArrival={hasMoved} onChange={guest.change} onSave={save} />
+          <AccountStep
+            {...{ plan, fields }}
+            form={guest.form}
+            isArrival={hasMoved}
+            onChange={guest.change}
+            onSave={save}
+          />
           <NextStep />
         </>
       )}

@@ -7,7 +7,7 @@ import { PaymentForm } from '../../payments/payment-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SeaBar } from '../../ui/sea-bar.tsx'
-import { AcceptedMethods } from './accepted-methods.tsx'
+import { AcceptedMethods, OfferedWays } from './accepted-methods.tsx'
 import type { Buyer } from './buyer.ts'
 import { SaveCard } from './save-card.tsx'
 import type { CardSaving } from './use-card-saving.ts'
@@ -56,6 +56,7 @@ export function PayForm({ plan, buyer, saving, intent, isChanging, config, payin
         onReady={handleReady}
       />
       <SaveCard saving={saving} isLocked={isPaying} />
+      <OfferedWays methods={intent.methods} />
       <AcceptedMethods plan={plan} />
       <SeaBar className="pay-bar">
         <Button
@@ -67,7 +68,7 @@ export function PayForm({ plan, buyer, saving, intent, isChanging, config, payin
           busy={isPaying}
           disabled={!isReady || isPaying || isChanging}
         >
-          Pay {formatPlanPrice(intent.amount, intent.currency)}
+          {isPaying ? 'Paying…' : `Pay ${formatPlanPrice(intent.amount, intent.currency)}`}
         </Button>
       </SeaBar>
     </form>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { GuestUser } from '#contract/account.ts'
-import { emptyGuestForm, GuestNote, type GuestForm } from './guest-form.ts'
+import type { GuestFields } from '#contract/account.ts'
+import { emptyGuestForm, guestIn, GuestNote, type GuestForm } from './guest-form.ts'
 import { readNote, writeNote } from './session-note.ts'
 
 const KEY = 'checkout-guest'
@@ -14,7 +14,7 @@ export function unsaveGuest(): void {
 }
 
 /** The account form's contents, kept in this tab so that neither a declined card nor a reload costs a word of it. */
-export function useGuest() {
+export function useGuest(fields: GuestFields) {
   const [note, setNote] = useState(() => readNote(KEY, GuestNote) ?? nothingYet)
 
   const keep = (next: GuestNote) => {
@@ -25,9 +25,11 @@ export function useGuest() {
   return {
     form: note.form,
     /** Who buys, once the form was complete and saved. */
-    saved: note.isSaved ? GuestUser.safeParse(note.form).data : undefined,
+    saved: note.isSaved ? guestIn(note.form, fields) : undefined,
     change: (form: GuestForm) => keep({ form, isSaved: false }),
     save: () => keep({ ...note, isSaved: true }),
+    /** Another address for a form that stays as it is, saved or not. */
+    correct: (email: string) => keep({ ...note, form: { ...note.form, email } }),
     edit: () => keep({ ...note, isSaved: false }),
   }
 }

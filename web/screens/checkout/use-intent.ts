@@ -24,7 +24,7 @@ export function useIntent({ plan, price, buyer, saving, isHeld }: IntentArgs) {
       ...(guestUser && { guestUser }),
       ...(saving.isOffered && { saveCard: saving.isWanted }),
     }),
-    ...(saving.isOffered && { placeholderData: openMeanwhile(amount) }),
+    placeholderData: openMeanwhile(amount),
     enabled: buyer !== undefined && !price.hasChanged && !isHeld,
   })
   const newPrice = newPriceIn(intent.error)

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { CheckoutRequest } from '#contract/checkout.ts'
 import { PAYMENT_CLOSED, type PaymentFormHandle } from '../../payments/payment.ts'
 import { NOT_READY } from '../../payments/payment-form-states.tsx'
-import { toast, toastStore } from '../../ui/toast-store.ts'
 import { dropIntents } from './intent-query.ts'
 import { forgetOpenPayment, noteOpenPayment } from './open-payment.ts'
 import { placeOrder } from './place-order.ts'
 import { useFinish } from './use-finish.ts'
+import type { TellStep } from './use-step-toast.ts'
 
 export type Progress =
   /** The form is open; the last try, if any, failed for this reason. */
@@ -21,30 +21,24 @@ export type Progress =
 export const ORDER_FAILED = "Payment was successful, but we couldn't create your order. Please contact support."
 
 /** Pays, makes the order, and leads on to the thank-you page, or says at which step it stopped. */
-export function usePay() {
+export function usePay(tell: TellStep) {
   const [progress, setProgress] = useState<Progress>({ kind: 'open' })
   const finish = useFinish()
   const queryClient = useQueryClient()
-  const lastToast = useRef<number>(undefined)
-
-  const tell = (title: string, description: string) => {
-    lastToast.current = toast({ title, description, kind: 'bad' })
-  }
 
   const order = async (request: CheckoutRequest) => {
     try {
       finish(await placeOrder(request))
     } catch {
-      tell('Order Failed', ORDER_FAILED)
       setProgress({ kind: 'unrecorded', request, isTrying: false })
     }
   }
 
   const pay = async (form: PaymentFormHandle | null, request: CheckoutRequest) => {
-    if (!form) return tell('Error', NOT_READY)
+    if (!form) return tell({ title: 'Error', description: NOT_READY, kind: 'bad' })
     setProgress({ kind: 'paying' })
-    // The last try's bad news is old news.
-    if (lastToast.current !== undefined) toastStore.dismiss(lastToast.current)
+    // What was said before this try is old news.
+    tell(undefined)
     noteOpenPayment(request)
     try {
       const outcome = await form.pay()
@@ -57,11 +51,10 @@ export function usePay() {
         await dropIntents(queryClient)
         return setProgress({ kind: 'open', problem: PAYMENT_CLOSED })
       }
-      tell('Payment Failed', outcome.message)
       setProgress({ kind: 'open', problem: outcome.message })
     } catch {
       // Whether the bank heard of it is unknown: the note stays, and paying again asks the provider first.
-      tell('Payment Error', 'Something went wrong. Please try again.')
+      tell({ title: 'Payment Error', description: 'Something went wrong. Please try again.', kind: 'bad' })
       setProgress({ kind: 'open' })
     }
   }

@@ -5,7 +5,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { NoExpress } from './no-express.tsx'
 
 // Paying is no part of looking at a plan: its code follows once the page stands.
-const WalletPurchase = lazy(() => import('./wallet-purchase.tsx').catch(() => ({ default: NoExpress })))
+const WalletPurchase = lazy(() =>
+  import('../../payments/express/wallet-purchase.tsx').catch(() => ({ default: NoExpress })),
+)
 
 /** A wallet's own button, on devices that have a wallet. There is one on the page, whatever its width. */
 export function ExpressCheckout({ plan }: { plan: PackageView }) {
@@ -15,7 +17,7 @@ export function ExpressCheckout({ plan }: { plan: PackageView }) {
     <div className="express">
       {isSettled ? (
         <Suspense fallback={place}>
-          <WalletPurchase plan={plan} />
+          <WalletPurchase plan={plan} none={<NoExpress />} />
         </Suspense>
       ) : (
         place

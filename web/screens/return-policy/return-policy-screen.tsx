@@ -80,12 +80,14 @@ export function Screen() {
           <Card as="section" pad className="stack" aria-labelledby="request">
             <h2 id="request">How to request a refund</h2>
             <p>
-              Open the order in{' '}
+              Find the order in{' '}
               <a className="link" href={paths.account}>
                 your account
               </a>{' '}
-              to have its number at hand, then write to us. We reply within 4 hours.
+              and choose <b>Money back</b>. An eSIM you never installed is refunded at once. For one you have used, our
+              team looks at your request and replies within 4 hours.
             </p>
+            <p className="small muted">No account, or no such button? Write to us with the order number at hand.</p>
             <LinkButton look="sun" wide href={paths.support}>
               Contact Support
             </LinkButton>

@@ -7,16 +7,6 @@ import { QrPicture } from '../../install/qr-picture.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Steps } from '../../ui/steps.tsx'
-
-const steps = [
-  {
-    title: 'Scan this code',
-    text: 'On iPhone: Settings, Cellular, Add eSIM. On Android: Settings, SIMs, Add eSIM.',
-  },
-  { title: 'Name the line Landfall', text: 'Keep your own line for calls and texts.' },
-  { title: 'Land, then switch on data roaming', text: 'Only for the Landfall line.' },
-]
 
 /** From the code to the first bar of signal. Before the code is there its place is kept, so that nothing jumps. */
 export function InstallCard({ order }: { order: OrderView }) {
@@ -26,9 +16,13 @@ export function InstallCard({ order }: { order: OrderView }) {
     <Card as="section" pad className="install">
       {isReady && qrCode ? <QrPicture qrCode={qrCode} /> : <QrToCome />}
       <div className="stack">
-        <h2>{isReady ? 'Install your eSIM' : 'What happens next'}</h2>
+        <h2>{isReady ? 'Install your eSIM' : 'Your code is on its way'}</h2>
         {isReady && installationCode && <InstallLinkButton installationCode={installationCode} />}
-        <Steps steps={steps} />
+        <p className="muted">
+          {isReady
+            ? 'Scan the code with the phone you travel with, or use one of the ways below.'
+            : 'Your code appears here by itself. Keep this page open, or look into your mail later.'}
+        </p>
         {isReady && (
           <LinkButton look="line" href={paths.kit(order.id)} icon={<Luggage className="icon" />}>
             Arrival kit: opens without a connection

@@ -1,16 +1,16 @@
 import { addressOf } from '#contract/api/address.ts'
 import { orderReceipt } from '#contract/api/receipts.ts'
 import { dataLabel, daysLabel } from '#contract/data-amount.ts'
-import { orderTraits } from '#contract/order.ts'
 import type { OrderView } from '#contract/order-view.ts'
 import { paths } from '#contract/paths.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FactRows } from '../../ui/facts.tsx'
+import { badgeOf, hasReceipt } from './order-words.ts'
 
 export function OrderSummary({ order }: { order: OrderView }) {
-  const { isPaid, badge } = orderTraits[order.status]
+  const badge = badgeOf(order)
   return (
     <Card as="section" pad className="stack">
       <div className="between">
@@ -18,7 +18,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
         <Badge colour={badge.colour}>{badge.label}</Badge>
       </div>
       <FactRows facts={factsOf(order)} />
-      {isPaid && (
+      {hasReceipt(order) && (
         <a className="link small" href={addressOf(orderReceipt, { params: { id: order.id } })}>
           Receipt (PDF)
         </a>

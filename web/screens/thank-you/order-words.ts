@@ -2,6 +2,7 @@ import { daysLabel } from '#contract/data-amount.ts'
 import { type OrderStatus, orderTraits } from '#contract/order.ts'
 import { isInstallable, type OrderView } from '#contract/order-view.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
+import type { BadgeColour } from '../../ui/badge.tsx'
 import type { NoticeKind } from '../../ui/notice.tsx'
 
 export interface OrderWords {
@@ -19,7 +20,7 @@ const preparing: OrderWords = {
   notice: {
     kind: 'tell',
     title: 'eSIM being prepared...',
-    text: 'Your payment went through. The code usually takes less than a minute and appears here by itself; it is also mailed to you. Should it not come, you get all your money back without asking.',
+    text: 'Your payment went through. The code usually takes less than a minute and appears here by itself; it is also mailed to you. If it doesn’t arrive, we refund you in full automatically.',
   },
 }
 
@@ -89,16 +90,40 @@ const words: Record<OrderStatus, (order: OrderView) => OrderWords> = {
   }),
 }
 
+/** A status that this page, left open across an update, has never heard of. */
+const unheardOf: OrderWords = {
+  heading: 'Your order',
+  isGood: false,
+  notice: {
+    kind: 'warn',
+    title: 'This page is older than your order',
+    text: 'The shop has been updated since you opened it. Reload the page to see how your order stands.',
+  },
+}
+
+const isKnown = (status: string): status is OrderStatus => status in words
+
 const paid = ({ amount, currency }: OrderView) => formatPlanPrice(amount, currency)
 
-export const wordsFor = (order: OrderView): OrderWords => words[order.status](order)
+export const wordsFor = (order: OrderView): OrderWords =>
+  isKnown(order.status) ? words[order.status](order) : unheardOf
 
 /** Something may still happen to the order while the page is open. */
 export const mayChange = (order: OrderView): boolean => {
+  if (!isKnown(order.status)) return true
   const { isAtRest, isInUse } = orderTraits[order.status]
   return !isAtRest || (isInUse && !isInstallable(order))
 }
 
 /** It will have, or has, a code to install. */
 export const hasInstallation = ({ status }: OrderView): boolean =>
-  orderTraits[status].isComing || orderTraits[status].isInUse
+  isKnown(status) && (orderTraits[status].isComing || orderTraits[status].isInUse)
+
+/** The status as its badge says it; one that nobody knows here is red, and named. */
+export function badgeOf({ status }: { status: string }): { colour: BadgeColour; label: string } {
+  if (isKnown(status)) return orderTraits[status].badge
+  return { colour: 'red', label: status.charAt(0).toUpperCase() + status.slice(1) }
+}
+
+/** There is a receipt. */
+export const hasReceipt = ({ status }: { status: string }): boolean => isKnown(status) && orderTraits[status].isPaid

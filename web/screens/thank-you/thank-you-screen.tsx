@@ -9,11 +9,12 @@ import { Notice } from '../../ui/notice.tsx'
 import { AccountCard } from './account-card.tsx'
 import { InstallCard } from './install-card.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { MailedTo } from './mailed-to.tsx'
+import { NextSteps } from './next-steps.tsx'
 import { hasInstallation, wordsFor } from './order-words.ts'
 import { ThankYouLoading } from './thank-you-loading.tsx'
 import { ThanksHead } from './thanks-head.tsx'
 import { namedOrder, orderQuery, useOrder } from './use-order.ts'
-import { WaysOn } from './ways-on.tsx'
 import './thank-you-screen.css'
 
 export async function load({ queryClient, search }: LoadArgs): Promise<PageInfo> {
@@ -51,8 +52,9 @@ function ThankYou({ order }: { order: OrderView }) {
               {words.notice.text}
             </Notice>
           </div>
+          <MailedTo order={order} />
           {hasInstallation(order) && <InstallCard order={order} />}
-          <WaysOn />
+          <NextSteps hasEsim={hasInstallation(order)} />
         </div>
         <aside className="stack gap-5">
           <AccountCard />

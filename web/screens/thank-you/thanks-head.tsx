@@ -12,7 +12,7 @@ export function ThanksHead({ order, words }: { order: OrderView; words: OrderWor
       <h1>{words.heading}</h1>
       <p className="lede">
         Order #{shownOrderNo(order.orderNo)}.{' '}
-        {words.isGood && `A copy is on its way to ${user?.email ?? 'your email'}.`}
+        {words.isGood && `A copy is on its way to ${user?.email ?? order.contact?.email ?? 'your email'}.`}
       </p>
     </div>
   )

@@ -34,7 +34,7 @@ export async function presentOrderPage(db: Db, found: OrderWithEsim): Promise<Ad
     wholesaleOrderId: order.wholesaleOrderId,
     deliverBy: iso(order.deliverBy),
     esim: presentEsim(found),
-    refundRequest: request && { id: String(request.id), decision: request.decision },
+    refundRequest: request && { id: String(request.id), decision: request.decision, reason: request.reason },
     actions: possibleActions(order),
     topUps: (await listTopUpsOf(db, [order.id])).map(presentTopUp),
     history: await readHistory(db, order),

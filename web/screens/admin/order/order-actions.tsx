@@ -19,6 +19,7 @@ export function OrderActions({ order }: { order: AdminOrderPage }) {
     <>
       {order.refundRequest?.decision === null && (
         <Notice kind="warn" title="The customer has asked for a refund">
+          {order.refundRequest.reason && <p>“{order.refundRequest.reason}”</p>}
           <a className="link" href={writeAddress({ tab: 'refund-requests', q: order.orderNo })}>
             Review the request
           </a>

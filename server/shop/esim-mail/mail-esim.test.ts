@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ana, Customer, planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { mailEsim, mailRefund } from './mails.ts'
+import type { OutgoingMail } from '../../ground/mail/mailer.ts'
+import { mailRefund } from '../orders/mails.ts'
+import { mailEsim } from './mail-esim.ts'
 import { listLog } from '../sales/order-log.ts'
 
 let shop: TestShop
@@ -33,6 +35,63 @@ describe('the mail with the eSIM', () => {
     expect(mail?.html).toContain('QR code of your eSIM')
     expect(mail?.text).toMatch(/SM-DP\+ address/)
     expect(mail?.text).toContain('sandbox')
+  })
+
+  test('says in plain text alone all that a traveller needs', async () => {
+    const [mail] = await mailsAfter(() => mailEsim(shop.deps, orderId, '-again'))
+    const text = mail?.text ?? ''
+
+    expect(text).toContain('Hi Ana, your ')
+    expect(text).toMatch(/start when your phone first connects at your destination/)
+    expect(text).toMatch(/switch on data roaming for that line/)
+    expect(text).toMatch(/SM-DP\+ address:\n\S+/)
+    expect(text).toMatch(/Activation code:\n\S+/)
+    expect(text).toMatch(/Confirmation code:\n\(leave it empty\)/)
+    expect(text).toContain('https://esimsetup.apple.com/esim_qrcode_provisioning?carddata=LPA%3A1%24')
+    expect(text).toMatch(/Open your arrival kit:\nhttp\S+\/kit/)
+    expect(text).toContain('Your receipt is attached')
+  })
+
+  test('brings the picture of the code and the receipt along', async () => {
+    const sent: OutgoingMail[] = []
+    const mailer = { ...shop.deps.mailer, send: async (mail: OutgoingMail) => void sent.push(mail) }
+
+    await mailEsim({ ...shop.deps, mailer }, orderId, '-again')
+
+    const [qr, receipt] = sent[0]?.attachments ?? []
+    expect(qr).toMatchObject({ filename: 'esim-qr.png', contentType: 'image/png' })
+    expect(receipt).toMatchObject({ filename: expect.stringMatching(/^R-LF.+\.pdf$/), contentType: 'application/pdf' })
+    expect(receipt?.content.subarray(0, 4).toString()).toBe('%PDF')
+  })
+
+  test('says when the days begin of a plan that starts with its installation', async () => {
+    await shop.deps.database.raw.query("update plans set starts_at = 'installation' where code is not null")
+    await shop.deps.catalog.shelf.refresh()
+
+    const [mail] = await mailsAfter(() => mailEsim(shop.deps, orderId, '-again'))
+
+    expect(mail?.text).toMatch(/start as soon as the eSIM is installed/)
+  })
+
+  test('carries no words of somebody who typed a message for a name', async () => {
+    await change('first_name = $2', 'Win at evil.example')
+
+    const [mail] = await mailsAfter(() => mailEsim(shop.deps, orderId, '-again'))
+
+    expect(mail?.text).not.toContain('evil.example')
+    expect(mail?.text).toMatch(/^Your eSIM is ready\n\nYour /)
+  })
+
+  test('has a link that opens the kit anywhere, until the address is another', async () => {
+    const [mail] = await mailsAfter(() => mailEsim(shop.deps, orderId, '-again'))
+    const token = /\/kit\S*?#(\S+)/.exec(mail?.text ?? '')?.[1]
+    const stranger = new Customer(shop)
+    const open = () => stranger.post('/api/kits/open', { token })
+
+    expect(await open()).toMatchObject({ status: 200, body: { orderId } })
+    expect(await stranger.post('/api/kits/open', { token: `${token}x` })).toMatchObject({ status: 410 })
+    await change('email = $2', 'maria@example.com')
+    expect(await open()).toMatchObject({ status: 410, body: { code: 'kit_link_ended' } })
   })
 
   test('says one day where it is one, and what was paid', async () => {

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { openPayment, processPayment } from '#contract/api/checkout.ts'
 import type { PaymentIntentRequest, ProcessPaymentRequest } from '#contract/checkout.ts'
@@ -9,21 +10,20 @@ import { ApiError } from '../../data/api.ts'
 import { call } from '../../data/call.ts'
 import { dropPrices } from '../../prices/fresh-prices.tsx'
 import { useUser } from '../../data/user.ts'
-import { PAYMENT_CLOSED, type Payer, type WalletConfirm } from '../../payments/payment.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast, toastStore } from '../../ui/toast-store.ts'
+import { PAYMENT_CLOSED, type Payer, type WalletConfirm } from '../payment.ts'
+
+/** What a wallet pays for. */
+export type WalletPlan = Pick<PackageView, 'packageCode' | 'name' | 'price' | 'currency'>
 
 const sentenceIn = (error: unknown) => (error instanceof ApiError ? error.sentence : undefined)
 
-const fail = (title: string, description: string): false => {
-  toast({ title, description, kind: 'bad' })
-  return false
-}
-
 /** From the wallet's yes to the order: opens the payment, has the wallet confirm it, and places the order. */
-export function useExpressPurchase({ packageCode, price }: PackageView) {
+export function useExpressPurchase({ packageCode, price }: WalletPlan, onFailed?: () => void) {
   const { user } = useUser()
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
+  const { fail, forgetFailure } = useFailure(onFailed)
 
   const open = (guest: Pick<PaymentIntentRequest, 'guestUser'>) =>
     call(openPayment, {
@@ -43,8 +43,10 @@ export function useExpressPurchase({ packageCode, price }: PackageView) {
   }
 
   return async (payer: Payer, confirm: WalletConfirm): Promise<boolean> => {
-    // The server knows who is signed in; of a guest the wallet gives one name and an address.
-    const guest = user ? {} : { guestUser: { email: payer.email, ...splitPayerName(payer.name) } }
+    forgetFailure()
+    // The server knows who is signed in; of a guest the wallet gives one name, an address, and often a phone number.
+    const { email, phone } = payer
+    const guest = user ? {} : { guestUser: { email, ...splitPayerName(payer.name), ...(phone && { phone }) } }
     try {
       const intent = await open(guest)
       const outcome = await confirm(intent.clientSecret)
@@ -58,4 +60,24 @@ export function useExpressPurchase({ packageCode, price }: PackageView) {
       return fail('Payment Error', sentenceIn(error) ?? 'An unexpected error occurred. Please try again.')
     }
   }
+}
+
+/** Bad news is told by toast, and goes with the next try or with the page it belongs to. */
+function useFailure(onFailed: (() => void) | undefined) {
+  const told = useRef<number>(undefined)
+  const forgetFailure = () => {
+    if (told.current !== undefined) toastStore.dismiss(told.current)
+  }
+  useEffect(
+    () => () => {
+      if (told.current !== undefined) toastStore.dismiss(told.current)
+    },
+    [],
+  )
+  const fail = (title: string, description: string): false => {
+    told.current = toast({ title, description, kind: 'bad' })
+    onFailed?.()
+    return false
+  }
+  return { fail, forgetFailure }
 }

@@ -1,0 +1,18 @@
+import { GuestUser, type KnownGuest } from '#contract/account.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { Refusal } from '../../ground/refusal.ts'
+
+type Asked = Exclude<keyof GuestUser, 'email'>
+
+/** Refuses a guest who says less than this shop asks for: the schema lets the short form through, the setting decides. */
+export function requireGuestFields(
+  { config }: Pick<Deps, 'config'>,
+  guest: KnownGuest | undefined,
+  asked: readonly Asked[],
+): void {
+  if (!guest || config.guestFields === 'email') return
+  const missing = asked.find((field) => guest[field] === undefined)
+  if (!missing) return
+  const sentence = GuestUser.shape[missing].safeParse(undefined).error?.issues[0]?.message ?? ''
+  throw new Refusal('bad_request', `no ${missing}`, { message: `guestUser.${missing}: ${sentence}` })
+}

@@ -1,0 +1,47 @@
+import { orderTraits } from '#contract/order.ts'
+import { paths } from '#contract/paths.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { qrPng } from '../../ground/pictures/qr-code.ts'
+import { findPlan } from '../catalog/store.ts'
+import { mailedKitUrl } from '../kits/mailed-link.ts'
+import { mailBuyer, type MailNeeds } from '../orders/mail-buyer.ts'
+import { drawReceipt } from '../receipts/draw-receipt.ts'
+import { receiptOfOrder } from '../receipts/receipt.ts'
+import { findPaidCard } from '../receipts/paid-card.ts'
+import type { Order } from '../sales/order.ts'
+import { getOrderWithEsim } from '../sales/store.ts'
+import { esimMail, qrCid } from './esim-mail.ts'
+
+type Needs = MailNeeds & Pick<Deps, 'vault' | 'catalog' | 'payments' | 'log'>
+
+/** The QR code, the codes to type, the kit and the receipt, so that they can be found again in any inbox, on any device. */
+export async function mailEsim(deps: Needs, orderId: string, again = ''): Promise<void> {
+  const { order, esim } = await getOrderWithEsim(deps.db, orderId)
+  if (!esim || !order.email || !orderTraits[order.status].isInUse) return
+  const code = deps.vault.open(esim.activationCodeSealed, `activation-code:${esim.orderId}`)
+  const content = esimMail({
+    order,
+    code,
+    startsAt: await findStart(deps, order),
+    kitUrl: mailedKitUrl(deps, order),
+    guideUrl: deps.config.publicUrl + paths.setupGuide,
+  })
+  const qr = { filename: 'esim-qr.png', content: qrPng(code), contentType: 'image/png', cid: qrCid }
+  await mailBuyer(deps, order, `esim-ready-${orderId}${again}`, content, [qr, await attachReceipt(deps, order)])
+}
+
+/** What starts the plan's days. One that nobody knows any more is taken for the usual kind. */
+async function findStart({ catalog, db }: Needs, { planCode }: Order) {
+  const { shelf } = await catalog.read()
+  const plan = shelf.plan(planCode) ?? (await findPlan(db, planCode))
+  return plan?.startsAt ?? 'firstConnection'
+}
+
+async function attachReceipt(deps: Needs, order: Order) {
+  const receipt = receiptOfOrder({ order, card: await findPaidCard(deps, order.saleId), config: deps.config })
+  return {
+    filename: `${receipt.number}.pdf`,
+    content: await drawReceipt(receipt),
+    contentType: 'application/pdf',
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { mayChangeAddress } from './address-right.ts'
+
+const placed = new Date('2026-11-16T10:00:00Z')
+const after = (minutes: number) => new Date(placed.getTime() + minutes * 60_000)
+const order = { browserHash: 'mine', createdAt: placed, email: 'ana@gmial.com' }
+
+test.each([
+  ['right after paying', {}, true],
+  ['in another browser', { browserHash: 'another' }, false],
+  ['without a cookie', { browserHash: undefined }, false],
+  ['just before the hour is over', { now: after(59) }, true],
+  ['after an hour', { now: after(60) }, false],
+  ['with a new account that nobody has opened', { owner: { emailProvenAt: null } }, true],
+  ['with an account that was proven long before', { owner: { emailProvenAt: after(-600) } }, true],
+  ['once somebody used the mail', { owner: { emailProvenAt: after(5) } }, false],
+  ['before the buyer said who they are', { order: { ...order, email: null } }, false],
+  ['once every browser was signed out', { order: { ...order, browserHash: null } }, false],
+] as const)('the address is open to correction %s: %o', (_, differs, may) => {
+  expect(mayChangeAddress({ order, owner: undefined, browserHash: 'mine', now: after(1), ...differs })).toBe(may)
+})

@@ -1,0 +1,26 @@
+import type { User } from '../../people/accounts/store.ts'
+import { secondsAfter } from '../../ground/clock.ts'
+import type { Order } from '../sales/order.ts'
+
+/** As long as the thank-you page is likely to be open, and no longer. */
+const freshSeconds = 60 * 60
+
+interface Look {
+  order: Pick<Order, 'browserHash' | 'createdAt' | 'email'>
+  /** The account the order belongs to now; undefined when it belongs to none. */
+  owner: Pick<User, 'emailProvenAt'> | undefined
+  /** Of the browser that asks. */
+  browserHash: string | undefined
+  now: Date
+}
+
+/**
+ * Whether the browser that placed an order as a guest may still correct the address on it. A mail that was used since the
+ * order shows that it arrived, and ends the right. Whether the address had an account before must make no difference: the
+ * page would tell. Decision 0046 says why.
+ */
+export function mayChangeAddress({ order, owner, browserHash, now }: Look): boolean {
+  if (!order.email || !browserHash || browserHash !== order.browserHash) return false
+  if (now >= secondsAfter(order.createdAt, freshSeconds)) return false
+  return !owner?.emailProvenAt || owner.emailProvenAt < order.createdAt
+}

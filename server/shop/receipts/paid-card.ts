@@ -1,0 +1,23 @@
+import type { Deps } from '../../ground/deps.ts'
+import type { CardSummary } from '../payments/payments.ts'
+import { getSale } from '../sales/sale-store.ts'
+
+export type PaidCard = Pick<CardSummary, 'brand' | 'last4'>
+
+type Needs = Pick<Deps, 'db' | 'payments' | 'log'>
+
+/**
+ * The card a sale was paid with. A sale from before it was written down has to ask the provider; a receipt that cannot is
+ * as good without it.
+ */
+export async function findPaidCard({ db, payments, log }: Needs, saleId: string): Promise<PaidCard | undefined> {
+  const { cardBrand, cardLast4, card, paymentIntentId } = await getSale(db, saleId)
+  if (cardBrand && cardLast4) return { brand: cardBrand, last4: cardLast4 }
+  if (card === 0 || !paymentIntentId) return undefined
+  try {
+    return (await payments.readIntent(paymentIntentId))?.card
+  } catch (error) {
+    log.warn({ err: error, saleId }, 'the card of a receipt is not known')
+    return undefined
+  }
+}

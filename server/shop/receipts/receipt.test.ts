@@ -1,0 +1,53 @@
+import { beforeEach, expect, test } from 'vitest'
+import { AccountHolder } from '../../testing/account-holder.ts'
+import { ana, Customer, planFor } from '../../testing/customer.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { getOrder } from '../sales/store.ts'
+import { findPaidCard } from './paid-card.ts'
+import { receiptOfOrder } from './receipt.ts'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openTestShop()
+})
+
+async function receiptOf(orderId: string) {
+  const order = await getOrder(shop.deps.db, orderId)
+  const card = await findPaidCard(shop.deps, order.saleId)
+  return receiptOfOrder({ order, card, config: shop.deps.config })
+}
+
+test('a receipt says who sold and who bought, when, and with which card, as people write it', async () => {
+  const plan = await planFor(shop)
+  const orderId = await new Customer(shop).buy(plan)
+  await shop.deps.database.raw.query("update orders set created_at = '2026-11-16T23:30:00Z' where id = $1", [orderId])
+
+  expect(await receiptOf(orderId)).toMatchObject({
+    seller: { name: 'Landfall' },
+    buyer: ['Ana Ruiz', ana.email],
+    date: '16 November 2026',
+    item: plan.name,
+    total: `$${plan.price}`,
+    paidWith: [['Visa ending in 4242', `$${plan.price}`]],
+  })
+})
+
+test('a sale by saved card names the card too', async () => {
+  const customer = await AccountHolder.signUp(shop)
+  await customer.checkOut()
+  const { body } = await customer.buyDirectly()
+
+  expect((await receiptOf((body as { id: string }).id)).paidWith).toEqual([
+    ['Visa ending in 4242', `$${customer.plan.price}`],
+  ])
+})
+
+test('a sale from before cards were written down asks the provider, and does without where it is silent', async () => {
+  const orderId = await new Customer(shop).buy(await planFor(shop))
+  await shop.deps.database.raw.query('update sales set card_brand = null, card_last4 = null where $1', [true])
+  const order = await getOrder(shop.deps.db, orderId)
+  const silent = { ...shop.deps.payments, readIntent: () => Promise.reject(new Error('silence')) }
+
+  expect(await findPaidCard(shop.deps, order.saleId)).toMatchObject({ brand: 'visa', last4: '4242' })
+  expect(await findPaidCard({ ...shop.deps, payments: silent }, order.saleId)).toBeUndefined()
+})

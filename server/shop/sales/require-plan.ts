@@ -1,0 +1,12 @@
+import type { Deps } from '../../ground/deps.ts'
+import { Refusal } from '../../ground/refusal.ts'
+import { findPlanForSale, type PlanForSale } from '../catalog/plan-for-sale.ts'
+import { findPlan } from '../catalog/store.ts'
+
+/** A plan on the shelf. One that was there before has been withdrawn; of any other the shop has never heard. */
+export async function requirePlan(deps: Pick<Deps, 'catalog' | 'db'>, idOrCode: string): Promise<PlanForSale> {
+  const plan = await findPlanForSale(deps, idOrCode)
+  if (plan) return plan
+  const wasSold = (await findPlan(deps.db, idOrCode)) !== undefined
+  throw new Refusal(wasSold ? 'plan_unavailable' : 'plan_not_found', idOrCode)
+}

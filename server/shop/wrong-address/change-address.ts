@@ -1,0 +1,78 @@
+import { isClaimed, type User, findUserByEmail, holdUser, userById } from '../../people/accounts/store.ts'
+import { forgetAccount } from '../../people/accounts/delete-account.ts'
+import type { Db } from '../../ground/db/db.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { Refusal } from '../../ground/refusal.ts'
+import { dropLink } from '../kits/store.ts'
+import { mayChangeAddress } from '../orders/address-right.ts'
+import type { Order } from '../sales/order.ts'
+import { ownerOf } from '../sales/owner.ts'
+import { getOrder, lockOrder } from '../sales/store.ts'
+import { listTopUpsOf } from '../sales/top-up-store.ts'
+import { countChanges, hasOrders, writeAddress } from './store.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'queue' | 'accountFollowers'>
+
+/** A slip of the thumb, and a slip while mending it. Who needs more is trying something. */
+const mostChanges = 3
+
+interface Correction {
+  orderId: string
+  /** Of the browser that asks. */
+  browserHash: string | undefined
+  email: string
+}
+
+/**
+ * Moves a guest's order to the address they meant. The order alone moves: the account of the new address gets it as it would
+ * have at the till, the account of the old one loses nothing else, and neither is told about to the browser. Accounts are
+ * held before the order is, as by whoever deletes one; what changed in between is not overwritten.
+ */
+export async function changeAddress(deps: Needs, { orderId, browserHash, email }: Correction): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const seen = await getOrder(tx, orderId)
+    if (seen.email === email) return
+    const former = await holdUnclaimed(tx, seen.email)
+    const { id: owner, mails } = await ownerOf(tx, deps, undefined, buyerWith(seen, email))
+    const order = await lockOrder(tx, orderId)
+    if (order.email !== seen.email || order.userId !== seen.userId) throw new Refusal('order_moved_on')
+    const at = deps.clock.now()
+    await requireRight(tx, { order, browserHash, now: at })
+
+    const changeId = await writeAddress(tx, order, { email, userId: owner, at })
+    await dropLink(tx, orderId)
+    if (former && !(await hasOrders(tx, former.id, former.email ?? '')))
+      await forgetAccount({ ...deps, db: tx }, former.id)
+    await deps.queue.enqueueAll(tx, [
+      ...mails,
+      // Whichever of the two has been written before is written again; the other finds nothing to say.
+      { name: 'mail-esim', payload: { orderId, again: `-${changeId}` } },
+      { name: 'mail-refund', payload: { orderId, again: `-${changeId}` } },
+      { name: 'tell-former-address', payload: { changeId } },
+    ])
+  })
+}
+
+/** The account made for the address that was typed, if nobody has opened it; its mailed link waits for us from here on. */
+async function holdUnclaimed(tx: Db, email: string | null): Promise<User | undefined> {
+  const found = email ? await findUserByEmail(tx, email) : undefined
+  if (!found || isClaimed(found) || !(await holdUser(tx, found.id))) return undefined
+  const held = await userById(tx, found.id)
+  return held && !isClaimed(held) ? held : undefined
+}
+
+const buyerWith = ({ firstName, lastName, phone }: Order, email: string) => ({
+  email,
+  ...(firstName && { firstName }),
+  ...(lastName && { lastName }),
+  ...(phone && { phone }),
+})
+
+async function requireRight(tx: Db, asked: { order: Order; browserHash: string | undefined; now: Date }) {
+  const { order } = asked
+  const owner = order.userId ? await userById(tx, order.userId) : undefined
+  if (!mayChangeAddress({ ...asked, owner })) throw new Refusal('address_kept')
+  // Whoever has bought more data for it has the eSIM.
+  if ((await listTopUpsOf(tx, [order.id])).length > 0) throw new Refusal('address_kept', 'topped up')
+  if ((await countChanges(tx, order.id)) >= mostChanges) throw new Refusal('address_kept', 'changed too often')
+}

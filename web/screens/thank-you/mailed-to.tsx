@@ -1,0 +1,40 @@
+import { Mail } from 'lucide-react'
+import { useState } from 'react'
+import type { OrderView } from '#contract/order-view.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { AddressForm } from './address-form.tsx'
+
+/** Where a guest's eSIM is mailed to, and the way to correct it while the order is fresh. */
+export function MailedTo({ order }: { order: OrderView }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [isChanged, setIsChanged] = useState(false)
+  const { contact } = order
+  if (!contact) return null
+
+  const close = (hasChanged: boolean) => {
+    setIsOpen(false)
+    if (hasChanged) setIsChanged(true)
+  }
+
+  return (
+    <Card as="section" pad className="mailed-to" aria-label="Where we mail it">
+      <Mail className="icon" />
+      <div className="stack gap-3">
+        <p role="status">
+          {isChanged ? 'Sent again, to ' : 'We mail everything to '}
+          <b>{contact.email}</b>
+        </p>
+        {isOpen ? (
+          <AddressForm order={order} onClose={close} />
+        ) : (
+          contact.mayChange && (
+            <Button look="line" size="sm" onClick={() => setIsOpen(true)}>
+              Wrong? Change it
+            </Button>
+          )
+        )}
+      </div>
+    </Card>
+  )
+}

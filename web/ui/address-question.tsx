@@ -1,0 +1,22 @@
+import { likelyAddress } from '../base/likely-address.ts'
+import { Button } from './button.tsx'
+import './address-question.css'
+
+/** Asks about an address that looks like a slip. One tap takes what was meant; nobody is kept from going on. */
+export function AddressQuestion({ email, onTake }: { email: string; onTake: (email: string) => void }) {
+  const meant = likelyAddress(email)
+  return (
+    <div role="status">
+      {meant && (
+        <p className="address-question small">
+          <span>
+            Did you mean <b>{meant}</b>?
+          </span>
+          <Button look="line" size="sm" onClick={() => onTake(meant)}>
+            Yes, use it
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
