@@ -3,13 +3,13 @@ import type { Face } from './faces.ts'
 /** A piece of a line that one font draws in one direction. */
 export interface Run {
   text: string
-  /** Undefined for the fonts that every reader of PDF brings along. */
+  /** Undefined for the shop's own fonts. */
   face: Face | undefined
   isRightToLeft: boolean
 }
 
-/** What those fonts have: Latin-1, and what Windows put into its gap. */
-const isBuiltIn = (text: string): boolean => /^[\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/u.test(text)
+/** What the shop's own fonts have: Latin-1 and its neighbours. */
+const isBuiltIn = (text: string): boolean => /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff€‚„…ˆ‹Œ‘’“”•–—˜›œ]*$/u.test(text)
 
 const isRightToLeft = (text: string): boolean =>
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u.test(text)
@@ -24,7 +24,7 @@ const unknown = '\u{fffd}'
 type FindFace = (letters: readonly number[], preferred?: Face) => Face | undefined
 
 /**
- * A text as runs, in the order they are read. One that the built-in fonts can write is one run; any other is written in
+ * A text as runs, in the order they are read. One that the shop's own fonts can write is one run; any other is written in
  * the fonts we bring along from its first letter, so that no word changes its looks halfway.
  */
 export function splitRuns(text: string, findFace: FindFace): Run[] {
