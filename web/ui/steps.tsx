@@ -21,7 +21,7 @@ export function Steps({ steps, twoColumns }: { steps: readonly Step[]; twoColumn
   )
 }
 
-/** What is good about it, in any order. */
+/** What is so, in any order. */
 export function Ticks({ items, twoColumns }: { items: readonly string[]; twoColumns?: boolean }) {
   return (
     <ul className={classes('ticks', twoColumns && 'ticks-2')}>
@@ -35,7 +35,7 @@ export function Ticks({ items, twoColumns }: { items: readonly string[]; twoColu
   )
 }
 
-/** What will follow, in any order: neither good nor bad, so nothing is ticked off. */
+/** What follows, good or bad: no tick says that it is good. */
 export function Points({ items }: { items: readonly string[] }) {
   return (
     <ul className="points">
