@@ -170,7 +170,7 @@ test('a shop without an administrator is found, whether named in the settings or
   expect(await checkAdmin(unnamed, books, passwords)).toMatchObject({ kind: 'fine', says: '1 in the database' })
 
   const live = { ...unnamed, isSandbox: false }
-  expect(await checkAdmin(live, books, passwords)).toEqual(mustFail(/admin@landfall.test has the password/))
+  expect(await checkAdmin(live, books, passwords)).toEqual(mustFail(/admin@landfall.test still has the default password/))
 
   await shop.deps.database.raw.query(`update users set role = 'customer'`, [])
   expect(await checkAdmin(unnamed, books, passwords)).toEqual(mustFail(/nobody/))
