@@ -117,7 +117,7 @@ describe.skipIf(Boolean(serverUrl))('a process with settings that are good for p
     [
       'a database that is not there',
       { DATABASE_URL: 'postgres://shop:a secret@127.0.0.1:9/shop' },
-      /^Nobody answers at 127\.0\.0\.1:9: .* in DATABASE_URL\.$/,
+      /^Nothing answers at 127\.0\.0\.1:9: .* in DATABASE_URL\.$/,
     ],
     ['a proxy that is no address', { TRUST_PROXY: 'true' }, /^TRUST_PROXY must be addresses/],
     ['a clock that is wrong', { CLOCK_SKEW_SECONDS: '300' }, /^The clock of this machine is 300 s ahead/],

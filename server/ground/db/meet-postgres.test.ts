@@ -22,7 +22,7 @@ async function sentenceFor(url: string, directUrl = url): Promise<string | undef
 
 test('a database that nobody answers for, or that has no such host, is told by what to mend', async () => {
   expect(await sentenceFor('postgres://shop:secret@127.0.0.1:9/shop')).toBe(
-    'Nobody answers at 127.0.0.1:9: start the database, or name the right host and port in DATABASE_URL.',
+    'Nothing answers at 127.0.0.1:9: start the database, or set the right host and port in DATABASE_URL.',
   )
   expect(await sentenceFor('postgres://shop:secret@no-such-host.invalid/shop')).toMatch(
     /host (named )?no-such-host\.invalid.* DATABASE_URL\.$/,
@@ -41,14 +41,14 @@ test('one that accepts and never answers is not waited for', async () => {
 })
 
 test.each([
-  ['28P01', 'password authentication failed for user "shop"', /does not know the user shop by this password/],
+  ['28P01', 'password authentication failed for user "shop"', /does not accept the user shop with this password/],
   ['28000', 'no pg_hba.conf entry for host "10.0.0.9", no encryption', /not let the user shop in .*TLS/],
-  ['53300', 'sorry, too many clients already', /no connection left/],
+  ['53300', 'sorry, too many clients already', /no connections left/],
   ['57P03', 'the database system is starting up', /starting or stopping/],
   ['DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate', /certificate .* not accepted \(self-signed/],
   ['ERR_TLS_CERT_ALTNAME_INVALID', "Host: db. is not in the cert's altnames", /certificate .* not accepted/],
-  [undefined, 'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string', /does not know the user shop/],
-  [undefined, 'Connection terminated unexpectedly', /hangs up/],
+  [undefined, 'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string', /does not accept the user shop/],
+  [undefined, 'Connection terminated unexpectedly', /closes the connection/],
 ])('%s is told in a sentence that names the setting', (code, message, sentence) => {
   const refusal = whyNotReached(
     Object.assign(new Error(message), { code }),
@@ -79,7 +79,7 @@ describe.runIf(testDatabaseUrl())('a PostgreSQL that answers', () => {
     await testDatabase()
 
     expect(await sentenceFor(at((url) => (url.pathname = '/nowhere')))).toMatch(/^There is no database nowhere at /)
-    expect(await sentenceFor(at((url) => url.searchParams.set('sslmode', 'require')))).toMatch(/does not speak TLS/)
+    expect(await sentenceFor(at((url) => url.searchParams.set('sslmode', 'require')))).toMatch(/does not support TLS/)
   })
 
   test('must be the same one past the pooler as through it', async () => {
@@ -110,7 +110,7 @@ describe.runIf(testDatabaseUrl())('a PostgreSQL that answers', () => {
     wrong.password = 'wrong'
     try {
       expect(await sentenceFor(wrong.href, testDatabaseUrl())).toMatch(
-        /does not know the user postgres by this password/,
+        /does not accept the user postgres with this password/,
       )
     } finally {
       await bouncer.stop()

@@ -54,7 +54,7 @@ async function meetDirectly(way: Way, setting: DatabaseSetting, expected: string
       throw new ConfigError([
         setting === 'DATABASE_URL'
           ? poolerSentence
-          : 'DATABASE_DIRECT_URL leads to a pooler: name the database itself.',
+          : 'DATABASE_DIRECT_URL leads to a pooler: set it to the database itself.',
       ])
   } finally {
     await client.end()

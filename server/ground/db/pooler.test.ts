@@ -97,7 +97,7 @@ describe.runIf(directUrl)('with a pooler in front that shares sessions out', () 
     const url = await start(...settings)
 
     await expect(openDatabase({ databaseUrl: url, dataDir: '.data' }, log)).rejects.toThrow(
-      /^DATABASE_URL leads to a pooler .* name the database itself in DATABASE_DIRECT_URL\.$/,
+      /^DATABASE_URL leads to a pooler .* set DATABASE_DIRECT_URL to the database itself\.$/,
     )
     await expect(
       openDatabase({ databaseUrl: pooledUrl, databaseDirectUrl: url, dataDir: '.data' }, log),

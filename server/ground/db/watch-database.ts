@@ -111,7 +111,7 @@ const inWords = (seconds: number): string =>
 
 const clockIsWrong = (clock: FollowingClock) =>
   new ConfigError([
-    `The clock of this machine is ${inWords(clock.skewSeconds())}: set both right (NTP, chrony), and start again.`,
+    `The clock of this machine is ${inWords(clock.skewSeconds())}: set both clocks (NTP, chrony), then start again.`,
   ])
 
 type Verdict = 'right' | 'doubted' | 'refused'

@@ -4,25 +4,26 @@ import { ConfigError } from '../config/config.ts'
 export type DatabaseSetting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL'
 
 export const poolerSentence =
-  'DATABASE_URL leads to a pooler that shares sessions out (PgBouncer in transaction mode): name the database itself in DATABASE_DIRECT_URL.'
+  'DATABASE_URL leads to a pooler that shares sessions (PgBouncer in transaction mode): set DATABASE_DIRECT_URL to the database itself.'
 
 /** PostgreSQL's code, or the network's, and what to say and do about it. */
 const sentences: Record<string, (place: Place) => string> = {
-  ECONNREFUSED: ({ at }) => `Nobody answers at ${at}: start the database, or name the right host and port in`,
-  ENOENT: () => 'There is no socket of a database where it was looked for: start the database, or name its host in',
-  ENOTFOUND: ({ host }) => `There is no host named ${host}: name the right one in`,
-  EAI_AGAIN: ({ host }) => `The name of the host ${host} cannot be looked up now: try again, or name another in`,
-  EHOSTUNREACH: ({ at }) => `No network leads to ${at}: mend it, or name the right host in`,
-  ENETUNREACH: ({ at }) => `No network leads to ${at}: mend it, or name the right host in`,
+  ECONNREFUSED: ({ at }) => `Nothing answers at ${at}: start the database, or set the right host and port in`,
+  ENOENT: () => 'No database socket was found: start the database, or set its host in',
+  ENOTFOUND: ({ host }) => `There is no host named ${host}: set the right one in`,
+  EAI_AGAIN: ({ host }) => `The host name ${host} cannot be looked up right now: try again, or set another in`,
+  EHOSTUNREACH: ({ at }) => `There is no network route to ${at}: fix the network, or set the right host in`,
+  ENETUNREACH: ({ at }) => `There is no network route to ${at}: fix the network, or set the right host in`,
   ETIMEDOUT: ({ at }) =>
-    `The database at ${at} does not answer: see whether it hangs or a firewall is in between, or mend`,
-  ECONNRESET: ({ at }) => `The database at ${at} hangs up: see its log, or name the right host and port in`,
-  '28P01': ({ user, at }) => `The database at ${at} does not know the user ${user} by this password: mend`,
+    `The database at ${at} does not answer: check whether it hangs or a firewall is in the way, or correct`,
+  ECONNRESET: ({ at }) =>
+    `The database at ${at} closes the connection: check its log, or set the right host and port in`,
+  '28P01': ({ user, at }) => `The database at ${at} does not accept the user ${user} with this password: correct`,
   '28000': ({ user, at }) =>
-    `The database at ${at} does not let the user ${user} in from here, or not without TLS (sslmode): mend its pg_hba.conf, or`,
-  '3D000': ({ name, at }) => `There is no database ${name} at ${at}: make it (createdb), or name another in`,
-  '53300': ({ at }) => `The database at ${at} has no connection left: raise its max_connections, or put a pooler in`,
-  '57P03': ({ at }) => `The database at ${at} is starting or stopping: try again in a moment, or name another in`,
+    `The database at ${at} does not let the user ${user} in from here, or not without TLS (sslmode): change its pg_hba.conf, or`,
+  '3D000': ({ name, at }) => `There is no database ${name} at ${at}: create it (createdb), or set another in`,
+  '53300': ({ at }) => `The database at ${at} has no connections left: raise its max_connections, or put a pooler in`,
+  '57P03': ({ at }) => `The database at ${at} is starting or stopping: try again in a moment, or set another in`,
 }
 
 const tlsCodes =
@@ -55,9 +56,9 @@ function sentenceFor(error: unknown, place: Place): string | undefined {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   if (/unsupported startup parameter/.test(message)) return poolerSentence
   if (/does not support SSL/.test(message))
-    return `The database at ${place.at} does not speak TLS: turn it on there, or take sslmode out of`
+    return `The database at ${place.at} does not support TLS: turn it on there, or remove sslmode from`
   if (tlsCodes.test(code) || /certificate|SSL|TLS/.test(code))
-    return `The certificate of the database at ${place.at} is not accepted (${message}): name its authority with sslrootcert, or mend`
+    return `The certificate of the database at ${place.at} is not accepted (${message}): name its authority with sslrootcert, or correct`
   // The pooler's own words for a password that is wrong, and the driver's for one that is missing.
   if (/password authentication failed|auth failed|password must be a string/i.test(message))
     return sentences['28P01']?.(place)

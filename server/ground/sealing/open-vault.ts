@@ -77,5 +77,5 @@ const introduce = ({ db }: Pick<Database, 'db'>, vault: Vault, isBound: boolean,
 
 const notTheKey = (): ConfigError =>
   new ConfigError([
-    'SECRET_KEY does not open what is sealed in this database: set it to the key the database was filled with, or name that key in SECRET_KEYS_OLD.',
+    'SECRET_KEY does not open what is sealed in this database: set it to the key the database was sealed with, or list that key in SECRET_KEYS_OLD.',
   ])

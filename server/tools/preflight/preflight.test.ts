@@ -121,7 +121,7 @@ describe('the database', () => {
   test('one that nobody answers for is a failure, an embedded one is not looked into', async () => {
     const away = await openBooks({ databaseUrl: 'postgres://127.0.0.1:9/none', dataDir: '.data' })
 
-    expect(checkDatabase(away)).toEqual(mustFail(/no connection: Nobody answers at 127\.0\.0\.1:9/))
+    expect(checkDatabase(away)).toEqual(mustFail(/no connection: Nothing answers at 127\.0\.0\.1:9/))
     expect(await checkNotices(away)).toMatchObject({ kind: 'note' })
     expect(await checkClock(away)).toMatchObject({ kind: 'note' })
     expect(checkDatabase({ kind: 'embedded', folder: '.data' })).toMatchObject({ kind: 'fine' })
