@@ -27,7 +27,7 @@ export function LiveCheckout({ plan }: { plan: ShownPlan }) {
   const queryClient = useQueryClient()
   const fields = usePaymentConfig().data?.guestFields ?? 'all'
   const guest = useGuest(fields)
-  const price = useAgreedPrice(plan.price)
+  const price = useAgreedPrice(plan)
   const earlier = useResumedOrder(plan)
   const tell = useStepToast()
   const paying = usePay(tell)

@@ -1,13 +1,14 @@
 import { useState } from 'react'
+import type { ShownPlan } from './use-checkout-plan.ts'
 
 /**
  * What the buyer has seen and agreed to, and what the shop asks now. A payment is opened only for the first; when the
  * two differ the buyer is asked again.
  */
-export function useAgreedPrice(planPrice: string) {
+export function useAgreedPrice({ price: planPrice, seenPrice }: Pick<ShownPlan, 'price' | 'seenPrice'>) {
   const [heard, setHeard] = useState(planPrice)
   const [current, setCurrent] = useState(planPrice)
-  const [agreed, setAgreed] = useState(planPrice)
+  const [agreed, setAgreed] = useState(seenPrice)
   if (planPrice !== heard) {
     setHeard(planPrice)
     setCurrent(planPrice)

@@ -10,6 +10,8 @@ import { planQuery } from '../../plans/plan-queries.ts'
 export interface ShownPlan extends Omit<CheckoutPlan, 'price'> {
   /** A decimal string. */
   price: string
+  /** What the page before showed, where the address says it in the same currency. */
+  seenPrice: string
   countryName?: string | undefined
   region?: string | undefined
   /** The server has had its say. Until then these are the address's words, and anyone can edit an address. */
@@ -44,6 +46,7 @@ export function useCheckoutPlan(packageId: string): PlanState {
 const fromServer = (plan: PackageView, carried: CheckoutPlan | undefined): ShownPlan => ({
   ...checkoutPlan(plan),
   price: plan.price,
+  seenPrice: carried?.currency === plan.currency ? decimalPrice(carried) : plan.price,
   countryCode: plan.countryId ?? carried?.countryCode,
   countryName: plan.countryName ?? undefined,
   region: plan.region ?? undefined,
@@ -52,6 +55,10 @@ const fromServer = (plan: PackageView, carried: CheckoutPlan | undefined): Shown
 
 const fromAddress = (plan: CheckoutPlan): ShownPlan => ({
   ...plan,
-  price: toDecimalString(readMoney(plan.price, plan.currency) ?? zero(plan.currency)),
+  price: decimalPrice(plan),
+  seenPrice: decimalPrice(plan),
   isChecked: false,
 })
+
+const decimalPrice = ({ price, currency }: CheckoutPlan): string =>
+  toDecimalString(readMoney(price, currency) ?? zero(currency))
