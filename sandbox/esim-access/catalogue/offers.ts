@@ -26,9 +26,8 @@ export const countryOffers: readonly Offer[] = [
 
 /** Where most people go, nothing is cheaper than a week of one gigabyte, and nobody needs the largest plan. */
 export const favourites: ReadonlySet<string> = new Set('US FR JP GB AU IT'.split(' '))
-export const favouriteOffers: readonly Offer[] = countryOffers.filter(
-  ({ gigabytes, days }) => days > 1 && (gigabytes ?? 0) <= 30,
-)
+export const isSoldIn = (code: string, { gigabytes, days }: Offer): boolean =>
+  !favourites.has(code) || gigabytes === null || (days > 1 && gigabytes <= 30)
 
 export const groupOffers: readonly Offer[] = [
   { gigabytes: 1, days: 7, times: 1, upTo: '4G', canTopUp: true },

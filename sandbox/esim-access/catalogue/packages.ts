@@ -4,12 +4,12 @@ import { regions, world, type Group } from './groups.ts'
 import { chooseNetworks, limited, type LocationNetworks, networksIn, speedOf } from './networks.ts'
 import {
   countryOffers,
-  favouriteOffers,
   favourites,
   gigabyteDay,
   gigabyteDayIn,
   groupOffers,
   isDayPass,
+  isSoldIn,
   type Offer,
   priceUsd,
   sellsUnlimited,
@@ -139,12 +139,13 @@ function countryPackages(country: Country): Package[] {
     networksFor: (offer, rung) => [networksIn(country, chooseNetworks(country.networks, offer, rung))],
   }
   const offers = [
-    ...(favourites.has(country.code) ? favouriteOffers : countryOffers),
+    ...countryOffers,
     ...(sellsUnlimited(country.gigabyteUsd) ? [unlimitedDay] : []),
     ...(slowIn.has(country.code) ? [slowOffer] : []),
     ...(gigabyteDayIn.has(country.code) ? [gigabyteDay] : []),
   ]
-  return offers.flatMap((offer, rung) => toPackage(place, offer, rung))
+  // Which carriers a plan rides on goes by its rung, also where some rungs are not sold.
+  return offers.flatMap((offer, rung) => (isSoldIn(country.code, offer) ? toPackage(place, offer, rung) : []))
 }
 
 function groupPackages(group: Group): Package[] {

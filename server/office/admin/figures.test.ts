@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { TrendsView } from '#contract/admin.ts'
+import type { AdminStats, TrendsView } from '#contract/admin.ts'
 import { auditLog, figures, orders, users } from '../../ground/db/schema.ts'
+import { AccountHolder } from '../../testing/account-holder.ts'
+import { signInAsAdmin } from '../../testing/account-holders.ts'
 import { ana, Customer, planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { foldFigures, readFigures } from './figures.ts'
@@ -23,6 +25,7 @@ async function countedByHand() {
     orders: sold.length,
     users: people.length,
     revenueCents: earned.reduce((sum, { amount }) => sum + amount, 0),
+    costMicros: earned.reduce((sum, { costMicroUsd }) => sum + costMicroUsd, 0),
   }
 }
 
@@ -80,9 +83,56 @@ test('days and months that no chart shows any more are kept as sums, and nothing
   expect(await figuresNow()).toEqual(figuresBefore)
   expect(await charts()).toEqual(chartsBefore)
   expect(figuresBefore).toMatchObject(await countedByHand())
-  // Of orders some twenty months and two months of days, of destinations a year of months and a row or two before.
-  expect(folded).toBeLessThan(60)
+  // Of orders and of what they cost some twenty months and two months of days, of destinations a year of months and a row or two before.
+  expect(folded).toBeLessThan(80)
   expect(await rowsOf()).toBe(folded)
+})
+
+test('the overview tells what was left of the revenue, and for how many orders nobody knows', async () => {
+  const { db } = shop.deps
+  const admin = (await signInAsAdmin(shop)).browser
+  const earnings = async () => (await admin.get<AdminStats>('/api/admin/stats')).body.earningsThisMonth
+  const plan = await planFor(shop)
+  const orderId = await new Customer(shop).buy(plan)
+  await new Customer(shop).buy(plan, { ...ana, email: 'ben@example.com' })
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  const cost = (order?.costMicroUsd ?? 0) / 1_000_000
+  const price = Number(plan.price)
+
+  expect(cost).toBeGreaterThan(0)
+  expect(cost).toBeLessThan(price)
+  expect(await earnings()).toEqual({
+    revenue: (2 * price).toFixed(2),
+    topUpRevenue: '0.00',
+    topUps: 0,
+    cost: (2 * cost).toFixed(2),
+    margin: (2 * (price - cost)).toFixed(2),
+    unknownCosts: 0,
+  })
+
+  await db.update(orders).set({ costMicroUsd: 0 }).where(eq(orders.id, orderId))
+  expect(await earnings()).toMatchObject({
+    revenue: (2 * price).toFixed(2),
+    cost: cost.toFixed(2),
+    margin: (price - cost).toFixed(2),
+    unknownCosts: 1,
+  })
+  await db.update(orders).set({ status: 'refunded' }).where(eq(orders.id, orderId))
+  expect(await earnings()).toMatchObject({ revenue: price.toFixed(2), unknownCosts: 0 })
+})
+
+test('top-ups have a line of their own, with what they cost', async () => {
+  const maya = await AccountHolder.signUp(shop)
+  await maya.grant(10_000)
+  await maya.buyDirectly()
+  await maya.untilOrderIs('active')
+  const order = await maya.order()
+  const offer = await maya.topUpOffer(order)
+  await maya.topUp(order, offer)
+  const { earnings } = (await (await signInAsAdmin(shop)).browser.get<AdminStats>('/api/admin/stats')).body
+
+  expect(earnings).toMatchObject({ topUps: 1, topUpRevenue: offer.price, unknownCosts: 0 })
+  expect(Number(earnings.margin)).toBeGreaterThan(0)
 })
 
 test('the charts add up to the figures, with no day left out', async () => {

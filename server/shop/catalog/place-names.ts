@@ -46,7 +46,7 @@ export const otherRegionNames: Readonly<Record<string, readonly string[]>> = {
   'Middle East': ['Near East', 'Levant'],
   Nordics: ['Scandinavia', 'Nordic countries'],
   Oceania: ['Pacific', 'South Seas'],
-  'Southeast Asia': ['South East Asia', 'Indochina'],
+  'Southeast Asia': ['South East Asia'],
 }
 
 export const places = listed(`

@@ -64,3 +64,12 @@ test('a slip is forgiven only when nothing matches as typed', () => {
 test('text is compared without case, accents and punctuation', () => {
   expect(foldText('  São Tomé & Príncipe ')).toBe('sao tome principe')
 })
+
+test.each([
+  ['united', ['AE', 'GB', 'US']],
+  ['island', ['CK', 'FK']],
+])('%s begins with what begins like it', (text, first) => {
+  const all = new SearchIndex('AE CK FK GB IS MX TZ US'.split(' ').map((code) => countryFacts(code)))
+
+  expect(all.search(text).slice(0, first.length)).toEqual(first)
+})

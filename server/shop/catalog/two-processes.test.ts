@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PackageView } from '#contract/plan.ts'
+import type { PriceRule } from '#contract/price-rules.ts'
 import { buildApp } from '../../app.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { openPostgres } from '../../ground/db/open-postgres.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { testDatabaseUrl } from '../../testing/test-database.ts'
 import { unwire, wire } from '../../wire.ts'
+import { changePriceBook } from './prices/change-price-book.ts'
 import { setPriceMultiplier } from './set-price-multiplier.ts'
 
 /** Two shops that share nothing but a PostgreSQL; the embedded database cannot have two. */
@@ -41,6 +43,18 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one database',
 
       expect(await ask('/api/price-multiplier')).toEqual({ multiplier, isDefault: false })
       expect(await ask(path)).toEqual(await (await shop.fetch(path)).json())
+    }
+  })
+
+  test('a rule made on one is in the next answer of the other, every time', async () => {
+    const rule: PriceRule = { scope: { kind: 'country', code: 'JP' }, basis: 'cost', factor: 2, ending: '99' }
+    for (let round = 0; round < 10; round++) {
+      const rules = [{ ...rule, factor: 2 + round / 10 }]
+      await changePriceBook(shop.deps, { by: 'admin', change: async () => ({ rules, hidden: [], pinned: [] }) })
+
+      const there = (await ask('/api/packages?countryCode=jp')) as PackageView[]
+      expect(there).toEqual(await (await shop.fetch('/api/packages?countryCode=jp')).json())
+      expect(there.every(({ price }) => price.endsWith('.99'))).toBe(true)
     }
   })
 
