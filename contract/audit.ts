@@ -30,11 +30,27 @@ export const auditActions = {
   delete_own_account: 'Deleted their own account',
   refuse_last_admin: 'Was stopped from deleting the last administrator',
   sign_out_user: 'Signed a user out everywhere',
+  answer_thread: 'Answered a customer',
+  note_on_thread: 'Wrote a note on a conversation',
+  close_thread: 'Closed a conversation',
+  reopen_thread: 'Reopened a conversation',
+  add_canned_answer: 'Added a canned answer',
+  change_canned_answer: 'Changed a canned answer',
+  remove_canned_answer: 'Removed a canned answer',
 } as const satisfies Record<string, string>
 export type AuditAction = keyof typeof auditActions
 
 /** What kind of thing an action was done to. */
-export type AuditSubject = 'prices' | 'sales' | 'order' | 'user' | 'catalog' | 'job' | 'export'
+export type AuditSubject =
+  | 'prices'
+  | 'sales'
+  | 'order'
+  | 'user'
+  | 'catalog'
+  | 'job'
+  | 'export'
+  | 'thread'
+  | 'canned-answer'
 
 /** A few named values on either side of a change; never a secret, since the log keeps them for good. */
 export const AuditFacts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))

@@ -12,6 +12,7 @@ export const keptForDays = {
   upkeep: 400,
   messages: 2 * 365,
   refundWords: 2 * 365,
+  conversations: 2 * 365,
   guestBuyers: 2 * 365,
   unopenedAccounts: 2 * 365,
   books: 10 * 365,

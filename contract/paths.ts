@@ -27,8 +27,13 @@ export const paths = {
   about: '/about',
   support: '/support',
   setupGuide: '/support#setup-guide',
+  supportThreads: '/support/threads',
+  supportThread: (id: string) => `/support/threads/${encodeURIComponent(id)}`,
+  /** After `#`, like every token of a mail. */
+  supportLink: (token: string) => `/support/threads#${token}`,
   privacy: '/privacy',
   returnPolicy: '/return-policy',
   admin: '/admin',
+  adminThread: (id: string) => `/admin?tab=support&thread=${encodeURIComponent(id)}`,
   adminRefundRequests: '/admin?tab=refund-requests',
 } as const

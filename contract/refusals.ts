@@ -67,7 +67,17 @@ export const refusals = {
   not_found: { status: 404, message: 'There’s nothing at this address.' },
   plan_not_found: { status: 404, message: 'We could not find that plan.' },
   unknown_currency: { status: 400, message: 'This shop doesn’t support that currency.' },
-  no_support_inbox: { status: 409, message: 'This shop has no support inbox yet. Nothing was sent.' },
+  thread_not_found: { status: 404, message: 'We could not find that conversation.' },
+  thread_link_ended: {
+    status: 410,
+    message: 'This link has ended. Write to us again from the support page and we’ll pick it up from there.',
+  },
+  thread_moved_on: {
+    status: 409,
+    message: 'A new message came in while you were writing. Nothing was sent: please read it first.',
+  },
+  wrong_inbound_secret: { status: 401, message: 'This address takes mail from the shop’s own mail service only.' },
+  canned_answer_not_found: { status: 404, message: 'That answer has been removed already.' },
   plan_unavailable: { status: 409, message: 'This plan has just been withdrawn. You have not been charged.' },
   sales_paused: { status: 409, message: 'Sales are paused at the moment. Nothing was charged.' },
   pause_changed: {

@@ -14,8 +14,8 @@ import type { SandboxContext, SandboxOptions } from './context.ts'
 export const sandbox =
   (options: SandboxOptions): FastifyPluginAsync =>
   async (app) => {
-    const { now = () => new Date(), browserUrl = options.url } = options
-    const context: SandboxContext = { ...options, now, browserUrl }
+    const { now = () => new Date(), browserUrl = options.url, inboundSecret = '' } = options
+    const context: SandboxContext = { ...options, now, browserUrl, inboundSecret }
     await prepareSchema(context.sql)
     await app.register(homeRoutes(context))
     await app.register(faultsRoutes(context))

@@ -10,6 +10,8 @@ export interface SandboxOptions {
   shopUrl: string
   /** The secret the payment stand-in signs its webhooks with. */
   paymentWebhookSecret: string
+  /** What the mail stand-in shows when it hands a reply to the shop. */
+  inboundSecret?: string
   now?: () => Date
 }
 

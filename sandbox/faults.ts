@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import type { SandboxContext } from './context.ts'
+import { faultsPage } from './home/faults-page.ts'
+import { wantsHtml } from './home/wants-html.ts'
 import type { Sql } from './sql.ts'
 
 /** What can be made to go wrong. Every switch is off unless it is set. */
@@ -65,23 +67,43 @@ export const faultsRoutes =
       return Object.fromEntries(rows.map((row) => [row.service, row.settings]))
     }
 
-    app.get('/faults', all)
+    const set = async (settings: z.infer<typeof Settings>) => {
+      for (const [service, faults] of Object.entries(settings))
+        await sql.query(
+          `insert into sandbox.faults (service, settings) values ($1, $2)
+           on conflict (service) do update set settings = excluded.settings`,
+          [service, JSON.stringify(faults)],
+        )
+    }
+    const clear = () => sql.query('delete from sandbox.faults')
+
+    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+
+    app.get('/faults', async (request, reply) => {
+      const faults = await all()
+      return wantsHtml(request) ? reply.type('text/html').send(faultsPage(faults)) : faults
+    })
+
+    /** The switches of the page: a share of failing calls for one service, or everything well again. */
+    app.post<{ Body: Record<string, string> }>('/faults/switch', async (request, reply) => {
+      const { service = '', errorRate = '' } = request.body ?? {}
+      const parsed = Settings.safeParse({ [service]: { errorRate: Number(errorRate) } })
+      if (service === 'none') await clear()
+      else if (parsed.success) await set(parsed.data)
+      return reply.redirect('/sandbox/faults', 303)
+    })
 
     app.post('/faults', async (request, reply) => {
       const parsed = Settings.safeParse(request.body)
       if (!parsed.success) return reply.code(400).send({ message: z.prettifyError(parsed.error) })
-      for (const [service, settings] of Object.entries(parsed.data)) {
-        await sql.query(
-          `insert into sandbox.faults (service, settings) values ($1, $2)
-           on conflict (service) do update set settings = excluded.settings`,
-          [service, JSON.stringify(settings)],
-        )
-      }
+      await set(parsed.data)
       return all()
     })
 
     app.delete('/faults', async () => {
-      await sql.query('delete from sandbox.faults')
+      await clear()
       return {}
     })
   }

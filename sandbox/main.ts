@@ -17,7 +17,8 @@ pool.on('error', () => undefined)
 pool.on('connect', (client) => client.on('error', () => undefined))
 const url = `http://127.0.0.1:${SANDBOX_PORT}/sandbox`
 const paymentWebhookSecret = process.env.STRIPE_WEBHOOK_SECRET ?? 'whsec_sandbox'
-await app.register(sandbox({ sql: sqlOnPool(pool), url, shopUrl: SHOP_URL, paymentWebhookSecret }), {
+const inboundSecret = process.env.SUPPORT_INBOUND_SECRET ?? 'sandbox-inbound-secret'
+await app.register(sandbox({ sql: sqlOnPool(pool), url, shopUrl: SHOP_URL, paymentWebhookSecret, inboundSecret }), {
   prefix: '/sandbox',
 })
 await app.listen({ port: Number(SANDBOX_PORT), host: '127.0.0.1' })

@@ -1,4 +1,5 @@
 import { esimAccessTables } from './esim-access/tables.ts'
+import { mailTables } from './mail/tables.ts'
 import { oidcTables } from './oidc/tables.ts'
 import { pushTables } from './push/tables.ts'
 import type { Sql } from './sql.ts'
@@ -10,19 +11,7 @@ const statements: string[] = [
      service text primary key,
      settings jsonb not null default '{}'
    )`,
-  `create table if not exists sandbox.mail (
-     id bigserial primary key,
-     recipient text not null,
-     sender text not null,
-     subject text not null,
-     body_text text not null,
-     body_html text,
-     headers jsonb not null default '{}',
-     sent_at timestamptz not null
-   )`,
-  `alter table sandbox.mail add column if not exists repeats int not null default 0`,
-  `create unique index if not exists mail_message on sandbox.mail (lower(recipient), (headers->>'message-id'))`,
-  `create index if not exists mail_recipient on sandbox.mail (lower(recipient), id desc)`,
+  ...mailTables,
   ...stripeStatements,
   ...esimAccessTables,
   ...oidcTables,

@@ -35,7 +35,6 @@ const broughtAlong = [
   'has-flag',
   'http_ece',
   'ipv6-normalize',
-  'postal-mime',
   'punycode.js',
   'smtp-server',
   'supports-color',

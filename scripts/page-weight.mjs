@@ -19,7 +19,7 @@ const publicScreens = [
   'offline',
   'not-found',
 ]
-const privateCode = /screens\/(account|admin|checkout|thank-you|kit|top-up|unsubscribe)\//
+const privateCode = /screens\/(account|admin|checkout|thank-you|kit|top-up|unsubscribe|support-thread)\//
 
 const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
 const weights = new Map()

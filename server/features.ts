@@ -45,6 +45,9 @@ import { secondFactorFollower } from './people/second-factor/account-follower.ts
 import { secondFactorRoutes } from './people/second-factor/routes.ts'
 import { securityTxtRoutes } from './office/security-txt/routes.ts'
 import { securityRoutes } from './people/security/routes.ts'
+import { supportFollower } from './office/support/account-follower.ts'
+import { ensureStartingAnswers } from './office/support/canned-answers.ts'
+import { supportJobs } from './office/support/jobs.ts'
 import { supportRoutes } from './office/support/routes.ts'
 import { autoTopUpFollower } from './shop/auto-topups/account-follower.ts'
 import { autoTopUpJobs } from './shop/auto-topups/jobs.ts'
@@ -118,7 +121,13 @@ export const features: Feature[] = [
   { name: 'store credit', followsAccounts: creditFollower },
   { name: 'esims', routes: wholesalerWebhookRoutes, jobs: esimJobs, prepare: ensureWebhook },
   { name: 'notifications', routes: notificationRoutes, jobs: notificationJobs, followsAccounts: notificationFollower },
-  { name: 'support', routes: supportRoutes },
+  {
+    name: 'support',
+    routes: supportRoutes,
+    jobs: supportJobs,
+    prepare: ensureStartingAnswers,
+    followsAccounts: supportFollower,
+  },
   { name: 'security contact', routes: securityTxtRoutes },
   { name: 'admin', routes: adminRoutes, jobs: adminJobs, followsAccounts: auditFollower },
   { name: 'security events', routes: securityRoutes },

@@ -1,5 +1,6 @@
 import { sandbox } from '../sandbox/app.ts'
 import type { Deps } from './ground/deps.ts'
+import { sandboxSupport } from './ground/config/config.ts'
 import { sandboxPayments, sandboxUrlOf } from './ground/config/sandbox.ts'
 
 /**
@@ -13,5 +14,6 @@ export const sandboxOf = ({ config, database, clock }: Deps) =>
     browserUrl: `${config.publicUrl}/sandbox`,
     shopUrl: `http://127.0.0.1:${config.port}`,
     paymentWebhookSecret: sandboxPayments.webhookSecret,
+    inboundSecret: config.supportInboundSecret ?? sandboxSupport.inboundSecret,
     now: () => clock.now(),
   })

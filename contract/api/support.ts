@@ -1,5 +1,33 @@
-import type { ContactForm, SupportInbox } from '../support.ts'
-import { get, post } from './endpoint.ts'
+import type {
+  ContactForm,
+  OpenThreadRequest,
+  SupportDesk,
+  SupportInbox,
+  ThreadOpened,
+  ThreadReply,
+  ThreadRow,
+  ThreadView,
+} from '../support.ts'
+import { file, get, post } from './endpoint.ts'
 
 export const readSupportInbox = get<{ answer: SupportInbox }>('/api/support', 'public')
-export const sendMessage = post<{ body: ContactForm }>('/api/support/messages', 'public', { status: 204 })
+export const readSupportDesk = get<{ answer: SupportDesk }>('/api/support/desk', 'public')
+export const sendMessage = post<{ body: ContactForm; answer: ThreadOpened }>('/api/support/messages', 'public', {
+  status: 201,
+})
+
+// A conversation opens to the account that wrote it, and to a browser that wrote it or followed a mailed link to it.
+export const listThreads = get<{ answer: ThreadRow[] }>('/api/support/threads', 'decided')
+export const readThread = get<{ params: 'id'; answer: ThreadView }>('/api/support/threads/:id', 'decided')
+export const replyToThread = post<{ params: 'id'; body: ThreadReply; answer: ThreadView }>(
+  '/api/support/threads/:id/messages',
+  'decided',
+)
+export const followThread = file<{ params: 'id' }>('/api/support/threads/:id/events', 'decided', 'text/event-stream')
+export const openThreadLink = post<{ body: OpenThreadRequest; answer: ThreadOpened }>(
+  '/api/support/links/open',
+  'decided',
+)
+
+/** Mail that was sent to a conversation, as it came: the bytes of the message, which no schema reads. */
+export const receiveSupportMail = post<{ answer: { outcome: string } }>('/api/support/inbound', 'decided')

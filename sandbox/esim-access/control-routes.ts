@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { SandboxContext } from '../context.ts'
 import { escapeHtml } from '../home/escape-html.ts'
 import { page } from '../home/page.ts'
+import { wantsHtml } from '../home/wants-html.ts'
 import { bookedEsims, bookedOrders, bookedTopUps } from './books.ts'
 import { esimsPage } from './esims-page.ts'
 import { type Deed, expire, install, playPhone, use } from './play-phone.ts'
@@ -22,7 +23,7 @@ export const controlRoutes =
 
     app.get('/esims', async (request, reply) => {
       const esims = await bookedEsims(context)
-      if (!request.headers.accept?.includes('text/html')) return esims
+      if (!wantsHtml(request)) return esims
       return reply.type('text/html').send(esimsPage(esims, await balanceUsd()))
     })
     app.get('/esim-access/orders', () => bookedOrders(sql))

@@ -1,45 +1,60 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { SandboxContext } from '../context.ts'
-import { page } from '../home/page.ts'
-import { escapeHtml } from '../home/escape-html.ts'
+import { wantsHtml } from '../home/wants-html.ts'
+import { mailboxPage, mailPage } from './pages.ts'
+import { sendReply } from './send-reply.ts'
 import { openSmtpDoor } from './smtp-door.ts'
-import { findMail, listMail } from './store.ts'
+import { filesOf, findMail, listMail } from './store.ts'
+
+type OneMail = { Params: { id: string }; Querystring: { replied?: string } }
+
+const notThere = { message: 'No such mail.' }
 
 export const mailRoutes =
   (context: SandboxContext): FastifyPluginAsync =>
   async (app) => {
+    const { sql, url } = context
     const door = await openSmtpDoor(context)
     app.addHook('onClose', () => door.close())
+    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
 
     /** A shop in another process asks here where to deliver its mail. */
     app.get('/smtp', async () => ({ url: door.url }))
 
     app.get<{ Querystring: { to?: string } }>('/mail', async (request, reply) => {
-      const messages = await listMail(context.sql, request.query.to)
-      if (!request.headers.accept?.includes('text/html')) return messages
-      const rows = messages.map(
-        (mail) =>
-          `<tr><td>${escapeHtml(mail.sentAt)}</td><td>${escapeHtml(mail.to)}</td><td><a href="${context.url}/mail/${mail.id}">${escapeHtml(mail.subject)}</a></td></tr>`,
-      )
-      const table = `<table><thead><tr><th>Sent</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
-      return reply.type('text/html').send(page('Mailbox', rows.length > 0 ? table : '<p>No mail yet.</p>'))
+      const messages = await listMail(sql, request.query.to)
+      return wantsHtml(request) ? reply.type('text/html').send(mailboxPage(messages, url)) : messages
     })
 
-    app.get<{ Params: { id: string } }>('/mail/:id', async (request, reply) => {
-      const mail = /^\d{1,15}$/.test(request.params.id)
-        ? await findMail(context.sql, Number(request.params.id))
-        : undefined
-      if (!mail) return reply.code(404).send({ message: 'No such mail.' })
-      if (!request.headers.accept?.includes('text/html')) return mail
-      // The message is shown in a frame without scripts, as a mail program would.
-      const body = mail.html ?? `<pre>${escapeHtml(mail.text)}</pre>`
+    app.get<OneMail>('/mail/:id', async (request, reply) => {
+      const mail = await findMail(sql, request.params.id)
+      if (!mail) return reply.code(404).send(notThere)
+      if (!wantsHtml(request)) return mail
+      const { replied } = request.query
+      const note =
+        replied && (replied === 'kept' ? 'Your reply is in the conversation.' : `The shop did not take it: ${replied}`)
+      return reply.type('text/html').send(mailPage(mail, await filesOf(sql, mail.id), { url, note }))
+    })
+
+    app.get<{ Params: { id: string; position: string } }>('/mail/:id/files/:position', async (request, reply) => {
+      const mail = await findMail(sql, request.params.id)
+      const files = mail ? await filesOf(sql, mail.id) : []
+      const file = files.find(({ position }) => String(position) === request.params.position)
+      if (!file) return reply.code(404).send(notThere)
       return reply
-        .type('text/html')
-        .send(
-          page(
-            mail.subject,
-            `<p class="muted">To ${escapeHtml(mail.to)} from ${escapeHtml(mail.from)}, ${escapeHtml(mail.sentAt)}</p><iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="Message" srcdoc="${escapeHtml(`<base target="_blank">${body}`)}"></iframe>`,
-          ),
-        )
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
+        .header('x-content-type-options', 'nosniff')
+        .type(file.type)
+        .send(Buffer.from(file.base64, 'base64'))
+    })
+
+    app.post<OneMail & { Body: { text?: string } | undefined }>('/mail/:id/reply', async (request, reply) => {
+      const mail = await findMail(sql, request.params.id)
+      if (!mail) return reply.code(404).send(notThere)
+      const outcome = await sendReply(context, mail, String(request.body?.text ?? ''))
+      const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
+      return isForm ? reply.redirect(`${url}/mail/${mail.id}?replied=${encodeURIComponent(outcome)}`, 303) : { outcome }
     })
   }

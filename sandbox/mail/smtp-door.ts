@@ -1,11 +1,19 @@
 import type { AddressInfo, Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import PostalMime from 'postal-mime'
+import PostalMime, { type Attachment } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import type { SandboxContext } from '../context.ts'
 import { faultsOf } from '../faults.ts'
-import { keepMail } from './store.ts'
+import { keepMail, type MailFile } from './store.ts'
+
+const asFile = ({ contentId, filename, mimeType, content }: Attachment, position: number): MailFile => ({
+  position,
+  cid: contentId?.replace(/^<|>$/g, '') ?? null,
+  filename: filename ?? `part-${position + 1}`,
+  type: mimeType,
+  base64: Buffer.from(content as ArrayBuffer).toString('base64'),
+})
 
 /** A real SMTP server on loopback that keeps whatever it is given, one row per recipient. */
 export async function openSmtpDoor({ sql, now }: Pick<SandboxContext, 'sql' | 'now'>) {
@@ -38,16 +46,21 @@ export async function openSmtpDoor({ sql, now }: Pick<SandboxContext, 'sql' | 'n
     const message = await PostalMime.parse(await buffer(stream))
     const faults = await faultsOf(sql, 'mail')
     if (Math.random() < (faults.errorRate ?? 0)) throw new Error('451 The mailbox is out to lunch')
+    const files = message.attachments.map(asFile)
     for (const to of recipients) {
-      await keepMail(sql, {
-        to,
-        from: message.from?.address ?? '',
-        subject: message.subject ?? '',
-        text: message.text ?? '',
-        html: message.html ?? null,
-        headers: Object.fromEntries(message.headers.map(({ key, value }) => [key, value])),
-        sentAt: now().toISOString(),
-      })
+      await keepMail(
+        sql,
+        {
+          to,
+          from: message.from?.address ?? '',
+          subject: message.subject ?? '',
+          text: message.text ?? '',
+          html: message.html ?? null,
+          headers: Object.fromEntries(message.headers.map(({ key, value }) => [key, value])),
+          sentAt: now().toISOString(),
+        },
+        files,
+      )
     }
     return Math.random() >= (faults.lostAnswerRate ?? 0)
   }

@@ -3,6 +3,9 @@ import type { FastifyPluginAsync } from 'fastify'
 import ece from 'http_ece'
 import type { SandboxContext } from '../context.ts'
 import { faultsOf } from '../faults.ts'
+import { escapeHtml } from '../home/escape-html.ts'
+import { page } from '../home/page.ts'
+import { wantsHtml } from '../home/wants-html.ts'
 
 interface Browser {
   id: string
@@ -60,18 +63,34 @@ export const pushRoutes =
       return reply.code(201).send()
     })
 
-    app.get('/push', async () => {
+    app.get('/push', async (request, reply) => {
       const { rows } = await sql.query<{ browser_id: string; payload: Record<string, unknown>; received_at: Date }>(
         'select browser_id, payload, received_at from sandbox.push_messages order by id desc limit $1',
         [500],
       )
-      return rows.map(({ browser_id, payload, received_at }) => ({
+      const messages = rows.map(({ browser_id, payload, received_at }) => ({
         endpoint: `${url}/push/${browser_id}`,
         ...payload,
         receivedAt: new Date(received_at).toISOString(),
       }))
+      return wantsHtml(request) ? reply.type('text/html').send(pushPage(messages)) : messages
     })
   }
+
+interface Shown {
+  receivedAt: string
+  title?: unknown
+  body?: unknown
+}
+
+function pushPage(messages: readonly Shown[]): string {
+  const rows = messages.map(({ receivedAt, title, body }) => {
+    const cells = [receivedAt.slice(0, 16).replace('T', ' '), String(title ?? ''), String(body ?? '')]
+    return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`
+  })
+  const table = `<div class="scroll"><table><thead><tr><th>Received (UTC)</th><th>Title</th><th>Text</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
+  return page('Push messages', rows.length > 0 ? table : '<p>No push messages yet.</p>')
+}
 
 function decrypt({ private_key, auth }: Browser, body: Buffer): string {
   const privateKey = createECDH('prime256v1')

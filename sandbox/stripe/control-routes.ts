@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { SandboxContext } from '../context.ts'
 import { escapeHtml } from '../home/escape-html.ts'
 import { page } from '../home/page.ts'
+import { wantsHtml } from '../home/wants-html.ts'
 import type { Sql } from '../sql.ts'
 import { redeliver } from './deliveries.ts'
 
@@ -35,7 +36,7 @@ export const paymentsControlRoutes =
   (context: SandboxContext, onNews: () => void): FastifyPluginAsync =>
   async (app) => {
     app.get('/payments', async (request, reply) => {
-      if (!request.headers.accept?.includes('text/html')) return listPayments(context.sql, null)
+      if (!wantsHtml(request)) return listPayments(context.sql, null)
       const payments = await listPayments(context.sql, ROWS_ON_A_PAGE)
       const body = payments.length > 0 ? tableOf(payments) : '<p>No payments yet.</p>'
       return reply.type('text/html').send(page('Payments', body))

@@ -70,6 +70,8 @@ export const routes: Route[] = [
   { path: '/unsubscribe', screen: 'unsubscribe', kind: 'personal' },
   { path: '/about', screen: 'about', kind: 'public' },
   { path: '/support', screen: 'support', kind: 'public' },
+  { path: '/support/threads', screen: 'support-thread', kind: 'personal' },
+  { path: '/support/threads/:threadId', screen: 'support-thread', kind: 'personal' },
   { path: '/privacy', screen: 'privacy', kind: 'public' },
   { path: '/return-policy', screen: 'return-policy', kind: 'public' },
   { path: '/admin', screen: 'admin', kind: 'personal' },

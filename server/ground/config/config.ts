@@ -67,6 +67,8 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   supportEmail: string | undefined
+  /** Without it no mail is taken in. */
+  supportInboundSecret: string | undefined
   securityContact: string | undefined
   /** What keeps public pages in front of the shop. */
   cdn:
@@ -142,6 +144,9 @@ function tracingOf(values: Values): TracingConfig | undefined {
 
 /** Printed in the README, so they are for play alone. */
 export const sandboxAdmin = { email: 'admin@landfall.test', password: 'landfall-admin' }
+
+/** An inbox of the sandbox's mailbox, and what its Reply button shows. */
+export const sandboxSupport = { email: 'support@landfall.test', inboundSecret: 'sandbox-inbound-secret' }
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
@@ -243,7 +248,8 @@ export function readConfig(env: Environment = process.env): Config {
     },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
-    supportEmail: values.SUPPORT_EMAIL,
+    supportEmail: values.SUPPORT_EMAIL ?? (isSandbox ? sandboxSupport.email : undefined),
+    supportInboundSecret: values.SUPPORT_INBOUND_SECRET ?? (isSandbox ? sandboxSupport.inboundSecret : undefined),
     securityContact: values.SECURITY_CONTACT,
     cdn: values.CDN && {
       kind: values.CDN,

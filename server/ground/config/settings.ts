@@ -219,8 +219,14 @@ export const settings = {
   },
   SUPPORT_EMAIL: {
     schema: z.email().optional(),
-    fallback: 'the contact form sends nothing',
-    meaning: 'where the contact form delivers, and what Send Email opens',
+    fallback: 'sandbox: `support@landfall.test`; otherwise messages are kept and shown under Support in admin alone',
+    meaning: 'who is mailed what customers write to support, and may answer by replying',
+  },
+  SUPPORT_INBOUND_SECRET: {
+    schema: z.string().min(16, 'must have at least 16 characters').optional(),
+    fallback: 'sandbox: a fixed one; otherwise replies by mail go past the shop',
+    meaning:
+      'what the mail service shows at `POST /api/support/inbound`, so that replies by mail join their conversation',
   },
   SECURITY_CONTACT: {
     schema: z

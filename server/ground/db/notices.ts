@@ -15,7 +15,7 @@ declare module '../deps.ts' {
 const channel = 'landfall'
 
 /** What processes tell each other. A notice says that something changed, never what it is now. */
-export type Topic = 'catalog' | 'prices' | 'pause' | 'rates' | 'jobs' | 'order'
+export type Topic = 'catalog' | 'prices' | 'pause' | 'rates' | 'jobs' | 'order' | 'support'
 
 interface Notice {
   topic: Topic
@@ -132,7 +132,7 @@ export async function openNotices({ database, watch, log, everyMs = usualPauseMs
     echoes.delete(id)
     if (ending.signal.aborted) return
     turn(isHeard)
-    if (!isHeard) for (const topic of ['jobs', 'order'] as const) tell(topic, undefined)
+    if (!isHeard) for (const topic of ['jobs', 'order', 'support'] as const) tell(topic, undefined)
   }
 
   const loop = async () => {

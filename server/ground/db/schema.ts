@@ -17,6 +17,8 @@ import type { AuditAction, AuditFacts, AuditSubject } from '#contract/audit.ts'
 import type { LineStatus } from '#contract/line.ts'
 import type { LinkPurpose } from '#contract/link-purpose.ts'
 import type { SecurityEvent } from '#contract/security-event.ts'
+import type { SenderProof } from '#contract/admin-support.ts'
+import type { SupportChannel, ThreadStatus } from '#contract/support.ts'
 import type { SignInProvider } from '#contract/sign-in-provider.ts'
 
 import type { AlertSubject, AlertChannel, AlertTopic } from '#contract/notifications.ts'
@@ -543,6 +545,58 @@ export const autoTopUpBuys = pgTable('auto_top_up_buys', {
   begunAt: at('begun_at').notNull(),
   outcome: text().$type<'bought' | AutoTopUpStop>(),
   topUpId: uuid('top_up_id'),
+})
+
+/** A conversation with a customer. */
+export const supportThreads = pgTable('support_threads', {
+  id: uuid().primaryKey(),
+  userId: uuid('user_id').$type<UserId>(),
+  name: text().notNull(),
+  email: text(),
+  subject: text().notNull(),
+  channel: text().$type<SupportChannel>().notNull(),
+  status: text().$type<ThreadStatus>().notNull(),
+  createdAt: at('created_at').notNull(),
+  lastAt: at('last_at').notNull(),
+  /** The newest message of any kind, and the newest of the customer's. */
+  lastMessageId: bigint({ mode: 'number' }).notNull().default(0),
+  lastCustomerId: bigint({ mode: 'number' }).notNull().default(0),
+  deskReadId: bigint({ mode: 'number' }).notNull().default(0),
+  customerReadId: bigint({ mode: 'number' }).notNull().default(0),
+  customerHereAt: at('customer_here_at'),
+  deskMailedId: bigint({ mode: 'number' }).notNull().default(0),
+  customerMailedId: bigint({ mode: 'number' }).notNull().default(0),
+  /** Links carry it: counting it up ends those that are out. */
+  linkVersion: integer().notNull().default(1),
+  /** Whether the browser in which the address was merely typed in has been shut out. */
+  isBrowserOut: boolean().notNull().default(false),
+})
+
+export const supportMessages = pgTable('support_messages', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  threadId: uuid('thread_id').notNull(),
+  author: text({ enum: ['customer', 'operator', 'note'] }).notNull(),
+  authorEmail: text(),
+  proof: text().$type<SenderProof>(),
+  via: text({ enum: ['web', 'mail'] }).notNull(),
+  body: text().notNull(),
+  droppedFiles: integer().notNull().default(0),
+  onceKey: text().unique(),
+  at: at('at').notNull(),
+})
+
+export const cannedAnswers = pgTable('canned_answers', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** Of those the shop begins with. */
+  key: text().unique(),
+  title: text().notNull(),
+  body: text().notNull(),
+  removedAt: at('removed_at'),
+})
+
+export const supportDesk = pgTable('support_desk', {
+  userId: uuid('user_id').$type<UserId>().primaryKey(),
+  hereAt: at('here_at').notNull(),
 })
 
 /** What the overview adds up. Triggers on orders, top-ups and users add rows; a key's figure is the sum of its rows. */

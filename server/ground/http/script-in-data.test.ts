@@ -49,6 +49,7 @@ test('a message to the shop arrives as text, and its subject adds no header', as
     subject: `Hi\r\nBcc: all@example.com`,
     message: `${script}${attribute}`,
   })
+  await shop.runJobs()
 
   const [mail] = await shop.sandbox.mail('help@landfall.test')
   expect(mail?.text).toContain(script)

@@ -11,6 +11,8 @@ export type MailBlock =
   | { kind: 'facts'; rows: readonly (readonly [name: string, value: string])[] }
   /** An attachment shown in place, by its `cid`. */
   | { kind: 'picture'; cid: string; alt: string; widthPx: number }
+  /** What a person wrote, line by line as they did. */
+  | { kind: 'words'; text: string }
   /** Something to copy letter by letter, and what it is. */
   | { kind: 'code'; label?: string; text: string }
   /** Small print. */
@@ -44,6 +46,7 @@ const textStyle = `margin:0 0 16px;font:400 16px/1.55 ${sans};color:#052733`
 const titleStyle = `margin:28px 0 8px;font:600 18px/1.3 Besley,Rockwell,Georgia,serif;color:#052733`
 const linkStyle = `font:600 16px/1.55 ${sans};color:#052733`
 const labelStyle = `margin:0 0 4px;font:600 13px/1.4 ${sans};color:#48606a`
+const wordsStyle = `${textStyle};padding:4px 0 4px 14px;border-left:3px solid #d3e2e6;white-space:pre-wrap;overflow-wrap:anywhere`
 const noteStyle = `margin:0 0 12px;font:400 14px/1.5 ${sans};color:#48606a`
 const buttonStyle = `display:inline-block;padding:14px 24px;font:600 16px/1.2 ${sans};color:#02222e;text-decoration:none`
 const codeStyle =
@@ -64,6 +67,8 @@ export function blockHtml(block: MailBlock): string {
       return `<table class="ink" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font:400 15px/1.5 ${sans}">${block.rows.map(factHtml).join('')}</table>`
     case 'picture':
       return `<p style="margin:0 0 16px"><img src="cid:${escapeHtml(block.cid)}" alt="${escapeHtml(block.alt)}" width="${block.widthPx}" style="display:block;background:#ffffff;border-radius:8px;max-width:100%"></p>`
+    case 'words':
+      return `<p class="ink line" style="${wordsStyle}">${escapeHtml(block.text)}</p>`
     case 'code':
       return `${block.label ? `<p class="muted" style="${labelStyle}">${escapeHtml(block.label)}</p>` : ''}<p class="ink code" style="${codeStyle}">${escapeHtml(block.text)}</p>`
     case 'note':

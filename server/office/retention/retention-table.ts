@@ -11,6 +11,7 @@ const { orderEvents, orderLog, orders, topUpLinks } = schema
 const { emailChanges, passkeyChallenges, paymentEvents, priceBooks, priceMultipliers, rateLimits, refundRequests } =
   schema
 const { balanceReadings, catalogSyncs, salesPauses, securityEvents, sessions, users } = schema
+const { supportDesk, supportMessages, supportThreads } = schema
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'queue' | 'accountFollowers'>
 
@@ -353,6 +354,22 @@ export const retentionTable: readonly Rule[] = [
     ),
   },
   {
+    what: 'A conversation with support: name, address, subject, what was written on both sides, and the notes of the desk',
+    where: [supportThreads, supportMessages],
+    kept: `${inDays(keptForDays.conversations)} after anybody wrote last; at most until the account that wrote is deleted`,
+    afterwards: 'deleted',
+    why: 'answering, and knowing what was said when somebody writes again',
+    forget: after(keptForDays.conversations, supportThreads.lastAt, (before) => lt(supportThreads.lastAt, before)),
+  },
+  {
+    what: 'Which administrators have the support desk open',
+    where: [supportDesk],
+    kept: 'until a minute after they left it; at the longest a day',
+    afterwards: 'deleted',
+    why: 'telling customers whether anybody is there',
+    forget: after(keptForDays.triesCounted, supportDesk.hereAt, (before) => lt(supportDesk.hereAt, before)),
+  },
+  {
     what: 'How each look at the wholesaler’s catalogue ended; nobody is in it',
     where: [catalogSyncs],
     kept: inDays(keptForDays.upkeep),
@@ -379,6 +396,7 @@ export const namesNobody: readonly PgTable[] = [
   schema.figures,
   schema.workers,
   schema.pushKeys,
+  schema.cannedAnswers,
   schema.sealingKeys,
 ]
 
@@ -391,8 +409,8 @@ export const keptElsewhere: readonly Omit<Rule, 'where' | 'forget'>[] = [
     why: 'doing it, and letting an administrator try it again',
   },
   {
-    what: 'Messages to support',
-    kept: 'not by the shop: they go to the operator’s inbox (`SUPPORT_EMAIL`)',
+    what: 'Copies of messages to support in the operator’s inbox (`SUPPORT_EMAIL`)',
+    kept: 'as long as the operator keeps their mail',
     afterwards: 'the operator’s to decide',
     why: 'answering them',
   },

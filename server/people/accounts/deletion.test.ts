@@ -53,6 +53,8 @@ async function livedIn(): Promise<AccountHolder> {
   const subscription = { endpoint, keys: { p256dh: 'BMaya', auth: 'secret' } }
   await customer.post('/api/notifications/subscribe', { subscription, userAgent: 'Mayaphone' })
   await customer.post(`/api/orders/${order.id}/kit-link`)
+  const message = { name: 'Maya', email: maya.email, subject: 'Maya’s leg', message: 'Maya is in hospital' }
+  await customer.post('/api/support/messages', message)
   await customer.post(`/api/orders/${order.id}/refund`, { reason: 'Maya broke her leg' })
   const { db, vault, clock, database } = shop.deps
   await database.raw.query(
@@ -87,6 +89,7 @@ test('what somebody takes away is everything the shop keeps about them', async (
     topUps: [{ status: 'delivered', orderNo: expect.stringMatching(/^LF/) }],
     storeCredit: [{ amount: '5.00', reason: 'For Maya’s leg' }],
     kitLinks: [{ openedAt: null }],
+    supportConversations: [{ subject: 'Maya’s leg', messages: [{ from: 'you', text: 'Maya is in hospital' }] }],
     notifications: { mail: { usage: false } },
     pushedTo: [{ since: expect.any(String) }],
     secondFactor: { recoveryCodesLeft: 1 },

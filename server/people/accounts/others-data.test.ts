@@ -11,7 +11,7 @@ beforeEach(async () => {
   shop = await openTestShop()
 })
 
-type Ids = Record<'order' | 'session' | 'iccid' | 'topUp' | 'passkey', string>
+type Ids = Record<'order' | 'session' | 'iccid' | 'topUp' | 'passkey' | 'thread', string>
 
 const madeUp: Ids = {
   order: '00000000-0000-4000-8000-000000000000',
@@ -19,6 +19,7 @@ const madeUp: Ids = {
   iccid: '8900000000000000000',
   topUp: '00000000-0000-4000-8000-000000000000',
   passkey: 'AAAAAAAAAAAAAAAAAAAAAA',
+  thread: '00000000-0000-4000-8000-000000000000',
 }
 
 /** The address with ids in their places; `:id` means whatever the folder before it holds. */
@@ -26,18 +27,19 @@ const fill = (url: string, ids: Ids): string =>
   url
     .replace('sessions/:id', `sessions/${ids.session}`)
     .replace('passkeys/:id', `passkeys/${ids.passkey}`)
+    .replace('threads/:id', `threads/${ids.thread}`)
     .replace(':iccid', ids.iccid)
     .replace(':topUpId', ids.topUp)
     .replace(':id', ids.order)
 
-/** How each route that names something answers about these ids, with a name as the body, which most ignore. */
+/** How each route that names something answers about these ids, with a name and a text as the body, which most ignore. */
 async function answersTo(browser: TestBrowser, ids: Ids): Promise<string[]> {
   const routes = shop.app.apiRoutes.filter(
     ({ method, url, access }) => url.includes(':') && method !== 'HEAD' && (access === 'user' || access === 'decided'),
   )
   const answers: string[] = []
   for (const { method, url } of routes) {
-    const body = method === 'GET' || method === 'DELETE' ? undefined : { name: 'Mine' }
+    const body = method === 'GET' || method === 'DELETE' ? undefined : { name: 'Mine', text: 'Mine' }
     const answer = await browser.send<{ code?: string }>(method, fill(url, ids), body)
     answers.push(`${method} ${url}: ${answer.status} ${answer.body.code}`)
   }
@@ -54,7 +56,9 @@ describe('what belongs to one customer', () => {
     const { body: sessions } = await ana.get<{ id: string }[]>('/api/auth/sessions')
     const { id: passkey } = await addPasskey(ana.browser, new URL(shop.url).origin)
     const session = sessions[0]?.id ?? ''
-    ids = { order: order.id, session, iccid: order.iccid ?? '', topUp: madeUp.topUp, passkey }
+    const message = { name: 'Ana', email: ana.email, subject: 'Hotspot', message: 'Can I use it?' }
+    const { threadId: thread } = (await ana.post<{ threadId: string }>('/api/support/messages', message)).body
+    ids = { order: order.id, session, iccid: order.iccid ?? '', topUp: madeUp.topUp, passkey, thread }
   })
 
   test('does not exist for another, whichever address they try, and cannot be told from what never was', async () => {

@@ -26,8 +26,8 @@ export function clearSessionCookie(config: CookieConfig, reply: FastifyReply): v
   reply.clearCookie(cookieName(config, 'session'), cookieOptions(config))
 }
 
-/** Whoever signs out leaves nothing in this browser that opens what is theirs: what they bought as a guest goes too. */
+/** Whoever signs out leaves nothing in this browser that opens what is theirs: what they bought or wrote as a guest goes too. */
 export function clearPersonalCookies(config: CookieConfig, reply: FastifyReply): void {
   clearSessionCookie(config, reply)
-  reply.clearCookie(cookieName(config, 'checkout'), cookieOptions(config))
+  for (const name of ['checkout', 'support']) reply.clearCookie(cookieName(config, name), cookieOptions(config))
 }

@@ -1,92 +1,18 @@
-import { PassThrough } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { everyOrder } from '#contract/order-view.ts'
 import type { Deps } from '../../ground/deps.ts'
-import { Refusal } from '../../ground/refusal.ts'
-
-const heartbeatMs = 20_000
-/** A waiting page reconnects by itself, so no connection needs to live for ever. */
-const longestMs = 10 * 60_000
+import { eventStreams } from '../../ground/http/event-streams.ts'
 
 /**
- * Streams that may be open at once, in this process. An order has a few devices; behind one address there may be a
- * whole airport. A page without a stream looks by itself every now and then.
+ * Tells waiting pages which order changed. A page that shows many orders follows its account: a stream for each would use
+ * up the few connections a browser has.
  */
-const most = { ofOne: 10, atAddress: 200 }
-
-/** What a page waits for news of. */
-interface Followed {
-  /** Streams are counted under it. */
-  name: string
-  includes: (orderId: string) => boolean
-  /** What a page is told when any of it may have changed. */
-  all: string
-}
-
-/**
- * Tells open pages which order changed; the page then reads it, so nothing secret travels here. A page that shows many
- * orders follows its account: a stream for each would use up the few connections a browser has.
- */
-export function orderStreams({ notices }: Pick<Deps, 'notices'>, app: FastifyInstance) {
-  const open = new Set<PassThrough>()
-  const ofOne = new Tally()
-  const atAddress = new Tally()
-  // A process that stops would wait for its streams. The pages come back by themselves, to a process that stays.
-  app.addHook('preClose', async () => {
-    for (const stream of open) stream.end()
-  })
-
-  const follow = (reply: FastifyReply, { name, includes, all }: Followed): FastifyReply => {
-    const { ip } = reply.request
-    if (ofOne.of(name) >= most.ofOne || atAddress.of(ip) >= most.atAddress)
-      throw new Refusal('too_many_requests', `streams of ${name}`, { headers: { 'retry-after': '60' } })
-    const stream = new PassThrough()
-    open.add(stream)
-    ofOne.add(name, 1)
-    atAddress.add(ip, 1)
-    const say = (event: string, data = all) => stream.write(`event: ${event}\ndata: ${data}\n\n`)
-    const stopListening = notices.on('order', (key) => {
-      if (key === undefined || includes(key)) say('order', key)
-    })
-    const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatMs)
-    const end = setTimeout(() => stream.end(), longestMs)
-    stream.on('close', () => {
-      open.delete(stream)
-      ofOne.add(name, -1)
-      atAddress.add(ip, -1)
-      stopListening()
-      clearInterval(heartbeat)
-      clearTimeout(end)
-    })
-    reply.raw.on('close', () => stream.destroy())
-    say('hello')
-    return reply
-      .header('content-type', 'text/event-stream')
-      .header('cache-control', 'no-store')
-      .header('x-accel-buffering', 'no')
-      .send(stream)
-  }
-
+export function orderStreams(deps: Pick<Deps, 'notices'>, app: FastifyInstance) {
+  const stream = eventStreams(deps, app, 'order')
   return {
-    ofOrder: (reply: FastifyReply, orderId: string) =>
-      follow(reply, { name: `order ${orderId}`, includes: (key) => key === orderId, all: orderId }),
+    ofOrder: (reply: FastifyReply, orderId: string) => stream(reply, { id: orderId }),
     /** Orders placed after it was opened are not among its news until the page comes back. */
     ofAccount: (reply: FastifyReply, userId: string, orderIds: ReadonlySet<string>) =>
-      follow(reply, { name: `account ${userId}`, includes: (key) => orderIds.has(key), all: everyOrder }),
-  }
-}
-
-/** How many there are under each name. */
-class Tally {
-  private readonly counts = new Map<string, number>()
-
-  of(name: string): number {
-    return this.counts.get(name) ?? 0
-  }
-
-  add(name: string, change: 1 | -1): void {
-    const count = this.of(name) + change
-    if (count > 0) this.counts.set(name, count)
-    else this.counts.delete(name)
+      stream(reply, { id: `account ${userId}`, includes: (key) => orderIds.has(key), all: everyOrder }),
   }
 }

@@ -13,6 +13,8 @@ import {
   searchUsers,
 } from '#contract/api/admin.ts'
 import type { Endpoint } from '#contract/api/endpoint.ts'
+import { readAdminThread, searchThreads } from '#contract/api/admin-support.ts'
+import type { AdminThreadRow, AdminThreadsQuery } from '#contract/admin-support.ts'
 import type { AuditLine } from '#contract/audit.ts'
 import type { RefundRequestView } from '#contract/refund-request.ts'
 import type { SecurityEventLine } from '#contract/security-event.ts'
@@ -31,7 +33,11 @@ export const orderQuery = (id: string) => queryOptions({ ...queryOf(readOrderPag
 
 export const userPageQuery = (id: string) => queryOptions({ ...queryOf(readUserPage, { params: { id } }), staleTime })
 
+export const threadQuery = (id: string) =>
+  queryOptions({ ...queryOf(readAdminThread, { params: { id } }), staleTime: 0 })
+
 export interface RowOf {
+  support: AdminThreadRow
   orders: AdminOrder
   users: AdminUser
   packages: AdminPackage
@@ -50,9 +56,14 @@ interface Found<Row> {
   nextAfter: string | undefined
 }
 
-type Search = Pick<AdminAddress, 'q' | 'page'> & Partial<Pick<AdminAddress, 'sort' | 'status' | 'after' | 'before'>>
+type Search = Pick<AdminAddress, 'q' | 'page'> &
+  Partial<Pick<AdminAddress, 'sort' | 'status' | 'state' | 'after' | 'before'>>
 
-const lists: { [Name in ListName]: Endpoint<{ query: AdminOrdersQuery; answer: RowOf[Name][] }> } = {
+/** All that any list can be asked. */
+type ListQuery = AdminOrdersQuery & Pick<AdminThreadsQuery, 'state'>
+
+const lists: { [Name in ListName]: Endpoint<{ query: ListQuery; answer: RowOf[Name][] }> } = {
+  support: searchThreads,
   orders: searchOrders,
   users: searchUsers,
   packages: searchPlans,
@@ -62,12 +73,13 @@ const lists: { [Name in ListName]: Endpoint<{ query: AdminOrdersQuery; answer: R
 }
 
 /** What is as usual is not said. */
-const queryFor = (name: ListName, { q, page, sort, status, after, before }: Search): AdminOrdersQuery => ({
+const queryFor = (name: ListName, { q, page, sort, status, state, after, before }: Search): ListQuery => ({
   // Told by a row, a page needs no number.
   ...(after || before ? { after, before } : { page }),
   q: q || undefined,
   sort: sort === 'newest' ? undefined : sort,
   status: name === 'orders' ? status : undefined,
+  state: name === 'support' ? state : undefined,
 })
 
 /** One page of a list. While the next one is on its way the last one stays. */

@@ -4,11 +4,14 @@ import { OperationsView } from './operations/operations-view.tsx'
 import { OrderPage } from './order/order-page.tsx'
 import { RefundRequestsView } from './refund-requests/refund-requests-view.tsx'
 import { SecurityView } from './security/security-view.tsx'
+import { SupportView } from './support/support-view.tsx'
+import { ThreadPage } from './support/thread-page.tsx'
 import { SideFrame } from './side-frame.tsx'
 import { TabbedFrame } from './tabbed-frame.tsx'
 import { UserPage } from './user/user-page.tsx'
 
 const views: Record<SideView, (props: { address: AdminAddress }) => React.ReactNode> = {
+  support: SupportView,
   'refund-requests': RefundRequestsView,
   audit: AuditView,
   operations: OperationsView,
@@ -18,9 +21,10 @@ const views: Record<SideView, (props: { address: AdminAddress }) => React.ReactN
 const isSideView = (tab: AdminTab | SideView): tab is SideView => sideViews.some((view) => view === tab)
 
 export function Dashboard({ address }: { address: AdminAddress }) {
-  const { tab, order, user } = address
+  const { tab, order, user, thread } = address
   if (order) return <OrderPage key={order} address={address} id={order} />
   if (user) return <UserPage key={user} address={address} id={user} />
+  if (thread && tab === 'support') return <ThreadPage key={thread} address={address} id={thread} />
   if (!isSideView(tab)) return <TabbedFrame address={address} tab={tab} />
   const View = views[tab]
   return (

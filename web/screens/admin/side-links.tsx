@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Activity, ScrollText, ShieldCheck, Undo2 } from 'lucide-react'
+import { Activity, LifeBuoy, ScrollText, ShieldCheck, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSalesPause } from '../../plans/pause-query.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -8,6 +8,7 @@ import { type SideView, sideViews, writeAddress } from './admin-address.ts'
 import { listQuery } from './admin-queries.ts'
 
 export const sideNames: Record<SideView, string> = {
+  support: 'Support',
   'refund-requests': 'Refund requests',
   audit: 'Audit',
   operations: 'Operations',
@@ -15,6 +16,7 @@ export const sideNames: Record<SideView, string> = {
 }
 
 const icons: Record<SideView, ReactNode> = {
+  support: <LifeBuoy className="icon" />,
   'refund-requests': <Undo2 className="icon" />,
   audit: <ScrollText className="icon" />,
   operations: <Activity className="icon" />,
@@ -41,7 +43,12 @@ export function SideLinks() {
 function useWaiting(): Partial<Record<SideView, number | undefined>> {
   // Those that wait come first, so the first page has them all or more than anybody counts.
   const { data } = useQuery(listQuery('refund-requests', { q: '', page: 1 }))
-  return { 'refund-requests': data?.rows.filter(({ decision }) => decision === null).length }
+  // What nobody has read comes first here too.
+  const { data: threads } = useQuery(listQuery('support', { q: '', page: 1 }))
+  return {
+    'refund-requests': data?.rows.filter(({ decision }) => decision === null).length,
+    support: threads?.rows.filter(({ isUnread }) => isUnread).length,
+  }
 }
 
 const Waiting = ({ count = 0 }: { count: number | undefined }) =>

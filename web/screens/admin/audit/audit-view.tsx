@@ -1,4 +1,5 @@
 import { actionInWords, type AuditLine } from '#contract/audit.ts'
+import { paths } from '#contract/paths.ts'
 import { shownMoment } from '../../../base/dates.ts'
 import type { AdminAddress } from '../admin-address.ts'
 import { AdminList } from '../lists/admin-list.tsx'
@@ -43,6 +44,12 @@ const Changes = ({ line }: { line: AuditLine }) =>
   ))
 
 function Subject({ line: { subjectKind, subjectId, subjectName } }: { line: AuditLine }) {
+  if (subjectKind === 'thread')
+    return (
+      <a className="row-link" href={paths.adminThread(subjectId)}>
+        Conversation
+      </a>
+    )
   if (subjectName === null) return null
   if (subjectKind === 'order') return <OrderLink order={{ id: subjectId, orderNo: subjectName }} />
   if (subjectKind === 'user') return <UserLink id={subjectId}>{subjectName}</UserLink>

@@ -69,7 +69,7 @@ function shownTotal(total: number, address: AdminAddress, noun: string): string 
   return `${counted(total, noun)}${isNarrowed(address) ? ' found' : ''}`
 }
 
-const isNarrowed = ({ q, status }: AdminAddress) => q !== '' || status !== undefined
+const isNarrowed = ({ q, status, state }: AdminAddress) => q !== '' || status !== undefined || state !== undefined
 
 function Nothing({ noun, address }: { noun: string; address: AdminAddress }) {
   const { tab, log, page } = address

@@ -8,9 +8,9 @@ import { type AdminAddress, LONGEST_SEARCH, writeAddress } from '../admin-addres
 /** A new search starts on the first page. */
 export function SearchField({ label, address }: { label: string; address: AdminAddress }) {
   const [, navigate] = useLocation()
-  const { tab, sort, status, log } = address
+  const { tab, sort, status, state, log } = address
   const { text, type, send } = useTypedSearch(address.q, (q) =>
-    navigate(writeAddress({ tab, sort, status, log, q }), { replace: true }),
+    navigate(writeAddress({ tab, sort, status, state, log, q }), { replace: true }),
   )
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,0 +1,51 @@
+import type {
+  AdminThread,
+  AdminThreadRow,
+  AdminThreadsQuery,
+  AnswerRequest,
+  CannedAnswer,
+  CannedAnswerRequest,
+  ThreadSeen,
+  ThreadStatusRequest,
+} from '../admin-support.ts'
+import type { ThreadReply } from '../support.ts'
+import { del, file, get, patch, post } from './endpoint.ts'
+
+export const searchThreads = get<{ query: AdminThreadsQuery; answer: AdminThreadRow[] }>(
+  '/api/admin/support/threads',
+  'admin',
+)
+export const readAdminThread = get<{ params: 'id'; answer: AdminThread }>('/api/admin/support/threads/:id', 'admin')
+export const followThreads = file('/api/admin/support/events', 'admin', 'text/event-stream')
+export const beAtDesk = post('/api/admin/support/presence', 'admin', { status: 204 })
+
+export const markThreadSeen = post<{ params: 'id'; body: ThreadSeen }>('/api/admin/support/threads/:id/seen', 'admin', {
+  status: 204,
+})
+// Each action answers with the conversation as it is afterwards.
+export const answerThread = post<{ params: 'id'; body: AnswerRequest; answer: AdminThread }>(
+  '/api/admin/support/threads/:id/answers',
+  'admin',
+)
+export const noteOnThread = post<{ params: 'id'; body: ThreadReply; answer: AdminThread }>(
+  '/api/admin/support/threads/:id/notes',
+  'admin',
+)
+export const changeThreadStatus = post<{ params: 'id'; body: ThreadStatusRequest; answer: AdminThread }>(
+  '/api/admin/support/threads/:id/status',
+  'admin',
+)
+
+export const listCannedAnswers = get<{ answer: CannedAnswer[] }>('/api/admin/support/canned-answers', 'admin')
+export const addCannedAnswer = post<{ body: CannedAnswerRequest; answer: CannedAnswer }>(
+  '/api/admin/support/canned-answers',
+  'admin',
+  { status: 201 },
+)
+export const changeCannedAnswer = patch<{ params: 'id'; body: CannedAnswerRequest; answer: CannedAnswer }>(
+  '/api/admin/support/canned-answers/:id',
+  'admin',
+)
+export const removeCannedAnswer = del<{ params: 'id' }>('/api/admin/support/canned-answers/:id', 'admin', {
+  status: 204,
+})

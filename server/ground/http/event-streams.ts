@@ -1,0 +1,83 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Topic } from '../db/notices.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
+
+const heartbeatMs = 20_000
+/** A waiting page reconnects by itself, so no connection needs to live for ever. */
+const longestMs = 10 * 60_000
+
+/**
+ * Streams that may be open at once, in this process. A thing has a few devices that wait for it; behind one address there
+ * may be a whole airport. A page without a stream looks by itself every now and then.
+ */
+const most = { ofThing: 10, atAddress: 200 }
+
+/** What a page waits for news of: one thing by its id, or several under a name of their own. */
+interface Waiting {
+  /** Streams are counted under it. */
+  id: string
+  includes?: (key: string) => boolean
+  /** What the page is told when any of it may have changed. */
+  all?: string
+}
+
+/** Tells waiting pages that something changed; the page then reads it, so nothing secret travels here. */
+export function eventStreams({ notices }: Pick<Deps, 'notices'>, app: FastifyInstance, topic: Topic) {
+  const open = new Set<PassThrough>()
+  const ofThing = new Tally()
+  const atAddress = new Tally()
+  // A process that stops would wait for its streams. The pages come back by themselves, to a process that stays.
+  app.addHook('preClose', async () => {
+    for (const stream of open) stream.end()
+  })
+
+  return (reply: FastifyReply, { id, includes = (key) => key === id, all = id }: Waiting): FastifyReply => {
+    const { ip } = reply.request
+    if (ofThing.of(id) >= most.ofThing || atAddress.of(ip) >= most.atAddress)
+      throw new Refusal('too_many_requests', `streams of ${topic} ${id}`, { headers: { 'retry-after': '60' } })
+    const stream = new PassThrough()
+    open.add(stream)
+    ofThing.add(id, 1)
+    atAddress.add(ip, 1)
+    const say = (event: string, about = all) => stream.write(`event: ${event}\ndata: ${about}\n\n`)
+    const stopListening = notices.on(topic, (key) => {
+      if (key === undefined || includes(key)) say(topic, key)
+    })
+    const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatMs)
+    const end = setTimeout(() => stream.end(), longestMs)
+    stream.on('close', () => {
+      open.delete(stream)
+      ofThing.add(id, -1)
+      atAddress.add(ip, -1)
+      stopListening()
+      clearInterval(heartbeat)
+      clearTimeout(end)
+    })
+    reply.raw.on('close', () => stream.destroy())
+    say('hello')
+    return reply
+      .header('content-type', 'text/event-stream')
+      .header('cache-control', 'no-store')
+      .header('x-accel-buffering', 'no')
+      .send(stream)
+  }
+}
+
+export type EventStream = ReturnType<typeof eventStreams>
+
+/** How many there are under each name. */
+class Tally {
+  private readonly counts = new Map<string, number>()
+
+  of(name: string): number {
+    return this.counts.get(name) ?? 0
+  }
+
+  add(name: string, change: 1 | -1): void {
+    const count = this.of(name) + change
+    if (count > 0) this.counts.set(name, count)
+    else this.counts.delete(name)
+  }
+}

@@ -1,0 +1,30 @@
+import type { ThreadStatusRequest } from '#contract/admin-support.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { Refusal } from '../../ground/refusal.ts'
+import type { ActingAdmin } from '../../people/audit/acting-admin.ts'
+import { recordAction } from '../../people/audit/audit.ts'
+import { changeThread, lockThread } from './store.ts'
+
+/** Closes a conversation, and its links with it, or takes it up again. */
+export async function changeThreadStatus(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  threadId: string,
+  { status, by }: ThreadStatusRequest & { by: ActingAdmin },
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const thread = await lockThread(tx, threadId)
+    if (!thread) throw new Refusal('thread_not_found')
+    const isClosed = thread.status === 'closed'
+    if (isClosed === (status === 'closed')) return
+    const linkVersion = thread.linkVersion + (isClosed ? 0 : 1)
+    await changeThread(tx, threadId, { status, linkVersion, deskReadId: thread.lastMessageId })
+    await recordAction(tx, {
+      by,
+      at: deps.clock.now(),
+      action: isClosed ? 'reopen_thread' : 'close_thread',
+      subject: { kind: 'thread', id: threadId },
+      before: { status: thread.status },
+      after: { status },
+    })
+  })
+}

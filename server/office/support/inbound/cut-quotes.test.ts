@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { cutHere, cutQuotes } from './cut-quotes.ts'
+
+test.each([
+  ['a reply alone', 'Hello\nthere', 'Hello\nthere'],
+  ['our own line, quoted', `Yes\n\n> ${cutHere}\n> old`, 'Yes'],
+  ['Gmail', 'Yes\n\nOn Mon, 16 Nov 2026 at 10:00, Landfall <a@b.c> wrote:\n> old', 'Yes'],
+  [
+    'Gmail, broken over two lines',
+    'Yes\n\nOn Mon, 16 Nov 2026 at 10:00, Landfall\n<hello@landfall.test> wrote:\n\n> old',
+    'Yes',
+  ],
+  ['Apple Mail in German', 'Ja\n\nAm 16.11.2026 um 10:00 schrieb Landfall <a@b.c>:\n\n> alt', 'Ja'],
+  ['Outlook', 'Yes\r\n\r\n-----Original Message-----\r\nFrom: Landfall\r\nold', 'Yes'],
+  ['Outlook with a line', 'Yes\n\n________________________________\nFrom: Landfall\nold', 'Yes'],
+  ['Outlook with headers', 'Yes\n\nFrom: Landfall <a@b.c>\nSent: Monday\nTo: Ana\nSubject: Re\n\nold', 'Yes'],
+  ['a signature', 'Yes\n-- \nAna Ruiz', 'Yes'],
+  ['quotes at the end', 'Yes\n> old\n> older', 'Yes'],
+  ['answers between quotes', '> one?\nYes\n> two?\nNo', '> one?\nYes\n> two?\nNo'],
+  ['nothing but a quote', '> old', ''],
+])('%s', (_what, mail, own) => {
+  expect(cutQuotes(mail)).toBe(own)
+})

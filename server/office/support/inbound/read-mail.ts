@@ -1,0 +1,59 @@
+import PostalMime, { type Address, type Email } from 'postal-mime'
+import { cutQuotes } from './cut-quotes.ts'
+
+/** As much of a mail as a conversation takes. */
+const LONGEST = 5000
+
+/** What a mail is to us. */
+export interface ReadMail {
+  messageId: string
+  from: string
+  /** Everybody it was sent to, by header and by envelope. */
+  to: string[]
+  text: string
+  droppedFiles: number
+  /** Why nobody wrote it; undefined for a person's mail. */
+  robot: string | undefined
+}
+
+const addressesIn = (list: readonly Address[] = []): string[] =>
+  list
+    .flatMap((one) => (one.group ? one.group.map(({ address }) => address) : [one.address]))
+    .filter(Boolean) as string[]
+
+export async function readMail(raw: Buffer): Promise<ReadMail> {
+  const mail = await PostalMime.parse(raw)
+  const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value.trim() ?? ''
+  const delivered = ['delivered-to', 'x-original-to', 'envelope-to'].map(header).filter(Boolean)
+  const text = cutQuotes(mail.text ?? textOf(mail.html ?? ''))
+  return {
+    messageId: mail.messageId ?? '',
+    from: (mail.from?.address ?? '').toLowerCase(),
+    to: [...addressesIn(mail.to), ...addressesIn(mail.cc), ...delivered],
+    text: text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text,
+    droppedFiles: mail.attachments.length,
+    robot: robotOf(mail, header),
+  }
+}
+
+/** Answering machines and bounces: to answer them would go on for ever. */
+function robotOf(mail: Email, header: (name: string) => string): string | undefined {
+  const automatic = header('auto-submitted')
+  if (automatic && automatic.toLowerCase() !== 'no') return 'auto-submitted'
+  if (/^(bulk|junk|list|auto_reply)$/i.test(header('precedence'))) return 'precedence'
+  if (header('x-autoreply') || header('x-autorespond') || header('list-id')) return 'auto-reply'
+  if (header('return-path') === '<>' || /^multipart\/report/i.test(header('content-type'))) return 'bounce'
+  return /^(mailer-daemon|postmaster|no-?reply)@/i.test(mail.from?.address ?? '') ? 'robot' : undefined
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+
+/** Of a mail that comes as HTML alone. It is shown as text, so nothing of it can become markup. */
+const textOf = (html: string): string =>
+  html
+    .replaceAll(/<(style|script|head)\b[\s\S]*?<\/\1>/gi, '')
+    .replaceAll(/<blockquote\b[\s\S]*$/gi, '')
+    .replaceAll(/<(br|\/p|\/div|\/tr|\/li)\b[^>]*>/gi, '\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(#39|\w+);/g, (whole, name: string) => entities[name] ?? whole)
+    .replaceAll(/\n{3,}/g, '\n\n')

@@ -1,0 +1,38 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import * as api from '#contract/api/support.ts'
+import type { Deps } from '../../../ground/deps.ts'
+import { route } from '../../../ground/http/route.ts'
+import { Refusal } from '../../../ground/refusal.ts'
+import { readMail } from './read-mail.ts'
+import { takeReply } from './take-reply.ts'
+
+/** Mail comes with pictures, which are dropped, but come first. */
+const LARGEST = 15 * 1024 * 1024
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest()
+
+/** Where the operator's mail service hands in what was mailed to a conversation: the message as it came, byte by byte. */
+export const inboundRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    // Before anything of the body is read.
+    app.addHook('onRequest', async (request) => {
+      const secret = deps.config.supportInboundSecret
+      const shown = request.headers.authorization?.replace(/^Bearer /i, '') ?? ''
+      if (!secret || !timingSafeEqual(hashOf(secret), hashOf(shown))) throw new Refusal('wrong_inbound_secret')
+    })
+
+    route(
+      app,
+      api.receiveSupportMail,
+      { answer: z.object({ outcome: z.string() }), bodyLimit: LARGEST },
+      async (request) => {
+        const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        return { outcome: await takeReply(deps, await readMail(raw)) }
+      },
+    )
+  }

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { openThreadLink } from '#contract/api/support.ts'
+import { paths } from '#contract/paths.ts'
+import { ApiError } from '../../data/api.ts'
+import { call } from '../../data/call.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
+
+/** Where a mailed link leads: this browser may open the conversation from now on, and the token leaves the address bar. */
+export function OpenByLink({ token }: { token: string }) {
+  const [, navigate] = useLocation()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['support-link', token],
+    queryFn: () => call(openThreadLink, { body: { token } }),
+    gcTime: 0,
+  })
+  useEffect(() => {
+    if (data) navigate(paths.supportThread(data.threadId), { replace: true })
+  }, [data, navigate])
+
+  if (error instanceof ApiError && error.status === 410)
+    return (
+      <EmptyState
+        title="This link has ended"
+        level={2}
+        signal="none"
+        action={<LinkButton href={paths.support}>To the support page</LinkButton>}
+      >
+        {error.sentence}
+      </EmptyState>
+    )
+  if (error)
+    return (
+      <EmptyState
+        title="The conversation could not be opened"
+        level={2}
+        signal="none"
+        action={
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        Please check your connection.
+      </EmptyState>
+    )
+  return <Waiting>Opening the conversation…</Waiting>
+}

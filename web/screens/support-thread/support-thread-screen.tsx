@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { paths } from '#contract/paths.ts'
+import { useIsAlive } from '../../alive/use-is-alive.ts'
+import { usePageHash } from './use-page-hash.ts'
+import type { Params } from '../../router/routes.ts'
+import { Card } from '../../ui/card.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
+import { Conversation } from '../support/chat/conversation.tsx'
+import { DeskState } from '../support/chat/desk-state.tsx'
+import { threadQuery } from '../support/chat/follow-thread.ts'
+import { OpenByLink } from './open-by-link.tsx'
+import { ThreadList } from './thread-list.tsx'
+
+export const load = () => ({ head: { title: 'Your messages', isHidden: true } })
+
+/** One conversation, the list of them, or a mailed link on its way to one: who asks is known in the browser alone. */
+export function Screen({ params: { threadId } }: { params: Params }) {
+  const isAlive = useIsAlive()
+  const token = usePageHash()
+  if (!isAlive)
+    return (
+      <Frame back={paths.support} title="Your messages">
+        <Waiting>Opening your messages…</Waiting>
+      </Frame>
+    )
+  if (threadId) return <OneThread id={threadId} />
+  return (
+    <Frame back={paths.support} title="Your messages">
+      {token ? <OpenByLink token={token} /> : <ThreadList />}
+    </Frame>
+  )
+}
+
+function OneThread({ id }: { id: string }) {
+  const { data } = useQuery({ ...threadQuery(id), staleTime: 0 })
+  return (
+    <Frame back={paths.support} title={data?.subject ?? 'Your conversation'}>
+      <DeskState />
+      <Card pad>
+        <Conversation id={id} />
+      </Card>
+    </Frame>
+  )
+}
+
+const Frame = ({ back, title, children }: { back: string; title: string; children: ReactNode }) => (
+  <div className="wrap thread-page">
+    <div className="page-head">
+      <a className="back" href={back}>
+        <ArrowLeft className="icon" />
+        Support
+      </a>
+      <h1>{title}</h1>
+    </div>
+    {children}
+  </div>
+)

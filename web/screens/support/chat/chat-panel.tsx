@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { Waiting } from '../../../ui/spinner.tsx'
+import { ChatStart } from './chat-start.tsx'
+import { Conversation } from './conversation.tsx'
+import { DeskState } from './desk-state.tsx'
+import { threadsQuery } from './follow-thread.ts'
+import './chat.css'
+
+interface ChatPanelProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The conversation that goes on, or a new one. */
+export function ChatPanel({ open, onOpenChange }: ChatPanelProps) {
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title="Live Chat">
+      <DeskState />
+      <Talk />
+    </Sheet>
+  )
+}
+
+function Talk() {
+  const [started, setStarted] = useState<string>()
+  const { data: threads, isError } = useQuery({ ...threadsQuery, staleTime: 0, gcTime: 0 })
+  const id = started ?? threads?.find(({ status }) => status !== 'closed')?.id
+  if (id) return <Conversation id={id} />
+  if (!threads && !isError) return <Waiting>Opening the chat…</Waiting>
+  return <ChatStart onStart={setStarted} />
+}

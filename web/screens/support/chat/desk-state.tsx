@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { deskQuery } from './follow-thread.ts'
+import './chat.css'
+
+/** Says whether anybody is there, and claims nothing while it is not known. */
+export function DeskState() {
+  const { data } = useQuery({ ...deskQuery, staleTime: 0, refetchInterval: 30_000 })
+  return (
+    <p className="desk-state small" role="status" data-here={data?.isStaffed || undefined}>
+      <span className="desk-dot" aria-hidden="true" />
+      {data === undefined && 'Checking who is here…'}
+      {data?.isStaffed === true && 'Someone is here'}
+      {data?.isStaffed === false && 'Nobody is at the desk right now. We’ll answer by email within 4 hours.'}
+    </p>
+  )
+}

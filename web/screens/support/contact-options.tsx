@@ -1,0 +1,73 @@
+import { Mail, MessageCircle } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { paths } from '#contract/paths.ts'
+import { useUser } from '../../data/user.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+
+/** Most visitors read an answer and go: what talks to the desk comes when somebody wants to. */
+const ChatPanel = lazy(async () => ({ default: (await import('./chat/chat-panel.tsx')).ChatPanel }))
+
+function goToForm() {
+  const field = document.querySelector<HTMLInputElement>('.contact input')
+  field?.closest('section')?.scrollIntoView({ behavior: 'smooth' })
+  field?.focus({ preventScroll: true })
+}
+
+export function ContactOptions({ inbox }: { inbox: string | undefined }) {
+  const [isOpen, setIsOpen] = useState(false)
+  // Once it has come it stays, so that closing it can be seen.
+  const [isWanted, setIsWanted] = useState(false)
+  const startChat = () => {
+    setIsWanted(true)
+    setIsOpen(true)
+  }
+  return (
+    <section className="cols-2" aria-label="Contact options">
+      <Card pad className="contact-option">
+        <MessageCircle className="icon icon-lg" />
+        <h2>Live Chat</h2>
+        <p className="muted">24/7</p>
+        <Button look="line" onClick={startChat}>
+          Start Chat
+        </Button>
+      </Card>
+      <Card pad className="contact-option">
+        <Mail className="icon icon-lg" />
+        <h2>Email Support</h2>
+        <p className="muted">Response within 4 hours</p>
+        <Button look="line" onClick={goToForm}>
+          Send Email
+        </Button>
+      </Card>
+      <OwnThreads inbox={inbox} />
+      {isWanted && (
+        <Suspense fallback={null}>
+          <ChatPanel open={isOpen} onOpenChange={setIsOpen} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function OwnThreads({ inbox }: { inbox: string | undefined }) {
+  const { user } = useUser()
+  if (!user && !inbox) return null
+  return (
+    <p className="contact-more small">
+      {user && (
+        <a className="link" href={paths.supportThreads}>
+          Your messages
+        </a>
+      )}
+      {inbox && (
+        <span className="muted">
+          Or write to{' '}
+          <a className="link" href={`mailto:${inbox}`}>
+            {inbox}
+          </a>
+        </span>
+      )}
+    </p>
+  )
+}
