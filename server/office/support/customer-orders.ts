@@ -29,5 +29,3 @@ export async function ordersBeside(db: Db, { userId, email }: Pick<Thread, 'user
     .orderBy(desc(orders.createdAt))
     .limit(MOST)
 }
-
-export type OrderBeside = Awaited<ReturnType<typeof ordersBeside>>[number]

@@ -40,7 +40,7 @@ export async function keepMessage(deps: Needs, tx: Db, thread: Thread, said: Sai
     // What the owner of the address writes is not for a browser in which it was merely typed in.
     isBrowserOut: thread.isBrowserOut || proof !== 'none',
   })
-  const isRead = await isStaffed(deps)
+  const isRead = await isStaffed({ ...deps, db: tx })
   await deps.queue.enqueue(
     tx,
     'mail-support-desk',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { onceAlive } from '../../alive/settled.ts'
 import { keepDraft, readDraft } from '../../base/draft.ts'
 
@@ -14,7 +14,8 @@ export function useDraft<Fields extends Record<string, string>>(key: string, emp
     return Object.fromEntries(Object.keys(empty).map((name) => [name, typed[name] || kept[name]])) as Fields
   }
   // Later than what was typed before the script came, which is newer than what was kept.
-  useEffect(() => onceAlive(() => setFields(withKept)), [key])
+  const takeKept = useEffectEvent(() => setFields(withKept))
+  useEffect(() => onceAlive(() => takeKept()), [])
   const change = (changes: Partial<Fields>) =>
     setFields((typed) => {
       const changed = { ...withKept(typed), ...changes }

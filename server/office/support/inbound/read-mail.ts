@@ -25,7 +25,8 @@ export async function readMail(raw: Buffer): Promise<ReadMail> {
   const mail = await PostalMime.parse(raw)
   const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value.trim() ?? ''
   const delivered = ['delivered-to', 'x-original-to', 'envelope-to'].map(header).filter(Boolean)
-  const text = cutQuotes(mail.text ?? textOf(mail.html ?? ''))
+  // The database takes no NUL.
+  const text = cutQuotes((mail.text ?? textOf(mail.html ?? '')).replaceAll('\0', ''))
   return {
     messageId: mail.messageId ?? '',
     from: (mail.from?.address ?? '').toLowerCase(),

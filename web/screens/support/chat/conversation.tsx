@@ -44,9 +44,6 @@ export function Conversation({ id, level = 3 }: { id: string; level?: 1 | 3 }) {
 }
 
 function Opened({ thread }: { thread: ThreadView }) {
-  const end = useRef<HTMLDivElement>(null)
-  const count = thread.messages.length
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [count])
   return (
     <div className="chat">
       <ol className="chat-log" aria-label="Messages" aria-live="polite">
@@ -57,10 +54,17 @@ function Opened({ thread }: { thread: ThreadView }) {
       {thread.status === 'closed' && (
         <Notice kind="plain">This conversation is closed. Write again and we’ll pick it up from here.</Notice>
       )}
-      <div ref={end} />
+      <End key={thread.messages.length} />
       <ReplyForm key={thread.id} thread={thread} />
     </div>
   )
+}
+
+/** Made anew by each message, and seen each time. */
+function End() {
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [])
+  return <div ref={end} />
 }
 
 const Message = ({ message: { from, text, at } }: { message: ThreadMessage }) => (
