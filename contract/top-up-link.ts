@@ -6,7 +6,7 @@ export const OpenTopUpRequest = z.object({ token: z.string().min(1).max(200) })
 export type OpenTopUpRequest = z.infer<typeof OpenTopUpRequest>
 
 /** Whoever follows a link: nobody we know, the eSIM's owner, or somebody with another account. */
-export const topUpVisitors = ['nobody', 'owner', 'other'] as const
+const topUpVisitors = ['nobody', 'owner', 'other'] as const
 
 /** What the link of a mail shows of one eSIM, to whoever holds it. Nothing in it names the buyer or installs anything. */
 export const TopUpLinkView = z.object({
