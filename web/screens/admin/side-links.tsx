@@ -28,7 +28,7 @@ export function SideLinks() {
   const waiting = useWaiting()
   const isPaused = useSalesPause() !== undefined
   return (
-    <nav className="side-links" aria-label="More admin pages">
+    <nav className="side-links" aria-label="More in admin">
       {sideViews.map((view) => (
         <LinkButton key={view} look="line" size="sm" icon={icons[view]} href={writeAddress({ tab: view })}>
           {sideNames[view]}
