@@ -11,7 +11,7 @@ const sentences: Record<string, (place: Place) => string> = {
   ECONNREFUSED: ({ at }) => `Nothing answers at ${at}: start the database, or set the right host and port in`,
   ENOENT: () => 'No database socket was found: start the database, or set its host in',
   ENOTFOUND: ({ host }) => `There is no host named ${host}: set the right one in`,
-  EAI_AGAIN: ({ host }) => `The host name ${host} cannot be looked up right now: try again, or set another in`,
+  EAI_AGAIN: ({ host }) => `The host ${host} cannot be looked up right now: try again, or set another in`,
   EHOSTUNREACH: ({ at }) => `There is no network route to ${at}: fix the network, or set the right host in`,
   ENETUNREACH: ({ at }) => `There is no network route to ${at}: fix the network, or set the right host in`,
   ETIMEDOUT: ({ at }) =>
