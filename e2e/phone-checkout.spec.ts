@@ -118,6 +118,7 @@ test('an address that looks like a slip is asked about, before and after the for
 
 test('a browser fills the form in at one tap: names, types and tokens are what it looks for', async ({ page }) => {
   await page.goto(`/checkout/${(await japanPlan(page.request)).id}`)
+  await expect(page.getByLabel('Last Name')).toBeVisible()
 
   const fields = await page
     .locator('form input')

@@ -18,7 +18,7 @@ export type MailBlock =
   /** Small print. */
   | { kind: 'note'; text: string }
 
-/** As plain text, in no, one or more paragraphs. */
+/** As plain text, in one or more paragraphs. */
 export function blockText(block: MailBlock): string[] {
   switch (block.kind) {
     case 'button':
@@ -31,7 +31,7 @@ export function blockText(block: MailBlock): string[] {
     case 'facts':
       return [block.rows.map(([name, value]) => `${name}: ${value}`).join('\n')]
     case 'picture':
-      return []
+      return [`(${block.alt}: attached as a picture)`]
     default:
       return [block.text]
   }

@@ -20,20 +20,17 @@ export function MailedTo({ order }: { order: OrderView }) {
   return (
     <Card as="section" pad className="mailed-to" aria-label="Where we mail it">
       <Mail className="icon" />
-      <div className="stack gap-3">
+      <div className="mailed-to-what">
         <p role="status">
           {isChanged ? 'Sent again, to ' : 'We mail everything to '}
           <b>{contact.email}</b>
         </p>
-        {isOpen ? (
-          <AddressForm order={order} onClose={close} />
-        ) : (
-          contact.mayChange && (
-            <Button look="line" size="sm" onClick={() => setIsOpen(true)}>
-              Wrong? Change it
-            </Button>
-          )
+        {contact.mayChange && !isOpen && (
+          <Button look="line" size="sm" onClick={() => setIsOpen(true)}>
+            Wrong? Change it
+          </Button>
         )}
+        {isOpen && <AddressForm order={order} onClose={close} />}
       </div>
     </Card>
   )
