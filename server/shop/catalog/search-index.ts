@@ -102,7 +102,8 @@ export class SearchIndex {
     const best = new Map<string, number>()
     for (const { code, kind, text } of terms) {
       const match = compare(typed, text)
-      if (!match) continue
+      // Inside a word that nobody sees, a match only puzzles: the Swahili name of Congo has 'asia' in it.
+      if (!match || (match === 'inside' && (kind === 'alias' || kind === 'foreign'))) continue
       const rank = matchRank[match] + kindRank[kind]
       if (rank < (best.get(code) ?? Infinity)) best.set(code, rank)
     }
