@@ -16,7 +16,7 @@ import { changePriceBook } from '../../shop/catalog/prices/change-price-book.ts'
 import { placePlan } from '../../shop/catalog/prices/place-plan.ts'
 import { previewPrices } from '../../shop/catalog/prices/preview-prices.ts'
 import { PriceBook } from '../../shop/catalog/prices/price-book.ts'
-import { listPriceBooks, newestPriceBook } from '../../shop/catalog/prices/store.ts'
+import { canBeUndone, listPriceBooks, newestPriceBook } from '../../shop/catalog/prices/store.ts'
 import { undoPriceBook } from '../../shop/catalog/prices/undo-price-book.ts'
 import { regionShown } from '../../shop/catalog/region-shown.ts'
 import type { Deps } from '../../ground/deps.ts'
@@ -30,10 +30,16 @@ export const priceRuleRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     const view = async (): Promise<PriceRulesView> => {
-      const [{ id, rules }, stock] = [await newestPriceBook(deps.db), await deps.catalog.shelf.read()]
+      const [book, stock] = [await newestPriceBook(deps.db), await deps.catalog.shelf.read()]
       const regions = new Set(stock.plans.map((plan) => regionShown(plan) ?? 'Global'))
       const countries = stock.countries.map(({ code, name }) => ({ code, name }))
-      return { seen: id, rules, regions: [...regions].toSorted(), countries, canUndo: id > 0 }
+      return {
+        seen: book.id,
+        rules: book.rules,
+        regions: [...regions].toSorted(),
+        countries,
+        canUndo: canBeUndone(book),
+      }
     }
     route(app, api.readPriceRules, { answer: PriceRulesView }, view)
 

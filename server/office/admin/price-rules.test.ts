@@ -128,6 +128,18 @@ describe('price rules', () => {
     })
   })
 
+  test('what the upgrade wrote for a shop that sold before is nobody’s change, and keeps its prices', async () => {
+    await shop.deps.database.raw.query(
+      `insert into price_books (rules, set_by, set_at) values
+        ('[{"scope": {"kind": "everything"}, "basis": "cost", "factor": 1, "ending": "exact"}]', 'upgrade', now())`,
+    )
+    await shop.deps.catalog.prices.refresh(crypto.randomUUID())
+
+    const { seen, canUndo } = await read()
+    expect([canUndo, (await cheapest('jp')).price]).toEqual([false, '2.99'])
+    expect((await boss.send('POST', `${path}/undo`, { seen })).status).toBe(409)
+  })
+
   test.each([
     ['a factor of nothing', [{ ...japan, factor: 0 }]],
     ['a factor below nothing', [{ ...japan, factor: -1 }]],

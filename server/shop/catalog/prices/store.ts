@@ -7,6 +7,12 @@ export type PriceBookRow = typeof priceBooks.$inferSelect
 /** Before anybody wrote anything: its id is 0. */
 const blank: PriceBookRow = { id: 0, rules: [], hidden: [], pinned: [], restores: null, setBy: '', setAt: new Date(0) }
 
+/** Nobody's change: what the upgrade wrote for a shop that sold before there were rules. To take it back moves every price. */
+const byUpgrade = 'upgrade'
+
+/** Whether it is a change that somebody made. */
+export const canBeUndone = ({ id, setBy }: PriceBookRow): boolean => id > 0 && setBy !== byUpgrade
+
 export async function newestPriceBook(db: Db): Promise<PriceBookRow> {
   const [newest] = await listPriceBooks(db, 1)
   return newest ?? blank

@@ -2,7 +2,7 @@ import type { Db } from '../../../ground/db/db.ts'
 import type { Deps } from '../../../ground/deps.ts'
 import { Refusal } from '../../../ground/refusal.ts'
 import { changePriceBook } from './change-price-book.ts'
-import { priceBookBefore, type PriceBookRow } from './store.ts'
+import { canBeUndone, priceBookBefore, type PriceBookRow } from './store.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'catalog' | 'notices' | 'queue' | 'config'>
 
@@ -18,7 +18,7 @@ export const undoPriceBook = (deps: Needs, { seen, by, record }: Wanted): Promis
     seen,
     by,
     change: async (newest, tx) => {
-      if (newest.id === 0) throw new Refusal('nothing_to_undo')
+      if (!canBeUndone(newest)) throw new Refusal('nothing_to_undo')
       const { id, rules, hidden, pinned } = await priceBookBefore(tx, newest.id)
       return { rules, hidden, pinned, restores: id }
     },
