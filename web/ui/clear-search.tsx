@@ -1,10 +1,16 @@
 import { X } from 'lucide-react'
 import './clear-search.css'
 
+type ClearSearchProps = {
+  /** Beside a button named Search it is only `Clear`, so that nobody who goes by names takes one for the other. */
+  label?: string
+  onClear: () => void
+}
+
 /** Empties a search field. It is there only while there is something to empty. */
-export function ClearSearch({ onClear }: { onClear: () => void }) {
+export function ClearSearch({ label = 'Clear search', onClear }: ClearSearchProps) {
   return (
-    <button type="button" className="clear-search" aria-label="Clear search" onClick={onClear}>
+    <button type="button" className="clear-search" aria-label={label} onClick={onClear}>
       <X className="icon" />
     </button>
   )

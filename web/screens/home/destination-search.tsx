@@ -77,7 +77,7 @@ export function DestinationSearch() {
           onFocus={() => setIsOpen(true)}
           onKeyDown={handleKeyDown}
         />
-        {text && <ClearSearch onClear={handleClear} />}
+        {text && <ClearSearch label="Clear" onClear={handleClear} />}
         <Button look="sun" type="submit">
           Search
         </Button>

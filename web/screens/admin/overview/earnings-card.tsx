@@ -30,7 +30,7 @@ export function EarningsCard({ stats: { earnings, earningsThisMonth } }: { stats
   return (
     <Card pad as="section" className="earnings" aria-labelledby="earnings">
       <h2 id="earnings">Revenue, cost and margin</h2>
-      <Table label="Revenue, cost and margin">
+      <Table label="Earnings">
         <thead>
           <tr>
             <th scope="col">
