@@ -12,36 +12,36 @@ const longestMs = 10 * 60_000
  * Streams that may be open at once, in this process. A thing has a few devices that wait for it; behind one address there
  * may be a whole airport. A page without a stream looks by itself every now and then.
  */
-const most = { ofThing: 10, atAddress: 200 }
+const most = { ofOne: 10, atAddress: 200 }
 
-/** What a page waits for news of: one thing by its id, or several under a name of their own. */
-interface Waiting {
+/** What a page waits for news of. */
+interface Followed {
   /** Streams are counted under it. */
-  id: string
-  includes?: (key: string) => boolean
-  /** What the page is told when any of it may have changed. */
-  all?: string
+  name: string
+  includes: (key: string) => boolean
+  /** What a page is told when any of it may have changed. */
+  all: string
 }
 
 /** Tells waiting pages that something changed; the page then reads it, so nothing secret travels here. */
 export function eventStreams({ notices }: Pick<Deps, 'notices'>, app: FastifyInstance, topic: Topic) {
   const open = new Set<PassThrough>()
-  const ofThing = new Tally()
+  const ofOne = new Tally()
   const atAddress = new Tally()
   // A process that stops would wait for its streams. The pages come back by themselves, to a process that stays.
   app.addHook('preClose', async () => {
     for (const stream of open) stream.end()
   })
 
-  return (reply: FastifyReply, { id, includes = (key) => key === id, all = id }: Waiting): FastifyReply => {
+  return (reply: FastifyReply, { name, includes, all }: Followed): FastifyReply => {
     const { ip } = reply.request
-    if (ofThing.of(id) >= most.ofThing || atAddress.of(ip) >= most.atAddress)
-      throw new Refusal('too_many_requests', `streams of ${topic} ${id}`, { headers: { 'retry-after': '60' } })
+    if (ofOne.of(name) >= most.ofOne || atAddress.of(ip) >= most.atAddress)
+      throw new Refusal('too_many_requests', `streams of ${name}`, { headers: { 'retry-after': '60' } })
     const stream = new PassThrough()
     open.add(stream)
-    ofThing.add(id, 1)
+    ofOne.add(name, 1)
     atAddress.add(ip, 1)
-    const say = (event: string, about = all) => stream.write(`event: ${event}\ndata: ${about}\n\n`)
+    const say = (event: string, data = all) => stream.write(`event: ${event}\ndata: ${data}\n\n`)
     const stopListening = notices.on(topic, (key) => {
       if (key === undefined || includes(key)) say(topic, key)
     })
@@ -49,7 +49,7 @@ export function eventStreams({ notices }: Pick<Deps, 'notices'>, app: FastifyIns
     const end = setTimeout(() => stream.end(), longestMs)
     stream.on('close', () => {
       open.delete(stream)
-      ofThing.add(id, -1)
+      ofOne.add(name, -1)
       atAddress.add(ip, -1)
       stopListening()
       clearInterval(heartbeat)

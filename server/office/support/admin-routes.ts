@@ -58,7 +58,7 @@ export const adminSupportRoutes =
 
     place(app, api.followThreads, {}, async (request, reply) => {
       const { id } = await requireAdmin(request)
-      return stream(reply, { id, includes: () => true })
+      return stream(reply, { name: `desk ${id}`, includes: () => true, all: '*' })
     })
 
     route(app, api.beAtDesk, {}, async (request) => {

@@ -92,7 +92,7 @@ const threadRoutes =
 
     place(app, api.followThread, { params: Params }, async (request, reply) => {
       const { thread } = await requireThread(deps, request, request.params.id)
-      return stream(reply, { id: thread.id })
+      return stream(reply, { name: `thread ${thread.id}`, includes: (key) => key === thread.id, all: thread.id })
     })
 
     // A POST, so that the token travels in the body and reaches no access log.

@@ -282,3 +282,26 @@ test('conversations of a guest join the account that proves the address, are in 
   expect((await attacker.get(pathOf(id))).status).toBe(410)
   expect((await holder.get(pathOf(id))).status).toBe(200)
 })
+
+test('ten pages may wait for one conversation, and each hears what is written in it and nothing of others', async () => {
+  const id = await write()
+  const other = await write()
+  const leaving = new AbortController()
+  const listen = () => guest.browser.fetch(`${pathOf(id)}/events`, { signal: leaving.signal })
+  const pages = await Promise.all(Array.from({ length: 10 }, listen))
+  expect(pages.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+  expect((await listen()).status).toBe(429)
+
+  const reader = pages[0]?.body?.getReader()
+  let heard = ''
+  const listening = (async () => {
+    while (!heard.includes('event: support')) heard += new TextDecoder().decode((await reader?.read())?.value)
+  })()
+  await guest.post(`${pathOf(other)}/messages`, { text: 'elsewhere' })
+  await guest.post(`${pathOf(id)}/messages`, { text: 'here' })
+  await listening
+
+  expect(heard).toContain(`data: ${id}`)
+  expect(heard).not.toContain(other)
+  leaving.abort()
+})

@@ -10,9 +10,10 @@ import { eventStreams } from '../../ground/http/event-streams.ts'
 export function orderStreams(deps: Pick<Deps, 'notices'>, app: FastifyInstance) {
   const stream = eventStreams(deps, app, 'order')
   return {
-    ofOrder: (reply: FastifyReply, orderId: string) => stream(reply, { id: orderId }),
+    ofOrder: (reply: FastifyReply, orderId: string) =>
+      stream(reply, { name: `order ${orderId}`, includes: (key) => key === orderId, all: orderId }),
     /** Orders placed after it was opened are not among its news until the page comes back. */
     ofAccount: (reply: FastifyReply, userId: string, orderIds: ReadonlySet<string>) =>
-      stream(reply, { id: `account ${userId}`, includes: (key) => orderIds.has(key), all: everyOrder }),
+      stream(reply, { name: `account ${userId}`, includes: (key) => orderIds.has(key), all: everyOrder }),
   }
 }
