@@ -11,7 +11,7 @@ const styles = `
   button, input, select { font: inherit; min-height: 2.75rem; padding: 0 .9rem; border-radius: 12px; border: 1.5px solid light-dark(#6f8f99, #5f7d87); background: light-dark(#fff, #132831); color: inherit; }
   textarea { font: inherit; width: 100%; box-sizing: border-box; min-height: 8rem; padding: .75rem .9rem; border-radius: 12px; border: 1.5px solid light-dark(#6f8f99, #5f7d87); background: light-dark(#fff, #132831); color: inherit; }
   .places { display: grid; gap: .75rem; padding: 0; list-style: none; grid-template-columns: repeat(auto-fit, minmax(16rem, 1fr)); }
-  .places a { display: grid; gap: .25rem; height: 100%; box-sizing: border-box; padding: 1rem 1.1rem; border: 1px solid var(--line); border-radius: 16px; background: light-dark(#fff, #10242d); text-decoration: none; } .places a:hover { border-color: currentColor; } .places b { font-size: 1.1rem; } .wide { flex-basis: 100%; }
+  .places a { display: grid; gap: .25rem; align-content: start; height: 100%; box-sizing: border-box; padding: 1rem 1.1rem; border: 1px solid var(--line); border-radius: 16px; background: light-dark(#fff, #10242d); text-decoration: none; } .places a:hover { border-color: currentColor; } .places b { font-size: 1.1rem; } .wide { flex-basis: 100%; }
   button { cursor: pointer; font-weight: 600; } form { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; } label { display: grid; gap: .25rem; font-size: .875rem; }
 `
 

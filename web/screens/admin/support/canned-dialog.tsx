@@ -48,7 +48,7 @@ function Row({ answer: { id, title }, onEdit }: { answer: CannedAnswer; onEdit: 
   return (
     <li className="between">
       <span>{title}</span>
-      <span className="acts">
+      <span className="desk-row-acts">
         <Button look="line" size="sm" aria-label={`Edit ${title}`} onClick={onEdit}>
           Edit
         </Button>
