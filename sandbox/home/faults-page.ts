@@ -9,9 +9,9 @@ const services = [
 ] as const
 
 const shares = [
-  ['0', 'none fails'],
-  ['0.3', '3 in 10 fail'],
-  ['1', 'all fail'],
+  ['0', 'None'],
+  ['0.3', '3 in 10'],
+  ['1', 'All'],
 ] as const
 
 const options = shares.map(([value, label]) => `<option value="${value}">${label}</option>`).join('')

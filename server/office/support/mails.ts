@@ -57,7 +57,7 @@ export async function mailDesk(deps: Needs, threadId: string): Promise<void> {
   const content: MailContent = {
     subject: `Support: ${thread.subject}`,
     heading: thread.subject,
-    reason: 'You get this mail because it is where this shop’s support messages go.',
+    reason: 'You’re getting this email because this shop’s support messages come here.',
     blocks: [
       ...reply.line,
       ...news.map(({ body }) => words(body)),
@@ -85,7 +85,7 @@ async function orderBlocks({ db }: Needs, thread: Thread): Promise<MailBlock[]> 
   ]
 }
 
-const theirReason = 'You get this mail because somebody wrote to Landfall support with this address.'
+const theirReason = 'You’re getting this email because someone wrote to Landfall support with this address.'
 
 const linkTo = (deps: Needs, thread: Thread): string =>
   deps.config.publicUrl + paths.supportLink(makeToken(deps, thread, 'mailbox'))
@@ -136,7 +136,7 @@ export async function mailAnswer(deps: Needs, threadId: string): Promise<void> {
 }
 
 const openBlocks = (url: string, canReply: boolean): MailBlock[] => [
-  { kind: 'button', label: 'Answer on the page', url },
+  { kind: 'button', label: 'Reply online', url },
   {
     kind: 'note',
     text: canReply
