@@ -18,7 +18,9 @@ function dependentsOf(id: string, modules: Modules): Set<string> {
 
 // A few bytes that many share. Wherever else they were, they would bring along what only customers need. What is asked
 // about codes of a second factor is a file of its own: the screens that ask share nothing else.
-const apiTable = /contract\/api\/(?!admin|operations|second-factor)/
+const apiTable = /contract\/api\/(?!admin|operations|second-factor|support|topups)/
+// Which picture belongs to which place: nothing to pages without one.
+const posters = /web\/posters\/(?!photos)/
 const codes = /contract\/api\/second-factor/
 
 const sharedByPublicPages: NameOfChunk = (id, modules) => {
@@ -36,6 +38,7 @@ const shared = { minShareCount: 2, includeDependenciesRecursively: false }
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'base', tags: ['$initial'], test: (id) => !entry.test(id), priority: 2 },
+    { name: 'posters', test: posters, priority: 2, includeDependenciesRecursively: false },
     { name: 'codes', test: codes, priority: 2, includeDependenciesRecursively: false },
     { name: sharedByPublicPages, debugName: 'public', priority: 1, ...shared },
     { name: 'more', entriesAware: true, entriesAwareMergeThreshold: 1000, ...shared },

@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 
 /**
  * What cannot be drawn takes its screen down and nothing else: header, menu and footer stay, and there is a way on. It
@@ -19,26 +18,20 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { hasFail
   }
 }
 
+/** Plain, because every page carries it. */
 function ScreenFailed() {
   return (
-    <div className="wrap section" role="alert">
-      <EmptyState
-        level={1}
-        signal="none"
-        title="This page could not be shown"
-        action={
-          <div className="row">
-            <Button look="sun" onClick={() => window.location.reload()}>
-              Reload the page
-            </Button>
-            <LinkButton look="line" href={paths.support}>
-              Get help
-            </LinkButton>
-          </div>
-        }
-      >
-        Something went wrong on our side. Your orders and payments are safe, and a reload usually fixes it.
-      </EmptyState>
+    <div className="wrap section stack" role="alert">
+      <h1>This page could not be shown</h1>
+      <p>Something went wrong on our side. Your orders and payments are safe, and a reload usually fixes it.</p>
+      <div className="row">
+        <Button look="sun" onClick={() => window.location.reload()}>
+          Reload the page
+        </Button>
+        <LinkButton look="line" href={paths.support}>
+          Get help
+        </LinkButton>
+      </div>
     </div>
   )
 }
