@@ -32,14 +32,24 @@ const fill = (url: string, ids: Ids): string =>
     .replace(':topUpId', ids.topUp)
     .replace(':id', ids.order)
 
-/** How each route that names something answers about these ids, with a name and a text as the body, which most ignore. */
+/** What the routes want that look at the form first; most ignore it. */
+const form = {
+  name: 'Mine',
+  text: 'Mine',
+  email: 'mine@example.com',
+  packageCode: 'TOP-UP',
+  amount: '1.00',
+  mostTimes: 1,
+}
+
+/** How each route that names something answers about these ids, with a form in order as the body. */
 async function answersTo(browser: TestBrowser, ids: Ids): Promise<string[]> {
   const routes = shop.app.apiRoutes.filter(
     ({ method, url, access }) => url.includes(':') && method !== 'HEAD' && (access === 'user' || access === 'decided'),
   )
   const answers: string[] = []
   for (const { method, url } of routes) {
-    const body = method === 'GET' || method === 'DELETE' ? undefined : { name: 'Mine', text: 'Mine' }
+    const body = method === 'GET' || method === 'DELETE' ? undefined : form
     const answer = await browser.send<{ code?: string }>(method, fill(url, ids), body)
     answers.push(`${method} ${url}: ${answer.status} ${answer.body.code}`)
   }
