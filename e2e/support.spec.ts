@@ -4,10 +4,11 @@ import { seriousBarriers } from './axe.ts'
 import { signUp } from './customer.ts'
 import { expect, patient, test } from './shop-test.ts'
 
+const desktop = { viewport: { width: 1280, height: 900 }, hasTouch: false, isMobile: false }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 async function openDesk(browser: Browser, baseURL: string): Promise<Page> {
-  const page = patient(await (await browser.newContext({ baseURL })).newPage())
+  const page = patient(await (await browser.newContext({ baseURL, ...desktop })).newPage())
   await page.request.post('/api/auth/signin', {
     headers: { origin: baseURL },
     data: { email: 'admin@landfall.test', password: 'landfall-admin' },

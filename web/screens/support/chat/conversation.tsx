@@ -63,7 +63,10 @@ function Opened({ thread }: { thread: ThreadView }) {
 /** Made anew by each message, and seen each time. */
 function End() {
   const end = useRef<HTMLDivElement>(null)
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which React would take for what cleans up.
+    void end.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return <div ref={end} />
 }
 
