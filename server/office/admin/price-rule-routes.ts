@@ -9,6 +9,7 @@ import {
   type PriceRule,
   PriceRulesRequest,
   PriceRulesView,
+  type PriceScope,
   ShelfPlaceRequest,
   UndoRequest,
 } from '#contract/price-rules.ts'
@@ -121,5 +122,19 @@ export const priceRuleRoutes =
     })
   }
 
-/** The log keeps a few values of a change; the rules themselves are kept with the change. */
-const inFacts = (rules: readonly PriceRule[]): AuditFacts => ({ rules: rules.length })
+const longestFact = 500
+
+/** The log says in short what stood; the rules themselves are kept with the change. */
+const inFacts = (rules: readonly PriceRule[]): AuditFacts => ({
+  rules: rules.length === 0 ? 'none' : rules.map(inShort).join('; ').slice(0, longestFact),
+})
+
+const inShort = ({ scope, basis, factor, ending }: PriceRule): string =>
+  `${placeOf(scope)}: ${basis === 'cost' ? 'cost' : 'suggested price'} x ${factor}${ending === 'exact' ? '' : `, ending ${ending}`}`
+
+function placeOf(scope: PriceScope): string {
+  if (scope.kind === 'everything') return 'everything else'
+  if (scope.kind === 'region') return scope.name
+  if (scope.kind === 'costs') return `costs from $${scope.from}${scope.below === null ? '' : ` to $${scope.below}`}`
+  return scope.code
+}

@@ -114,6 +114,10 @@ describe('price rules', () => {
       ['admin@landfall.test', 1, false],
     ])
     const { body: log } = await boss.get<AuditLine[]>('/api/admin/audit')
+    expect(log[1]).toMatchObject({
+      before: { rules: 'JP: suggested price x 1.2, ending 99' },
+      after: { rules: 'JP: suggested price x 2, ending 99' },
+    })
     expect(log.slice(0, 3).map(({ action }) => action)).toEqual([
       'undo_price_rules',
       'set_price_rules',
