@@ -1,15 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import * as api from '#contract/api/admin-prices.ts'
-import type { AuditFacts } from '#contract/audit.ts'
 import {
   PreviewRequest,
   PriceBookChange,
   PricePreview,
-  type PriceRule,
   PriceRulesRequest,
   PriceRulesView,
-  type PriceScope,
   ShelfPlaceRequest,
   UndoRequest,
 } from '#contract/price-rules.ts'
@@ -24,6 +21,7 @@ import type { Deps } from '../../ground/deps.ts'
 import { route } from '../../ground/http/route.ts'
 import { actingAdmin } from '../../people/audit/acting-admin.ts'
 import { recordAction } from '../../people/audit/audit.ts'
+import { rulesInShort } from './rules-in-short.ts'
 
 const changesShown = 20
 
@@ -64,8 +62,8 @@ export const priceRuleRoutes =
             at: deps.clock.now(),
             action: 'set_price_rules',
             subject: { kind: 'prices', id: 'rules' },
-            before: inFacts(before.rules),
-            after: inFacts(after.rules),
+            before: rulesInShort(before.rules),
+            after: rulesInShort(after.rules),
           }),
       })
       return view()
@@ -82,8 +80,8 @@ export const priceRuleRoutes =
             at: deps.clock.now(),
             action: 'undo_price_rules',
             subject: { kind: 'prices', id: 'rules' },
-            before: inFacts(before.rules),
-            after: inFacts(after.rules),
+            before: rulesInShort(before.rules),
+            after: rulesInShort(after.rules),
           }),
       })
       return view()
@@ -121,20 +119,3 @@ export const priceRuleRoutes =
       return reply.code(204).send()
     })
   }
-
-const longestFact = 500
-
-/** The log says in short what stood; the rules themselves are kept with the change. */
-const inFacts = (rules: readonly PriceRule[]): AuditFacts => ({
-  rules: rules.length === 0 ? 'none' : rules.map(inShort).join('; ').slice(0, longestFact),
-})
-
-const inShort = ({ scope, basis, factor, ending }: PriceRule): string =>
-  `${placeOf(scope)}: ${basis === 'cost' ? 'cost' : 'suggested price'} x ${factor}${ending === 'exact' ? '' : `, ending ${ending}`}`
-
-function placeOf(scope: PriceScope): string {
-  if (scope.kind === 'everything') return 'everything else'
-  if (scope.kind === 'region') return scope.name
-  if (scope.kind === 'costs') return `costs from $${scope.from}${scope.below === null ? '' : ` to $${scope.below}`}`
-  return scope.code
-}
