@@ -244,7 +244,7 @@ export const priceBooks = pgTable('price_books', {
   /** Codes of plans. */
   hidden: jsonb().$type<string[]>().notNull(),
   pinned: jsonb().$type<string[]>().notNull(),
-  /** Which row this one brought back; null for a change of its own. */
+  /** Which row this one brought back, 0 for how it was before the first; null for a change of its own. */
   restores: bigint({ mode: 'number' }),
   setBy: text().notNull(),
   setAt: at('set_at').notNull(),

@@ -125,6 +125,13 @@ describe('price rules', () => {
     ])
   })
 
+  test('the first one is undone to how it was before there were any', async () => {
+    await apply([japan])
+    const undone = await boss.send<PriceRulesView>('POST', `${path}/undo`, { seen: (await read()).seen })
+
+    expect([undone.status, undone.body.rules, (await cheapest('jp')).price]).toEqual([200, [], '4.99'])
+  })
+
   test('nothing is undone where nothing was done', async () => {
     expect(await boss.send('POST', `${path}/undo`, { seen: 0 })).toMatchObject({
       status: 409,

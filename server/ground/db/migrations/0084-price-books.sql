@@ -6,8 +6,8 @@ create table price_books (
   -- Codes of plans.
   hidden jsonb not null default '[]',
   pinned jsonb not null default '[]',
-  -- Which row this one brought back; null for a change of its own.
-  restores bigint references price_books (id),
+  -- Which row this one brought back, 0 for how it was before the first; null for a change of its own.
+  restores bigint,
   set_by text not null,
   set_at timestamptz not null
 );
