@@ -1,5 +1,5 @@
 import { expect, test } from './shop-test.ts'
-import { cards, forgive, japanPlan, newTraveller, notification, openAsGuest, pay } from './till.ts'
+import { cards, forgive, japanPlan, newTraveller, openAsGuest, pay } from './till.ts'
 
 test('whoever has card after card declined is asked to wait, and told so', async ({ page, complaints }) => {
   const opening = page.waitForResponse('**/api/create-payment-intent')

@@ -1,30 +1,36 @@
 /** Where most mail goes, the most popular first: of two that are as near, the first is meant. */
-const popular = [
-  ...['gmail.com', 'hotmail.com', 'yahoo.com', 'outlook.com', 'icloud.com', 'live.com', 'aol.com', 'msn.com', 'me.com'],
-  ...['googlemail.com', 'protonmail.com', 'proton.me', 'mac.com', 'fastmail.com', 'comcast.net', 'verizon.net'],
-  ...['hotmail.co.uk', 'yahoo.co.uk', 'btinternet.com', 'bigpond.com', 'gmx.com', 'gmx.net', 'gmx.de', 'web.de'],
-  ...['t-online.de', 'freenet.de', 'hotmail.de', 'yahoo.de', 'outlook.de', 'hotmail.fr', 'yahoo.fr', 'orange.fr'],
-  ...['wanadoo.fr', 'laposte.net', 'outlook.fr', 'hotmail.it', 'yahoo.it', 'libero.it', 'hotmail.es', 'yahoo.es'],
-  ...['yahoo.com.br', 'yahoo.co.jp', 'yahoo.co.in', 'naver.com', 'yandex.ru', 'rediffmail.com', 'bluewin.ch'],
-]
+const popular = `
+  gmail.com hotmail.com yahoo.com outlook.com icloud.com live.com aol.com
+  msn.com me.com googlemail.com protonmail.com proton.me mac.com fastmail.com
+  comcast.net verizon.net hotmail.co.uk yahoo.co.uk btinternet.com bigpond.com gmx.com
+  gmx.net gmx.de web.de t-online.de freenet.de hotmail.de yahoo.de
+  outlook.de hotmail.fr yahoo.fr orange.fr wanadoo.fr laposte.net outlook.fr
+  hotmail.it yahoo.it libero.it hotmail.es yahoo.es yahoo.com.br yahoo.co.jp
+  yahoo.co.in naver.com yandex.ru rediffmail.com bluewin.ch
+`
+  .trim()
+  .split(/\s+/)
 
 /** Just as real, and a letter away from one above. */
 const alsoReal = new Set(['mail.com', 'email.com', 'ymail.com', 'hmail.com', 'rocketmail.com', 'gmx.at', 'gmx.ch'])
 
 /** No country or trade has these endings. */
 const brokenEndings: Record<string, string> = {
-  ...{
-    con: 'com',
-    cmo: 'com',
-    ocm: 'com',
-    vom: 'com',
-    xom: 'com',
-    cpm: 'com',
-    comm: 'com',
-    coom: 'com',
-    'c.om': 'com',
-  },
-  ...{ ney: 'net', nte: 'net', nett: 'net', 'co.ku': 'co.uk', 'co.u': 'co.uk', couk: 'co.uk' },
+  con: 'com',
+  cmo: 'com',
+  ocm: 'com',
+  vom: 'com',
+  xom: 'com',
+  cpm: 'com',
+  comm: 'com',
+  coom: 'com',
+  'c.om': 'com',
+  ney: 'net',
+  nte: 'net',
+  nett: 'net',
+  'co.ku': 'co.uk',
+  'co.u': 'co.uk',
+  couk: 'co.uk',
 }
 
 /** These exist, but a well-known host under them is a slip of the thumb. */

@@ -33,7 +33,7 @@ const askedMail = (order: Order, isOnlyToppedUp: boolean): MailContent => ({
   blocks: [
     {
       kind: 'text',
-      text: `This eSIM has been ${isOnlyToppedUp ? 'topped up' : 'used'}, so a person looks at your request and replies within 4 hours. Until then nothing changes.`,
+      text: `This eSIM has been ${isOnlyToppedUp ? 'topped up' : 'used'}, so our team will review your request and reply within 4 hours. Until then nothing changes.`,
     },
     orderFacts(order),
   ],

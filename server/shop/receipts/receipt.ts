@@ -54,7 +54,7 @@ interface Paid {
 
 function paidWith({ currency, creditUsed, card }: Paid, paidCard: PaidCard | undefined): Receipt['paidWith'] {
   const parts: [string, number][] = [
-    ['Store credit', creditUsed],
+    ['store credit', creditUsed],
     [cardInWords(paidCard), card],
   ]
   return parts.filter(([, part]) => part > 0).map(([label, part]) => [label, formatMoney(money(part, currency))])

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { openPayment, processPayment } from '#contract/api/checkout.ts'
 import type { PaymentIntentRequest, ProcessPaymentRequest } from '#contract/checkout.ts'
@@ -10,7 +9,8 @@ import { ApiError } from '../../data/api.ts'
 import { call } from '../../data/call.ts'
 import { dropPrices } from '../../prices/fresh-prices.tsx'
 import { useUser } from '../../data/user.ts'
-import { toast, toastStore } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { useStepToast } from '../../ui/use-step-toast.ts'
 import { PAYMENT_CLOSED, type Payer, type WalletConfirm } from '../payment.ts'
 
 /** What a wallet pays for. */
@@ -23,7 +23,13 @@ export function useExpressPurchase({ packageCode, price }: WalletPlan, onFailed?
   const { user } = useUser()
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
-  const { fail, forgetFailure } = useFailure(onFailed)
+  const tell = useStepToast()
+
+  const fail = (title: string, description: string): false => {
+    tell({ title, description, kind: 'bad' })
+    onFailed?.()
+    return false
+  }
 
   const open = (guest: Pick<PaymentIntentRequest, 'guestUser'>) =>
     call(openPayment, {
@@ -43,7 +49,8 @@ export function useExpressPurchase({ packageCode, price }: WalletPlan, onFailed?
   }
 
   return async (payer: Payer, confirm: WalletConfirm): Promise<boolean> => {
-    forgetFailure()
+    // What went wrong at the last try is old news.
+    tell(undefined)
     // The server knows who is signed in; of a guest the wallet gives one name, an address, and often a phone number.
     const { email, phone } = payer
     const guest = user ? {} : { guestUser: { email, ...splitPayerName(payer.name), ...(phone && { phone }) } }
@@ -60,24 +67,4 @@ export function useExpressPurchase({ packageCode, price }: WalletPlan, onFailed?
       return fail('Payment Error', sentenceIn(error) ?? 'An unexpected error occurred. Please try again.')
     }
   }
-}
-
-/** Bad news is told by toast, and goes with the next try or with the page it belongs to. */
-function useFailure(onFailed: (() => void) | undefined) {
-  const told = useRef<number>(undefined)
-  const forgetFailure = () => {
-    if (told.current !== undefined) toastStore.dismiss(told.current)
-  }
-  useEffect(
-    () => () => {
-      if (told.current !== undefined) toastStore.dismiss(told.current)
-    },
-    [],
-  )
-  const fail = (title: string, description: string): false => {
-    told.current = toast({ title, description, kind: 'bad' })
-    onFailed?.()
-    return false
-  }
-  return { fail, forgetFailure }
 }

@@ -34,7 +34,7 @@ function BankStep({ intent, onAnswer }: BankStepProps) {
       open
       onOpenChange={() => onAnswer('fail')}
       title="Confirm with your bank"
-      description={`Your bank asks whether it is you who pays ${price} to Landfall.`}
+      description={`Your bank wants to confirm this payment of ${price} to Landfall.`}
     >
       <p className="small muted">This is the sandbox's bank: Complete lets the payment through, Fail turns it down.</p>
       <DialogActions>

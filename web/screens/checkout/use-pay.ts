@@ -7,7 +7,7 @@ import { dropIntents } from './intent-query.ts'
 import { forgetOpenPayment, noteOpenPayment } from './open-payment.ts'
 import { placeOrder } from './place-order.ts'
 import { useFinish } from './use-finish.ts'
-import type { TellStep } from './use-step-toast.ts'
+import type { TellStep } from '../../ui/use-step-toast.ts'
 
 export type Progress =
   /** The form is open; the last try, if any, failed for this reason. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { toast, toastStore } from '../../ui/toast-store.ts'
+import { toast, toastStore } from './toast-store.ts'
 
 type Said = Parameters<typeof toast>[0]
 
