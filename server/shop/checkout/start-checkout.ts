@@ -42,7 +42,7 @@ export async function startCheckout(deps: Needs, request: Start): Promise<Intent
 /** An account without an address names nobody: then the form is asked. */
 const buyerFromUser = ({ email, firstName, lastName, phone }: User): Buyer | undefined =>
   email
-    ? { email, firstName: firstName ?? undefined, lastName: lastName ?? undefined, phone: phone ?? undefined }
+    ? { email, firstName: firstName || 'Guest', lastName: lastName || 'User', phone: phone ?? undefined }
     : undefined
 
 /**
