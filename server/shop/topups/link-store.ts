@@ -32,6 +32,10 @@ export async function keepLink(db: Db, link: TopUpLink): Promise<TopUpLink> {
   return kept ?? link
 }
 
+export async function dropTopUpLink(db: Db, orderId: string): Promise<void> {
+  await db.delete(topUpLinks).where(eq(topUpLinks.orderId, orderId))
+}
+
 export async function dropLinksOf(db: Db, userId: UserId): Promise<void> {
   const own = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
   await db.delete(topUpLinks).where(inArray(topUpLinks.orderId, own))

@@ -9,6 +9,7 @@ import type { Order } from '../sales/order.ts'
 import { ownerOf } from '../sales/owner.ts'
 import { getOrder, lockOrder } from '../sales/store.ts'
 import { listTopUpsOf } from '../sales/top-up-store.ts'
+import { dropTopUpLink } from '../topups/link-store.ts'
 import { countChanges, hasOrders, writeAddress } from './store.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'queue' | 'accountFollowers'>
@@ -41,6 +42,7 @@ export async function changeAddress(deps: Needs, { orderId, browserHash, email }
 
     const changeId = await writeAddress(tx, order, { email, userId: owner, at })
     await dropLink(tx, orderId)
+    await dropTopUpLink(tx, orderId)
     if (former && !(await hasOrders(tx, former.id, former.email ?? '')))
       await forgetAccount({ ...deps, db: tx }, former.id)
     await deps.queue.enqueueAll(tx, [

@@ -4,6 +4,7 @@ import { ana, Customer, planFor, type PlanOnShelf } from '../../testing/customer
 import { mailedToken } from '../../testing/mailed-token.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { listEvents } from '../sales/store.ts'
+import { topUpPathOf } from '../topups/top-up-link.ts'
 
 const wrong = 'ana@exampel.com'
 const right = 'ana@example.com'
@@ -71,9 +72,13 @@ test('what was mailed to the wrong address opens nothing any more', async () => 
   const [kit] = (await shop.sandbox.mail(wrong)).flatMap(({ text }) => /\/kit#(\S+)/.exec(text)?.[1] ?? [])
   const token = await mailedToken(shop, wrong, 'set-password')
   const stranger = new Customer(shop)
+  const topUp = decodeURIComponent((await topUpPathOf(shop.deps, orderId)).replace('/top-up/', ''))
   expect(kit).toBeTruthy()
+  expect(await stranger.post('/api/topup/link', { token: topUp })).toMatchObject({ status: 200 })
 
   await change(right)
+
+  expect(await stranger.post('/api/topup/link', { token: topUp })).toMatchObject({ status: 410 })
 
   expect(await stranger.post('/api/kits/open', { token: kit })).toMatchObject({ status: 410 })
   expect(await stranger.post('/api/auth/links', { token, password: 'a long password' })).toMatchObject({ status: 410 })
