@@ -1,31 +1,12 @@
 import type { Page } from '@playwright/test'
 import { buyEsim, signUp, useData } from './customer.ts'
 import { seriousBarriers } from './axe.ts'
+import { linkIn, mailTo, type SentMail } from './mailbox.ts'
 import { expect, test } from './shop-test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, timezoneId: 'UTC' })
 
-interface Mail {
-  subject: string
-  text: string
-}
-
-async function mailOf(page: Page, email: string, subject: string): Promise<Mail> {
-  let found: Mail | undefined
-  await expect
-    .poll(
-      async () => {
-        const answer = await page.request.get(`/sandbox/mail?to=${encodeURIComponent(email)}`)
-        found = ((await answer.json()) as Mail[]).find((mail) => mail.subject === subject)
-        return found?.subject
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(subject)
-  return found as Mail
-}
-
-const topUpPath = ({ text }: Mail) => /(\/top-up\/\S+)/.exec(text)?.[1] ?? 'no link'
+const topUpPath = (mail: SentMail) => linkIn(mail, '/top-up/')
 
 const stat = (page: Page, label: string) => page.locator('dl div').filter({ hasText: label }).locator('dd').first()
 
@@ -46,14 +27,14 @@ test('data runs out before the traveller’s eyes, and the mail’s link brings 
   await useData(page, order.iccid, Math.ceil(total * 0.76))
   await expect(plan).toContainText(`${(Math.ceil(total * 0.76) / 1024).toFixed(1)} GB`, { timeout: 30_000 })
   await expect(plan.getByRole('button', { name: 'Top Up' })).toHaveClass(/btn-sun/)
-  await mailOf(page, email, '75% of your data is used')
+  await mailTo(page, email, '75% of your data is used')
   await useData(page, order.iccid, Math.ceil(total * 0.15))
-  const almost = await mailOf(page, email, '90% of your data is used')
+  const almost = await mailTo(page, email, '90% of your data is used')
   await useData(page, order.iccid, total)
   await expect(plan).toContainText('Used up', { timeout: 30_000 })
   await expect(stat(page, 'Active Plans')).toHaveText('0')
   await expect(page.getByRole('heading', { name: 'No active eSIM plans' })).toHaveCount(0)
-  const gone = await mailOf(page, email, 'Your data is used up')
+  const gone = await mailTo(page, email, 'Your data is used up')
   expect(topUpPath(gone)).toBe(topUpPath(almost))
 
   // On another device, where nobody is signed in.

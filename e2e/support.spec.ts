@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { seriousBarriers } from './axe.ts'
 import { signUp } from './customer.ts'
+import { linkIn, mailTo } from './mailbox.ts'
 import { expect, patient, test } from './shop-test.ts'
 
 const desktop = { viewport: { width: 1280, height: 900 }, hasTouch: false, isMobile: false }
@@ -21,20 +22,8 @@ async function mailsTo(page: Page, to: string): Promise<{ id: number; subject: s
   return (await page.request.get(`/sandbox/mail?to=${encodeURIComponent(to)}`)).json()
 }
 
-async function linkMailedTo(page: Page, to: string, subject: string): Promise<string> {
-  let link = ''
-  await expect
-    .poll(
-      async () => {
-        const mail = (await mailsTo(page, to)).find((each) => each.subject === subject)
-        link = /https?:\/\/\S+\/support\/threads#\S+/.exec(mail?.text ?? '')?.[0] ?? ''
-        return link
-      },
-      { timeout: 20_000 },
-    )
-    .not.toBe('')
-  return new URL(link).pathname + new URL(link).hash
-}
+const linkMailedTo = async (page: Page, to: string, subject: string) =>
+  linkIn(await mailTo(page, to, subject), '/support/threads')
 
 async function fillForm(page: Page, email: string, message: string) {
   const form = page.getByRole('region', { name: 'Write to us' })

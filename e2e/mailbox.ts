@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test'
+
+export interface SentMail {
+  subject: string
+  text: string
+}
+
+/** The newest mail to an address under a subject; waits until it has come. */
+export async function mailTo(page: Page, address: string, subject: string): Promise<SentMail> {
+  let found: SentMail | undefined
+  await expect
+    .poll(
+      async () => {
+        const answer = await page.request.get(`/sandbox/mail?to=${encodeURIComponent(address)}`)
+        found = ((await answer.json()) as SentMail[]).find((mail) => mail.subject === subject)
+        return found?.subject
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(subject)
+  return found as SentMail
+}
+
+/** Where a mail's link leads inside the shop. */
+export function linkIn({ text }: SentMail, path: string): string {
+  const address = text.match(/https?:\/\/\S+/g)?.find((link) => new URL(link).pathname.startsWith(path))
+  if (!address) throw new Error(`the mail has no link to ${path}`)
+  const { pathname, hash } = new URL(address)
+  return pathname + hash
+}
