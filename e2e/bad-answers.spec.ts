@@ -6,7 +6,8 @@ import { expect, test } from './shop-test.ts'
 
 test('an answer the page cannot read takes its screen down and nothing else', async ({ page, complaints }) => {
   await signUp(page)
-  await page.route('**/api/orders', (route) => route.fulfill({ json: { orders: 'elsewhere now' } }))
+  const odd = { id: 5, firstName: 'Maya', role: 'customer' }
+  await page.route('**/api/auth/user', (route) => route.fulfill({ json: odd }))
   await page.goto('/account')
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be shown')
@@ -21,7 +22,7 @@ test('an answer the page cannot read takes its screen down and nothing else', as
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be shown')
   complaints.length = 0
-  await page.unroute('**/api/orders')
+  await page.unroute('**/api/auth/user')
   await page.getByRole('button', { name: 'Reload the page' }).click()
   await expect(page.getByRole('heading', { name: 'Order History' })).toBeVisible()
 })

@@ -39,6 +39,8 @@ test('these calls, and no others, ask for a fresh proof', () => {
     'PATCH /api/auth/user (sometimes)',
     'POST /api/admin/orders/:id/refund',
     'POST /api/admin/price-multiplier',
+    'POST /api/admin/price-rules',
+    'POST /api/admin/price-rules/undo',
     'POST /api/admin/refund-requests/:id',
     'POST /api/admin/sales-pause',
     'POST /api/admin/top-ups/:id/refund',

@@ -74,7 +74,7 @@ test('a shop does not start on a machine whose clock is half a minute off, and s
   const start = (seconds: number) => wire(config(seconds), { database: shop.deps.database })
 
   await expect(start(300)).rejects.toThrow(
-    /^The clock of this machine is 300 s ahead of the database's: set both right/,
+    /^The clock of this machine is 300 s ahead of the database's: set both clocks/,
   )
   await expect(start(-40)).rejects.toThrow(/^The clock of this machine is 40 s behind the database's/)
 })
