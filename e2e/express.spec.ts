@@ -1,3 +1,4 @@
+import type { Page, Route } from '@playwright/test'
 import { expect, test } from './shop-test.ts'
 import { forgive, japanPlan, newTraveller, notification, payButton, signUp } from './till.ts'
 
@@ -55,15 +56,43 @@ test("a customer's wallet knows them; a declined card leaves everything as it wa
   forgive(complaints, 402)
 })
 
-test('an order that fails after the wallet paid is told', async ({ page, complaints }) => {
+const paymentsOf = async (page: Page, email: string) =>
+  ((await (await page.request.get('/sandbox/payments')).json()) as { metadata: { email?: string } }[]).filter(
+    ({ metadata }) => metadata.email === email,
+  )
+
+test('an order that fails after the wallet paid is told, and made all the same', async ({ page, complaints }) => {
+  const { email } = newTraveller()
   await page.route('**/api/process-payment', (route) => route.fulfill({ status: 500, body: 'no' }))
   await page.goto(`/package/${(await japanPlan(page.request)).id}`)
   await page.getByRole('button', { name: 'Buy with wallet' }).click()
-  await page.getByLabel('Email').fill(newTraveller().email)
+  await page.getByLabel('Email').fill(email)
   await payButton(page).click()
 
   await expect(notification(page)).toContainText('Order Processing Failed')
   await expect(notification(page)).toContainText('Please contact support.')
+  await expect(page).toHaveURL(/\/thank-you\?orderId=/)
+  expect(await paymentsOf(page, email)).toHaveLength(1)
+  forgive(complaints, 500)
+})
+
+test('whoever has paid by wallet at the checkout is not asked to pay again', async ({ page, complaints }) => {
+  const { email } = newTraveller()
+  const fails = (route: Route) => route.fulfill({ status: 500, body: 'no' })
+  await page.route('**/api/process-payment', fails)
+  await page.route('**/api/orders/checkout', fails)
+  await page.goto(`/checkout/${(await japanPlan(page.request)).id}`)
+  await page.getByRole('button', { name: 'Buy with wallet' }).click()
+  await page.getByRole('dialog').getByLabel('Email').fill(email)
+  await page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click()
+
+  await expect(page.getByText("Payment was successful, but we couldn't create your order.").first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Buy with wallet' })).toHaveCount(0)
+  await expect(page.getByLabel('Card number')).toHaveCount(0)
+  await page.unrouteAll()
+  await page.reload()
+  await expect(page).toHaveURL(/\/thank-you\?orderId=/)
+  expect(await paymentsOf(page, email)).toHaveLength(1)
   forgive(complaints, 500)
 })
 

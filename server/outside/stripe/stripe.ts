@@ -33,7 +33,7 @@ export function createStripe(config: StripeConfig): Payments {
   }
 
   /** What came with a signature that is not the provider's, or is none at all: their library says so in several ways. */
-  const readSigned = (rawBody: Buffer, signature: string) => {
+  const readSigned = (rawBody: string | Buffer, signature: string) => {
     try {
       return stripe.webhooks.constructEvent(rawBody, signature, config.webhookSecret)
     } catch {

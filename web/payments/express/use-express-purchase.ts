@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { openPayment, processPayment } from '#contract/api/checkout.ts'
-import type { PaymentIntentRequest, ProcessPaymentRequest } from '#contract/checkout.ts'
+import type { CheckoutRequest, PaymentIntentRequest } from '#contract/checkout.ts'
 import { splitPayerName } from '#contract/payer-name.ts'
 import { paths } from '#contract/paths.ts'
 import type { PackageView } from '#contract/plan.ts'
@@ -11,15 +11,25 @@ import { dropPrices } from '../../prices/fresh-prices.tsx'
 import { useUser } from '../../data/user.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useStepToast } from '../../ui/use-step-toast.ts'
+import { forgetOpenPayment, noteOpenPayment } from '../open-payment.ts'
 import { PAYMENT_CLOSED, type Payer, type WalletConfirm } from '../payment.ts'
 
 /** What a wallet pays for. */
 export type WalletPlan = Pick<PackageView, 'packageCode' | 'name' | 'price' | 'currency'>
 
+/** What whoever shows the wallet's button does when nothing was paid, and when something was, or may be. */
+export interface WalletFollowers {
+  onFailed?: () => void
+  /** Paid, and the order could not be made yet. */
+  onUnrecorded: (request: CheckoutRequest) => void
+  /** The bank decides later. */
+  onAtTheBank: (request: CheckoutRequest) => void
+}
+
 const sentenceIn = (error: unknown) => (error instanceof ApiError ? error.sentence : undefined)
 
 /** From the wallet's yes to the order: opens the payment, has the wallet confirm it, and places the order. */
-export function useExpressPurchase({ packageCode, price }: WalletPlan, onFailed?: () => void) {
+export function useExpressPurchase({ packageCode, price }: WalletPlan, followers: WalletFollowers) {
   const { user } = useUser()
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
@@ -27,7 +37,8 @@ export function useExpressPurchase({ packageCode, price }: WalletPlan, onFailed?
 
   const fail = (title: string, description: string): false => {
     tell({ title, description, kind: 'bad' })
-    onFailed?.()
+    forgetOpenPayment()
+    followers.onFailed?.()
     return false
   }
 
@@ -37,15 +48,20 @@ export function useExpressPurchase({ packageCode, price }: WalletPlan, onFailed?
       body: { packageCode, amount: Number(price), ...guest, saveCard: false },
     })
 
-  const order = async (request: ProcessPaymentRequest): Promise<boolean> => {
+  /** The wallet is told that it paid, whatever becomes of the order: it did, and nobody is to pay again. */
+  const order = async (request: CheckoutRequest): Promise<true> => {
+    const { paymentIntentId = '', guestUser } = request
     try {
-      const { order } = await call(processPayment, { body: request })
+      const { order } = await call(processPayment, { body: { paymentIntentId, packageCode, guestUser } })
+      forgetOpenPayment()
       toast({ title: 'Purchase Successful!', description: 'Your eSIM is on its way.' })
       navigate(`${paths.thankYou}?order=${encodeURIComponent(order.orderNo)}`)
-      return true
     } catch (error) {
-      return fail('Order Processing Failed', sentenceIn(error) ?? 'Please contact support.')
+      const description = sentenceIn(error) ?? 'Please contact support.'
+      toast({ title: 'Order Processing Failed', description, kind: 'bad' })
+      followers.onUnrecorded(request)
     }
+    return true
   }
 
   return async (payer: Payer, confirm: WalletConfirm): Promise<boolean> => {
@@ -56,15 +72,23 @@ export function useExpressPurchase({ packageCode, price }: WalletPlan, onFailed?
     const guest = user ? {} : { guestUser: { email, ...splitPayerName(payer.name), ...(phone && { phone }) } }
     try {
       const intent = await open(guest)
+      const request = { packageCode, amount: Number(price), ...guest, paymentIntentId: intent.id }
+      noteOpenPayment(request)
       const outcome = await confirm(intent.clientSecret)
       if (outcome.kind === 'declined') return fail('Payment Failed', outcome.message)
       if (outcome.kind === 'closed') return fail('Payment Failed', PAYMENT_CLOSED)
-      if (outcome.kind !== 'succeeded') return fail('Payment Failed', 'Your bank has not confirmed the payment yet.')
-      return await order({ paymentIntentId: intent.id, packageCode, ...guest })
+      if (outcome.kind === 'succeeded') return await order(request)
+      if (outcome.kind !== 'processing') return fail('Payment Failed', 'Your bank has not confirmed the payment yet.')
+      followers.onAtTheBank(request)
+      return true
     } catch (error) {
       // Another price than the one in the wallet: the page shows today's, and nothing was charged.
       if (error instanceof ApiError && error.status === 409) void dropPrices(queryClient)
-      return fail('Payment Error', sentenceIn(error) ?? 'An unexpected error occurred. Please try again.')
+      // Whether the bank heard of it is unknown: the note stays, and the checkout asks the provider first.
+      const description = sentenceIn(error) ?? 'An unexpected error occurred. Please try again.'
+      tell({ title: 'Payment Error', description, kind: 'bad' })
+      followers.onFailed?.()
+      return false
     }
   }
 }

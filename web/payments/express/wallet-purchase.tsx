@@ -4,21 +4,20 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Payer } from '../payment.ts'
 import { usePaymentConfig } from '../payment-config.ts'
 import { WalletButton } from '../wallet-button.tsx'
-import { useExpressPurchase, type WalletPlan } from './use-express-purchase.ts'
+import { useExpressPurchase, type WalletFollowers, type WalletPlan } from './use-express-purchase.ts'
 
-export type WalletPurchaseProps = {
+export type WalletPurchaseProps = WalletFollowers & {
   plan: WalletPlan
   /** What stands here on a device without a wallet. */
   none?: ReactNode
   onUnavailable?: () => void
-  onFailed?: () => void
 }
 
 /** Buys the plan with the wallet of the device, where there is one. */
-export default function WalletPurchase({ plan, none = null, onUnavailable, onFailed }: WalletPurchaseProps) {
+export default function WalletPurchase({ plan, none = null, onUnavailable, ...followers }: WalletPurchaseProps) {
   const config = usePaymentConfig()
   const payer = usePayer()
-  const buy = useExpressPurchase(plan, onFailed)
+  const buy = useExpressPurchase(plan, followers)
   const [isUnavailable, setIsUnavailable] = useState(false)
   const handleUnavailable = useCallback(() => {
     setIsUnavailable(true)

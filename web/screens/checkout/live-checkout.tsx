@@ -33,11 +33,20 @@ export function LiveCheckout({ plan }: { plan: ShownPlan }) {
   const paying = usePay(tell)
   const [hasMoved, setHasMoved] = useState(false)
   const guestUser = user ? undefined : guest.saved
-  const buyer = user ? signedInBuyer(user) : guestUser && guestBuyer(guestUser)
+  // What was paid may have been paid by a wallet, which brought its own guest.
+  const paid = 'request' in paying.progress ? paying.progress.request : undefined
+  const payingGuest = guestUser ?? paid?.guestUser
+  const buyer = user ? signedInBuyer(user) : payingGuest && guestBuyer(payingGuest)
   const saving = useCardSaving(Boolean(user))
   const pause = useSalesPause()
   const isResuming = earlier.isPending || earlier.error !== null
-  const intent = useIntent({ plan, price, buyer, saving, isHeld: isResuming || pause !== undefined })
+  const intent = useIntent({
+    plan,
+    price,
+    buyer,
+    saving,
+    isHeld: isResuming || pause !== undefined || paid !== undefined,
+  })
   usePauseNews(intent.error)
 
   const save = () => {
@@ -74,6 +83,8 @@ export function LiveCheckout({ plan }: { plan: ShownPlan }) {
           otherwise={user ? 'or pay by card' : 'or fill in your details'}
           // What the wallet changed about the open payment is put right before the card form is used.
           onFailed={() => void dropIntents(queryClient)}
+          onUnrecorded={paying.recordLater}
+          onAtTheBank={paying.waitForBank}
         />
       )}
       {guestUser && (

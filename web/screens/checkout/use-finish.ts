@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { listOrders } from '#contract/api/orders.ts'
 import type { CheckoutView } from '#contract/checkout.ts'
 import { asksUnder } from '../../data/query.ts'
-import { forgetOpenPayment } from './open-payment.ts'
+import { forgetOpenPayment } from '../../payments/open-payment.ts'
 import { thankYouPath } from './place-order.ts'
 import { unsaveGuest } from './use-guest.ts'
 

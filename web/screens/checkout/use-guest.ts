@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { GuestFields } from '#contract/account.ts'
 import { emptyGuestForm, guestIn, GuestNote, type GuestForm } from './guest-form.ts'
-import { readNote, writeNote } from './session-note.ts'
+import { readNote, writeNote } from '../../base/session-note.ts'
 
 const KEY = 'checkout-guest'
 

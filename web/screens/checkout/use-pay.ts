@@ -4,7 +4,7 @@ import type { CheckoutRequest } from '#contract/checkout.ts'
 import { PAYMENT_CLOSED, type PaymentFormHandle } from '../../payments/payment.ts'
 import { NOT_READY } from '../../payments/payment-form-states.tsx'
 import { dropIntents } from './intent-query.ts'
-import { forgetOpenPayment, noteOpenPayment } from './open-payment.ts'
+import { forgetOpenPayment, noteOpenPayment } from '../../payments/open-payment.ts'
 import { placeOrder } from './place-order.ts'
 import { useFinish } from './use-finish.ts'
 import type { TellStep } from '../../ui/use-step-toast.ts'
@@ -14,7 +14,7 @@ export type Progress =
   | { kind: 'open'; problem?: string }
   | { kind: 'paying' }
   /** The bank decides later. */
-  | { kind: 'at_the_bank' }
+  | { kind: 'at_the_bank'; request: CheckoutRequest }
   /** Paid, and the order could not be made yet. */
   | { kind: 'unrecorded'; request: CheckoutRequest; isTrying: boolean }
 
@@ -43,7 +43,7 @@ export function usePay(tell: TellStep) {
     try {
       const outcome = await form.pay()
       if (outcome.kind === 'succeeded') return await order(request)
-      if (outcome.kind === 'processing') return setProgress({ kind: 'at_the_bank' })
+      if (outcome.kind === 'processing') return setProgress({ kind: 'at_the_bank', request })
       forgetOpenPayment()
       if (outcome.kind === 'incomplete') return setProgress({ kind: 'open' })
       if (outcome.kind === 'closed') {
@@ -64,6 +64,14 @@ export function usePay(tell: TellStep) {
     void order(request)
   }
 
-  return { progress, pay, retryOrder, startOver: () => setProgress({ kind: 'open' }) }
+  return {
+    progress,
+    pay,
+    retryOrder,
+    startOver: () => setProgress({ kind: 'open' }),
+    /** A wallet paid on this page: what follows is the same as after a card. */
+    recordLater: (request: CheckoutRequest) => setProgress({ kind: 'unrecorded', request, isTrying: false }),
+    waitForBank: (request: CheckoutRequest) => setProgress({ kind: 'at_the_bank', request }),
+  }
 }
 export type Paying = ReturnType<typeof usePay>

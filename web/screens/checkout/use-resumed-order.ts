@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { usePageSearch } from '../../router/page-search.ts'
-import { findOpenPayment, forgetOpenPayment } from './open-payment.ts'
+import { findOpenPayment, forgetOpenPayment } from '../../payments/open-payment.ts'
 import { resumeOrder } from './place-order.ts'
 import type { ShownPlan } from './use-checkout-plan.ts'
 import { useFinish } from './use-finish.ts'

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { WalletPurchaseProps } from '../../payments/express/wallet-purchase.tsx'
+import type { WalletFollowers } from '../../payments/express/use-express-purchase.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { ShownPlan } from './use-checkout-plan.ts'
@@ -8,17 +9,16 @@ const WalletPurchase = lazy<ComponentType<WalletPurchaseProps>>(() =>
   import('../../payments/express/wallet-purchase.tsx').catch(() => ({ default: NoWallet })),
 )
 
-type WalletFirstProps = {
+type WalletFirstProps = WalletFollowers & {
   plan: ShownPlan
   /** What the buyer has seen and would pay. */
   price: string
   /** What whoever passes the wallet by does next. */
   otherwise: string
-  onFailed: () => void
 }
 
 /** The wallet of the device before any field: it brings the name, the address and the phone number along. */
-export function WalletFirst({ plan, price, otherwise, onFailed }: WalletFirstProps) {
+export function WalletFirst({ plan, price, otherwise, ...followers }: WalletFirstProps) {
   const [isOffered, setIsOffered] = useState(true)
   const handleUnavailable = useCallback(() => setIsOffered(false), [])
   if (!isOffered) return null
@@ -26,7 +26,7 @@ export function WalletFirst({ plan, price, otherwise, onFailed }: WalletFirstPro
     <>
       <Card as="section" pad className="stack gap-3" aria-label="Express checkout">
         <Suspense fallback={<Skeleton control height="3.5rem" />}>
-          <WalletPurchase plan={{ ...plan, price }} onUnavailable={handleUnavailable} onFailed={onFailed} />
+          <WalletPurchase plan={{ ...plan, price }} onUnavailable={handleUnavailable} {...followers} />
         </Suspense>
         <p className="small muted">Nothing to type: your wallet fills in your name, email and phone.</p>
       </Card>

@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { useLocation } from 'wouter'
+import { paths } from '#contract/paths.ts'
 import type { PackageView } from '#contract/plan.ts'
 import { useIsSettled } from '../../alive/settled.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -12,12 +14,15 @@ const WalletPurchase = lazy(() =>
 /** A wallet's own button, on devices that have a wallet. There is one on the page, whatever its width. */
 export function ExpressCheckout({ plan }: { plan: PackageView }) {
   const isSettled = useIsSettled()
+  const [, navigate] = useLocation()
+  // The checkout asks first what became of a payment that was begun, and pays no second time.
+  const goOn = () => navigate(paths.checkout(plan.id))
   const place = <Skeleton control height="3.5rem" />
   return (
     <div className="express">
       {isSettled ? (
         <Suspense fallback={place}>
-          <WalletPurchase plan={plan} none={<NoExpress />} />
+          <WalletPurchase plan={plan} none={<NoExpress />} onUnrecorded={goOn} onAtTheBank={goOn} />
         </Suspense>
       ) : (
         place

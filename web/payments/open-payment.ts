@@ -1,5 +1,5 @@
 import { CheckoutRequest } from '#contract/checkout.ts'
-import { readNote, writeNote } from './session-note.ts'
+import { readNote, writeNote } from '../base/session-note.ts'
 
 const KEY = 'checkout-payment'
 
