@@ -97,6 +97,8 @@ test('a trip with everything that can go wrong: declined, used up, topped up, mo
   await page.goto('/support')
   await page.getByRole('button', { name: 'Send Email' }).tap()
   const form = page.getByRole('region', { name: 'Write to us' })
+  await form.getByLabel('Name').fill('Maya Lindqvist')
+  await form.getByLabel('Email').fill(traveller.email)
   await form.getByLabel('Subject').fill('My refund')
   await form.getByLabel('Message').fill('When will you decide?')
   await look(page, 'help')

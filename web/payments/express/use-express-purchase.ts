@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { openPayment, processPayment } from '#contract/api/checkout.ts'
-import type { CheckoutRequest, PaymentIntentRequest } from '#contract/checkout.ts'
+import type { KnownGuest } from '#contract/account.ts'
+import type { CheckoutRequest } from '#contract/checkout.ts'
 import { splitPayerName } from '#contract/payer-name.ts'
 import { paths } from '#contract/paths.ts'
 import type { PackageView } from '#contract/plan.ts'
@@ -17,13 +18,19 @@ import { PAYMENT_CLOSED, type Payer, type WalletConfirm } from '../payment.ts'
 /** What a wallet pays for. */
 export type WalletPlan = Pick<PackageView, 'packageCode' | 'name' | 'price' | 'currency'>
 
+/** What was paid, and by whom if they are not signed in. The payment knows its buyer: a claim of it need not name them. */
+export interface WalletPayment {
+  request: CheckoutRequest & { paymentIntentId: string }
+  guest: KnownGuest | undefined
+}
+
 /** What whoever shows the wallet's button does when nothing was paid, and when something was, or may be. */
 export interface WalletFollowers {
   onFailed?: () => void
   /** Paid, and the order could not be made yet. */
-  onUnrecorded: (request: CheckoutRequest) => void
+  onUnrecorded: (paid: WalletPayment) => void
   /** The bank decides later. */
-  onAtTheBank: (request: CheckoutRequest) => void
+  onAtTheBank: (paid: WalletPayment) => void
 }
 
 const sentenceIn = (error: unknown) => (error instanceof ApiError ? error.sentence : undefined)
@@ -42,24 +49,24 @@ export function useExpressPurchase({ packageCode, price }: WalletPlan, followers
     return false
   }
 
-  const open = (guest: Pick<PaymentIntentRequest, 'guestUser'>) =>
+  const open = (guestUser: KnownGuest | undefined) =>
     call(openPayment, {
       // Nobody is asked here, so no card is kept.
-      body: { packageCode, amount: Number(price), ...guest, saveCard: false },
+      body: { packageCode, amount: Number(price), guestUser, saveCard: false },
     })
 
   /** The wallet is told that it paid, whatever becomes of the order: it did, and nobody is to pay again. */
-  const order = async (request: CheckoutRequest): Promise<true> => {
-    const { paymentIntentId = '', guestUser } = request
+  const order = async (paid: WalletPayment): Promise<true> => {
+    const { paymentIntentId } = paid.request
     try {
-      const { order } = await call(processPayment, { body: { paymentIntentId, packageCode, guestUser } })
+      const { order } = await call(processPayment, { body: { paymentIntentId, packageCode, guestUser: paid.guest } })
       forgetOpenPayment()
       toast({ title: 'Purchase Successful!', description: 'Your eSIM is on its way.' })
       navigate(`${paths.thankYou}?order=${encodeURIComponent(order.orderNo)}`)
     } catch (error) {
       const description = sentenceIn(error) ?? 'Please contact support.'
       toast({ title: 'Order Processing Failed', description, kind: 'bad' })
-      followers.onUnrecorded(request)
+      followers.onUnrecorded(paid)
     }
     return true
   }
@@ -69,17 +76,17 @@ export function useExpressPurchase({ packageCode, price }: WalletPlan, followers
     tell(undefined)
     // The server knows who is signed in; of a guest the wallet gives one name, an address, and often a phone number.
     const { email, phone } = payer
-    const guest = user ? {} : { guestUser: { email, ...splitPayerName(payer.name), ...(phone && { phone }) } }
+    const guest = user ? undefined : { email, ...splitPayerName(payer.name), ...(phone && { phone }) }
     try {
       const intent = await open(guest)
-      const request = { packageCode, amount: Number(price), ...guest, paymentIntentId: intent.id }
-      noteOpenPayment(request)
+      const paid = { request: { packageCode, amount: Number(price), paymentIntentId: intent.id }, guest }
+      noteOpenPayment(paid.request)
       const outcome = await confirm(intent.clientSecret)
       if (outcome.kind === 'declined') return fail('Payment Failed', outcome.message)
       if (outcome.kind === 'closed') return fail('Payment Failed', PAYMENT_CLOSED)
-      if (outcome.kind === 'succeeded') return await order(request)
+      if (outcome.kind === 'succeeded') return await order(paid)
       if (outcome.kind !== 'processing') return fail('Payment Failed', 'Your bank has not confirmed the payment yet.')
-      followers.onAtTheBank(request)
+      followers.onAtTheBank(paid)
       return true
     } catch (error) {
       // Another price than the one in the wallet: the page shows today's, and nothing was charged.

@@ -34,8 +34,8 @@ export function LiveCheckout({ plan }: { plan: ShownPlan }) {
   const [hasMoved, setHasMoved] = useState(false)
   const guestUser = user ? undefined : guest.saved
   // What was paid may have been paid by a wallet, which brought its own guest.
-  const paid = 'request' in paying.progress ? paying.progress.request : undefined
-  const payingGuest = guestUser ?? paid?.guestUser
+  const isPaid = paying.progress.kind === 'unrecorded' || paying.progress.kind === 'at_the_bank'
+  const payingGuest = guestUser ?? ('guest' in paying.progress ? paying.progress.guest : undefined)
   const buyer = user ? signedInBuyer(user) : payingGuest && guestBuyer(payingGuest)
   const saving = useCardSaving(Boolean(user))
   const pause = useSalesPause()
@@ -45,7 +45,7 @@ export function LiveCheckout({ plan }: { plan: ShownPlan }) {
     price,
     buyer,
     saving,
-    isHeld: isResuming || pause !== undefined || paid !== undefined,
+    isHeld: isResuming || pause !== undefined || isPaid,
   })
   usePauseNews(intent.error)
 

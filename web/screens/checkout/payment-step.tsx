@@ -52,7 +52,7 @@ function PaymentState({ plan, price, buyer, saving, intent, earlier, paying }: P
   const { progress, retryOrder } = paying
   if (progress.kind === 'at_the_bank') return <AtTheBank email={buyer.payer.email} />
   if (progress.kind === 'unrecorded')
-    return <Unrecorded isTrying={progress.isTrying} onRetry={() => retryOrder(progress.request)} />
+    return <Unrecorded isTrying={progress.isTrying} onRetry={() => retryOrder(progress)} />
   // While money moves, a new price is no longer news.
   if (price.hasChanged && progress.kind === 'open')
     return <PriceChange price={price} currency={plan.currency} onAgree={price.agree} />

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { KnownGuest } from '#contract/account.ts'
 import type { CheckoutRequest } from '#contract/checkout.ts'
+import type { WalletPayment } from '../../payments/express/use-express-purchase.ts'
 import { PAYMENT_CLOSED, type PaymentFormHandle } from '../../payments/payment.ts'
 import { NOT_READY } from '../../payments/payment-form-states.tsx'
 import { dropIntents } from './intent-query.ts'
@@ -14,9 +16,9 @@ export type Progress =
   | { kind: 'open'; problem?: string }
   | { kind: 'paying' }
   /** The bank decides later. */
-  | { kind: 'at_the_bank'; request: CheckoutRequest }
+  | { kind: 'at_the_bank'; guest?: KnownGuest }
   /** Paid, and the order could not be made yet. */
-  | { kind: 'unrecorded'; request: CheckoutRequest; isTrying: boolean }
+  | { kind: 'unrecorded'; request: CheckoutRequest; isTrying: boolean; guest?: KnownGuest }
 
 export const ORDER_FAILED = "Payment was successful, but we couldn't create your order. Please contact support."
 
@@ -26,11 +28,11 @@ export function usePay(tell: TellStep) {
   const finish = useFinish()
   const queryClient = useQueryClient()
 
-  const order = async (request: CheckoutRequest) => {
+  const order = async (request: CheckoutRequest, guest?: KnownGuest) => {
     try {
       finish(await placeOrder(request))
     } catch {
-      setProgress({ kind: 'unrecorded', request, isTrying: false })
+      setProgress({ kind: 'unrecorded', request, isTrying: false, guest })
     }
   }
 
@@ -43,7 +45,7 @@ export function usePay(tell: TellStep) {
     try {
       const outcome = await form.pay()
       if (outcome.kind === 'succeeded') return await order(request)
-      if (outcome.kind === 'processing') return setProgress({ kind: 'at_the_bank', request })
+      if (outcome.kind === 'processing') return setProgress({ kind: 'at_the_bank' })
       forgetOpenPayment()
       if (outcome.kind === 'incomplete') return setProgress({ kind: 'open' })
       if (outcome.kind === 'closed') {
@@ -59,9 +61,9 @@ export function usePay(tell: TellStep) {
     }
   }
 
-  const retryOrder = (request: CheckoutRequest) => {
-    setProgress({ kind: 'unrecorded', request, isTrying: true })
-    void order(request)
+  const retryOrder = ({ request, guest }: Extract<Progress, { kind: 'unrecorded' }>) => {
+    setProgress({ kind: 'unrecorded', request, isTrying: true, guest })
+    void order(request, guest)
   }
 
   return {
@@ -70,8 +72,9 @@ export function usePay(tell: TellStep) {
     retryOrder,
     startOver: () => setProgress({ kind: 'open' }),
     /** A wallet paid on this page: what follows is the same as after a card. */
-    recordLater: (request: CheckoutRequest) => setProgress({ kind: 'unrecorded', request, isTrying: false }),
-    waitForBank: (request: CheckoutRequest) => setProgress({ kind: 'at_the_bank', request }),
+    recordLater: ({ request, guest }: WalletPayment) =>
+      setProgress({ kind: 'unrecorded', request, isTrying: false, guest }),
+    waitForBank: ({ guest }: WalletPayment) => setProgress({ kind: 'at_the_bank', guest }),
   }
 }
 export type Paying = ReturnType<typeof usePay>
