@@ -1,4 +1,3 @@
-import { Stripe } from 'stripe'
 import type { IntentChange, Payments } from '../../shop/payments/payments.ts'
 import { chargeSavedCard } from './charge.ts'
 import { createStripeClient, type StripeConfig } from './client.ts'
