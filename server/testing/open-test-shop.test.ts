@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { changePlan } from './change-plan.ts'
+import { planFor } from './customer.ts'
 import { openTestShop } from './open-test-shop.ts'
 
 test('what another shop of this worker noted does not turn up in the next test', async () => {
@@ -10,4 +12,20 @@ test('what another shop of this worker noted does not turn up in the next test',
 
   const { rows } = await shop.deps.database.raw.query('select event from security_events where $1', [true])
   expect(rows).toEqual([])
+})
+
+describe('a plan that a test changes', () => {
+  let cheapest: string
+  test('is another for that test', async () => {
+    const shop = await openTestShop()
+    const { packageCode } = await planFor(shop)
+    await changePlan(shop, { code: packageCode, column: 'withdrawn_at', value: 'now' })
+
+    expect((await planFor(shop)).packageCode).not.toBe(packageCode)
+    cheapest = packageCode
+  })
+
+  test('and as before for the next', async () => {
+    expect((await planFor(await openTestShop())).packageCode).toBe(cheapest)
+  })
 })

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setPriceMultiplier } from '../catalog/set-price-multiplier.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
+import { changePlan } from '../../testing/change-plan.ts'
 import { ana, confirmedCard, Customer, declinedCard, planFor, type PlanOnShelf } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
@@ -69,8 +70,7 @@ describe('the amount is ours to say', () => {
   })
 
   test('a plan that was on the shelf has been withdrawn', async () => {
-    await shop.deps.database.raw.query('update plans set withdrawn_at = now() where code = $1', [plan.packageCode])
-    await shop.deps.catalog.shelf.refresh()
+    await changePlan(shop, { code: plan.packageCode, column: 'withdrawn_at', value: 'now' })
 
     const answer = await customer.openPayment(plan)
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ana, Customer, planFor } from '../../testing/customer.ts'
+import { changePlan } from '../../testing/change-plan.ts'
+import { ana, Customer, planFor, type PlanOnShelf } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import type { OutgoingMail } from '../../ground/mail/mailer.ts'
 import { mailRefund } from '../orders/mails.ts'
@@ -7,11 +8,13 @@ import { mailEsim } from './mail-esim.ts'
 import { listLog } from '../sales/order-log.ts'
 
 let shop: TestShop
+let plan: PlanOnShelf
 let orderId: string
 beforeEach(async () => {
   shop = await openTestShop()
   const customer = new Customer(shop)
-  orderId = await customer.buy(await planFor(shop))
+  plan = await planFor(shop)
+  orderId = await customer.buy(plan)
   await shop.until(async () => {
     await shop.runJobs()
     return (await customer.get(`/api/orders/${orderId}`)).body.status === 'active'
@@ -65,8 +68,7 @@ describe('the mail with the eSIM', () => {
   })
 
   test('says when the days begin of a plan that starts with its installation', async () => {
-    await shop.deps.database.raw.query("update plans set starts_at = 'installation' where code is not null")
-    await shop.deps.catalog.shelf.refresh()
+    await changePlan(shop, { code: plan.packageCode, column: 'starts_at', value: 'installation' })
 
     const [mail] = await mailsAfter(() => mailEsim(shop.deps, orderId, '-again'))
 
