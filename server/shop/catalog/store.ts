@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
 import { DEFAULT_PRICE_MULTIPLIER } from '#contract/pricing.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { catalogSyncs, planCosts, plans, priceMultipliers } from '../../ground/db/schema.ts'
@@ -26,6 +26,10 @@ export async function findPlan(db: Db, idOrCode: string): Promise<Plan | undefin
     .limit(1)
   return plan
 }
+
+/** By the wholesaler's codes, withdrawn or not. */
+export const listPlans = (db: Db, codes: string[]): Promise<Plan[]> =>
+  codes.length === 0 ? Promise.resolve([]) : db.select(shownColumns).from(plans).where(inArray(plans.code, codes))
 
 export async function hasPlansOnSale(db: Db): Promise<boolean> {
   const found = await db.select({ id: plans.id }).from(plans).where(isNull(plans.withdrawnAt)).limit(1)

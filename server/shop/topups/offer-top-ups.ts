@@ -1,9 +1,11 @@
 import { type Money, toDecimalString } from '#contract/money.ts'
 import type { TopUpPackageView } from '#contract/top-up.ts'
+import type { Db } from '../../ground/db/db.ts'
 import type { Deps } from '../../ground/deps.ts'
 import type { Esim } from '../esims/store.ts'
 import { type Priced, pricedAs } from '../catalog/prices/price-book.ts'
 import type { Shelf } from '../catalog/shelf.ts'
+import { listPlans, type Plan } from '../catalog/store.ts'
 import type { Asking, TopUpPlan, Wholesaler } from '../esims/wholesaler.ts'
 
 export interface TopUpOffer extends TopUpPlan {
@@ -12,7 +14,7 @@ export interface TopUpOffer extends TopUpPlan {
 
 /** What this eSIM can be topped up with today, at our price. */
 export async function offerTopUps(
-  { wholesaler, catalog }: Pick<Deps, 'catalog'> & { wholesaler: Pick<Wholesaler, 'listTopUps'> },
+  { db, wholesaler, catalog }: Pick<Deps, 'db' | 'catalog'> & { wholesaler: Pick<Wholesaler, 'listTopUps'> },
   esim: Pick<Esim, 'handle'>,
   asking: Asking,
 ): Promise<TopUpOffer[]> {
@@ -21,14 +23,26 @@ export async function offerTopUps(
     catalog.read(),
     catalog.shelf.read(),
   ])
+  const known = await plansMeant(db, plans, stock)
   return plans
-    .map((plan) => ({ ...plan, price: book.priceOf(topUpAs(plan, stock), prices.multiplier) }))
+    .map((plan) => ({ ...plan, price: book.priceOf(topUpAs(plan, known), prices.multiplier) }))
     .toSorted((a, b) => a.price.amount - b.price.amount)
 }
 
-/** Rules for a plan, its country and its region are for its top-ups too, also while the plan itself is hidden. */
-function topUpAs({ code, samePlan, cost, suggestedPrice }: TopUpPlan, stock: Shelf): Priced {
-  const plan = samePlan === null ? undefined : stock.plan(samePlan)
+/** The plans these are the same as, by code: from the shelf, and for what is sold no more from the books. */
+async function plansMeant(db: Db, topUps: TopUpPlan[], stock: Shelf): Promise<ReadonlyMap<string, Plan>> {
+  const codes = [...new Set(topUps.flatMap(({ samePlan }) => samePlan ?? []))]
+  const onSale = codes.flatMap((code) => stock.plan(code) ?? [])
+  const withdrawn = await listPlans(
+    db,
+    codes.filter((code) => !stock.plan(code)),
+  )
+  return new Map([...onSale, ...withdrawn].map((plan) => [plan.code, plan]))
+}
+
+/** Rules for a plan, its country and its region are for its top-ups too, also while the plan is hidden or withdrawn. */
+function topUpAs({ code, samePlan, cost, suggestedPrice }: TopUpPlan, plans: ReadonlyMap<string, Plan>): Priced {
+  const plan = samePlan === null ? undefined : plans.get(samePlan)
   const place = plan ? pricedAs(plan) : { code, countryCode: null, region: '' }
   return { ...place, costMicroUsd: cost, suggestedMicroUsd: suggestedPrice }
 }

@@ -2,6 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderView } from '#contract/order-view.ts'
 import { settlePayment } from '../sales/settle-payment.ts'
 import { AccountHolder, paymentsOf } from '../../testing/account-holder.ts'
+import { changePlan } from '../../testing/change-plan.ts'
+import { changePriceBook } from '../catalog/prices/change-price-book.ts'
+import { findEsim } from '../esims/store.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
 const askingCard = '4000002760003184'
@@ -219,4 +222,23 @@ describe('paying for it', () => {
 
     expect(await settlePayment(shop.deps, intent.id)).toEqual({ kind: 'unknown' })
   })
+})
+
+test('data for a plan that is sold no more costs what the rule for its country says', async () => {
+  const order = await maya.checkOut()
+  const { db, wholesaler } = shop.deps
+  const rule = { scope: { kind: 'country', code: 'JP' }, basis: 'cost', factor: 7, ending: 'exact' } as const
+  await changePriceBook(shop.deps, {
+    by: 'somebody',
+    change: async () => ({ rules: [rule], hidden: [], pinned: [] }),
+  })
+  const before = await maya.topUpOffer(order)
+  const esim = await findEsim(db, order.id)
+  const topUps = esim ? await wholesaler.listTopUps(esim.handle, { by: 'person' }) : []
+  const code = topUps.find((topUp) => topUp.code === before.packageCode)?.samePlan ?? ''
+
+  await changePlan(shop, { code, column: 'withdrawn_at', value: 'now' })
+
+  expect((await shop.deps.catalog.shelf.read()).plan(code)).toBeUndefined()
+  expect(await maya.topUpOffer(order)).toEqual(before)
 })
