@@ -6,7 +6,7 @@ import type { Deps } from '../../ground/deps.ts'
 import type { MailBlock } from '../../ground/mail/block.ts'
 import type { MailContent } from '../../ground/mail/layout.ts'
 import { mailBuyer, type MailNeeds } from '../orders/mail-buyer.ts'
-import { getOrder } from '../sales/store.ts'
+import { getOrderToMail } from '../sales/store.ts'
 import { getTopUp } from '../sales/top-up-store.ts'
 import { topUpPathOf } from '../topups/top-up-link.ts'
 import { type AutoTopUp, findRule, getBuy, timesBought } from './store.ts'
@@ -20,12 +20,13 @@ export async function mailAutoTopUp(deps: Needs, buyId: number): Promise<void> {
   const buy = await getBuy(deps.db, buyId)
   const rule = buy && (await findRule(deps.db, buy.orderId))
   if (!buy?.outcome || !rule) return
-  const order = await getOrder(deps.db, buy.orderId)
+  const found = await getOrderToMail(deps.db, buy.orderId)
+  const { order } = found
   const content =
     buy.outcome === 'bought'
       ? await boughtMail(deps, rule, order.orderNo, buy.topUpId)
       : await stoppedMail(deps, rule, order.orderNo, buy.outcome)
-  await mailBuyer(deps, order, `auto-top-up-${buyId}`, content)
+  await mailBuyer(deps, found, `auto-top-up-${buyId}`, content)
 }
 
 async function boughtMail(deps: Needs, rule: AutoTopUp, orderNo: string, topUpId: string | null): Promise<MailContent> {

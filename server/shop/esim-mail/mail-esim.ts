@@ -9,14 +9,15 @@ import { drawReceipt } from '../receipts/draw-receipt.ts'
 import { receiptOfOrder } from '../receipts/receipt.ts'
 import { findPaidCard } from '../receipts/paid-card.ts'
 import type { Order } from '../sales/order.ts'
-import { getOrderWithEsim } from '../sales/store.ts'
+import { getOrderToMail } from '../sales/store.ts'
 import { esimMail, qrCid } from './esim-mail.ts'
 
 type Needs = MailNeeds & Pick<Deps, 'vault' | 'catalog' | 'payments' | 'log'>
 
 /** The QR code, the codes to type, the kit and the receipt, so that they can be found again in any inbox, on any device. */
 export async function mailEsim(deps: Needs, orderId: string, again = ''): Promise<void> {
-  const { order, esim } = await getOrderWithEsim(deps.db, orderId)
+  const found = await getOrderToMail(deps.db, orderId)
+  const { order, esim } = found
   if (!esim || !order.email || !orderTraits[order.status].isInUse) return
   const code = deps.vault.open(esim.activationCodeSealed, `activation-code:${esim.orderId}`)
   const content = esimMail({
@@ -27,7 +28,7 @@ export async function mailEsim(deps: Needs, orderId: string, again = ''): Promis
     guideUrl: deps.config.publicUrl + paths.setupGuide,
   })
   const qr = { filename: 'esim-qr.png', content: qrPng(code), contentType: 'image/png', cid: qrCid }
-  await mailBuyer(deps, order, `esim-ready-${orderId}${again}`, content, [qr, await attachReceipt(deps, order)])
+  await mailBuyer(deps, found, `esim-ready-${orderId}${again}`, content, [qr, await attachReceipt(deps, order)])
 }
 
 /** What starts the plan's days. One that nobody knows any more is taken for the usual kind. */

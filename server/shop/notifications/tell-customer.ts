@@ -12,7 +12,7 @@ import type { Deps } from '../../ground/deps.ts'
 import type { MailBlock } from '../../ground/mail/block.ts'
 import { mailBuyer, type MailNeeds } from '../orders/mail-buyer.ts'
 import type { Order } from '../sales/order.ts'
-import { getOrder } from '../sales/store.ts'
+import { getOrderToMail } from '../sales/store.ts'
 import { countryFacts } from '../catalog/countries.ts'
 import { topUpPathOf } from '../topups/top-up-link.ts'
 import { dataUsedUp, orderReady, orderRefunded, planExpiring, usageAlert } from './messages.ts'
@@ -95,7 +95,8 @@ export const isMailed = (topic: AlertTopic): topic is MailedTopic =>
 
 /** Tells a customer by mail, where push alone would reach few. `once` names this telling through all its tries. */
 export async function mailAlert(deps: MailNeeds & Pick<Deps, 'vault'>, alert: Alert, once: string): Promise<void> {
-  const order = await getOrder(deps.db, alert.orderId)
+  const found = await getOrderToMail(deps.db, alert.orderId)
+  const { order } = found
   const topic = topicOf[alert.kind]
   if (!isMailed(topic) || (await isMuted(deps.db, order, topic, 'mail'))) return
   const { title, body, data } = await messageFor(deps, alert, order)
@@ -106,7 +107,7 @@ export async function mailAlert(deps: MailNeeds & Pick<Deps, 'vault'>, alert: Al
     reason: `You get this mail because it is about your order ${order.orderNo} at Landfall.`,
     unsubscribe: unsubscribeLinks(deps, order, topic),
   } as const
-  await mailBuyer(deps, order, once, content)
+  await mailBuyer(deps, found, once, content)
 }
 
 const wayOn = (shopUrl: string, { url, topUpUrl }: PushMessage['data']): MailBlock[] =>

@@ -1,8 +1,8 @@
 import type { Deps } from '../../ground/deps.ts'
 import { layOutMail, type MailContent } from '../../ground/mail/layout.ts'
 import type { OutgoingMail } from '../../ground/mail/mailer.ts'
-import type { Order } from '../sales/order.ts'
 import { writeLog } from '../sales/order-log.ts'
+import type { OrderToMail } from '../sales/store.ts'
 
 export type MailNeeds = Pick<Deps, 'db' | 'clock' | 'mailer' | 'config'>
 
@@ -12,12 +12,12 @@ export type MailNeeds = Pick<Deps, 'db' | 'clock' | 'mailer' | 'config'>
  */
 export async function mailBuyer(
   { db, clock, mailer, config }: MailNeeds,
-  order: Pick<Order, 'id' | 'email'>,
+  { order, mailTo }: Pick<OrderToMail, 'order' | 'mailTo'>,
   once: string,
   content: MailContent,
   attachments: OutgoingMail['attachments'] = [],
 ): Promise<void> {
-  if (!order.email) return
-  await mailer.send({ to: order.email, once, ...layOutMail(content, config.publicUrl), attachments })
+  if (!mailTo) return
+  await mailer.send({ to: mailTo, once, ...layOutMail(content, config.publicUrl), attachments })
   await writeLog(db, { orderId: order.id, kind: 'mail', text: content.subject, at: clock.now() })
 }

@@ -1,17 +1,16 @@
 import { orderTraits } from '#contract/order.ts'
-import { findEsim } from '../esims/store.ts'
 import type { MailContent } from '../../ground/mail/layout.ts'
 import { mailBuyer, type MailNeeds } from './mail-buyer.ts'
 import type { Esim } from '../esims/store.ts'
 import { orderFacts, paid } from './order-facts.ts'
-import { getOrder } from '../sales/store.ts'
+import { getOrderToMail } from '../sales/store.ts'
 
 const reason = 'You get this mail because you bought a plan at Landfall.'
 
 export async function mailRefund(deps: MailNeeds, orderId: string, again = ''): Promise<void> {
-  const order = await getOrder(deps.db, orderId)
+  const found = await getOrderToMail(deps.db, orderId)
+  const { order, esim } = found
   if (!orderTraits[order.status].isRefunded) return
-  const esim = await findEsim(deps.db, orderId)
   const content: MailContent = {
     subject: `Refunded: ${order.planName}`,
     heading: 'Your money is on its way back',
@@ -25,11 +24,11 @@ export async function mailRefund(deps: MailNeeds, orderId: string, again = ''): 
       { kind: 'note', text: whatBecameOf(esim) },
     ],
   }
-  await mailBuyer(deps, order, `refunded-${orderId}-${order.updatedAt.getTime()}${again}`, content)
+  await mailBuyer(deps, found, `refunded-${orderId}-${order.updatedAt.getTime()}${again}`, content)
 }
 
 /** What a refund means for the eSIM in the buyer's hands. */
-function whatBecameOf(esim: Pick<Esim, 'state'> | undefined): string {
+function whatBecameOf(esim: Pick<Esim, 'state'> | null): string {
   if (!esim) return 'We are sorry that we could not deliver your eSIM. Nothing else is owed.'
   if (esim.state === 'cancelled') return 'The eSIM went back with it: it can no longer be installed or used.'
   return 'Please remove the eSIM from your phone, and do not install it again: it may stop working at any time.'

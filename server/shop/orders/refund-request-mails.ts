@@ -2,27 +2,25 @@ import { orderTraits } from '#contract/order.ts'
 import { paths } from '#contract/paths.ts'
 import { shownOrderNo } from '#contract/shown-ids.ts'
 import type { Deps } from '../../ground/deps.ts'
-import { findEsim } from '../esims/store.ts'
 import { layOutMail, type MailContent } from '../../ground/mail/layout.ts'
 import { mailBuyer, type MailNeeds } from './mail-buyer.ts'
 import type { Order } from '../sales/order.ts'
 import { orderFacts } from './order-facts.ts'
 import { isUnused } from '../sales/refund-right.ts'
 import { getRequest, type RefundRequestRow } from '../sales/refund-requests.ts'
-import { getOrder } from '../sales/store.ts'
+import { getOrderToMail } from '../sales/store.ts'
 
 const reason = 'You get this mail because you asked for money back at Landfall.'
 
 async function read({ db }: Pick<Deps, 'db'>, requestId: number) {
   const request = await getRequest(db, requestId)
-  return { request, order: await getOrder(db, request.orderId) }
+  return { request, ...(await getOrderToMail(db, request.orderId)) }
 }
 
 /** To the customer: we heard you, and this is what happens next. */
 export async function mailRefundAsked(deps: MailNeeds, requestId: number): Promise<void> {
-  const { order } = await read(deps, requestId)
-  const esim = (await findEsim(deps.db, order.id)) ?? null
-  await mailBuyer(deps, order, `refund-asked-${requestId}`, askedMail(order, isUnused({ esim })))
+  const found = await read(deps, requestId)
+  await mailBuyer(deps, found, `refund-asked-${requestId}`, askedMail(found.order, isUnused(found)))
 }
 
 /** Who asks about an unused eSIM has added data to it: any other goes back at a tap. */
@@ -41,8 +39,8 @@ const askedMail = (order: Order, isOnlyToppedUp: boolean): MailContent => ({
 
 /** To the customer: no, and why, in the words of the person who decided. */
 export async function mailRefundDeclined(deps: MailNeeds, requestId: number): Promise<void> {
-  const { order, request } = await read(deps, requestId)
-  await mailBuyer(deps, order, `refund-declined-${requestId}`, declinedMail(order, request))
+  const found = await read(deps, requestId)
+  await mailBuyer(deps, found, `refund-declined-${requestId}`, declinedMail(found.order, found.request))
 }
 
 const declinedMail = (order: Order, { answer }: RefundRequestRow): MailContent => ({

@@ -1,9 +1,9 @@
 import type { UserId } from '#contract/account.ts'
-import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { OrderEvent } from '#contract/order.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { hotStatement, type Place } from '../../ground/db/hot-statement.ts'
-import { esims, orderEvents, orders, refundRequests, sales } from '../../ground/db/schema.ts'
+import { esims, orderEvents, orders, refundRequests, sales, users } from '../../ground/db/schema.ts'
 import { WrittenBefore } from '../../ground/db/written-before.ts'
 import type { NewOrder, Order } from './order.ts'
 import type { Esim } from '../esims/store.ts'
@@ -46,6 +46,34 @@ export async function getOrderWithEsim(db: Db, id: string): Promise<OrderWithEsi
   const [found] = await withEsimById(db, { id })
   if (!found) throw new Error(`there is no order ${id}`)
   return found
+}
+
+/** An order somebody is to be written to about, and where they read their mail now. */
+export interface OrderToMail {
+  order: Order
+  esim: Esim | null
+  mailTo: string | null
+}
+
+const toMailById = hotStatement('order-to-mail', (db, { id }: { id: Place<string> }) => {
+  const isLiving = and(eq(users.id, orders.userId), isNotNull(users.emailProvenAt), isNull(users.deletedAt))
+  return db
+    .select({ order: orders, esim: esims, proven: users.email })
+    .from(orders)
+    .leftJoin(esims, eq(esims.orderId, orders.id))
+    .leftJoin(users, isLiving)
+    .where(eq(orders.id, id))
+})
+
+/**
+ * Mail goes to the address that its owner has proven, which may be another than when they bought; else to the one on the
+ * order. An order without one has nobody to be written to: who bought it has not said, or is forgotten.
+ */
+export async function getOrderToMail(db: Db, id: string): Promise<OrderToMail> {
+  const [found] = await toMailById(db, { id })
+  if (!found) throw new Error(`there is no order ${id}`)
+  const { order, esim, proven } = found
+  return { order, esim, mailTo: order.email && (proven ?? order.email) }
 }
 
 /** The order, which nobody else can move until this transaction ends. */

@@ -5,7 +5,7 @@ import { topUpTraits } from '#contract/top-up.ts'
 import type { MailContent } from '../../ground/mail/layout.ts'
 import { earlierRefunds } from '../sales/earlier-refunds.ts'
 import { mailBuyer, type MailNeeds } from '../orders/mail-buyer.ts'
-import { getOrder } from '../sales/store.ts'
+import { getOrderToMail } from '../sales/store.ts'
 import { getTopUp, type TopUpRow, topUpLine } from '../sales/top-up-store.ts'
 
 const reason = 'You get this mail because you topped up an eSIM at Landfall.'
@@ -22,10 +22,10 @@ const facts = (topUp: TopUpRow, orderNo: string) =>
   }) as const
 
 async function send(deps: MailNeeds, topUp: TopUpRow, write: (orderNo: string) => MailContent): Promise<void> {
-  const order = await getOrder(deps.db, topUp.orderId)
+  const found = await getOrderToMail(deps.db, topUp.orderId)
   // Its own name for each time it came to this: a second refund is news, a second try to send the mail is not.
   const once = `top-up-${topUp.status}-${topUp.id}-${topUp.updatedAt.getTime()}`
-  await mailBuyer(deps, order, once, write(order.orderNo))
+  await mailBuyer(deps, found, once, write(found.order.orderNo))
 }
 
 export async function mailTopUp(deps: MailNeeds, topUpId: string): Promise<void> {
