@@ -1,12 +1,15 @@
 import { autoTopUpAtPercent } from '#contract/auto-top-up.ts'
 import { after } from '#contract/order.ts'
+import { topUpTraits } from '#contract/top-up.ts'
 import { usedShare } from '#contract/usage.ts'
+import { secondsAfter } from '../../ground/clock.ts'
 import type { Db } from '../../ground/db/db.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { type User, userById } from '../../people/accounts/store.ts'
 import type { Esim } from '../esims/store.ts'
 import { isUsedUp, stageOf } from '../sales/plan-stage.ts'
 import { getOrderWithEsim } from '../sales/store.ts'
+import { listTopUpsOf } from '../sales/top-up-store.ts'
 import { type AutoTopUp, type AutoTopUpBuy, beginBuy, findBuy, lockRule, stopRule, timesBought } from './store.ts'
 
 /** What is to be bought, for whom, and the crossing it is bought for. */
@@ -34,7 +37,7 @@ export const begin = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, orderId: string
       return undefined
     }
     if (!isLow(esim) || esim.totalMb === null) return undefined
-    const buy = await takeUp(tx, rule, esim.totalMb, clock.now())
+    const buy = await takeUp(tx, rule, { ...esim, totalMb: esim.totalMb }, clock.now())
     return buy && { rule, buy, buyer, esim }
   })
 
@@ -44,10 +47,28 @@ const isLow = (esim: Esim): boolean => {
   return isUsedUp(esim) || usedShare({ dataUsed, dataRemaining: totalMb - dataUsed }) * 100 >= autoTopUpAtPercent
 }
 
-async function takeUp(tx: Db, rule: AutoTopUp, totalMb: number, now: Date): Promise<AutoTopUpBuy | undefined> {
-  const crossing = { orderId: rule.orderId, totalMb }
+async function takeUp(
+  tx: Db,
+  rule: AutoTopUp,
+  esim: Esim & { totalMb: number },
+  now: Date,
+): Promise<AutoTopUpBuy | undefined> {
+  const crossing = { orderId: rule.orderId, totalMb: esim.totalMb }
   const earlier = await findBuy(tx, crossing)
   // Begun, and its end is not known: the process may have died, and the purchase is keyed by the crossing.
   if (earlier) return earlier.outcome === null ? earlier : undefined
+  if (await hasMoreComing(tx, esim)) return undefined
   return (await timesBought(tx, rule)) < rule.mostTimes ? beginBuy(tx, crossing, now) : undefined
+}
+
+/** A reading that was asked for before the data came may be written down a little after. */
+const readingSeconds = 60
+
+/** Whether somebody has bought data that the last reading does not know of: the next one decides. */
+async function hasMoreComing(tx: Db, { orderId, readAt }: Esim): Promise<boolean> {
+  const knownUntil = secondsAfter(readAt, -readingSeconds)
+  return (await listTopUpsOf(tx, [orderId])).some(({ status, updatedAt }) => {
+    const { isComing, isInUse } = topUpTraits[status]
+    return isComing || (isInUse && updatedAt >= knownUntil)
+  })
 }

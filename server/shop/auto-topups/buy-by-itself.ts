@@ -1,11 +1,13 @@
 import type { AutoTopUpStop } from '#contract/auto-top-up.ts'
-import { toDecimalString } from '#contract/money.ts'
+import { money, toDecimalString } from '#contract/money.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import { topUpTraits } from '#contract/top-up.ts'
+import { type TopUpRequest, topUpTraits } from '#contract/top-up.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { Refusal } from '../../ground/refusal.ts'
+import type { User } from '../../people/accounts/store.ts'
 import { savedCardOf } from '../payments/charge-saved-card.ts'
 import type { PayNeeds } from '../sales/pay-sale.ts'
+import { findSold } from '../sales/sell.ts'
 import { offerTopUps } from '../topups/offer-top-ups.ts'
 import { placeTopUp } from '../topups/place-top-up.ts'
 import { type Begun, begin } from './begin-buy.ts'
@@ -40,21 +42,15 @@ export async function buyByItself(deps: Needs, orderId: string): Promise<void> {
   })
 }
 
-async function buy(deps: Needs, { rule, buy: { totalMb }, buyer, esim }: Begun): Promise<Outcome> {
-  const { orderId, planCode } = rule
+async function buy(deps: Needs, begun: Begun): Promise<Outcome> {
+  const { buyer, buy: crossing } = begun
+  const { orderId, totalMb } = crossing
+  const requestKey = `auto-${orderId}-${totalMb}`
   try {
-    const offer = (await offerTopUps(deps, esim, { by: 'sale' })).find(({ code }) => code === planCode)
-    if (!offer || offer.price.currency !== rule.currency) return { kind: 'stopped', why: 'unavailable' }
-    if (offer.price.amount > rule.price) return { kind: 'stopped', why: 'price_rose' }
-    // Also where store credit would pay it all: without a card there is nobody to stand for the next one.
-    await savedCardOf(deps, buyer.id)
-    const topUp = await placeTopUp(deps, {
-      buyer,
-      orderId,
-      packageCode: planCode,
-      amount: toDecimalString(offer.price),
-      requestKey: `auto-${orderId}-${totalMb}`,
-    })
+    // What an earlier run opened may be paid: it is taken up as it was sold, whatever price, package or card is now.
+    const wish = (await soldBefore(deps, buyer, requestKey)) ?? (await choose(deps, begun))
+    if ('kind' in wish) return wish
+    const topUp = await placeTopUp(deps, { buyer, orderId, requestKey, ...wish })
     // An earlier run was refused, and died before it could say so.
     if (!topUpTraits[topUp.status].isPaid && topUpTraits[topUp.status].isGivenUp)
       return { kind: 'stopped', why: 'declined' }
@@ -64,6 +60,26 @@ async function buy(deps: Needs, { rule, buy: { totalMb }, buyer, esim }: Begun):
     if (!outcome) throw error
     return outcome
   }
+}
+
+type Wish = Pick<TopUpRequest, 'packageCode' | 'amount'>
+
+async function soldBefore({ db }: Needs, buyer: User, requestKey: string): Promise<Wish | undefined> {
+  const sold = await findSold(db, buyer, requestKey)
+  if (!sold) return undefined
+  const { sale, line } = sold
+  return { packageCode: line.planCode, amount: toDecimalString(money(sale.list, sale.currency)) }
+}
+
+/** What was agreed, at today's price, or why it is not to be bought. */
+async function choose(deps: Needs, { rule, buyer, esim }: Begun): Promise<Wish | Outcome> {
+  const { planCode } = rule
+  const offer = (await offerTopUps(deps, esim, { by: 'sale' })).find(({ code }) => code === planCode)
+  if (!offer || offer.price.currency !== rule.currency) return { kind: 'stopped', why: 'unavailable' }
+  if (offer.price.amount > rule.price) return { kind: 'stopped', why: 'price_rose' }
+  // Also where store credit would pay it all: without a card there is nobody to stand for the next one.
+  await savedCardOf(deps, buyer.id)
+  return { packageCode: planCode, amount: toDecimalString(offer.price) }
 }
 
 const outcomes: Partial<Record<RefusalCode, Outcome>> = {

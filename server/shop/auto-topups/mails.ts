@@ -7,9 +7,9 @@ import type { MailBlock } from '../../ground/mail/block.ts'
 import type { MailContent } from '../../ground/mail/layout.ts'
 import { mailBuyer, type MailNeeds } from '../orders/mail-buyer.ts'
 import { getOrderToMail } from '../sales/store.ts'
-import { getTopUp } from '../sales/top-up-store.ts'
+import { getTopUp, type TopUpRow } from '../sales/top-up-store.ts'
 import { topUpPathOf } from '../topups/top-up-link.ts'
-import { type AutoTopUp, findRule, getBuy, timesBought } from './store.ts'
+import { type AutoTopUp, type AutoTopUpBuy, findRule, getBuy, timesBought } from './store.ts'
 
 const reason = 'You get this mail because you turned on automatic top-up for an eSIM at Landfall.'
 
@@ -18,22 +18,37 @@ type Needs = MailNeeds & Pick<Deps, 'vault'>
 /** Tells the owner each time the shop bought by itself, or why it did not. */
 export async function mailAutoTopUp(deps: Needs, buyId: number): Promise<void> {
   const buy = await getBuy(deps.db, buyId)
-  const rule = buy && (await findRule(deps.db, buy.orderId))
-  if (!buy?.outcome || !rule) return
+  if (!buy?.outcome) return
+  const rule = await findRule(deps.db, buy.orderId)
   const found = await getOrderToMail(deps.db, buy.orderId)
-  const { order } = found
-  const content =
-    buy.outcome === 'bought'
-      ? await boughtMail(deps, rule, order.orderNo, buy.topUpId)
-      : await stoppedMail(deps, rule, order.orderNo, buy.outcome)
-  await mailBuyer(deps, found, `auto-top-up-${buyId}`, content)
+  const content = await contentOf(deps, { buy, rule, orderNo: found.order.orderNo })
+  if (content) await mailBuyer(deps, found, `auto-top-up-${buyId}`, content)
 }
 
-async function boughtMail(deps: Needs, rule: AutoTopUp, orderNo: string, topUpId: string | null): Promise<MailContent> {
-  const topUp = topUpId ? await getTopUp(deps.db, topUpId) : undefined
-  const times = await timesBought(deps.db, rule)
+interface Told {
+  buy: AutoTopUpBuy
+  /** Undefined once its owner has turned it off. What was paid for until then is told all the same. */
+  rule: AutoTopUp | undefined
+  orderNo: string
+}
+
+async function contentOf(deps: Needs, { buy, rule, orderNo }: Told): Promise<MailContent | undefined> {
+  if (buy.outcome === 'bought' && buy.topUpId) {
+    const isOfRule = rule !== undefined && buy.begunAt >= rule.agreedAt
+    const times = isOfRule ? `${await timesBought(deps.db, rule)} of ${rule.mostTimes}` : undefined
+    return boughtMail(deps, await getTopUp(deps.db, buy.topUpId), orderNo, times)
+  }
+  return rule && buy.outcome && buy.outcome !== 'bought' ? stoppedMail(deps, rule, orderNo, buy.outcome) : undefined
+}
+
+/** `times` says how often it was used of how often it may be; undefined when that was agreed no more, or anew. */
+function boughtMail({ config }: Needs, topUp: TopUpRow, orderNo: string, times: string | undefined): MailContent {
+  const toStop: MailBlock = {
+    kind: 'note',
+    text: 'To stop this, open your account, choose Top Up on this plan, and then Turn off automatic top-up.',
+  }
   return {
-    subject: `Topped up automatically: ${rule.planName}`,
+    subject: `Topped up automatically: ${topUp.planName}`,
     heading: 'We topped up your eSIM',
     reason,
     blocks: [
@@ -45,16 +60,13 @@ async function boughtMail(deps: Needs, rule: AutoTopUp, orderNo: string, topUpId
         kind: 'facts',
         rows: [
           ['Order', orderNo],
-          ['Top-up', rule.planName],
-          ['Price', formatMoney(topUp ?? agreedPrice(rule))],
-          ['Automatic top-ups', `${times} of ${rule.mostTimes}`],
+          ['Top-up', topUp.planName],
+          ['Price', formatMoney(topUp)],
+          ...(times ? [['Automatic top-ups', times] as const] : []),
         ],
       },
-      { kind: 'button', label: 'Open my account', url: deps.config.publicUrl + paths.account },
-      {
-        kind: 'note',
-        text: 'To stop this, open your account, choose Top Up on this plan, and then Turn off automatic top-up.',
-      },
+      { kind: 'button', label: 'Open my account', url: config.publicUrl + paths.account },
+      ...(times ? [toStop] : []),
     ],
   }
 }

@@ -17,23 +17,30 @@ const view = { action: 'view', title: 'View' }
 
 const topUp = { action: 'topup', title: 'Top Up' }
 
-/** `topUpUrl` is undefined for a plan that cannot be topped up. */
-export function usageAlert(orderNo: string, percent: number, place: string, topUpUrl: string | undefined): PushMessage {
+/** How there can be more data: by its owner at `url`, by itself as they agreed, or not at all. */
+export type MoreData = { by: 'owner'; url: string } | { by: 'itself' } | { by: 'nobody' }
+
+const byItself = 'It will be topped up automatically.'
+
+export function usageAlert(orderNo: string, percent: number, place: string, more: MoreData): PushMessage {
   const left = `Your plan for ${place} has ${100 - percent}% left.`
   const tag = `usage-${orderNo}-${percent}`
   const title = `${percent}% of your data is used`
-  if (!topUpUrl) return message(tag, title, left, [view])
+  if (more.by === 'nobody') return message(tag, title, left, [view])
+  if (more.by === 'itself') return message(tag, title, `${left} ${byItself}`, [view])
   const told = message(tag, title, `${left} Top up before it runs out.`, [topUp, view])
-  return { ...told, data: { ...told.data, topUpUrl } }
+  return { ...told, data: { ...told.data, topUpUrl: more.url } }
 }
 
 /** Whoever taps it is offline, or on somebody else's Wi-Fi: it leads straight to more data. */
-export function dataUsedUp(orderNo: string, place: string, topUpUrl: string | undefined): PushMessage {
+export function dataUsedUp(orderNo: string, place: string, more: MoreData): PushMessage {
   const tag = `usage-${orderNo}-100`
   const title = 'Your data is used up'
-  if (!topUpUrl) return message(tag, title, `Your plan for ${place} has no data left.`, [view])
-  const body = `Your plan for ${place} has no data left. Top up and you are back online in a moment.`
-  return { ...message(tag, title, body, [topUp, view]), data: { url: topUpUrl, topUpUrl } }
+  const left = `Your plan for ${place} has no data left.`
+  if (more.by === 'nobody') return message(tag, title, left, [view])
+  if (more.by === 'itself') return message(tag, title, `${left} ${byItself}`, [view])
+  const body = `${left} Top up and you are back online in a moment.`
+  return { ...message(tag, title, body, [topUp, view]), data: { url: more.url, topUpUrl: more.url } }
 }
 
 export const orderReady = (orderNo: string): PushMessage =>

@@ -10,12 +10,13 @@ import { secondsAfter } from '../../ground/clock.ts'
 import type { Db } from '../../ground/db/db.ts'
 import type { Deps } from '../../ground/deps.ts'
 import type { MailBlock } from '../../ground/mail/block.ts'
+import { topsUpByItself } from '../auto-topups/tops-up-by-itself.ts'
 import { mailBuyer, type MailNeeds } from '../orders/mail-buyer.ts'
 import type { Order } from '../sales/order.ts'
 import { getOrderToMail } from '../sales/store.ts'
 import { countryFacts } from '../catalog/countries.ts'
 import { topUpPathOf } from '../topups/top-up-link.ts'
-import { dataUsedUp, orderReady, orderRefunded, planExpiring, usageAlert } from './messages.ts'
+import { dataUsedUp, type MoreData, orderReady, orderRefunded, planExpiring, usageAlert } from './messages.ts'
 import { isMuted } from './mutes.ts'
 import { claimAlert, claimedAlerts, listEnding } from './store.ts'
 import { unsubscribeLinks } from './unsubscribe.ts'
@@ -47,10 +48,16 @@ export async function messageFor(deps: Needs, { kind, percent }: Alert, order: O
 }
 
 async function usageMessage(deps: Needs, order: Order, percent: number): Promise<PushMessage> {
-  const topUpUrl = order.supportsTopUp ? await topUpPathOf(deps, order.id) : undefined
+  const more = await moreDataFor(deps, order)
   return percent >= 100
-    ? dataUsedUp(order.orderNo, placeOf(order), topUpUrl)
-    : usageAlert(order.orderNo, percent, placeOf(order), topUpUrl)
+    ? dataUsedUp(order.orderNo, placeOf(order), more)
+    : usageAlert(order.orderNo, percent, placeOf(order), more)
+}
+
+async function moreDataFor(deps: Needs, order: Order): Promise<MoreData> {
+  if (!order.supportsTopUp) return { by: 'nobody' }
+  if (await topsUpByItself(deps.db, order)) return { by: 'itself' }
+  return { by: 'owner', url: await topUpPathOf(deps, order.id) }
 }
 
 const placeOf = ({ countryCode, planName }: Order) => (countryCode ? countryFacts(countryCode).name : planName)

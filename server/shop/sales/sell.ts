@@ -14,6 +14,7 @@ import { type Line, linesOfSale } from './lines.ts'
 import { type Parts, shareParts, splitPrice } from './parts.ts'
 import { type PayNeeds, paySale } from './pay-sale.ts'
 import { findSaleByRequestKey, insertSale, type Sale } from './sale-store.ts'
+import { settlePayment } from './settle-payment.ts'
 
 /** What somebody signed in wants, as far as the sale is concerned. */
 interface Wanted {
@@ -41,7 +42,7 @@ export interface Offered {
  * and the charge is keyed by its line, so that a crash in between charges once or never. Answers the id of what was bought.
  */
 export async function sell(deps: PayNeeds, wanted: Wanted): Promise<Line['id']> {
-  const requestKey = `${wanted.buyer.id}:${wanted.requestKey ?? randomUUID()}`
+  const requestKey = keyOf(wanted.buyer, wanted.requestKey ?? randomUUID())
   const earlier = await findSaleByRequestKey(deps.db, requestKey)
   if (earlier) return takeUpAgain(deps, wanted, earlier)
 
@@ -60,13 +61,29 @@ export async function sell(deps: PayNeeds, wanted: Wanted): Promise<Line['id']> 
   return takeUpAgain(deps, wanted, others)
 }
 
+const keyOf = ({ id }: User, requestKey: string): string => `${id}:${requestKey}`
+
+/** What was sold under this name before, if anything was: its first line, and the price it was sold at. */
+export async function findSold(
+  db: Db,
+  buyer: User,
+  requestKey: string,
+): Promise<{ sale: Sale; line: Line } | undefined> {
+  const sale = await findSaleByRequestKey(db, keyOf(buyer, requestKey))
+  const [line] = sale ? await linesOfSale(db, sale.id) : []
+  return sale && line && { sale, line }
+}
+
 /** A second click with the name of an earlier one gets the earlier one's sale, if it asks for the same. */
 async function takeUpAgain(deps: PayNeeds, { buyer, amount, isSame }: Wanted, sale: Sale): Promise<Line['id']> {
   const [line] = await linesOfSale(deps.db, sale.id)
   if (!line) throw new Error(`the sale ${sale.id} has no line`)
   requireSameRequest((await isSame(line)) && readMoney(amount, sale.currency)?.amount === sale.list)
-  // May be taken up again after an answer that never came: the charge is keyed by its line.
-  if (lineTraits[line.status].awaitsPayment) await paySale(deps, buyer.id, sale, line)
+  if (!lineTraits[line.status].awaitsPayment) return line.id
+  // After an answer that never came the money may be there, and the card that paid gone since.
+  const settled = sale.paymentIntentId ? await settlePayment(deps, sale.paymentIntentId) : undefined
+  // If it is not, it is charged again: the charge is keyed by its line.
+  if (settled?.kind !== line.kind) await paySale(deps, buyer.id, sale, line)
   return line.id
 }
 

@@ -1,0 +1,22 @@
+import { topUpTraits } from '#contract/top-up.ts'
+import type { Db } from '../../ground/db/db.ts'
+import { findEsim } from '../esims/store.ts'
+import type { Order } from '../sales/order.ts'
+import { findTopUp } from '../sales/top-up-store.ts'
+import { type AutoTopUpBuy, findBuy, findRule, timesBought } from './store.ts'
+
+/** Whether the data an eSIM has now is followed by more without its owner's doing: then nobody tells them to buy it. */
+export async function topsUpByItself(db: Db, { id, userId }: Pick<Order, 'id' | 'userId'>): Promise<boolean> {
+  const rule = await findRule(db, id)
+  if (!rule || rule.stoppedWhy || rule.userId !== userId) return false
+  const totalMb = (await findEsim(db, id))?.totalMb ?? null
+  const buy = totalMb === null ? undefined : await findBuy(db, { orderId: id, totalMb })
+  return buy ? isGoingWell(db, buy) : (await timesBought(db, rule)) < rule.mostTimes
+}
+
+/** What was bought for this amount of data is not bought again, also where it could not be delivered. */
+async function isGoingWell(db: Db, { outcome, topUpId }: AutoTopUpBuy): Promise<boolean> {
+  if (outcome !== 'bought' || !topUpId) return outcome === null
+  const topUp = await findTopUp(db, topUpId)
+  return topUp !== undefined && !topUpTraits[topUp.status].isGivenUp
+}
