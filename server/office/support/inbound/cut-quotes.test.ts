@@ -18,6 +18,14 @@ test.each([
   ['quotes at the end', 'Yes\n> old\n> older', 'Yes'],
   ['answers between quotes', '> one?\nYes\n> two?\nNo', '> one?\nYes\n> two?\nNo'],
   ['nothing but a quote', '> old', ''],
+  ['nothing but a quote that is announced', 'On Mon, 16 Nov 2026, Landfall <a@b.c> wrote:\n> old', ''],
+  ['nothing but a signature', '\n-- \nAna Ruiz', ''],
+  [
+    'a reply below the quote',
+    `On Mon, 16 Nov 2026, Landfall <a@b.c> wrote:\n\n> ${cutHere}\n> Does it work?\n\nYes!\n-- \nAna`,
+    'Yes!',
+  ],
+  ['replies between our own lines', `> ${cutHere}\n> One?\nYes\n> Two?\nNo`, 'Yes\nNo'],
 ])('%s', (_what, mail, own) => {
   expect(cutQuotes(mail)).toBe(own)
 })

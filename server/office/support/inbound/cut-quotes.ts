@@ -10,15 +10,31 @@ const beginnings = [
   /^On [^\n]{4,200}\n[^\n]{0,200}wrote:$/m,
   /^_{20,}$/m,
   /^From: .+\n(?:(?:Sent|Date|To|Subject|Cc): .*\n?){2,}/im,
-  /^-- $/m,
 ]
+
+const signature = /^-- $/m
 
 /** What somebody wrote, without the mail they answered and without their signature. */
 export function cutQuotes(text: string): string {
   const plain = text.replaceAll('\r\n', '\n')
-  const cut = Math.min(...beginnings.map((beginning) => beginning.exec(plain)?.index ?? plain.length))
-  const lines = plain.slice(0, cut).split('\n')
+  const own = plain.slice(0, signature.exec(plain)?.index)
+  return aboveQuotes(own) || aroundQuotes(own)
+}
+
+function aboveQuotes(own: string): string {
+  const cut = Math.min(...beginnings.map((beginning) => beginning.exec(own)?.index ?? own.length))
+  const lines = own.slice(0, cut).split('\n')
   // Quoted lines at the end; between a person's own lines they are what each answers.
   while (lines.length > 0 && /^(>.*|\s*)$/.test(lines.at(-1) ?? '')) lines.pop()
   return lines.join('\n').trim()
 }
+
+/** Of somebody who writes below what they quote, or between: better a line too many than what they wrote lost. */
+const aroundQuotes = (own: string): string =>
+  beginnings
+    .reduce((left, beginning) => left.replace(beginning, ''), own)
+    .split('\n')
+    .filter((line) => !line.startsWith('>'))
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
