@@ -148,6 +148,36 @@ test('a mail in HTML alone is read as text', async () => {
   expect(await said()).toMatchObject([{ text: 'Fish & chips' }])
 })
 
+test('what is written below a quote in HTML is kept', async () => {
+  const body =
+    '<p>On Mon, 16 Nov 2026, Landfall wrote:</p><blockquote><p>Old<blockquote>Older</blockquote></p></blockquote><p>Yes!</p>'
+
+  await deliver(write({ headers: ['Content-Type: text/html'], body }))
+
+  expect(await said()).toMatchObject([{ text: 'Yes!' }])
+})
+
+test('a reply below what it answers is kept', async () => {
+  const body = `On Mon, 16 Nov 2026, Landfall <a@b.c> wrote:\r\n> Does it work?\r\n\r\nYes, thank you.\r\n`
+
+  expect(await deliver(write({ body }))).toMatchObject({ outcome: 'kept' })
+
+  expect(await said()).toMatchObject([{ text: 'Yes, thank you.' }])
+})
+
+test.each(['<', '<br', '<style', '<style></style><', '<blockquote', '<blockquote><'])(
+  'a mail of nothing but %s keeps nobody waiting',
+  { timeout: 20_000 },
+  async (piece) => {
+    const body = piece.repeat(200_000 / piece.length)
+    // Looked through anew from each letter, it would take minutes, and nobody else would be served meanwhile.
+    for (const type of ['text/html', 'text/plain'])
+      expect(
+        (await deliver(write({ headers: [`Content-Type: ${type}`], messageId: `<${type}@x>`, body }))).status,
+      ).toBe(200)
+  },
+)
+
 test('the mailbox of the sandbox replies through the same door', async () => {
   const mails = (await (await shop.fetch(`/sandbox/mail?to=${inbox}`)).json()) as { id: number }[]
 

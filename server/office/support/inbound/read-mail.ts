@@ -1,8 +1,12 @@
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import { cutQuotes } from './cut-quotes.ts'
+import { textOf } from './html-text.ts'
 
 /** As much of a mail as a conversation takes. */
 const LONGEST = 5000
+
+/** As much as is looked through for that, in letters. Beyond are quotes of quotes, or somebody who means harm. */
+const LONGEST_READ = 100_000
 
 /** What a mail is to us. */
 export interface ReadMail {
@@ -25,8 +29,9 @@ export async function readMail(raw: Buffer): Promise<ReadMail> {
   const mail = await PostalMime.parse(raw)
   const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value.trim() ?? ''
   const delivered = ['delivered-to', 'x-original-to', 'envelope-to'].map(header).filter(Boolean)
+  const written = mail.text?.slice(0, LONGEST_READ) ?? textOf(mail.html ?? '', LONGEST_READ)
   // The database takes no NUL.
-  const text = cutQuotes((mail.text ?? textOf(mail.html ?? '')).replaceAll('\0', ''))
+  const text = cutQuotes(written.replaceAll('\0', ''))
   return {
     messageId: mail.messageId ?? '',
     from: (mail.from?.address ?? '').toLowerCase(),
@@ -46,15 +51,3 @@ function robotOf(mail: Email, header: (name: string) => string): string | undefi
   if (header('return-path') === '<>' || /^multipart\/report/i.test(header('content-type'))) return 'bounce'
   return /^(mailer-daemon|postmaster|no-?reply)@/i.test(mail.from?.address ?? '') ? 'robot' : undefined
 }
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
-
-/** Of a mail that comes as HTML alone. It is shown as text, so nothing of it can become markup. */
-const textOf = (html: string): string =>
-  html
-    .replaceAll(/<(style|script|head)\b[\s\S]*?<\/\1>/gi, '')
-    .replaceAll(/<blockquote\b[\s\S]*$/gi, '')
-    .replaceAll(/<(br|\/p|\/div|\/tr|\/li)\b[^>]*>/gi, '\n')
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&(#39|\w+);/g, (whole, name: string) => entities[name] ?? whole)
-    .replaceAll(/\n{3,}/g, '\n\n')
