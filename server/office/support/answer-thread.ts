@@ -42,12 +42,12 @@ export async function answerThread(deps: Needs, answer: Answer): Promise<void> {
       at,
     })
     if (!message) return
-    const status = close ? 'closed' : 'waiting'
+    const status = close ? 'closed' : statusAfter(thread, via)
     await changeThread(tx, threadId, {
       status,
       lastAt: at,
       lastMessageId: message.id,
-      deskReadId: message.id,
+      deskReadId: via === 'mail' ? Math.max(thread.deskReadId, thread.deskMailedId) : message.id,
       ...(close && { linkVersion: thread.linkVersion + 1 }),
     })
     await recordAction(tx, {
@@ -61,6 +61,10 @@ export async function answerThread(deps: Needs, answer: Answer): Promise<void> {
     await mailAnswer(deps, tx, thread)
   })
 }
+
+/** A reply by mail answers what was mailed: what came in since is neither read nor answered. */
+const statusAfter = ({ lastCustomerId, deskMailedId }: Thread, via: Answer['via']): Thread['status'] =>
+  via === 'mail' && lastCustomerId > deskMailedId ? 'open' : 'waiting'
 
 async function mailAnswer({ clock, queue }: Needs, tx: Db, { id, customerHereAt }: Thread): Promise<void> {
   const now = clock.now()

@@ -73,6 +73,18 @@ test('an operator answers by replying, the customer is mailed, and it is in the 
   expect((await admin.get<{ action: string }[]>('/api/admin/audit')).body).toMatchObject([{ action: 'answer_thread' }])
 })
 
+test('a reply by mail leaves open what the customer wrote after the mail it answers', async () => {
+  await deliver(write({ body: 'Never mind, I meant the other phone' }))
+
+  await deliver(write({ from: inbox, to: addressOf('desk'), messageId: '<2@mail.example>', body: 'Yes, you can.' }))
+  expect(await thread()).toMatchObject({ status: 'open', isUnread: true })
+  await shop.runJobs()
+  expect((await shop.sandbox.mail(inbox))[0]?.text).toContain('the other phone')
+
+  await deliver(write({ from: inbox, to: addressOf('desk'), messageId: '<3@mail.example>', body: 'On that one too.' }))
+  expect(await thread()).toMatchObject({ status: 'waiting', isUnread: false })
+})
+
 test('without the secret nothing is taken, and nothing is read', async () => {
   for (const secret of ['', 'wrong']) expect(await deliver(write({}), secret)).toMatchObject({ status: 401 })
   expect(await said()).toEqual([])
