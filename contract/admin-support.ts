@@ -60,17 +60,20 @@ export const AdminThread = AdminThreadRow.extend({
 })
 export type AdminThread = z.infer<typeof AdminThread>
 
+/** What its sender had read, as `AdminThread` says it. */
+const version = z.string().regex(/^\d{1,15}$/)
+
 export const AnswerRequest = ThreadReply.extend({
-  version: z.string().regex(/^\d{1,15}$/),
+  version,
   /** Closes the conversation with this answer. */
   close: z.boolean().optional(),
 })
 export type AnswerRequest = z.infer<typeof AnswerRequest>
 
-export const ThreadStatusRequest = z.object({ status: z.enum(['open', 'closed']) })
+export const ThreadStatusRequest = z.object({ status: z.enum(['open', 'closed']), version })
 export type ThreadStatusRequest = z.infer<typeof ThreadStatusRequest>
 
-export const ThreadSeen = z.object({ version: z.string().regex(/^\d{1,15}$/) })
+export const ThreadSeen = z.object({ version })
 export type ThreadSeen = z.infer<typeof ThreadSeen>
 
 export const CannedAnswerRequest = z.object({

@@ -74,7 +74,7 @@ export const refusals = {
   },
   thread_moved_on: {
     status: 409,
-    message: 'A new message came in while you were writing. Nothing was sent: please read it first.',
+    message: 'A new message came in meanwhile. Nothing was sent or changed: please read it first.',
   },
   wrong_inbound_secret: { status: 401, message: 'This address takes mail from the shop’s own mail service only.' },
   canned_answer_not_found: { status: 404, message: 'That answer has been removed already.' },

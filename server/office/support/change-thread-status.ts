@@ -5,17 +5,18 @@ import type { ActingAdmin } from '../../people/audit/acting-admin.ts'
 import { recordAction } from '../../people/audit/audit.ts'
 import { changeThread, lockThread } from './store.ts'
 
-/** Closes a conversation, and its links with it, or takes it up again. */
+/** Closes a conversation, and its links with it, or takes it up again. What nobody has read is not closed away. */
 export async function changeThreadStatus(
   deps: Pick<Deps, 'db' | 'clock'>,
   threadId: string,
-  { status, by }: ThreadStatusRequest & { by: ActingAdmin },
+  { status, version, by }: ThreadStatusRequest & { by: ActingAdmin },
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const thread = await lockThread(tx, threadId)
     if (!thread) throw new Refusal('thread_not_found')
     const isClosed = thread.status === 'closed'
     if (isClosed === (status === 'closed')) return
+    if (Number(version) !== thread.lastMessageId) throw new Refusal('thread_moved_on')
     const linkVersion = thread.linkVersion + (isClosed ? 0 : 1)
     await changeThread(tx, threadId, { status, linkVersion, deskReadId: thread.lastMessageId })
     await recordAction(tx, {

@@ -31,6 +31,12 @@ const answer = async (id: string, text: string, more: object = {}) =>
     version: (await atDesk(id)).version,
     ...more,
   })
+const close = async (id: string, more: object = {}) =>
+  admin.post<AdminThread & { code: string }>(`${deskPathOf(id)}/status`, {
+    status: 'closed',
+    version: (await atDesk(id)).version,
+    ...more,
+  })
 const mailsTo = (address: string) => shop.sandbox.mail(address)
 const tokenIn = (text: string) => /\/support\/threads#(\S+)/.exec(text)?.[1] ?? ''
 const openLink = (token: string, who = new Customer(shop)) =>
@@ -157,9 +163,9 @@ test('a link ends after a month, when it was changed, and when the conversation 
   const token = await mailedToken()
 
   expect((await openLink(`${token.slice(0, -2)}xx`)).status).toBe(410)
-  await admin.post(`${deskPathOf(id)}/status`, { status: 'closed' })
+  await close(id)
   expect((await openLink(token)).body.code).toBe('thread_link_ended')
-  await admin.post(`${deskPathOf(id)}/status`, { status: 'open' })
+  await close(id, { status: 'open' })
   expect((await openLink(token)).status).toBe(410)
 
   await answer(id, 'Here again')
@@ -188,6 +194,18 @@ test('an answer is not sent past a message that came in while it was written', a
   expect((await answer(id, 'Let me explain', { version })).status).toBe(409)
 })
 
+test('a conversation is not closed past a message that just came in', async () => {
+  const id = await write()
+  const { version } = await atDesk(id)
+  await guest.post(`${pathOf(id)}/messages`, { text: 'One more thing' })
+
+  const refused = await close(id, { version })
+
+  expect(refused).toMatchObject({ status: 409, body: { code: 'thread_moved_on' } })
+  expect(await atDesk(id)).toMatchObject({ status: 'open', isUnread: true })
+  expect((await close(id)).body).toMatchObject({ status: 'closed', isUnread: false })
+})
+
 test('a note is for the desk alone', async () => {
   const id = await write()
   await admin.post(`${deskPathOf(id)}/notes`, { text: 'Sounds like the Osaka outage' })
@@ -204,7 +222,7 @@ test('what an administrator does to a conversation is in the audit log, without 
   const id = await write()
   await answer(id, 'Answer 4711')
   await admin.post(`${deskPathOf(id)}/notes`, { text: 'Note 4711' })
-  await admin.post(`${deskPathOf(id)}/status`, { status: 'closed' })
+  await close(id)
 
   const { body: lines } = await admin.get<AuditLine[]>('/api/admin/audit')
   expect(lines.map(({ action }) => action)).toEqual(['close_thread', 'note_on_thread', 'answer_thread'])

@@ -64,10 +64,10 @@ function Orders({ thread: { orders, proof } }: { thread: AdminThread }) {
   )
 }
 
-function StatusAction({ thread: { id, status } }: { thread: AdminThread }) {
+function StatusAction({ thread: { id, status, version } }: { thread: AdminThread }) {
   const isClosed = status === 'closed'
   const { mutate, isPending } = useAdminAction({
-    send: () => call(changeThreadStatus, { params: { id }, body: { status: isClosed ? 'open' : 'closed' } }),
+    send: () => call(changeThreadStatus, { params: { id }, body: { status: isClosed ? 'open' : 'closed', version } }),
     done: isClosed ? 'Conversation reopened' : 'Conversation closed',
     failed: 'The conversation was not changed',
     onDone: () => undefined,
