@@ -356,7 +356,7 @@ export const retentionTable: readonly Rule[] = [
   {
     what: 'A conversation with support: name, address, subject, what was written on both sides, and the notes of the desk',
     where: [supportThreads, supportMessages],
-    kept: `${inDays(keptForDays.conversations)} after anybody wrote last; at most until the account that wrote is deleted`,
+    kept: `${inDays(keptForDays.conversations)} after anybody wrote last; at most until the account that wrote, or has proven the address, is deleted`,
     afterwards: 'deleted',
     why: 'answering, and knowing what was said when somebody writes again',
     forget: after(keptForDays.conversations, supportThreads.lastAt, (before) => lt(supportThreads.lastAt, before)),

@@ -1,13 +1,26 @@
 import type { AccountFollower } from '../../people/accounts/followers.ts'
-import { customerMessagesOf, endLinksOf, forgetThreadsOf, joinThreads, leaveThreads, threadsOf } from './store.ts'
+import { userById } from '../../people/accounts/store.ts'
+import {
+  customerMessagesOf,
+  endLinksOf,
+  forgetThreads,
+  joinThreads,
+  leaveThreads,
+  moveThreads,
+  threadsAbout,
+} from './store.ts'
 
 /** What happens to conversations when something happens to the account that had them. */
 export const supportFollower: AccountFollower = {
   takenOver: leaveThreads,
-  emailProven: (tx, { id, email }) => joinThreads(tx, id, email),
+  emailProven: async (tx, { id, email }) => {
+    await moveThreads(tx, id, email)
+    await joinThreads(tx, id, email)
+  },
   signedOutEverywhere: endLinksOf,
   exportData: async (db, userId) => {
-    const threads = await threadsOf(db, userId, [])
+    const user = await userById(db, userId)
+    const threads = user ? await threadsAbout(db, user) : []
     const written = await Promise.all(threads.map(({ id }) => customerMessagesOf(db, id)))
     return {
       supportConversations: threads.map(({ subject, status, name, email, createdAt }, index) => ({
@@ -24,5 +37,8 @@ export const supportFollower: AccountFollower = {
       })),
     }
   },
-  forgetUser: forgetThreadsOf,
+  forgetUser: async (tx, userId) => {
+    const user = await userById(tx, userId)
+    if (user) await forgetThreads(tx, user)
+  },
 }

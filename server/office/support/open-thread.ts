@@ -4,7 +4,7 @@ import type { Deps } from '../../ground/deps.ts'
 import { unlessWrittenBefore, WrittenBefore } from '../../ground/db/written-before.ts'
 import { countTurn, type Limit } from '../../ground/limits/take-turn.ts'
 import { Refusal } from '../../ground/refusal.ts'
-import type { User } from '../../people/accounts/store.ts'
+import { holdUser, type User } from '../../people/accounts/store.ts'
 import { keepMessage } from './keep-message.ts'
 import { findByOnceKey, findThread, insertThread, type Thread } from './store.ts'
 
@@ -38,6 +38,7 @@ export async function openThread(deps: Needs, form: ContactForm, user: User | un
   const proof = user ? 'account' : 'none'
   const made = await unlessWrittenBefore(() =>
     deps.db.transaction(async (tx) => {
+      if (user && !(await holdUser(tx, user.id))) throw new Refusal('signed_out', 'the account was deleted meanwhile')
       const written = await insertThread(tx, thread)
       const said = { text: form.message, proof, via: 'web', onceKey: form.once ?? null } as const
       if (!(await keepMessage(deps, tx, written, said))) throw new WrittenBefore('the message')

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/account.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { notify } from '../../ground/db/notices.ts'
 import { supportMessages, supportThreads } from '../../ground/db/schema.ts'
+import type { User } from '../../people/accounts/store.ts'
 
 export type Thread = typeof supportThreads.$inferSelect
 export type Message = typeof supportMessages.$inferSelect
@@ -114,12 +115,24 @@ export async function noteDeskReads(db: Db, id: string, messageId: number): Prom
   if (read.length > 0) await notify(db, 'support', id)
 }
 
+/** Written signed out, under this address. */
+const isWaitingFor = (email: string) =>
+  and(isNull(supportThreads.userId), sql`lower(${supportThreads.email}) = ${email.toLowerCase()}`)
+
+/** An account has a new address: it is answered there, and what was mailed to the former one opens nothing any more. */
+export async function moveThreads(tx: Db, userId: UserId, email: string): Promise<void> {
+  await tx
+    .update(supportThreads)
+    .set({ email, isBrowserOut: true, linkVersion: sql`${supportThreads.linkVersion} + 1` })
+    .where(and(eq(supportThreads.userId, userId), ne(supportThreads.email, email)))
+}
+
 /** Conversations of a proven address join the account. Whoever merely typed it in is shut out with that. */
 export async function joinThreads(tx: Db, userId: UserId, email: string): Promise<void> {
   await tx
     .update(supportThreads)
     .set({ userId, isBrowserOut: true, linkVersion: sql`${supportThreads.linkVersion} + 1` })
-    .where(and(sql`${supportThreads.userId} is null`, sql`lower(${supportThreads.email}) = ${email.toLowerCase()}`))
+    .where(isWaitingFor(email))
 }
 
 export async function endLinksOf(tx: Db, userId: UserId): Promise<void> {
@@ -137,7 +150,14 @@ export async function leaveThreads(tx: Db, userId: UserId): Promise<void> {
     .where(eq(supportThreads.userId, userId))
 }
 
+/** Of an account, and written signed out under the address it has proven: an unproven one may be somebody else's. */
+const isAbout = ({ id, email, emailProvenAt }: User) =>
+  or(eq(supportThreads.userId, id), emailProvenAt && email ? isWaitingFor(email) : undefined)
+
+export const threadsAbout = (db: Db, user: User): Promise<Thread[]> =>
+  db.select().from(supportThreads).where(isAbout(user)).orderBy(desc(supportThreads.lastAt))
+
 /** What somebody wrote is about them, whole: it goes. */
-export async function forgetThreadsOf(tx: Db, userId: UserId): Promise<void> {
-  await tx.delete(supportThreads).where(eq(supportThreads.userId, userId))
+export async function forgetThreads(tx: Db, user: User): Promise<void> {
+  await tx.delete(supportThreads).where(isAbout(user))
 }

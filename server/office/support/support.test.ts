@@ -2,9 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import type { AdminThread, AdminThreadRow } from '#contract/admin-support.ts'
 import type { AuditLine } from '#contract/audit.ts'
 import type { ThreadRow, ThreadView } from '#contract/support.ts'
+import { userById } from '../../people/accounts/store.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { ana, Customer, planFor } from '../../testing/customer.ts'
+import { mailedToken as accountToken } from '../../testing/mailed-token.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { openThread } from './open-thread.ts'
 
 let shop: TestShop
 let guest: Customer
@@ -299,6 +302,59 @@ test('conversations of a guest join the account that proves the address, are in 
   expect((await holder.get<ThreadRow[]>('/api/support/threads')).body).toMatchObject([{ id }])
   expect((await attacker.get(pathOf(id))).status).toBe(410)
   expect((await holder.get(pathOf(id))).status).toBe(200)
+})
+
+test('who changes the address of their account is answered there, and the former mailbox has no way in', async () => {
+  const holder = await AccountHolder.signUp(shop)
+  await holder.post('/api/auth/links', { token: await accountToken(shop, ana.email, 'confirm-email') })
+  const id = await write(holder)
+  const formerLink = await mailedToken()
+  await holder.send('PATCH', '/api/auth/user', { email: 'ana.new@example.com' })
+  const token = await accountToken(shop, 'ana.new@example.com', 'change-email')
+  expect((await holder.post('/api/auth/links', { token })).status).toBe(200)
+  const before = (await mailsTo(ana.email)).filter(({ subject }) => subject === 'Re: Hotspot').length
+
+  await answer(id, 'For you alone')
+  await shop.runJobs()
+
+  expect((await mailsTo('ana.new@example.com'))[0]?.text).toContain('For you alone')
+  expect((await mailsTo(ana.email)).filter(({ subject }) => subject === 'Re: Hotspot')).toHaveLength(before)
+  expect((await openLink(formerLink)).status).toBe(410)
+  expect(await atDesk(id)).toMatchObject({ email: 'ana.new@example.com' })
+})
+
+test('what was written signed out under a proven address is in its account’s data, and goes with the account', async () => {
+  const holder = await AccountHolder.signUp(shop)
+  await holder.post('/api/auth/links', { token: await accountToken(shop, ana.email, 'confirm-email') })
+  const own = await write()
+  const others = await write(guest, { email: 'omar@example.com' })
+
+  const { body } = await holder.get<{ supportConversations: object[] }>('/api/auth/export')
+  expect(body.supportConversations).toMatchObject([{ subject: 'Hotspot', email: ana.email }])
+  await holder.send('DELETE', '/api/auth/user')
+
+  expect((await admin.get(deskPathOf(own))).status).toBe(404)
+  expect(await atDesk(others)).toMatchObject({ email: 'omar@example.com' })
+})
+
+test('an account that has not proven its address neither takes away nor deletes what others wrote under it', async () => {
+  const id = await write()
+  const attacker = await AccountHolder.signUp(shop)
+
+  const { body } = await attacker.get<{ supportConversations: object[] }>('/api/auth/export')
+  expect(body.supportConversations).toEqual([])
+  expect((await attacker.send('DELETE', '/api/auth/user')).status).toBe(204)
+
+  expect(await atDesk(id)).toMatchObject({ email: ana.email })
+})
+
+test('a message that was under way when its account was deleted is not kept', async () => {
+  const holder = await AccountHolder.signUp(shop)
+  const user = await userById(shop.deps.db, holder.userId)
+  await holder.send('DELETE', '/api/auth/user')
+
+  await expect(openThread(shop.deps, form, user)).rejects.toMatchObject({ code: 'signed_out' })
+  expect((await admin.get<AdminThreadRow[]>('/api/admin/support/threads')).body).toEqual([])
 })
 
 test('ten pages may wait for one conversation, and each hears what is written in it and nothing of others', async () => {
