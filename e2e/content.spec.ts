@@ -67,6 +67,9 @@ test('Privacy says what is stored and what one may ask for', async ({ page }) =>
   for (const name of titles) await expect(page.getByRole('heading', { name })).toBeVisible()
   for (const days of [keptForDays.books, keptForDays.checkoutMarks, keptForDays.unopenedAccounts])
     await expect(page.getByRole('main')).toContainText(inDays(days))
+  await expect(page.getByRole('main')).toContainText(
+    `Conversations with support are deleted ${inDays(keptForDays.conversations)} after`,
+  )
 })
 
 test('the return policy is the one we promise', async ({ page }) => {

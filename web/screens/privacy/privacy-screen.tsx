@@ -53,6 +53,10 @@ function Stored() {
             you opened: we can’t see that.
           </li>
           <li>
+            <strong>What you write to us:</strong> your conversations with support, with the name and email you gave and
+            our answers.
+          </li>
+          <li>
             <strong>Technical records:</strong> what went wrong and when, so that we can find faults. They contain no
             names, emails, network addresses, passwords, card numbers or installation codes. Attempts at passwords,
             cards and codes are counted for {inDays(keptForDays.triesCounted)}, under a number that only our servers can
@@ -80,6 +84,10 @@ function Stored() {
           <li>
             <strong>What you write about a refund</strong> is deleted {inDays(keptForDays.refundWords)} after our
             decision, and the list of messages we sent you after {inDays(keptForDays.messages)}.
+          </li>
+          <li>
+            <strong>Conversations with support</strong> are deleted {inDays(keptForDays.conversations)} after the last
+            message, or with your account if you delete it sooner.
           </li>
           <li>
             <strong>Sign-ins and emailed links</strong> expire by themselves, and are deleted when they do.
