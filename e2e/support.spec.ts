@@ -143,6 +143,50 @@ test('somebody signed in finds their messages again, closed ones too', async ({ 
   await expect(page.getByText('Where is my code?')).toBeVisible()
 })
 
+test('what somebody typed leaves the tab when they sign out', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/support')
+  const form = await fillForm(page, newAddress(), 'For nobody else to read')
+  await page.reload()
+  await expect(form.getByLabel('Message')).toHaveValue('For nobody else to read')
+
+  await page.goto('/api/logout')
+  await page.goto('/support')
+
+  const kept = () => page.evaluate(() => JSON.stringify({ ...window.sessionStorage }))
+  await expect.poll(kept).not.toContain('For nobody else to read')
+  await expect(form.getByLabel('Message')).toHaveValue('')
+})
+
+test('what comes in while the desk is in another tab is read on coming back', async ({ page, browser, shop }) => {
+  const email = newAddress()
+  await page.goto('/support')
+  const form = await fillForm(page, email, 'Are you there?')
+  await form.getByRole('button', { name: 'Send Message' }).click()
+  await expect(form.getByText('We have your message')).toBeVisible()
+  const desk = await openDesk(browser, shop.url)
+  const row = desk.getByRole('row', { name: new RegExp(email) })
+  await expect(row.getByText('New')).toBeVisible()
+  const turn = (state: DocumentVisibilityState) =>
+    desk.evaluate((is) => {
+      Object.defineProperty(document, 'visibilityState', { value: is, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+
+  await turn('hidden')
+  await row.getByRole('link', { name: 'Hotspot' }).click()
+  await expect(desk.getByText('Are you there?')).toBeVisible()
+  const isUnread = async () => {
+    const found = await desk.request.get(`/api/admin/support/threads?q=${encodeURIComponent(email)}`)
+    return ((await found.json()) as { isUnread: boolean }[])[0]?.isUnread
+  }
+  expect(await isUnread()).toBe(true)
+  await turn('visible')
+
+  await expect.poll(isUnread).toBe(false)
+  await desk.context().close()
+})
+
 test('the operator answers from the sandbox’s mailbox by replying', async ({ page }) => {
   const email = newAddress()
   await page.goto('/support')

@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { paths } from '#contract/paths.ts'
 import { onceAlive, onceSettled } from './alive/settled.ts'
 import { App } from './app.tsx'
+import { tidyDraftsIfAny } from './base/tidy-drafts-if-any.ts'
 import { getJson } from './data/api.ts'
 import { applyHead } from './router/head.ts'
 import { createQueryClient } from './data/query-client.ts'
@@ -57,7 +58,11 @@ const whoIsHere = () => {
 }
 onceAlive(() => {
   whoIsHere().then(
-    (user) => onceSettled(() => void tidyKitsIfAny(user?.id ?? null)),
+    (user) =>
+      onceSettled(() => {
+        void tidyDraftsIfAny(user?.id ?? null)
+        void tidyKitsIfAny(user?.id ?? null)
+      }),
     () => undefined,
   )
 })

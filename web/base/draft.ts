@@ -1,19 +1,54 @@
+/** What stands before the names of drafts; `tidyDraftsIfAny` looks for it. */
+const prefix = 'draft:'
+
+interface Draft {
+  /** The account that typed it; null for somebody who is not signed in. */
+  owner: string | null
+  fields: Record<string, unknown>
+}
+
+/** What a guest typed goes over to the account they sign in to; what was typed in an account is for that account alone. */
+const isFor = ({ owner }: Draft, userId: string | null): boolean => owner === null || owner === userId
+
+const find = (name: string): Draft | undefined => {
+  const kept = JSON.parse(window.sessionStorage.getItem(name) ?? 'null') as Partial<Draft> | null
+  return kept?.fields && { owner: kept.owner ?? null, fields: kept.fields }
+}
+
 /** What was typed and not sent, kept in this tab: it is there again after a reload, and gone with the tab. */
-export function readDraft<Fields extends Record<string, string>>(key: string, empty: Fields): Fields {
+export function readDraft<Fields extends Record<string, string>>(
+  key: string,
+  empty: Fields,
+  userId: string | null,
+): Fields {
   try {
-    const kept = JSON.parse(window.sessionStorage.getItem(key) ?? '{}') as Record<string, unknown>
-    const fields = Object.keys(empty).map((name) => [name, typeof kept[name] === 'string' ? kept[name] : ''])
+    const kept = find(prefix + key)
+    if (!kept || !isFor(kept, userId)) return empty
+    const fields = Object.keys(empty).map((name) => [
+      name,
+      typeof kept.fields[name] === 'string' ? kept.fields[name] : '',
+    ])
     return Object.fromEntries(fields) as Fields
   } catch {
     return empty
   }
 }
 
-export function keepDraft(key: string, fields: Record<string, string>): void {
+export function keepDraft(key: string, fields: Record<string, string>, owner: string | null): void {
   try {
-    if (Object.values(fields).some(Boolean)) window.sessionStorage.setItem(key, JSON.stringify(fields))
-    else window.sessionStorage.removeItem(key)
+    const draft: Draft = { owner, fields }
+    if (Object.values(fields).some(Boolean)) window.sessionStorage.setItem(prefix + key, JSON.stringify(draft))
+    else window.sessionStorage.removeItem(prefix + key)
   } catch {
     // A browser that keeps nothing keeps the text on the page, as long as that is open.
+  }
+}
+
+/** Drops what was typed by whoever is no longer signed in here. */
+export function tidyDrafts(userId: string | null): void {
+  for (const name of Object.keys(window.sessionStorage).filter((each) => each.startsWith(prefix))) {
+    const kept = find(name)
+    if (!kept || !isFor(kept, userId)) window.sessionStorage.removeItem(name)
+    else window.sessionStorage.setItem(name, JSON.stringify({ ...kept, owner: userId } satisfies Draft))
   }
 }

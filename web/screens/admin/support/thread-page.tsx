@@ -44,7 +44,14 @@ export function ThreadPage({ address, id }: { address: AdminAddress; id: string 
 function useSeen(thread: AdminThread | undefined): void {
   const { id, version, isUnread = false } = thread ?? {}
   useEffect(() => {
-    if (!id || !version || !isUnread || document.visibilityState === 'hidden') return
-    call(markThreadSeen, { params: { id }, body: { version } }).catch(() => undefined)
+    if (!id || !version || !isUnread) return
+    const sayRead = () => {
+      if (document.visibilityState === 'hidden') return
+      call(markThreadSeen, { params: { id }, body: { version } }).catch(() => undefined)
+    }
+    sayRead()
+    // What came in while they were elsewhere is read when they come back.
+    document.addEventListener('visibilitychange', sayRead)
+    return () => document.removeEventListener('visibilitychange', sayRead)
   }, [id, version, isUnread])
 }
