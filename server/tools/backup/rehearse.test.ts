@@ -55,10 +55,18 @@ const past = (statements: string) =>
     `set session_replication_role = replica; ${statements}; set session_replication_role = origin`,
   )
 
+/** What waits to be done. The timetable goes on meanwhile: its own steps, and what they put down, are not the rehearsal's. */
+async function jobsOfShop() {
+  const jobs = await listJobs(shop.deps.database.raw)
+  const isTick = ({ name }: { name: string }) => name.startsWith('__pgboss__')
+  const timed = new Set(jobs.filter(isTick).map(({ data }) => (data as { name?: string }).name))
+  return jobs.filter((job) => !isTick(job) && !timed.has(job.name))
+}
+
 test('a backup of a shop whose books are right is found right, and nothing is done to the world', async () => {
   await holder.grant(500)
   const { rehearse } = await backUpNow()
-  const before = [await paymentsOf(shop), await esimsOf(shop), await listJobs(shop.deps.database.raw)]
+  const before = [await paymentsOf(shop), await esimsOf(shop), await jobsOfShop()]
 
   const { differences, unknownPayments, sums } = await rehearse()
 
@@ -69,7 +77,7 @@ test('a backup of a shop whose books are right is found right, and nothing is do
     eSIMs: '1',
     'store credit': '5.00 in balances, 5.00 in the ledger',
   })
-  expect([await paymentsOf(shop), await esimsOf(shop), await listJobs(shop.deps.database.raw)]).toEqual(before)
+  expect([await paymentsOf(shop), await esimsOf(shop), await jobsOfShop()]).toEqual(before)
   if (testDatabaseUrl()) expect(await scratchDatabases()).toEqual([])
 }, 60_000)
 
