@@ -3,9 +3,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { codeSplitting } from './scripts/build/vite-chunks.ts'
 import { flags } from './scripts/build/vite-flags.ts'
+import { words } from './scripts/build/vite-words.ts'
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), flags()],
+export default defineConfig(({ isSsrBuild, command }) => ({
+  plugins: [words({ withText: command === 'serve' }), react(), tailwindcss(), flags()],
   publicDir: isSsrBuild ? false : 'public',
   build: {
     target: 'es2022',

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { words } from './scripts/build/vite-words.ts'
 
 export default defineConfig({
+  plugins: [words({ withText: true })],
   test: {
     include: [
       'contract/**/*.test.ts',

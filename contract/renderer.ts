@@ -1,3 +1,5 @@
+import type { Language } from './languages.ts'
+
 /** The browser code's own renderer, as the server knows it: its shape, and nothing of what is inside. */
 export interface Renderer {
   render(request: RenderRequest): Promise<Rendering>
@@ -16,6 +18,14 @@ export interface RenderRequest {
   isAnonymous: boolean
   /** Scripts and styles of a screen, by the source file it lives in. */
   assetsOf: (module: string) => PageAssets
+  /** What the frame and some screens say in a language, and where the words of others are. */
+  wordsOf: (language: Language, screens: string[]) => ScreenWords
+}
+
+export interface ScreenWords {
+  /** By the id of each sentence, as the build compiled it. */
+  messages: Record<string, unknown>
+  folder: string
 }
 
 export type Rendering = { redirect: string } | { status: number; html: string }

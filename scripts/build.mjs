@@ -8,6 +8,7 @@ import { build } from 'vite'
 import { leftOutside, oneFilePlugins } from './build/one-file.mjs'
 import { writeSbom } from './build/sbom.mjs'
 import { socialImages } from './build/social-images.mjs'
+import { writeWords } from './build/words.mjs'
 import { workerBuild } from './build/worker-build.mjs'
 
 const quiet = { logLevel: 'warn' }
@@ -19,6 +20,7 @@ async function buildWeb() {
   const drawing = once(spawn(process.execPath, ['scripts/build/social-images.mjs'], { stdio: 'inherit' }), 'exit')
   await build(quiet)
   await build({ ...quiet, ssr: { noExternal: true }, build: { ssr: true } })
+  writeWords()
   writeFileSync('dist/client/sw.js', workerBuild())
   await drawing
   for (const [name, file] of await socialImages()) cpSync(file, `dist/client/social/${name}`)
@@ -30,11 +32,17 @@ async function buildWeb() {
  * passwords is data, which need not be installed where the shop runs.
  */
 const broughtAlong = [
+  '@lingui/core',
+  '@lingui/message-utils',
+  '@lingui/react',
+  '@messageformat/parser',
   '@zxcvbn-ts/dictionary-compression',
   '@zxcvbn-ts/language-common',
   'has-flag',
   'http_ece',
   'ipv6-normalize',
+  'js-sha256',
+  'moo',
   'punycode.js',
   'smtp-server',
   'supports-color',

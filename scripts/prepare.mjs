@@ -12,7 +12,7 @@ process.chdir(root)
 /** What each part of the build is made from: a change of the server leaves the browser's code as it is. */
 const common = ['contract', 'package-lock.json', 'scripts/build.mjs', 'tsconfig.json']
 const parts = {
-  web: [...common, 'web', 'public', 'scripts/build', 'vite.config.ts'],
+  web: [...common, 'web', 'public', 'languages', 'scripts/build', 'scripts/languages', 'vite.config.ts'],
   server: [...common, 'server', 'sandbox', 'scripts/build/sbom.mjs', 'scripts/build/one-file.mjs'],
 }
 const stampOf = (part) => `dist/.${part}-made-from`

@@ -17,6 +17,7 @@ const checks = {
   links: ['node', 'scripts/check-links.mjs'],
   secrets: ['node', 'scripts/secrets-scan.mjs'],
   packages: ['node', 'scripts/check-packages.mjs'],
+  translations: ['node', 'scripts/translations.mjs', '--check'],
   unused: ['npx', 'knip', '--no-progress'],
   weight: ['node', 'scripts/page-weight.mjs'],
 }

@@ -1,5 +1,8 @@
+import type { I18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Router } from 'wouter'
+import { prefixOf, type Language } from '#contract/languages.ts'
 import { Chrome } from './chrome/chrome.tsx'
 import { ScreenBoundary } from './chrome/screen-boundary.tsx'
 import { FreshPrices } from './prices/fresh-prices.tsx'
@@ -8,20 +11,23 @@ import type { OpenPage } from './router/open-page.ts'
 
 interface AppProps {
   queryClient: QueryClient
+  i18n: I18n
   first: OpenPage
   /** Set on the server, where there is no address bar. */
   ssr?: { path: string; search: string }
 }
 
-export function App({ queryClient, first, ssr }: AppProps) {
+export function App({ queryClient, i18n, first, ssr }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <Router ssrPath={ssr?.path} ssrSearch={ssr?.search}>
-        <FreshPrices />
-        <Chrome>
-          <Outlet first={first} guard={ScreenBoundary} />
-        </Chrome>
-      </Router>
+      <I18nProvider i18n={i18n}>
+        <Router base={prefixOf(i18n.locale as Language)} ssrPath={ssr?.path} ssrSearch={ssr?.search}>
+          <FreshPrices />
+          <Chrome>
+            <Outlet first={first} guard={ScreenBoundary} />
+          </Chrome>
+        </Router>
+      </I18nProvider>
     </QueryClientProvider>
   )
 }

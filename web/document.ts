@@ -1,5 +1,7 @@
+import { directionOf } from '#contract/languages.ts'
 import type { PageAssets } from '#contract/renderer.ts'
 import { escapeHtml, escapeJson } from './base/escape.ts'
+import type { PageWords } from './language/words.ts'
 import { type Head, writeHeadTags } from './router/head.ts'
 
 interface DocumentParts {
@@ -8,10 +10,11 @@ interface DocumentParts {
   html: string
   state: unknown
   assets: PageAssets
+  words: PageWords
 }
 
 /** The page around the rendered app. First paint needs nothing but this text. */
-export function writeDocument({ head, origin, html, state, assets }: DocumentParts): string {
+export function writeDocument({ head, origin, html, state, assets, words }: DocumentParts): string {
   const links = [
     `<script type="module" async src="${assets.early}"></script>`,
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
@@ -19,12 +22,12 @@ export function writeDocument({ head, origin, html, state, assets }: DocumentPar
   ]
   const { scripts, preloads } = assets
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-${writeHeadTags(head, origin, { html: escapeHtml, json: escapeJson })}
+<html lang="${words.language}" dir="${directionOf(words.language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+${writeHeadTags({ head, origin, language: words.language }, { html: escapeHtml, json: escapeJson })}
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f1f9fb"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#06161d">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">
 ${links.join('')}</head>
-<body><div id="root">${html}</div>${writeJson('state', state)}${writeJson('app', { scripts, preloads })}</body></html>`
+<body><div id="root">${html}</div>${writeJson('words', words)}${writeJson('state', state)}${writeJson('app', { scripts, preloads })}</body></html>`
 }
 
 const writeJson = (id: string, value: unknown) =>

@@ -1,7 +1,9 @@
 import './styles/app.css'
+import { i18n } from '@lingui/core'
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { splitAddress } from '#contract/languages.ts'
 import { paths } from '#contract/paths.ts'
 import { onceAlive, onceSettled } from './alive/settled.ts'
 import { App } from './app.tsx'
@@ -11,6 +13,8 @@ import { applyHead } from './router/head.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { refreshUser, userQuery } from './data/user.ts'
 import { tidyKitsIfAny } from './kits/tidy-kits-if-any.ts'
+import { putBackTyping } from './language/keep-typing.ts'
+import { pageLanguage, type PageWords, takeWords } from './language/words.ts'
 import { findOfflinePage, findPage, loadPage } from './router/open-page.ts'
 import { photosQuery } from './data/photos-query.ts'
 import { setPhotos } from './posters/photos.ts'
@@ -20,27 +24,30 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 await nextTask()
 const queryClient = createQueryClient(getJson)
+const words = document.getElementById('words')?.textContent
+if (words) takeWords(JSON.parse(words) as PageWords)
 const state = document.getElementById('state')?.textContent
 if (state) hydrate(queryClient, JSON.parse(state) as DehydratedState)
 setPhotos(queryClient.getQueryData(photosQuery.queryKey) ?? {})
 
 const root = document.getElementById('root')
 const { pathname, search } = window.location
-const url = pathname + search
+const url = splitAddress(pathname + search).rest
 // Without a connection the service worker answers with the one page it keeps, whatever the address.
 const isKept = document.querySelector('[data-stand-in]') !== null
 const isStandIn = isKept && pathname !== paths.offline
 if (root && isStandIn) {
   const first = await findOfflinePage(url)
-  loadPage(first, queryClient).then(
-    ({ head }) => applyHead(head),
+  loadPage(first, { queryClient, i18n }).then(
+    ({ head }) => applyHead(head, pageLanguage()),
     () => undefined,
   )
-  createRoot(root).render(<App queryClient={queryClient} first={first} />)
+  createRoot(root).render(<App queryClient={queryClient} i18n={i18n} first={first} />)
 } else if (root) {
   const first = await findPage(url)
   await nextTask()
-  startTransition(() => void hydrateRoot(root, <App queryClient={queryClient} first={first} />))
+  putBackTyping()
+  startTransition(() => void hydrateRoot(root, <App queryClient={queryClient} i18n={i18n} first={first} />))
 }
 
 // A page fresh from the server knows that nobody is signed in. One the browser took from its own history may be from

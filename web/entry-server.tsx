@@ -1,5 +1,7 @@
+import { type Messages, setupI18n } from '@lingui/core'
 import { defaultShouldDehydrateQuery, dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
+import { addressIn, splitAddress } from '#contract/languages.ts'
 import type { RenderRequest, Renderer } from '#contract/renderer.ts'
 import { App } from './app.tsx'
 import { writeDocument } from './document.ts'
@@ -19,35 +21,57 @@ const getBy =
     return JSON.parse(body) as unknown
   }
 
+/** One page stands in for all that works without a connection. */
+const offlineScreens = ['offline', ...routes.filter((route) => route.worksOffline).map((route) => route.screen)]
+
 /** Answers never, so that a personal page's loader settles with what it knows without data. */
 const nothing: Get = () => Promise.reject(new ApiError(401, 'personal pages are drawn in the browser'))
 
-export const render: Renderer['render'] = async ({ url, origin, ask, isAnonymous, assetsOf }) => {
+export const render: Renderer['render'] = async ({ url, origin, ask, isAnonymous, assetsOf, wordsOf }) => {
   const { pathname, search } = new URL(url, origin)
-  const redirect = redirects[pathname]
-  if (redirect) return { redirect }
+  const { language, rest } = splitAddress(pathname)
+  const redirect = redirects[rest]
+  if (redirect) return { redirect: addressIn(language, redirect) }
 
   const queryClient = createQueryClient(getBy(ask))
-  const page = await findPage(pathname + search)
+  const page = await findPage(rest + search)
+  if (page.route.isEnglish && rest !== pathname) return { redirect: rest + search }
+  const screens = page.route.screen === 'offline' ? offlineScreens : [page.route.screen]
+  const { folder, ...words } = wordsOf(language, screens)
+  const messages = words.messages as Messages
+  const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
   if (isAnonymous) queryClient.setQueryData(userQuery().queryKey, null)
   else await queryClient.prefetchQuery(userQuery())
   await queryClient.prefetchQuery(photosQuery)
   setPhotos(queryClient.getQueryData(photosQuery.queryKey) ?? {})
   // What a personal page shows is fetched by the browser; the server only sends its loading state.
-  const info = await loadPage(page, page.route.kind === 'public' ? queryClient : createQueryClient(nothing))
+  const info = await loadPage(page, {
+    queryClient: page.route.kind === 'public' ? queryClient : createQueryClient(nothing),
+    i18n,
+  })
   const html = renderToString(
-    <App queryClient={queryClient} first={page} ssr={{ path: pathname, search: search.slice(1) }} />,
+    <App queryClient={queryClient} i18n={i18n} first={page} ssr={{ path: pathname, search: search.slice(1) }} />,
   )
   const state = dehydrate(queryClient, {
     shouldDehydrateQuery: (query) => defaultShouldDehydrateQuery(query) && !query.meta?.isSource,
   })
   const assets = assetsOf(moduleOf(page.route.screen))
-  return { status: info.status ?? 200, html: writeDocument({ head: info.head, origin, html, state, assets }) }
+  return {
+    status: info.status ?? 200,
+    html: writeDocument({
+      head: info.head,
+      origin,
+      html,
+      state,
+      assets,
+      words: { language, screens, folder, messages },
+    }),
+  }
 }
 
 export const describe: Renderer['describe'] = (url) => {
   const { pathname, searchParams } = new URL(url, 'http://shop')
-  const { route } = findRoute(pathname)
+  const { route } = findRoute(splitAddress(pathname).rest)
   const relevant = (route.searchKeys ?? []).flatMap((key) => {
     const value = searchParams.get(key)
     return value === null ? [] : [`${key}=${encodeURIComponent(value)}`]

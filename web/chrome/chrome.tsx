@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Suspense, type ReactNode, useLayoutEffect } from 'react'
 import { frameComesAlive } from '../alive/come-alive.ts'
 import { CurrencyProvider } from '../prices/chosen-currency.tsx'
@@ -14,7 +15,7 @@ export function Chrome({ children }: { children: ReactNode }) {
   return (
     <CurrencyProvider>
       <a className="skip" href="#main">
-        Skip to content
+        <Trans>Skip to content</Trans>
       </a>
       <Header />
       <OfflineNotice />

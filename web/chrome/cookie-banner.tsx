@@ -1,7 +1,9 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import { useIsSettled } from '../alive/settled.ts'
 import { store, useStored } from '../base/storage.ts'
+import { Link } from '../language/link.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import './cookie-banner.css'
 
@@ -14,27 +16,28 @@ export function CookieBanner() {
 
 /** Asks until there is a stored answer. */
 function CookieQuestion() {
+  const { t } = useLingui()
   const stored = useStored(KEY)
   const answer = (accepted: boolean) => store(KEY, String(accepted))
 
   if (stored !== null) return null
   return (
-    <section className="cookie" aria-label="Cookies">
+    <section className="cookie" aria-label={t`Cookies`}>
       <p>
-        We use cookies to keep you signed in and to remember your currency.{' '}
-        <a className="link" href={paths.privacy} rel="nofollow">
-          Learn more
-        </a>
+        <Trans>We use cookies to keep you signed in and to remember your currency.</Trans>{' '}
+        <Link className="link" href={paths.privacy} rel="nofollow">
+          <Trans>Learn more</Trans>
+        </Link>
       </p>
       <div className="cookie-acts">
         <Button look="line" size="sm" onClick={() => answer(false)}>
-          Decline
+          <Trans>Decline</Trans>
         </Button>
         <Button look="solid" size="sm" onClick={() => answer(true)}>
-          Accept
+          <Trans>Accept</Trans>
         </Button>
       </div>
-      <IconButton label="Close" icon={<X className="icon" />} onClick={() => answer(false)} />
+      <IconButton label={t`Close`} icon={<X className="icon" />} onClick={() => answer(false)} />
     </section>
   )
 }

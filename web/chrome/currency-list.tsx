@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { Currency } from '#contract/currency.ts'
@@ -15,6 +16,7 @@ type CurrencyListProps = {
 
 /** Takes the focus while it is shown. Arrows or typing move, Enter or Space chooses, Escape gives up. */
 export function CurrencyList({ id, currencies, chosen, onChoose, onClose }: CurrencyListProps) {
+  const { t } = useLingui()
   const list = useRef<HTMLDivElement>(null)
   const typed = useRef({ text: '', at: 0 })
 
@@ -47,7 +49,7 @@ export function CurrencyList({ id, currencies, chosen, onChoose, onClose }: Curr
   }
 
   return (
-    <div ref={list} id={id} role="listbox" aria-label="Currency" className="listbox currency-list">
+    <div ref={list} id={id} role="listbox" aria-label={t`Currency`} className="listbox currency-list">
       {currencies.map((currency, index) => (
         <div
           key={currency.code}

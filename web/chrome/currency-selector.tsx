@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { ChevronsUpDown } from 'lucide-react'
 import { useId, useRef, useState, type FocusEvent } from 'react'
 import type { Currency } from '#contract/currency.ts'
@@ -46,12 +47,14 @@ export function CurrencySelector() {
         onClick={() => setIsOpen(!isOpen)}
       >
         <ChevronsUpDown className="icon icon-sm" />
-        <span className="vh">Currency: </span>
+        <span className="vh">
+          <Trans>Currency:</Trans>{' '}
+        </span>
         {currency.symbol} {currency.code}
       </button>
       {isOpen && !currencies && (
         <div className="listbox currency-list currency-wait" role="status">
-          <Spinner /> Loading currencies
+          <Spinner /> <Trans>Loading currencies</Trans>
         </div>
       )}
       {isOpen && currencies && (

@@ -1,6 +1,10 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import { paymentMethodsFor } from '#contract/payment-methods.ts'
+import { useLocation } from 'wouter'
+import { addressIn, languages, ownNames } from '#contract/languages.ts'
+import { Link } from '../language/link.tsx'
 import { Logo } from './logo.tsx'
 import { PaymentIcons } from './payment-icons.tsx'
 import './footer.css'
@@ -9,53 +13,98 @@ const everywhere = paymentMethodsFor()
 
 /** Its Support and About blocks carry the ids that its own links go to, so the links work on every page. */
 export function Footer() {
+  const { t } = useLingui()
   return (
     <footer className="footer far on-sea">
       <div className="wrap footer-in">
         <div className="stack">
           <Logo />
-          <p>Travel data by country, by region or worldwide.</p>
-          <nav aria-label="Footer">
-            <a href={paths.countries}>Browse Plans</a>
-            <a href="#support">Support</a>
-            <a href="#about">About</a>
+          <p>
+            <Trans>Travel data by country, by region or worldwide.</Trans>
+          </p>
+          <nav aria-label={t`Footer`}>
+            <Link href={paths.countries}>
+              <Trans>Browse Plans</Trans>
+            </Link>
+            <a href="#support">
+              <Trans>Support</Trans>
+            </a>
+            <a href="#about">
+              <Trans>About</Trans>
+            </a>
           </nav>
         </div>
         <section id="support" aria-labelledby="footer-support">
-          <h2 id="footer-support">Support</h2>
-          <p>24/7 support, with a response in under an hour.</p>
+          <h2 id="footer-support">
+            <Trans>Support</Trans>
+          </h2>
+          <p>
+            <Trans>24/7 support, with a response in under an hour.</Trans>
+          </p>
           <ul>
             <li>
-              <a href={paths.support}>Support centre</a>
+              <Link href={paths.support}>
+                <Trans>Support centre</Trans>
+              </Link>
             </li>
             <li>
-              <a href={paths.setupGuide}>Setup guide</a>
+              <Link href={paths.setupGuide}>
+                <Trans>Setup guide</Trans>
+              </Link>
             </li>
             <li>
-              <a href={paths.returnPolicy}>Return policy</a>
+              <Link href={paths.returnPolicy}>
+                <Trans>Return policy</Trans>
+              </Link>
             </li>
           </ul>
         </section>
         <section id="about" aria-labelledby="footer-about">
-          <h2 id="footer-about">About</h2>
-          <p>Keeping travellers online since 2016.</p>
+          <h2 id="footer-about">
+            <Trans>About</Trans>
+          </h2>
+          <p>
+            <Trans>Keeping travellers online since 2016.</Trans>
+          </p>
           <ul>
             <li>
-              <a href={paths.about}>About Landfall</a>
+              <Link href={paths.about}>
+                <Trans>About Landfall</Trans>
+              </Link>
             </li>
             <li>
-              <a href={paths.privacy}>Privacy</a>
+              <Link href={paths.privacy}>
+                <Trans>Privacy</Trans>
+              </Link>
             </li>
           </ul>
         </section>
+        <LanguageLinks />
         <div className="footer-base">
           <span className="row">
             <Lock className="icon icon-sm" />
-            Secure payments
+            <Trans>Secure payments</Trans>
           </span>
           <PaymentIcons methods={everywhere} />
         </div>
       </div>
     </footer>
+  )
+}
+
+/** This page in every language, as links: for search engines, and for whoever has no script. */
+function LanguageLinks() {
+  const [pathname] = useLocation()
+  if (languages.length === 1) return null
+  return (
+    <ul className="footer-languages">
+      {languages.map((language) => (
+        <li key={language}>
+          <a href={addressIn(language, pathname)} hrefLang={language} lang={language}>
+            {ownNames[language]}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

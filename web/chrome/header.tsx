@@ -1,22 +1,27 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Menu } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
 import { signOut } from '#contract/api/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import { useUser } from '../data/user.ts'
+import { Link } from '../language/link.tsx'
 import { IconButton, LinkButton } from '../ui/button.tsx'
 import { CurrencySelector } from './currency-selector.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import './header.css'
 
 const links = [
-  { href: paths.countries, label: 'Browse Plans' },
-  { href: paths.support, label: 'Support' },
-  { href: paths.about, label: 'About' },
+  { href: paths.countries, label: msg`Browse Plans` },
+  { href: paths.support, label: msg`Support` },
+  { href: paths.about, label: msg`About` },
 ]
 
 export function Header() {
+  const { t } = useLingui()
   const [pathname] = useLocation()
   // Remembering where it was opened closes the menu on any change of route, the back button's included.
   const [menuOpenedAt, setMenuOpenedAt] = useState<string>()
@@ -26,19 +31,20 @@ export function Header() {
       <div className="wrap header-in">
         <IconButton
           className="menu-btn"
-          label="Open menu"
+          label={t`Open menu`}
           icon={<Menu className="icon icon-lg" />}
           aria-haspopup="dialog"
           onClick={() => setMenuOpenedAt(pathname)}
         />
         <Logo />
-        <nav className="nav" aria-label="Main">
+        <nav className="nav" aria-label={t`Main`}>
           {links.map(({ href, label }) => (
-            <a key={href} href={href} aria-current={pathname === href ? 'page' : undefined}>
-              {label}
-            </a>
+            <Link key={href} href={href} aria-current={pathname === href ? 'page' : undefined}>
+              {t(label)}
+            </Link>
           ))}
         </nav>
+        <LanguageChoice />
         <CurrencySelector />
         <HeaderUser />
       </div>
@@ -59,19 +65,19 @@ function HeaderUser() {
             </LinkButton>
           )}
           <LinkButton look="quiet" size="sm" href={paths.account}>
-            {user.firstName || 'Account'}
+            {user.firstName || <Trans>Account</Trans>}
           </LinkButton>
           <LinkButton look="line" size="sm" href={signOut.path}>
-            Log out
+            <Trans>Log out</Trans>
           </LinkButton>
         </>
       ) : (
         <>
           <LinkButton look="quiet" size="sm" href={paths.auth}>
-            Log in
+            <Trans>Log in</Trans>
           </LinkButton>
           <LinkButton look="line" size="sm" href={paths.auth}>
-            Sign up
+            <Trans>Sign up</Trans>
           </LinkButton>
         </>
       )}

@@ -1,4 +1,5 @@
 import { paths } from '#contract/paths.ts'
+import { Link } from '../language/link.tsx'
 import './logo.css'
 
 /** The sun on the horizon, drawn as a signal. */
@@ -13,9 +14,9 @@ export function LogoMark() {
 
 export function Logo() {
   return (
-    <a className="logo" href={paths.home}>
+    <Link className="logo" href={paths.home}>
       <LogoMark />
       Landfall
-    </a>
+    </Link>
   )
 }

@@ -1,33 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { goToSignIn } from '#contract/api/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import { useUser } from '../data/user.ts'
+import { Link } from '../language/link.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { keepTabInside } from '../ui/keep-tab-inside.ts'
+import { LanguageChoice } from './language-choice.tsx'
 import './mobile-menu.css'
 
 /** The whole screen is the menu, so a tap anywhere closes it: on a link, on the button, or on nothing. */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const dialog = useModal(open, onClose)
   const { user } = useUser()
+  const { t } = useLingui()
   return (
-    <dialog ref={dialog} className="menu on-sea" aria-label="Menu" onClose={onClose}>
+    <dialog ref={dialog} className="menu on-sea" aria-label={t`Menu`} onClose={onClose}>
       <div className="wrap header-in">
-        <IconButton className="menu-btn" label="Close menu" icon={<X className="icon icon-lg" />} />
+        <IconButton className="menu-btn" label={t`Close menu`} icon={<X className="icon icon-lg" />} />
       </div>
-      <nav className="menu-list" aria-label="Menu">
-        <a href={paths.home}>Home</a>
-        <a href={paths.countries}>Browse Plans</a>
-        {user ? <a href={paths.account}>Account</a> : <a href={goToSignIn.path}>Login</a>}
+      <nav className="menu-list" aria-label={t`Menu`}>
+        <Link href={paths.home}>
+          <Trans>Home</Trans>
+        </Link>
+        <Link href={paths.countries}>
+          <Trans>Browse Plans</Trans>
+        </Link>
+        {user ? (
+          <Link href={paths.account}>
+            <Trans>Account</Trans>
+          </Link>
+        ) : (
+          <Link href={goToSignIn.path}>
+            <Trans>Login</Trans>
+          </Link>
+        )}
         {user?.role === 'admin' && <a href={paths.admin}>Admin</a>}
-        <a className="minor" href={paths.support}>
-          Support <ChevronRight className="icon" />
-        </a>
-        <a className="minor" href={paths.about}>
-          About <ChevronRight className="icon" />
-        </a>
+        <Link className="minor" href={paths.support}>
+          <Trans>Support</Trans> <ChevronRight className="icon" />
+        </Link>
+        <Link className="minor" href={paths.about}>
+          <Trans>About</Trans> <ChevronRight className="icon" />
+        </Link>
       </nav>
+      {/* One control at a time: with the menu closed it is the header's. */}
+      {open && <LanguageChoice />}
       <svg className="menu-scene" viewBox="0 0 390 170" aria-hidden="true">
         <circle cx="195" cy="170" r="150" fill="var(--color-sea-raised)" />
         <circle cx="195" cy="170" r="100" fill="var(--color-sea-line)" />
@@ -47,10 +65,14 @@ function useModal(open: boolean, onClose: () => void) {
     const handleKeyDown = (event: KeyboardEvent) => keepTabInside(box, event)
     box.showModal()
     box.addEventListener('keydown', handleKeyDown)
-    box.addEventListener('click', onClose)
+    const handleClick = ({ target }: MouseEvent) => {
+      const isChoosing = target instanceof Element && target.closest('.language')
+      if (!isChoosing) onClose()
+    }
+    box.addEventListener('click', handleClick)
     return () => {
       box.removeEventListener('keydown', handleKeyDown)
-      box.removeEventListener('click', onClose)
+      box.removeEventListener('click', handleClick)
       box.close()
     }
   }, [open, onClose])

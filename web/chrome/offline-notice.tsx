@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Notice } from '../ui/notice.tsx'
@@ -16,12 +17,15 @@ const isOnlineOnServer = () => true
 
 /** Never a page of its own: what is on the device stays readable. */
 export function OfflineNotice() {
+  const { t } = useLingui()
   const online = useSyncExternalStore(subscribe, isOnline, isOnlineOnServer)
   return (
     <div className="wrap" role="status">
       {!online && (
-        <Notice kind="warn" icon={<WifiOff className="icon" />} title="You are offline">
-          Arrival kits you’ve opened still work on this device. Prices and usage will update when you reconnect.
+        <Notice kind="warn" icon={<WifiOff className="icon" />} title={t`You are offline`}>
+          <Trans>
+            Arrival kits you’ve opened still work on this device. Prices and usage will update when you reconnect.
+          </Trans>
         </Notice>
       )}
     </div>

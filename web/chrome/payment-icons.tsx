@@ -1,11 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
 import { paymentMethodNames, type PaymentMethod } from '#contract/payment-methods.ts'
 import marks from './payment-marks.svg?url'
 import './payment-icons.css'
 
 /** The marks of the methods a customer can pay with, each with its name for those who do not see it. */
 export function PaymentIcons({ methods }: { methods: readonly PaymentMethod[] }) {
+  const { t } = useLingui()
   return (
-    <ul className="pays" aria-label="Accepted payment methods">
+    <ul className="pays" aria-label={t`Accepted payment methods`}>
       {methods.map((method) => (
         <li key={method}>
           <PaymentIcon method={method} />

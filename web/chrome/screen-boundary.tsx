@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Component, type ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -22,14 +23,20 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { hasFail
 function ScreenFailed() {
   return (
     <div className="wrap section stack" role="alert">
-      <h1>This page could not be shown</h1>
-      <p>Something went wrong on our side. Your orders and payments are safe, and a reload usually fixes it.</p>
+      <h1>
+        <Trans>This page could not be shown</Trans>
+      </h1>
+      <p>
+        <Trans>
+          Something went wrong on our side. Your orders and payments are safe, and a reload usually fixes it.
+        </Trans>
+      </p>
       <div className="row">
         <Button look="sun" onClick={() => window.location.reload()}>
-          Reload the page
+          <Trans>Reload the page</Trans>
         </Button>
         <LinkButton look="line" href={paths.support}>
-          Get help
+          <Trans>Get help</Trans>
         </LinkButton>
       </div>
     </div>

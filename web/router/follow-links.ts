@@ -1,15 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
+import { i18n } from '@lingui/core'
 import { isApi } from '#contract/api/endpoint.ts'
+import { splitAddress } from '#contract/languages.ts'
 import { findPage, loadPage } from './open-page.ts'
 
 /** The link an event happened on and the page of ours it leads to. Files, other sites and new windows are the browser's. */
-function linkOf({ target }: Event): { link: HTMLAnchorElement; href: string } | undefined {
+function linkOf({ target }: Event): { link: HTMLAnchorElement; href: string; rest: string } | undefined {
   const link = target instanceof Element ? target.closest('a') : null
   const href = link?.getAttribute('href')
   if (!link || !href || link.target || link.hasAttribute('download')) return undefined
   const isOurs = /^\/(?!\/|sandbox)/.test(href) && !isApi(href)
-  return isOurs ? { link, href } : undefined
+  const { language, rest } = splitAddress(href)
+  // Another language is another document.
+  return isOurs && language === i18n.locale ? { link, href, rest } : undefined
 }
 
 /**
@@ -23,8 +27,8 @@ export function followLinks(queryClient: QueryClient): () => void {
     // Moving about inside the link is not coming to it.
     const before = event instanceof MouseEvent ? event.relatedTarget : null
     if (!found || (before instanceof Node && found.link.contains(before))) return
-    findPage(found.href)
-      .then((page) => loadPage(page, queryClient))
+    findPage(found.rest)
+      .then((page) => loadPage(page, { queryClient, i18n }))
       .catch(() => undefined)
   }
   const follow = (event: MouseEvent) => {

@@ -1,3 +1,5 @@
+import { addressIn, type Language, languages, sourceLanguage } from '#contract/languages.ts'
+
 /** What a page says about itself to browsers, search engines and people it is shared with. */
 export interface Head {
   title: string
@@ -27,7 +29,27 @@ const meta = (key: 'name' | 'property', name: string, content: string): HeadTag 
   attributes: { [key]: name, content },
 })
 
-export function headTags(head: Head, origin: string): HeadTag[] {
+/** A page's head, and where it stands. */
+interface PlacedHead {
+  head: Head
+  origin: string
+  language: Language
+}
+
+/** The same page in every language it is written in, for search engines; whoever has no language of ours gets the source's. */
+const alternates = (path: string, origin: string): HeadTag[] =>
+  languages.length === 1
+    ? []
+    : [...languages, 'x-default' as const].map((hreflang) => ({
+        tag: 'link',
+        attributes: {
+          rel: 'alternate',
+          hreflang,
+          href: origin + addressIn(hreflang === 'x-default' ? sourceLanguage : hreflang, path),
+        },
+      }))
+
+export function headTags({ head, origin, language }: PlacedHead): HeadTag[] {
   const title = head.title.includes(siteName) ? head.title : `${head.title} · ${siteName}`
   const tags: HeadTag[] = [
     { tag: 'title', attributes: {}, text: title },
@@ -48,8 +70,10 @@ export function headTags(head: Head, origin: string): HeadTag[] {
   if (head.keywords) tags.push(meta('name', 'keywords', head.keywords))
   if (head.isHidden) tags.push(meta('name', 'robots', 'noindex'))
   if (head.canonicalPath) {
-    tags.push({ tag: 'link', attributes: { rel: 'canonical', href: origin + head.canonicalPath } })
-    tags.push(meta('property', 'og:url', origin + head.canonicalPath))
+    const address = origin + addressIn(language, head.canonicalPath)
+    tags.push({ tag: 'link', attributes: { rel: 'canonical', href: address } })
+    tags.push(meta('property', 'og:url', address))
+    if (!head.isHidden) tags.push(...alternates(head.canonicalPath, origin))
   }
   for (const data of head.jsonLd?.(origin) ?? []) {
     tags.push({ tag: 'script', attributes: { type: 'application/ld+json' }, text: JSON.stringify(data) })
@@ -62,8 +86,8 @@ const mark = 'data-head'
 
 let applied = ''
 
-export function applyHead(head: Head): void {
-  const tags = headTags(head, window.location.origin)
+export function applyHead(head: Head, language: Language): void {
+  const tags = headTags({ head, origin: window.location.origin, language })
   // A change of the head makes the browser work out the whole page's styles anew, and a filter changes nothing in it.
   const written = JSON.stringify(tags)
   if (written === applied) return
@@ -79,11 +103,10 @@ export function applyHead(head: Head): void {
 }
 
 export const writeHeadTags = (
-  head: Head,
-  origin: string,
+  placed: PlacedHead,
   escape: { html: (text: string) => string; json: (text: string) => string },
 ): string =>
-  headTags(head, origin)
+  headTags(placed)
     .map(({ tag, attributes, text }) => {
       const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escape.html(value)}"`)
       const open = `<${tag}${written.join('')} ${mark}>`

@@ -1,6 +1,14 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { paths } from '#contract/paths.ts'
-import { type PageInfo, type Params, type Route, type ScreenModule, findRoute, notFoundRoute } from './routes.ts'
+import { fetchWords } from '../language/words.ts'
+import {
+  type LoadArgs,
+  type PageInfo,
+  type Params,
+  type Route,
+  type ScreenModule,
+  findRoute,
+  notFoundRoute,
+} from './routes.ts'
 
 const modules = import.meta.glob<ScreenModule>('../screens/*/*-screen.tsx')
 
@@ -29,7 +37,8 @@ export interface OpenPage {
 /** Finds the page at an address and fetches its code. */
 export async function findPage(url: string): Promise<OpenPage> {
   const { route, params } = findRoute(new URL(url, 'http://shop').pathname)
-  return { url, route, params, screen: await loadScreen(route.screen) }
+  const [screen] = await Promise.all([loadScreen(route.screen), fetchWords(route.screen)])
+  return { url, route, params, screen }
 }
 
 /** One page in two views: a filter or a search has changed the address, and nothing else. */
@@ -43,8 +52,8 @@ export async function findOfflinePage(url: string): Promise<OpenPage> {
 }
 
 /** Fetches what the page shows. A page that turns out not to exist still has a head and a screen. */
-export async function loadPage(page: OpenPage, queryClient: QueryClient): Promise<PageInfo> {
+export async function loadPage(page: OpenPage, by: Pick<LoadArgs, 'queryClient' | 'i18n'>): Promise<PageInfo> {
   const { searchParams } = new URL(page.url, 'http://shop')
-  const info = await page.screen.load({ queryClient, params: page.params, search: searchParams })
+  const info = await page.screen.load({ ...by, params: page.params, search: searchParams })
   return page.route === notFoundRoute ? { ...info, status: 404 } : info
 }

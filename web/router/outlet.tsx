@@ -1,7 +1,10 @@
+import { useLingui } from '@lingui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, memo, type ReactNode, startTransition, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { addressIn } from '#contract/languages.ts'
 import { ScreenArrival } from '../alive/settled.ts'
+import { useLanguage } from '../language/use-language.ts'
 import { followLinks } from './follow-links.ts'
 import { forgetFailures } from './forget-failures.ts'
 import { type OpenPage, findPage, isSameScreen, loadPage } from './open-page.ts'
@@ -24,6 +27,8 @@ export function Outlet({ first, guard }: { first: OpenPage; guard: Guard }) {
   const [pathname, navigate] = useLocation()
   const search = useSearch()
   const queryClient = useQueryClient()
+  const { i18n } = useLingui()
+  const language = useLanguage()
   const url = search ? `${pathname}?${search}` : pathname
   const asked = useRef(first.url)
 
@@ -36,11 +41,11 @@ export function Outlet({ first, guard }: { first: OpenPage; guard: Guard }) {
     void (async () => {
       const next = await findPage(url).catch(() => undefined)
       // The code of a page may be gone after a new version was deployed: the server has the new one.
-      if (!next) return window.location.assign(url)
+      if (!next) return window.location.assign(addressIn(language, url))
       forgetFailures(queryClient)
-      const info = loadPage(next, queryClient)
+      const info = loadPage(next, { queryClient, i18n })
       info.then(
-        ({ head }) => isCurrent() && applyHead(head),
+        ({ head }) => isCurrent() && applyHead(head, language),
         () => undefined,
       )
       await atMost(
@@ -49,7 +54,7 @@ export function Outlet({ first, guard }: { first: OpenPage; guard: Guard }) {
       )
       if (isCurrent()) startTransition(() => setPage(next))
     })()
-  }, [url, pathname, navigate, queryClient])
+  }, [url, pathname, navigate, queryClient, i18n, language])
 
   useEffect(() => followLinks(queryClient), [queryClient])
   usePlaceKeeping(page)

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import type { ComponentType } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Head } from './head.ts'
@@ -6,6 +7,7 @@ export type Params = Record<string, string>
 
 export interface LoadArgs {
   queryClient: QueryClient
+  i18n: I18n
   params: Params
   search: URLSearchParams
 }
@@ -37,6 +39,8 @@ export interface Route {
   freeTextKeys?: string[]
   /** It can be drawn from what is on the device; any other page needs a connection and says so. */
   worksOffline?: true
+  /** For the people who run the shop, not those who buy: it is in English alone. */
+  isEnglish?: true
 }
 
 /** Every page of the shop; server and browser read the same table. */
@@ -74,9 +78,9 @@ export const routes: Route[] = [
   { path: '/support/threads/:threadId', screen: 'support-thread', kind: 'personal' },
   { path: '/privacy', screen: 'privacy', kind: 'public' },
   { path: '/return-policy', screen: 'return-policy', kind: 'public' },
-  { path: '/admin', screen: 'admin', kind: 'personal' },
+  { path: '/admin', screen: 'admin', kind: 'personal', isEnglish: true },
   // Every part of the interface on one page; the server shows it in the sandbox only.
-  { path: '/sandbox/ui', screen: 'gallery', kind: 'public' },
+  { path: '/sandbox/ui', screen: 'gallery', kind: 'public', isEnglish: true },
 ]
 
 export const notFoundRoute: Route = { path: '*', screen: 'not-found', kind: 'public' }

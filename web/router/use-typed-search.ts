@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { splitAddress } from '#contract/languages.ts'
 
 const PAUSE_MS = 150
 
@@ -16,7 +17,7 @@ export function useTypedSearch(search: string, write: (text: string) => void) {
   const send = (next: string) => {
     clearTimeout(pause.current)
     // Whoever has followed a link in the meantime is not called back.
-    if (next === sent.current || window.location.pathname !== pathname) return
+    if (next === sent.current || splitAddress(window.location.pathname).rest !== pathname) return
     sent.current = next
     write(next)
   }

@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Link } from '../language/link.tsx'
 import { classes } from './classes.ts'
 import { Spinner } from './spinner.tsx'
 import './button.css'
@@ -42,15 +43,15 @@ export function Button({ look, size, wide, icon, busy = false, className, childr
   )
 }
 
-type LinkButtonProps = ComponentProps<'a'> & Looks
+type LinkButtonProps = ComponentProps<typeof Link> & Looks
 
 /** Looks like a button, is a link: for everything that only goes somewhere. */
 export function LinkButton({ look, size, wide, icon, className, children, ...rest }: LinkButtonProps) {
   return (
-    <a {...rest} className={looksOf({ look, size, wide }, className)}>
+    <Link {...rest} className={looksOf({ look, size, wide }, className)}>
       {icon}
       {children}
-    </a>
+    </Link>
   )
 }
 

@@ -1,7 +1,11 @@
+import { directionOf, type Language, sourceLanguage } from '#contract/languages.ts'
+import { type Say, sayIn } from '../languages/say.ts'
 import { blockHtml, blockText, escapeHtml, type MailBlock } from './block.ts'
 import type { OutgoingMail } from './mailer.ts'
 
 export interface MailContent {
+  /** Of whoever reads it; the shop's own where nobody chose one. */
+  language?: Language
   subject: string
   heading: string
   blocks: readonly MailBlock[]
@@ -15,10 +19,11 @@ export type WrittenMail = Pick<OutgoingMail, 'subject' | 'text' | 'headers'> & {
 
 /** Puts a mail into the shop's frame. `shopUrl` is where the footer leads. */
 export function layOutMail(content: MailContent, shopUrl: string): WrittenMail {
+  const say = sayIn(content.language ?? sourceLanguage)
   return {
     subject: content.subject,
-    text: writeText(content, shopUrl),
-    html: writeHtml(content, shopUrl),
+    text: writeText(content, shopUrl, say),
+    html: writeHtml(content, shopUrl, say),
     // Out-of-office robots leave such mail alone.
     headers: { 'auto-submitted': 'auto-generated', ...(content.unsubscribe && oneClick(content.unsubscribe)) },
   }
@@ -30,10 +35,10 @@ const oneClick = ({ oneClickUrl }: NonNullable<MailContent['unsubscribe']>) => (
   'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
 })
 
-const stopLabel = 'Stop emails like this'
+const stopLabel = (say: Say) => say('Stop emails like this')
 
-function writeText({ heading, blocks, reason, unsubscribe }: MailContent, shopUrl: string): string {
-  const stop = unsubscribe ? `\n${stopLabel}: ${unsubscribe.pageUrl}` : ''
+function writeText({ heading, blocks, reason, unsubscribe }: MailContent, shopUrl: string, say: Say): string {
+  const stop = unsubscribe ? `\n${stopLabel(say)}: ${unsubscribe.pageUrl}` : ''
   return [heading, ...blocks.flatMap(blockText), `--\n${reason}${stop}\nLandfall, ${shopUrl}`].join('\n\n')
 }
 
@@ -46,23 +51,24 @@ const nightStyles = `
   }`
 
 const writeHtml = (
-  { subject, heading, blocks, reason, unsubscribe }: MailContent,
+  { language = sourceLanguage, subject, heading, blocks, reason, unsubscribe }: MailContent,
   shopUrl: string,
+  say: Say,
 ): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title><style>${nightStyles}</style></head>
 <body class="page" style="margin:0;padding:0;background:#f1f9fb">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:start">
 <tr><td style="padding:0 0 20px">${wordmark}</td></tr>
 <tr><td class="paper" style="background:#ffffff;border:1px solid #d3e2e6;border-radius:16px;padding:32px 28px">
 <h1 class="ink" style="margin:0 0 16px;font:600 26px/1.15 Besley,Rockwell,Georgia,serif;color:#052733">${escapeHtml(heading)}</h1>
 ${blocks.map(blockHtml).join('\n')}
 </td></tr>
 <tr><td class="muted" style="padding:20px 4px 0;font:400 13px/1.5 Figtree,'Segoe UI',Helvetica,Arial,sans-serif;color:#48606a">${escapeHtml(reason)}<br>
-${unsubscribe ? `<a class="muted" href="${escapeHtml(unsubscribe.pageUrl)}" style="color:#48606a">${stopLabel}</a><br>` : ''}
-<a class="muted" href="${escapeHtml(shopUrl)}" style="color:#48606a">Landfall</a>, data the moment you land.</td></tr>
+${unsubscribe ? `<a class="muted" href="${escapeHtml(unsubscribe.pageUrl)}" style="color:#48606a">${escapeHtml(stopLabel(say))}</a><br>` : ''}
+<a class="muted" href="${escapeHtml(shopUrl)}" style="color:#48606a">Landfall</a>. ${escapeHtml(say('Data the moment you land.'))}</td></tr>
 </table></td></tr></table></body></html>`
 
 /** The sun on the horizon in two table cells: pictures are blocked in most inboxes, this is not one. */

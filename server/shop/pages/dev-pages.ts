@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Renderer } from '#contract/renderer.ts'
+import { wordsOf } from '../../ground/languages/words.ts'
 import { projectRoot } from '../../ground/config/project-root.ts'
 import type { PageSource } from './renderer.ts'
 
@@ -25,5 +26,7 @@ export async function devPages(app: FastifyInstance): Promise<PageSource> {
       styles: [{ href: '/web/styles/app.css' }],
       fonts: [],
     }),
+    // Everything at once: which screen says what is known to a build alone.
+    wordsOf: (language) => ({ messages: wordsOf(language), folder: '' }),
   }
 }

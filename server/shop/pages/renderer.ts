@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageAssets, Renderer } from '#contract/renderer.ts'
+import type { Language } from '#contract/languages.ts'
+import type { PageAssets, Renderer, ScreenWords } from '#contract/renderer.ts'
 import { projectRoot } from '../../ground/config/project-root.ts'
+import { builtWords } from './built-words.ts'
 
 /** Where pages come from: the build in production, Vite itself in development. */
 export interface PageSource {
   renderer(): Promise<Renderer>
   assetsOf(module: string): PageAssets
+  wordsOf(language: Language, screens: string[]): ScreenWords
 }
 
 interface ManifestChunk {
@@ -30,6 +33,7 @@ export function builtPages(): PageSource {
     ManifestChunk
   >
   const known = new Map<string, PageAssets>()
+  const words = builtWords(client)
   const rendererUrl = pathToFileURL(join(projectRoot, 'dist/renderer/entry-server.js')).href
   let renderer: Promise<Renderer> | undefined
 
@@ -40,6 +44,7 @@ export function builtPages(): PageSource {
       known.set(module, assets)
       return assets
     },
+    wordsOf: words,
   }
 }
 

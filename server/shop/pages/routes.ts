@@ -31,7 +31,7 @@ export const pagesRoutes =
           return answer
         }
         try {
-          return await renderer.render({ url, origin: config.publicUrl, ask, isAnonymous, assetsOf: pages.assetsOf })
+          return await renderer.render({ url, origin: config.publicUrl, ask, isAnonymous, ...pages })
         } catch (error) {
           // What a page is made of could not be had just now: come again, rather than: we are broken.
           throw isAway ? new Refusal('database_away', String(error), { headers: { 'retry-after': '5' } }) : error

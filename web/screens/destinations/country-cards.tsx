@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { CountryView } from '#contract/destinations.ts'
 import { paths } from '#contract/paths.ts'
+import { usePlaceName } from '../../language/place-names.ts'
 import { posterOf } from '../../posters/poster-of.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Flag } from '../../ui/flag.tsx'
@@ -9,6 +10,7 @@ import { landmarkOf } from '../../base/landmarks.ts'
 import './country-cards.css'
 
 export function CountryCards({ countries }: { countries: readonly CountryView[] }) {
+  const placeName = usePlaceName()
   return (
     <div className="country-cards">
       <PrintGrid columns={4}>
@@ -17,7 +19,7 @@ export function CountryCards({ countries }: { countries: readonly CountryView[] 
             key={code}
             href={paths.country(code)}
             picture={posterOf(code)}
-            title={name}
+            title={placeName(code, name)}
             text={landmarkOf(code)}
             badge={isPopular && <Badge colour="paper">Popular</Badge>}
           >

@@ -1,0 +1,58 @@
+/** Each language as its speakers call it. */
+export const ownNames = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  it: 'Italiano',
+  pt: 'Português',
+  ja: '日本語',
+  ko: '한국어',
+  zh: '简体中文',
+  ar: 'العربية',
+} as const
+
+export type Language = keyof typeof ownNames
+
+/** The one the shop is written in, whose addresses have no prefix. */
+export const sourceLanguage: Language = 'en'
+
+/** The languages the shop speaks. One that is not translated as a whole is not among them. */
+export const languages: readonly Language[] = [sourceLanguage]
+
+const fromRightToLeft: ReadonlySet<Language> = new Set(['ar'])
+
+export const directionOf = (language: Language): 'ltr' | 'rtl' => (fromRightToLeft.has(language) ? 'rtl' : 'ltr')
+
+/** Whether it is one of these, by default of those the shop speaks. */
+export const isLanguage = (text: string | undefined, spoken = languages): text is Language =>
+  (spoken as readonly (string | undefined)[]).includes(text)
+
+/** `/de/about` is `/about` in German. What has no prefix is in the language the shop is written in. */
+export function splitAddress(address: string, spoken = languages): { language: Language; rest: string } {
+  const [, first = '', tail = ''] = /^\/([a-z]{2})(?=[/?#]|$)(.*)$/s.exec(address) ?? []
+  if (!isLanguage(first, spoken) || first === sourceLanguage) return { language: sourceLanguage, rest: address }
+  return { language: first, rest: tail.startsWith('/') ? tail : `/${tail}` }
+}
+
+export const prefixOf = (language: Language): string => (language === sourceLanguage ? '' : `/${language}`)
+
+/** The address of a page in a language. */
+export function addressIn(language: Language, path: string): string {
+  const prefix = prefixOf(language)
+  return prefix && path === '/' ? prefix : prefix + path
+}
+
+/** What a browser asks for by `Accept-Language`, among ours; undefined when it asks for none of them. */
+export function wishedLanguage(header: string | undefined, spoken = languages): Language | undefined {
+  const wishes = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+      const weight = parameters.map((each) => /^\s*q=([\d.]+)\s*$/.exec(each)?.[1]).find((each) => each !== undefined)
+      return { language: tag.split('-')[0], weight: weight === undefined ? 1 : Number(weight) }
+    })
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight)
+  return wishes.map(({ language }) => language).find((each) => isLanguage(each, spoken))
+}

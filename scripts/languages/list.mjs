@@ -1,0 +1,8 @@
+// The languages the shop speaks, from the one place that lists them.
+import { readFileSync } from 'node:fs'
+
+const source = readFileSync('contract/languages.ts', 'utf8')
+const codesIn = (pattern) => [...(pattern.exec(source)?.[1] ?? '').matchAll(/'([a-z]{2})'/g)].map(([, code]) => code)
+
+export const [sourceLanguage] = codesIn(/sourceLanguage: Language = ('[a-z]{2}')/)
+export const languages = [sourceLanguage, ...codesIn(/languages: readonly Language\[\] = \[([^\]]*)\]/)]

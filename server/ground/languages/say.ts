@@ -1,0 +1,33 @@
+import { setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+import type { Language } from '#contract/languages.ts'
+import type { Sentence, SentenceValues } from '#contract/sentence.ts'
+import { wordsOf } from './words.ts'
+
+/** A text that was put together could not be translated: only one that is written out has a type of its own. */
+type Written<Text extends string> = string extends Text ? never : Text
+
+/** Says a sentence, written in English where it is used, in the language of whoever reads it. */
+export type Say = <Text extends string>(said: (Text & Written<Text>) | Sentence, values?: SentenceValues) => string
+
+const known = new Map<Language, Say>()
+
+export function sayIn(language: Language): Say {
+  const say = known.get(language) ?? makeSay(language)
+  known.set(language, say)
+  return say
+}
+
+function makeSay(language: Language): Say {
+  const i18n = setupI18n({ locale: language, messages: { [language]: wordsOf(language) } })
+  // A sentence that is not among the words, as in a shop that was never built, is understood as it stands in the code.
+  i18n.setMessagesCompiler(compileMessage)
+  const ids = new Map<string, string>()
+  return (said, values) => {
+    const message = said as unknown as string
+    const id = ids.get(message) ?? generateMessageId(message)
+    ids.set(message, id)
+    return i18n._(id, values, { message })
+  }
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { Languages } from 'lucide-react'
+import { isLanguage, languages, ownNames } from '#contract/languages.ts'
+import { changeLanguage } from '../language/change-language.ts'
+import { useLanguage } from '../language/use-language.ts'
+import './language-choice.css'
+
+/** Every language by its own name: whoever looks for theirs cannot read the others. */
+export function LanguageChoice() {
+  const { t } = useLingui()
+  const language = useLanguage()
+  if (languages.length === 1) return null
+  return (
+    <label className="language">
+      <Languages className="icon icon-sm" />
+      <span className="vh">{t`Language`}</span>
+      <select
+        value={language}
+        onChange={({ currentTarget: { value } }) => {
+          if (isLanguage(value)) changeLanguage(value)
+        }}
+      >
+        {languages.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {ownNames[each]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react'
+import { addressIn } from '#contract/languages.ts'
+import { useLanguage } from './use-language.ts'
+
+/** A link to another page of the shop, in the language of this one. */
+export function Link({ href, children, ...rest }: ComponentProps<'a'> & { href: string }) {
+  const language = useLanguage()
+  // A place on this page, a file or a call of the API has no language.
+  const isPage = /^\/(?!\/|api\/|assets\/|sandbox)/.test(href)
+  return (
+    <a href={isPage ? addressIn(language, href) : href} {...rest}>
+      {children}
+    </a>
+  )
+}
