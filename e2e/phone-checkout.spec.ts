@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expect, test } from './shop-test.ts'
 import {
   cards,
@@ -13,9 +13,6 @@ import {
 } from './till.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-
-/** On a phone the question about cookies lies over the bar with the button until it is answered. */
-const answerCookies = (page: Page) => page.addInitScript(() => localStorage.setItem('cookie-consent', 'false'))
 
 const qr = 'QR code for installing the eSIM'
 
@@ -52,7 +49,6 @@ test('the wallet stands before any field, and a card that is declined there leav
   complaints,
 }) => {
   const plan = await japanPlan(page.request)
-  await answerCookies(page)
   await page.goto(`/checkout/${plan.id}`)
   const wallet = page.getByRole('button', { name: 'Buy with wallet' })
   await expect(wallet).toBeVisible()
@@ -96,7 +92,6 @@ test('whoever is signed in has their wallet before the card form', async ({ page
 })
 
 test('an address that looks like a slip is asked about, before and after the form is sent', async ({ page }) => {
-  await answerCookies(page)
   await page.goto(`/checkout/${(await japanPlan(page.request)).id}`)
   await fillAccount(page, { ...newTraveller(), email: 'maya.l@gmial.com' })
   await expect(page.getByText('Did you mean maya.l@gmail.com?')).toBeVisible()
