@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { FactGrid } from '../../ui/facts.tsx'
 import { reloadOrders } from './account-orders.ts'
-import { AutoTopUp } from './auto-top-up.tsx'
+import { AutoTopUpSwitch } from './auto-top-up-switch.tsx'
 import './top-up-dialog.css'
 
 type TopUpDialogProps = { order: OrderView; open: boolean; onOpenChange: (open: boolean) => void }
@@ -68,7 +68,7 @@ function TopUpForm({ order, onDone }: { order: OrderView; onDone: () => void }) 
           <PaymentNote price={chosen.price} countryCode={order.countryCode} />
         </div>
       )}
-      {list.data && list.data.length > 0 && <AutoTopUp order={order} chosen={chosen} />}
+      {list.data && list.data.length > 0 && <AutoTopUpSwitch order={order} chosen={chosen} />}
       <DialogActions>
         <Button look="line" onClick={onDone}>
           Cancel

@@ -15,7 +15,7 @@ import { Select } from '../../ui/select.tsx'
 type AutoTopUpProps = { order: OrderView; chosen: TopUpPackageView | undefined }
 
 /** Lets the shop top this eSIM up by itself, within limits; off until its owner turns it on. */
-export function AutoTopUp({ order: { id }, chosen }: AutoTopUpProps) {
+export function AutoTopUpSwitch({ order: { id }, chosen }: AutoTopUpProps) {
   const query = queryOf(readAutoTopUp, { params: { id } })
   const { data } = useQuery({ ...query, staleTime: 0 })
   const queryClient = useQueryClient()
