@@ -30,7 +30,9 @@ export function Outlet({ first, guard }: { first: OpenPage; guard: Guard }) {
   const { i18n } = useLingui()
   const language = useLanguage()
   const url = search ? `${pathname}?${search}` : pathname
-  const asked = useRef(first.url)
+  // The first page is that of the first address, which the router may spell otherwise than the server: asked for again,
+  // its data would come while the screen is being taken over, and be taken for a difference.
+  const asked = useRef(url)
 
   useEffect(() => {
     const redirect = redirects[pathname]
