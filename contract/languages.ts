@@ -20,6 +20,14 @@ export const sourceLanguage: Language = 'en'
 /** The languages the shop speaks. One that is not translated as a whole is not among them. */
 export const languages: readonly Language[] = [sourceLanguage]
 
+/**
+ * What `Intl` is asked for. Portuguese as Brazil writes it, Chinese in simplified characters, and Arabic with the digits
+ * that stand on cards, codes and prices.
+ */
+const intlTags: Partial<Record<Language, string>> = { pt: 'pt-BR', zh: 'zh-Hans', ar: 'ar-u-nu-latn-ca-gregory' }
+
+export const intlTagOf = (language: Language): string => intlTags[language] ?? language
+
 const fromRightToLeft: ReadonlySet<Language> = new Set(['ar'])
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (fromRightToLeft.has(language) ? 'rtl' : 'ltr')

@@ -30,6 +30,9 @@ export function formatMoney(value: Money): string {
   return value.currency === 'USD' ? withSymbol('$', number) : `${value.currency} ${number}`
 }
 
+/** The sign of a currency that plans and payments are in; its code where we know none. */
+export const symbolOf = (currency: string): string => (currency === 'USD' ? '$' : currency)
+
 function fixed(value: unknown, decimals: number): string {
   const read = typeof value === 'string' || typeof value === 'number' ? readDecimal(value) : undefined
   return writeFixed(roundTo(read ?? decimal(0), decimals), decimals)

@@ -1,7 +1,7 @@
 import { type Messages, setupI18n } from '@lingui/core'
 import { defaultShouldDehydrateQuery, dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { addressIn, splitAddress } from '#contract/languages.ts'
+import { addressIn, intlTagOf, splitAddress } from '#contract/languages.ts'
 import type { RenderRequest, Renderer } from '#contract/renderer.ts'
 import { App } from './app.tsx'
 import { writeDocument } from './document.ts'
@@ -39,7 +39,7 @@ export const render: Renderer['render'] = async ({ url, origin, ask, isAnonymous
   const screens = page.route.screen === 'offline' ? offlineScreens : [page.route.screen]
   const { folder, ...words } = wordsOf(language, screens)
   const messages = words.messages as Messages
-  const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
+  const i18n = setupI18n({ locale: language, locales: intlTagOf(language), messages: { [language]: messages } })
   if (isAnonymous) queryClient.setQueryData(userQuery().queryKey, null)
   else await queryClient.prefetchQuery(userQuery())
   await queryClient.prefetchQuery(photosQuery)

@@ -1,8 +1,8 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { isLanguage, type Language, sourceLanguage } from '#contract/languages.ts'
 
+export const languageIn = ({ locale }: I18n): Language => (isLanguage(locale) ? locale : sourceLanguage)
+
 /** The language of this page. */
-export function useLanguage(): Language {
-  const { locale } = useLingui().i18n
-  return isLanguage(locale) ? locale : sourceLanguage
-}
+export const useLanguage = (): Language => languageIn(useLingui().i18n)

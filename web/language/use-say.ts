@@ -1,8 +1,11 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { SaySentence } from '#contract/sentence.ts'
 
 /** Says sentences of the contract's tables; the build has put the ids of their messages in their place. */
-export function useSay(): SaySentence {
-  const { i18n } = useLingui()
-  return (sentence, values) => i18n._(sentence as unknown as string, values)
-}
+export const sayWith =
+  (i18n: I18n): SaySentence =>
+  (sentence, values) =>
+    i18n._(sentence as unknown as string, values)
+
+export const useSay = (): SaySentence => sayWith(useLingui().i18n)

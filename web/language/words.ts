@@ -1,5 +1,5 @@
 import { i18n, type Messages } from '@lingui/core'
-import { type Language, sourceLanguage } from '#contract/languages.ts'
+import { intlTagOf, type Language, sourceLanguage } from '#contract/languages.ts'
 
 /** What a page brings along of its language; `document.ts` writes it. */
 export interface PageWords {
@@ -18,7 +18,9 @@ const fetched = new Map<string, Promise<void>>()
 export function takeWords(words: PageWords): void {
   brought = words
   for (const screen of words.screens) fetched.set(screen, Promise.resolve())
-  i18n.loadAndActivate({ locale: words.language, messages: words.messages })
+  i18n.load(words.language, words.messages)
+  // The digits that a plural writes are those of the prices beside it.
+  i18n.activate(words.language, intlTagOf(words.language))
 }
 
 /** The language the browser has taken over from the page. */

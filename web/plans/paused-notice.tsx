@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react'
 import type { SalesPauseView } from '#contract/sales-pause.ts'
 import { useIsAlive } from '../alive/use-is-alive.ts'
-import { shownMoment, shownMomentUtc } from '../base/dates.ts'
+import { shownMoment, shownMomentUtc } from '#contract/formats/dates.ts'
 import { Notice } from '../ui/notice.tsx'
 
 /** When the shop sells again, in words. The server knows no reader's clock, so it says the time in UTC. */

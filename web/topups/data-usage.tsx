@@ -1,6 +1,6 @@
 import type { OrderView } from '#contract/order-view.ts'
 import { usageBarPercent } from '#contract/usage.ts'
-import { shownMoment } from '../base/dates.ts'
+import { shownMoment } from '#contract/formats/dates.ts'
 import { Figure } from '../ui/figure.tsx'
 import { Progress } from '../ui/progress.tsx'
 import { dataRemainingLabel, dataUsedLabel } from './data-figures.ts'

@@ -1,6 +1,6 @@
 import { dataLabel, daysLabel } from '#contract/data-amount.ts'
 import type { TopUpPackageView } from '#contract/top-up.ts'
-import { shownDate } from '../base/dates.ts'
+import { shownDate } from '#contract/formats/dates.ts'
 
 const dayMs = 86_400_000
 

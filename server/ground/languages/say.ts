@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
-import type { Language } from '#contract/languages.ts'
+import { intlTagOf, type Language } from '#contract/languages.ts'
 import type { Sentence, SentenceValues } from '#contract/sentence.ts'
 import { wordsOf } from './words.ts'
 
@@ -20,7 +20,11 @@ export function sayIn(language: Language): Say {
 }
 
 function makeSay(language: Language): Say {
-  const i18n = setupI18n({ locale: language, messages: { [language]: wordsOf(language) } })
+  const i18n = setupI18n({
+    locale: language,
+    locales: intlTagOf(language),
+    messages: { [language]: wordsOf(language) },
+  })
   // A sentence that is not among the words, as in a shop that was never built, is understood as it stands in the code.
   i18n.setMessagesCompiler(compileMessage)
   const ids = new Map<string, string>()

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { PasskeyView } from '#contract/passkey.ts'
-import { shownMoment } from '../../base/dates.ts'
+import { shownMoment } from '#contract/formats/dates.ts'
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '../../passkeys/passkeys.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'

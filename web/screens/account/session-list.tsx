@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SessionView } from '#contract/session.ts'
-import { shownMoment } from '../../base/dates.ts'
+import { shownMoment } from '#contract/formats/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

@@ -4,7 +4,7 @@ import { flagOf } from '#contract/flags.ts'
 import type { KitView } from '#contract/kit.ts'
 import { paths } from '#contract/paths.ts'
 import { useKeptKits } from '../../kits/use-kept-kits.ts'
-import { shownMoment } from '../../base/dates.ts'
+import { shownMoment } from '#contract/formats/dates.ts'
 import { Card } from '../../ui/card.tsx'
 import { Flag } from '../../ui/flag.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '#contract/paths.ts'
 import type { ThreadRow, ThreadStatus } from '#contract/support.ts'
-import { shownMoment } from '../../base/dates.ts'
+import { shownMoment } from '#contract/formats/dates.ts'
 import { Badge, type BadgeColour } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

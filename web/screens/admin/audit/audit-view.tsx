@@ -1,6 +1,6 @@
 import { actionInWords, type AuditLine } from '#contract/audit.ts'
 import { paths } from '#contract/paths.ts'
-import { shownMoment } from '../../../base/dates.ts'
+import { shownMoment } from '#contract/formats/dates.ts'
 import type { AdminAddress } from '../admin-address.ts'
 import { AdminList } from '../lists/admin-list.tsx'
 import { type Column, FoldTable } from '../lists/fold-table.tsx'

@@ -1,5 +1,5 @@
 import type { AuditFacts, AuditLine } from '#contract/audit.ts'
-import { shownMoment } from '../../../base/dates.ts'
+import { shownMoment } from '#contract/formats/dates.ts'
 import { jobInWords } from '../job-in-words.ts'
 
 type Value = AuditFacts[string] | undefined

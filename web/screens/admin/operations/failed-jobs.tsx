@@ -1,5 +1,5 @@
 import type { FailedJob } from '#contract/operations.ts'
-import { shownMoment } from '../../../base/dates.ts'
+import { shownMoment } from '#contract/formats/dates.ts'
 import { writeAddress } from '../admin-address.ts'
 import { jobInWords } from '../job-in-words.ts'
 import { type Column, FoldTable } from '../lists/fold-table.tsx'

@@ -1,7 +1,7 @@
 import { dataLabel } from '#contract/data-amount.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
 import type { RefundDecision, RefundRequestView } from '#contract/refund-request.ts'
-import { shownDate, shownMoment } from '../../../base/dates.ts'
+import { shownDate, shownMoment } from '#contract/formats/dates.ts'
 import { Badge, type BadgeColour } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FactGrid } from '../../../ui/facts.tsx'

@@ -1,6 +1,6 @@
 import type { AdminUserPage } from '#contract/admin-user.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
-import { shownMoment } from '../../../base/dates.ts'
+import { shownMoment } from '#contract/formats/dates.ts'
 import { Card } from '../../../ui/card.tsx'
 import './user.css'
 

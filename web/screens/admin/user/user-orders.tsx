@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contract/admin.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
-import { shownDate } from '../../../base/dates.ts'
+import { shownDate } from '#contract/formats/dates.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { type Column, FoldTable } from '../lists/fold-table.tsx'

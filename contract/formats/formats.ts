@@ -1,0 +1,82 @@
+import type { Currency } from '../currency.ts'
+import { gigabytes } from '../data-amount.ts'
+import { type Language, sourceLanguage } from '../languages.ts'
+import { type Money, toDecimalString } from '../money.ts'
+import { formatMoney, formatPlanPrice, formatPrice, symbolOf } from '../price-format.ts'
+import { type SaySentence, sentence } from '../sentence.ts'
+import { shownDate, shownDayUtc, shownMoment, shownMomentUtc, shownMonth } from './dates.ts'
+import { localNumber, numeralsOf } from './numerals.ts'
+
+/** Figures, prices and dates as whoever reads them writes them. In English exactly as the shop always wrote them. */
+export interface Formats {
+  readonly language: Language
+  /** A number as English writes it (`1234.5`), as this language does. */
+  number: (value: number | string) => string
+  /** `5.0 GB`, or `Unlimited` when the plan names no amount. */
+  data: (dataMb: number | null | undefined) => string
+  /** `5.0 GB` of any amount, nothing included. */
+  gigabytes: (dataMb: number) => string
+  /** `30 days`. */
+  days: (days: number) => string
+  /** A price in the currency the visitor chose. */
+  price: (amount: string | number, currency: Pick<Currency, 'code' | 'symbol'>) => string
+  /** A plan's own price. What is no number shows as 0.00. */
+  planPrice: (price: unknown, currency?: string) => string
+  /** An amount as mails and receipts write it. */
+  money: (value: Money) => string
+  /** By the reader's own calendar and clock, which the server does not know. */
+  date: (iso: string) => string
+  moment: (iso: string) => string
+  /** In UTC: the same for every reader. */
+  month: (iso: string) => string
+  dayUtc: (iso: string) => string
+  momentUtc: (iso: string) => string
+  /** `Japan, Korea and Thailand`. */
+  list: (parts: readonly string[]) => string
+}
+
+export function makeFormats(language: Language, say: SaySentence): Formats {
+  const numerals = numeralsOf(language)
+  const isEnglish = language === sourceLanguage
+  const number = (value: number | string) => localNumber(String(value), numerals)
+  /** English puts the code first where it has no sign; a sign stands where the language puts it. */
+  const money = (english: string, symbol: string, amount: string) =>
+    isEnglish ? english : withSign(amount, (positive) => numerals.money(symbol, localNumber(positive, numerals)))
+  const inGigabytes = (dataMb: number) => say(sentence('{amount} GB'), { amount: number(gigabytes(dataMb)) })
+  return {
+    language,
+    number,
+    gigabytes: inGigabytes,
+    data: (dataMb) => (dataMb ? inGigabytes(dataMb) : say(sentence('Unlimited'))),
+    days: (days) => say(sentence('{days, plural, one {# day} other {# days}}'), { days }),
+    price: (amount, currency) => {
+      const english = formatPrice(amount, currency)
+      return money(english, currency.symbol, english.replace(currency.symbol, ''))
+    },
+    planPrice: (price, currency = 'USD') => {
+      const english = formatPlanPrice(price, currency)
+      return money(english, symbolOf(currency), bareAmount(english))
+    },
+    money: (value) => money(formatMoney(value), symbolOf(value.currency), toDecimalString(value)),
+    date: (iso) => shownDate(iso, language),
+    moment: (iso) => shownMoment(iso, language),
+    month: (iso) => shownMonth(iso, language),
+    dayUtc: (iso) => shownDayUtc(iso, language),
+    momentUtc: (iso) => shownMomentUtc(iso, language),
+    list: (parts) => joinList(parts, say),
+  }
+}
+
+const bareAmount = (english: string) => english.replaceAll(/[^\d.,-]/g, '')
+
+const withSign = (amount: string, write: (positive: string) => string) =>
+  amount.startsWith('-') ? `-${write(amount.slice(1))}` : write(amount)
+
+/** Each language has its own sign between two and its own word before the last. */
+function joinList(parts: readonly string[], say: SaySentence): string {
+  const [first = '', ...rest] = parts
+  const last = rest.pop()
+  if (last === undefined) return first
+  const head = rest.reduce((list, next) => say(sentence('{list}, {next}'), { list, next }), first)
+  return say(sentence('{list} and {last}'), { list: head, last })
+}

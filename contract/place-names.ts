@@ -1,0 +1,76 @@
+import type { Formats } from './formats/formats.ts'
+import { sourceLanguage } from './languages.ts'
+import type { PackageView } from './plan.ts'
+import { type SaySentence, type Sentence, sentence } from './sentence.ts'
+
+/** Parts of the world as wholesalers and our own tables call them. Countries have their names from `Intl`. */
+const partsOfTheWorld: Readonly<Record<string, Sentence>> = {
+  Europe: sentence('Europe'),
+  'Asia Pacific': sentence('Asia Pacific'),
+  Americas: sentence('Americas'),
+  'Middle East & Africa': sentence('Middle East & Africa'),
+  'Pacific Islands': sentence('Pacific Islands'),
+  Asia: sentence('Asia'),
+  'North America': sentence('North America'),
+  'Latin America': sentence('Latin America'),
+  'Middle East': sentence('Middle East'),
+  Africa: sentence('Africa'),
+  Oceania: sentence('Oceania'),
+  Caribbean: sentence('Caribbean'),
+  Balkans: sentence('Balkans'),
+  Nordics: sentence('Nordics'),
+  Baltics: sentence('Baltics'),
+  'British Isles': sentence('British Isles'),
+  Gulf: sentence('Gulf'),
+  'Southeast Asia': sentence('Southeast Asia'),
+  'China, Hong Kong and Macau': sentence('China, Hong Kong and Macau'),
+  'Japan and South Korea': sentence('Japan and South Korea'),
+  'Caucasus and Central Asia': sentence('Caucasus and Central Asia'),
+  'United States and Canada': sentence('United States and Canada'),
+  'Central America': sentence('Central America'),
+  'South America': sentence('South America'),
+  'North Africa': sentence('North Africa'),
+  'East Africa': sentence('East Africa'),
+  'Southern Africa': sentence('Southern Africa'),
+  'Australia and New Zealand': sentence('Australia and New Zealand'),
+  Global: sentence('Global'),
+}
+
+/** A part of the world by its English name; one we never heard of keeps the name it came with. */
+export function regionName(english: string, say: SaySentence): string {
+  const known = Object.hasOwn(partsOfTheWorld, english) ? partsOfTheWorld[english] : undefined
+  return known ? say(known) : english
+}
+
+/** A country by its code; `english` is what the catalogue calls it. */
+export type PlaceName = (code: string, english: string) => string
+
+export interface NamingWords {
+  say: SaySentence
+  formats: Formats
+  placeName: PlaceName
+}
+
+export type NamedPlan = Pick<PackageView, 'name' | 'dataAmount' | 'validityDays' | 'countryName' | 'region'> & {
+  countryId?: string | null | undefined
+}
+
+/** Where a plan is good, in a word. */
+export function planPlace(
+  { countryId, countryName, region }: Pick<NamedPlan, 'countryId' | 'countryName' | 'region'>,
+  { say, placeName }: NamingWords,
+): string {
+  if (countryId) return placeName(countryId, countryName ?? countryId)
+  return regionName(region ?? 'Global', say)
+}
+
+/** In English as the wholesaler named it; that name is put together from facts, and elsewhere is so again. */
+export function planName(plan: NamedPlan, words: NamingWords): string {
+  const { language, data, days } = words.formats
+  if (language === sourceLanguage) return plan.name
+  return words.say(sentence('{place} {data}, {days}'), {
+    place: planPlace(plan, words),
+    data: data(plan.dataAmount),
+    days: days(plan.validityDays),
+  })
+}
