@@ -3,6 +3,7 @@ import { checkoutPlan } from '#contract/checkout-link.ts'
 import { type CheckoutPlan, readCheckoutPlan } from '#contract/checkout-plan.ts'
 import { readMoney, toDecimalString, zero } from '#contract/money.ts'
 import type { PackageView } from '#contract/plan.ts'
+import { useIsAlive } from '../../alive/use-is-alive.ts'
 import { usePageSearch } from '../../router/page-search.ts'
 import { planQuery } from '../../plans/plan-queries.ts'
 
@@ -34,7 +35,9 @@ export const planToFetch = (packageId: string, search: URLSearchParams): string 
 export function useCheckoutPlan(packageId: string): PlanState {
   const search = usePageSearch()
   const carried = readCheckoutPlan(search.get('package'))
-  const { data, error, refetch } = useQuery(planQuery(planToFetch(packageId, search)))
+  const { data: heard, error, refetch } = useQuery(planQuery(planToFetch(packageId, search)))
+  // The server drew the address's words; what came before the script took over is not shown before that.
+  const data = useIsAlive() ? heard : undefined
 
   if (data) return { kind: 'found', plan: fromServer(data, carried) }
   if (carried && data === null) return { kind: 'withdrawn', plan: { ...fromAddress(carried), isChecked: true } }
