@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { likelyAddress } from '../base/likely-address.ts'
 import { Button } from './button.tsx'
 import './address-question.css'
@@ -10,10 +11,12 @@ export function AddressQuestion({ email, onTake }: { email: string; onTake: (ema
       {meant && (
         <p className="address-question small">
           <span>
-            Did you mean <b>{meant}</b>?
+            <Trans>
+              Did you mean <b dir="ltr">{meant}</b>?
+            </Trans>
           </span>
           <Button look="line" size="sm" onClick={() => onTake(meant)}>
-            Yes, use it
+            <Trans>Yes, use it</Trans>
           </Button>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import './clear-search.css'
 
@@ -8,9 +9,10 @@ type ClearSearchProps = {
 }
 
 /** Empties a search field. It is there only while there is something to empty. */
-export function ClearSearch({ label = 'Clear search', onClear }: ClearSearchProps) {
+export function ClearSearch({ label, onClear }: ClearSearchProps) {
+  const { t } = useLingui()
   return (
-    <button type="button" className="clear-search" aria-label={label} onClick={onClear}>
+    <button type="button" className="clear-search" aria-label={label ?? t`Clear search`} onClick={onClear}>
       <X className="icon" />
     </button>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { IconButton } from './button.tsx'
@@ -14,6 +15,7 @@ type CopyButtonProps = {
 }
 
 export function CopyButton({ text, label, copied }: CopyButtonProps) {
+  const { t } = useLingui()
   const [isDone, setIsDone] = useState(false)
 
   useEffect(() => {
@@ -26,10 +28,10 @@ export function CopyButton({ text, label, copied }: CopyButtonProps) {
     try {
       await navigator.clipboard.writeText(text)
       setIsDone(true)
-      toast({ title: 'Copied!', description: copied })
+      toast({ title: t`Copied!`, description: copied })
     } catch {
       // The browser may refuse the clipboard; the text is on the page and can still be selected.
-      toast({ title: 'Could not copy', description: 'Select the text and copy it by hand.', kind: 'bad' })
+      toast({ title: t`Could not copy`, description: t`Select the text and copy it by hand.`, kind: 'bad' })
     }
   }
 

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import { useRef, type ReactNode } from 'react'
@@ -19,6 +20,7 @@ export type DialogProps = {
 
 /** Holds the keyboard until it is closed by its button, by Escape or by a tap beside it. */
 export function Dialog({ open, onOpenChange, title, description, wide, className, children }: DialogProps) {
+  const { t } = useLingui()
   // Radix gives the focus back only to a trigger of its own, and ours are buttons anywhere on the page.
   const opener = useRef<Element>(null)
   // Without a description radix must be told that none is meant.
@@ -41,7 +43,7 @@ export function Dialog({ open, onOpenChange, title, description, wide, className
           <div className="dialog-head">
             <Primitive.Title>{title}</Primitive.Title>
             <Primitive.Close asChild>
-              <IconButton label="Close" icon={<X className="icon" />} />
+              <IconButton label={t`Close`} icon={<X className="icon" />} />
             </Primitive.Close>
             {description && <Primitive.Description>{description}</Primitive.Description>}
           </div>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button, type ButtonLook } from './button.tsx'
 import { DialogActions } from './dialog.tsx'
@@ -13,11 +14,11 @@ type FormActionsProps = {
 }
 
 /** How a form in a dialog ends: leave it, or send it. */
-export function FormActions({ cancel = 'Cancel', onCancel, look = 'sun', busy, children }: FormActionsProps) {
+export function FormActions({ cancel, onCancel, look = 'sun', busy, children }: FormActionsProps) {
   return (
     <DialogActions>
       <Button look="line" onClick={onCancel}>
-        {cancel}
+        {cancel ?? <Trans>Cancel</Trans>}
       </Button>
       <Button look={look} type="submit" busy={busy}>
         {children}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { IconButton } from './button.tsx'
@@ -6,15 +7,16 @@ import './password-field.css'
 
 type PasswordFieldProps = Omit<FieldText, 'label'> & Omit<ComponentProps<'input'>, 'type'> & { label?: string }
 
-export function PasswordField({ label = 'Password', hint, error, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
+  const { t } = useLingui()
   const [isShown, setIsShown] = useState(false)
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label ?? t`Password`} hint={hint} error={error}>
       {(control) => (
         <div className="password">
           <input {...input} {...control} type={isShown ? 'text' : 'password'} className="control" />
           <IconButton
-            label={isShown ? 'Hide password' : 'Show password'}
+            label={isShown ? t`Hide password` : t`Show password`}
             icon={isShown ? <EyeOff className="icon" /> : <Eye className="icon" />}
             onClick={() => setIsShown(!isShown)}
           />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from '../language/link.tsx'
 import './card.css'
 import './print-card.css'
 
@@ -16,7 +17,7 @@ type PrintCardProps = {
 /** A framed picture with its caption underneath; all of it is one link. */
 export function PrintCard({ href, picture, title, text, badge, children }: PrintCardProps) {
   return (
-    <a className="card print-card" href={href}>
+    <Link className="card print-card" href={href}>
       <span className="print">
         <img src={picture} alt="" width={480} height={320} loading="lazy" decoding="async" />
         {badge}
@@ -26,7 +27,7 @@ export function PrintCard({ href, picture, title, text, badge, children }: Print
         <span className="print-text">{text}</span>
         <span className="print-foot">{children}</span>
       </span>
-    </a>
+    </Link>
   )
 }
 

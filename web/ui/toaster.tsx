@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Bell, Check, CircleAlert, X } from 'lucide-react'
 import { Toast as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
@@ -11,10 +12,14 @@ const marks: Record<ToastKind, ReactNode> = {
   tell: <Bell className="icon" />,
 }
 
+/** Moves the focus to a notification. */
+const key = 'F8'
+
 /** Closes by itself after 5 s, with a swipe of 50 px to the right, or by its button; F8 moves the focus to it. */
 export default function Toaster({ toast }: { toast: Toast }) {
+  const { t } = useLingui()
   return (
-    <Primitive.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
+    <Primitive.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={t`Notification`}>
       <Primitive.Root
         key={toast.id}
         open={toast.open}
@@ -29,10 +34,10 @@ export default function Toaster({ toast }: { toast: Toast }) {
           )}
         </div>
         <Primitive.Close asChild>
-          <IconButton label="Close" icon={<X className="icon" />} />
+          <IconButton label={t`Close`} icon={<X className="icon" />} />
         </Primitive.Close>
       </Primitive.Root>
-      <Primitive.Viewport className="toasts" hotkey={['F8']} />
+      <Primitive.Viewport className="toasts" hotkey={[key]} label={t`Notifications (${key})`} />
     </Primitive.Provider>
   )
 }

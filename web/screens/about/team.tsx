@@ -1,32 +1,37 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { posterOf } from '../../posters/poster-of.ts'
 import { Card } from '../../ui/card.tsx'
 
 const people = [
   {
     name: 'Ingrid Solberg',
-    role: 'Founder and chief executive',
+    role: msg`Founder and chief executive`,
     home: 'NO',
-    text: 'Grew up where the ferry is the only road. Decides what we don’t sell.',
+    text: msg`Grew up where the ferry is the only road. Decides what we don’t sell.`,
   },
   {
     name: 'Rui Carvalho',
-    role: 'Head of networks',
+    role: msg`Head of networks`,
     home: 'PT',
-    text: 'Has a drawer of 212 SIM cards and hasn’t needed one since 2019.',
+    text: msg`Has a drawer of 212 SIM cards and hasn’t needed one since 2019.`,
   },
   {
     name: 'Hana Morita',
-    role: 'Head of customer care',
+    role: msg`Head of customer care`,
     home: 'JP',
-    text: 'Works the night shift herself once a month. Reads every refund request.',
+    text: msg`Works the night shift herself once a month. Reads every refund request.`,
   },
 ]
 
 /** Nobody here poses for stock photographs: each is shown by the coast they come from. */
 export function Team() {
+  const { t } = useLingui()
   return (
     <section className="wrap section far" aria-labelledby="team">
-      <h2 id="team">Leadership team</h2>
+      <h2 id="team">
+        <Trans>Leadership team</Trans>
+      </h2>
       <ul className="team">
         {people.map(({ name, role, home, text }) => (
           <Card key={name} as="li" className="about-frame">
@@ -35,8 +40,8 @@ export function Team() {
             </span>
             <div className="team-text">
               <h3>{name}</h3>
-              <p className="strong">{role}</p>
-              <p>{text}</p>
+              <p className="strong">{t(role)}</p>
+              <p>{t(text)}</p>
             </div>
           </Card>
         ))}

@@ -1,7 +1,9 @@
+import { Trans } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
 import { Logo } from '../../chrome/logo.tsx'
+import { Link } from '../../language/link.tsx'
 import { TallCoast } from '../../ui/coast.tsx'
 import './auth.css'
 
@@ -10,10 +12,10 @@ export function AuthFrame({ title, lede, children }: { title: string; lede: stri
   return (
     <div className="auth">
       <div className="auth-side">
-        <a className="back" href={paths.home}>
-          <ArrowLeft className="icon" />
-          Back to home
-        </a>
+        <Link className="back" href={paths.home}>
+          <ArrowLeft className="icon flips" />
+          <Trans>Back to home</Trans>
+        </Link>
         <div className="auth-in">
           <Logo />
           <div className="auth-head">
@@ -25,7 +27,9 @@ export function AuthFrame({ title, lede, children }: { title: string; lede: stri
       </div>
       <div className="auth-art" aria-hidden="true">
         <TallCoast className="auth-scene" shore="var(--color-sand)" />
-        <p className="display">Data the moment you land.</p>
+        <p className="display">
+          <Trans>Data the moment you land.</Trans>
+        </p>
       </div>
     </div>
   )

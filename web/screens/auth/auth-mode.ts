@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { linkPurposes } from '#contract/link-purpose.ts'
 
 /** What the page is there for; the address says which, and a mailed link has its own. */
@@ -8,29 +10,29 @@ export const readMode = (search: URLSearchParams): AuthMode =>
   modes.find((mode) => mode === search.get('mode')) ?? 'sign-in'
 
 interface Words {
-  title: string
-  lede: string
+  title: MessageDescriptor
+  lede: MessageDescriptor
 }
 
 export const words: Record<AuthMode, Words> = {
-  'sign-in': { title: 'Welcome back', lede: 'Your eSIMs, usage and top-ups are right where you left them.' },
+  'sign-in': { title: msg`Welcome back`, lede: msg`Your eSIMs, usage and top-ups are right where you left them.` },
   'sign-up': {
-    title: 'Create your account',
-    lede: 'One place for your eSIMs, the data you have left and your next trip.',
+    title: msg`Create your account`,
+    lede: msg`One place for your eSIMs, the data you have left and your next trip.`,
   },
-  'forgot-password': { title: 'Forgot your password?', lede: 'We’ll email you a link to set a new one.' },
-  code: { title: 'Enter your code', lede: 'Your account asks for a code as well as your password.' },
-  'set-password': { title: 'Choose a password', lede: 'You’ll be signed in as soon as it’s set.' },
+  'forgot-password': { title: msg`Forgot your password?`, lede: msg`We’ll email you a link to set a new one.` },
+  code: { title: msg`Enter your code`, lede: msg`Your account asks for a code as well as your password.` },
+  'set-password': { title: msg`Choose a password`, lede: msg`You’ll be signed in as soon as it’s set.` },
   'confirm-email': {
-    title: 'Confirm your email',
-    lede: 'Everything you buy with this address will then appear in your account.',
+    title: msg`Confirm your email`,
+    lede: msg`Everything you buy with this address will then appear in your account.`,
   },
   'change-email': {
-    title: 'Confirm your new email',
-    lede: 'You’ll sign in with this address from now on, and our emails will go there.',
+    title: msg`Confirm your new email`,
+    lede: msg`You’ll sign in with this address from now on, and our emails will go there.`,
   },
   'undo-email': {
-    title: 'Take your account back',
-    lede: 'It goes back to this address, everyone is signed out, and only your new password will open it.',
+    title: msg`Take your account back`,
+    lede: msg`It goes back to this address, everyone is signed out, and only your new password will open it.`,
   },
 }

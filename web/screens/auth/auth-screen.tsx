@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ComponentType } from 'react'
 import { useSearch } from 'wouter'
 import { paths } from '#contract/paths.ts'
@@ -10,10 +11,10 @@ import { providersQuery } from './provider-buttons.tsx'
 import { SignInOrUp } from './sign-in-or-up.tsx'
 import { UseLink } from './use-link.tsx'
 
-export async function load({ queryClient, search }: LoadArgs) {
+export async function load({ queryClient, i18n, search }: LoadArgs) {
   await queryClient.prefetchQuery(providersQuery)
   const { title, lede } = words[readMode(search)]
-  return { head: { title, description: lede, canonicalPath: paths.auth } }
+  return { head: { title: i18n._(title), description: i18n._(lede), canonicalPath: paths.auth } }
 }
 
 const forms: Record<AuthMode, ComponentType> = {
@@ -28,10 +29,12 @@ const forms: Record<AuthMode, ComponentType> = {
 }
 
 export function Screen() {
+  const { t } = useLingui()
   const mode = readMode(new URLSearchParams(useSearch()))
+  const { title, lede } = words[mode]
   const Form = forms[mode]
   return (
-    <AuthFrame {...words[mode]}>
+    <AuthFrame title={t(title)} lede={t(lede)}>
       <Form />
     </AuthFrame>
   )

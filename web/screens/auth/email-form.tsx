@@ -1,6 +1,8 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { signIn, signUp } from '#contract/api/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import { call } from '../../data/call.ts'
+import { Link } from '../../language/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -19,41 +21,43 @@ export const EmailForm = ({ mode }: { mode: 'sign-in' | 'sign-up' }) =>
   mode === 'sign-in' ? <SignInForm /> : <SignUpForm />
 
 function SignInForm() {
+  const { t } = useLingui()
   const signedIn = useSignedIn()
   const { form, field, failure, isBusy } = useForm('SignIn', async (values) =>
-    signedIn(await call(signIn, { body: values }), 'Welcome back!'),
+    signedIn(await call(signIn, { body: values }), t`Welcome back!`),
   )
   return (
     <form className="fields" method="post" action={useFormAddress(signIn.path)} {...form}>
       <Failure>{failure}</Failure>
-      <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+      <TextField label={t`Email`} type="email" autoComplete="username" {...field('email')} />
       <PasswordField autoComplete="current-password" {...field('password')} />
-      <a className="link auth-forgot" href={paths.forgotPassword}>
-        Forgot password?
-      </a>
+      <Link className="link auth-forgot" href={paths.forgotPassword}>
+        <Trans>Forgot password?</Trans>
+      </Link>
       <Button look="sun" size="lg" wide type="submit" busy={isBusy}>
-        Sign in
+        <Trans>Sign in</Trans>
       </Button>
     </form>
   )
 }
 
 function SignUpForm() {
+  const { t } = useLingui()
   const signedIn = useSignedIn()
   const { form, field, failure, isBusy } = useForm('SignUp', async (values) =>
-    signedIn(await call(signUp, { body: values }), 'Account created successfully!'),
+    signedIn(await call(signUp, { body: values }), t`Account created successfully!`),
   )
   return (
     <form className="fields" method="post" action={useFormAddress(signUp.path)} {...form}>
       <Failure>{failure}</Failure>
       <div className="fields fields-2">
-        <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
-        <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+        <TextField label={t`First name`} autoComplete="given-name" {...field('firstName')} />
+        <TextField label={t`Last name`} autoComplete="family-name" {...field('lastName')} />
       </div>
-      <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
-      <PasswordField autoComplete="new-password" hint="At least 8 characters." {...field('password')} />
+      <TextField label={t`Email`} type="email" autoComplete="username" {...field('email')} />
+      <PasswordField autoComplete="new-password" hint={t`At least 8 characters.`} {...field('password')} />
       <Button look="sun" size="lg" wide type="submit" busy={isBusy}>
-        Create account
+        <Trans>Create account</Trans>
       </Button>
     </form>
   )

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { showSecondFactor } from '#contract/api/second-factor.ts'
@@ -5,47 +6,48 @@ import { paths } from '#contract/paths.ts'
 import { ApiError, isUnauthorized } from '../../data/api.ts'
 import { call } from '../../data/call.ts'
 import { refreshUser } from '../../data/user.ts'
+import { Link } from '../../language/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Failure } from './email-form.tsx'
 import { useForm } from './use-form.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
-const tooLate = new ApiError(401, JSON.stringify({ message: 'That took too long. Please sign in again.' }))
-
 /** The second step of signing in, for whoever has a second factor. */
 export function EnterCode() {
+  const { t } = useLingui()
   const queryClient = useQueryClient()
   const signedIn = useSignedIn()
   const { form, field, failure, isBusy } = useForm('SecondFactorCode', async (values) => {
     try {
       await call(showSecondFactor, { body: values })
     } catch (error) {
-      throw isUnauthorized(error) ? tooLate : error
+      if (!isUnauthorized(error)) throw error
+      throw new ApiError(401, JSON.stringify({ message: t`That took too long. Please sign in again.` }))
     }
     const user = await refreshUser(queryClient)
-    if (user) signedIn(user, 'Welcome back!')
+    if (user) signedIn(user, t`Welcome back!`)
   })
   return (
     <>
       <form className="fields" method="post" {...form}>
         <Failure>{failure}</Failure>
         <TextField
-          label="Code from your authenticator app"
-          hint="Or one of your recovery codes."
+          label={t`Code from your authenticator app`}
+          hint={t`Or one of your recovery codes.`}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
           {...field('code')}
         />
         <Button look="sun" size="lg" wide type="submit" busy={isBusy}>
-          Continue
+          <Trans>Continue</Trans>
         </Button>
       </form>
-      <a className="back" href={paths.auth}>
-        <ArrowLeft className="icon" />
-        Back to sign in
-      </a>
+      <Link className="back" href={paths.auth}>
+        <ArrowLeft className="icon flips" />
+        <Trans>Back to sign in</Trans>
+      </Link>
     </>
   )
 }

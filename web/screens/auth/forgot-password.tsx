@@ -1,8 +1,10 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { askForPasswordLink } from '#contract/api/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import { call } from '../../data/call.ts'
+import { Link } from '../../language/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -10,6 +12,7 @@ import { Failure } from './email-form.tsx'
 import { useForm } from './use-form.ts'
 
 export function ForgotPassword() {
+  const { t } = useLingui()
   const [told, setTold] = useState<string>()
   const { form, field, failure, isBusy } = useForm('PasswordLinkRequest', async (values) => {
     const { message } = await call(askForPasswordLink, { body: values })
@@ -18,22 +21,22 @@ export function ForgotPassword() {
   return (
     <>
       {told ? (
-        <Notice kind="good" alert title="Check your inbox">
+        <Notice kind="good" alert title={t`Check your inbox`}>
           {told}
         </Notice>
       ) : (
         <form className="fields" method="post" action={askForPasswordLink.path} {...form}>
           <Failure>{failure}</Failure>
-          <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+          <TextField label={t`Email`} type="email" autoComplete="username" {...field('email')} />
           <Button look="sun" size="lg" wide type="submit" busy={isBusy}>
-            Send me a link
+            <Trans>Send me a link</Trans>
           </Button>
         </form>
       )}
-      <a className="back" href={paths.auth}>
-        <ArrowLeft className="icon" />
-        Back to sign in
-      </a>
+      <Link className="back" href={paths.auth}>
+        <ArrowLeft className="icon flips" />
+        <Trans>Back to sign in</Trans>
+      </Link>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { signInWithPasskey } from '#contract/api/passkeys.ts'
@@ -10,6 +11,7 @@ import { useSignedIn } from './use-signed-in.ts'
 
 /** Signs in without a name or a password: the device knows both. */
 export function PasskeyButton() {
+  const { t } = useLingui()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const signedIn = useSignedIn()
@@ -18,7 +20,7 @@ export function PasskeyButton() {
     setIsBusy(true)
     try {
       const passkey = await showPasskey()
-      signedIn(await call(signInWithPasskey, { body: passkey }), 'Welcome back!')
+      signedIn(await call(signInWithPasskey, { body: passkey }), t`Welcome back!`)
     } catch (error) {
       setProblem(explainPasskey(error))
     } finally {
@@ -38,7 +40,7 @@ export function PasskeyButton() {
         onFocus={prepare}
         onClick={() => void signIn()}
       >
-        Use a passkey
+        <Trans>Use a passkey</Trans>
       </Button>
       <Failure>{problem}</Failure>
     </div>

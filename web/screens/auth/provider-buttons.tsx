@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { listProviders, signInWithApple, signInWithGoogle } from '#contract/api/accounts.ts'
@@ -10,13 +13,14 @@ import { useReturnTo } from './return-to.ts'
 
 export const providersQuery = queryOf(listProviders)
 
-const buttons: Record<SignInProvider, { label: string; place: typeof signInWithGoogle; mark: ReactNode }> = {
-  google: { label: 'Continue with Google', place: signInWithGoogle, mark: <GoogleMark /> },
-  apple: { label: 'Continue with Apple', place: signInWithApple, mark: <AppleMark /> },
+const buttons: Record<SignInProvider, { label: MessageDescriptor; place: typeof signInWithGoogle; mark: ReactNode }> = {
+  google: { label: msg`Continue with Google`, place: signInWithGoogle, mark: <GoogleMark /> },
+  apple: { label: msg`Continue with Apple`, place: signInWithApple, mark: <AppleMark /> },
 }
 
 /** One button for each provider the shop has keys for. */
 export function ProviderButtons() {
+  const { t } = useLingui()
   const { data } = useQuery(providersQuery)
   const returnTo = useReturnTo()
   if (!data?.providers.length) return null
@@ -27,12 +31,14 @@ export function ProviderButtons() {
           const { label, place, mark } = buttons[provider]
           return (
             <LinkButton key={provider} look="line" wide href={addressOf(place, { query: { returnTo } })} icon={mark}>
-              {label}
+              {t(label)}
             </LinkButton>
           )
         })}
       </div>
-      <p className="auth-or">or with email</p>
+      <p className="auth-or">
+        <Trans>or with email</Trans>
+      </p>
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'wouter'
 import { paths } from '#contract/paths.ts'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -8,13 +10,14 @@ import { ProviderButtons } from './provider-buttons.tsx'
 import { currentReturnTo } from './return-to.ts'
 
 const tabs = [
-  { value: 'sign-in', label: 'Sign in' },
-  { value: 'sign-up', label: 'Sign up' },
+  { value: 'sign-in', label: msg`Sign in` },
+  { value: 'sign-up', label: msg`Sign up` },
 ] as const
 
 type Mode = (typeof tabs)[number]['value']
 
 export function SignInOrUp({ mode }: { mode: Mode }) {
+  const { t } = useLingui()
   const [, navigate] = useLocation()
   const turnTo = (next: Mode) => {
     const query = new URLSearchParams()
@@ -26,7 +29,13 @@ export function SignInOrUp({ mode }: { mode: Mode }) {
   return (
     <>
       <ProblemNotice />
-      <Tabs label="Sign in or sign up" look="segment" tabs={tabs} value={mode} onChange={turnTo}>
+      <Tabs
+        label={t`Sign in or sign up`}
+        look="segment"
+        tabs={tabs.map(({ value, label }) => ({ value, label: t(label) }))}
+        value={mode}
+        onChange={turnTo}
+      >
         <ProviderButtons />
         <EmailForm key={mode} mode={mode} />
         {mode === 'sign-in' && <PasskeyButton />}

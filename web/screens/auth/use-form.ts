@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
@@ -7,10 +8,6 @@ import { focusFirstError } from '../../ui/focus-first-error.ts'
 type Schemas = typeof import('./schemas.ts')
 type ValuesOf<Name extends keyof Schemas> = z.infer<Schemas[Name]>
 type Errors = Record<string, string | undefined>
-
-/** What the person reads when the request itself went wrong. */
-const explain = (error: unknown): string =>
-  error instanceof ApiError ? (error.sentence ?? 'Authentication failed') : 'Something went wrong. Please try again.'
 
 const check = async (name: keyof Schemas, form: HTMLFormElement) => {
   const schemas = await import('./schemas.ts')
@@ -22,10 +19,17 @@ const check = async (name: keyof Schemas, form: HTMLFormElement) => {
  * was typed before the script arrived.
  */
 export function useForm<Name extends keyof Schemas>(name: Name, send: (values: ValuesOf<Name>) => Promise<void>) {
+  const { t } = useLingui()
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const isSending = useRef(false)
+
+  /** What the person reads when the request itself went wrong. */
+  const explain = (error: unknown): string =>
+    error instanceof ApiError
+      ? (error.sentence ?? t`Authentication failed`)
+      : t`Something went wrong. Please try again.`
 
   const submit = async (form: HTMLFormElement) => {
     const checked = await check(name, form)

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { goToSignIn, openLink } from '#contract/api/accounts.ts'
 import { addressOf } from '#contract/api/address.ts'
@@ -5,6 +8,7 @@ import type { LinkPurpose } from '#contract/link-purpose.ts'
 import { paths } from '#contract/paths.ts'
 import { ApiError } from '../../data/api.ts'
 import { call } from '../../data/call.ts'
+import { Link } from '../../language/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -13,11 +17,11 @@ import { forgetLinkToken, takeLinkToken } from './link-token.ts'
 import { useForm } from './use-form.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
-const labels: Record<LinkPurpose, { button: string; done: string }> = {
-  'set-password': { button: 'Set password', done: 'Your password is set' },
-  'confirm-email': { button: 'Confirm my email', done: 'Your email is confirmed' },
-  'change-email': { button: 'Confirm my new email', done: 'Your new email is confirmed' },
-  'undo-email': { button: 'Take it back', done: 'Your account is yours again' },
+const labels: Record<LinkPurpose, { button: MessageDescriptor; done: MessageDescriptor }> = {
+  'set-password': { button: msg`Set password`, done: msg`Your password is set` },
+  'confirm-email': { button: msg`Confirm my email`, done: msg`Your email is confirmed` },
+  'change-email': { button: msg`Confirm my new email`, done: msg`Your new email is confirmed` },
+  'undo-email': { button: msg`Take it back`, done: msg`Your account is yours again` },
 }
 
 /** Whoever uses one of these chooses a password, whether signed in or not. */
@@ -25,6 +29,7 @@ const setsPassword: ReadonlySet<LinkPurpose> = new Set(['set-password', 'undo-em
 
 /** What a mailed link opens. It is used by pressing the button: mail programs open links on their own. */
 export function UseLink({ purpose }: { purpose: LinkPurpose }) {
+  const { t } = useLingui()
   const [refusal, setRefusal] = useState<string>()
   const signedIn = useSignedIn()
   useEffect(() => void takeLinkToken(purpose), [purpose])
@@ -34,7 +39,7 @@ export function UseLink({ purpose }: { purpose: LinkPurpose }) {
     try {
       const user = await call(openLink, { body: { token, ...values } })
       forgetLinkToken(purpose)
-      signedIn(user, labels[purpose].done, paths.account)
+      signedIn(user, t(labels[purpose].done), paths.account)
     } catch (error) {
       setRefusal(error instanceof ApiError ? error.code : undefined)
       throw error
@@ -45,20 +50,20 @@ export function UseLink({ purpose }: { purpose: LinkPurpose }) {
       {refusal === 'link_needs_password' ? <ElsewhereNotice /> : <Failure>{failure}</Failure>}
       {refusal === 'link_needs_sign_in' && <SignInFirst />}
       {refusal === 'link_spent' && (
-        <a className="link auth-forgot" href={paths.forgotPassword}>
-          Send me a new link
-        </a>
+        <Link className="link auth-forgot" href={paths.forgotPassword}>
+          <Trans>Send me a new link</Trans>
+        </Link>
       )}
       {asksPassword && (
         <PasswordField
-          label="New password"
+          label={t`New password`}
           autoComplete="new-password"
-          hint="At least 8 characters."
+          hint={t`At least 8 characters.`}
           {...field('password')}
         />
       )}
       <Button look="sun" size="lg" wide type="submit" busy={isBusy}>
-        {labels[purpose].button}
+        {t(labels[purpose].button)}
       </Button>
     </form>
   )
@@ -66,9 +71,12 @@ export function UseLink({ purpose }: { purpose: LinkPurpose }) {
 
 /** A browser that is not signed in may be anyone's who reads this mail, so the account starts afresh with them. */
 function ElsewhereNotice() {
+  const { t } = useLingui()
   return (
-    <Notice kind="tell" alert title="You are not signed in here">
-      <p>Choose a password and the account is yours. The old password will stop working.</p>
+    <Notice kind="tell" alert title={t`You are not signed in here`}>
+      <p>
+        <Trans>Choose a password and the account is yours. The old password will stop working.</Trans>
+      </p>
       <SignInFirst />
     </Notice>
   )
@@ -81,7 +89,7 @@ function SignInFirst() {
   }
   return (
     <Button look="quiet" size="sm" onClick={goBack}>
-      Sign in first
+      <Trans>Sign in first</Trans>
     </Button>
   )
 }

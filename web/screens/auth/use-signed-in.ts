@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
+import { splitAddress } from '#contract/languages.ts'
 import { paths } from '#contract/paths.ts'
 import type { CodeNeeded } from '#contract/second-factor.ts'
 import { tidyKitsIfAny } from '../../kits/tidy-kits-if-any.ts'
@@ -18,6 +19,7 @@ export function useSignedIn() {
     queryClient.removeQueries({ type: 'inactive' })
     void tidyKitsIfAny(user.id)
     toast({ title })
-    navigate(currentReturnTo() ?? otherwise)
+    // The router adds the language by itself.
+    navigate(splitAddress(currentReturnTo() ?? otherwise).rest)
   }
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
@@ -11,6 +12,7 @@ import { Waiting } from '../../ui/spinner.tsx'
 
 /** Where a mailed link leads: this browser may open the conversation from now on, and the token leaves the address bar. */
 export function OpenByLink({ token }: { token: string }) {
+  const { t } = useLingui()
   const [, navigate] = useLocation()
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['support-link', token],
@@ -24,10 +26,14 @@ export function OpenByLink({ token }: { token: string }) {
   if (error instanceof ApiError && error.status === 410)
     return (
       <EmptyState
-        title="This link has ended"
+        title={t`This link has ended`}
         level={2}
         signal="none"
-        action={<LinkButton href={paths.support}>To the support page</LinkButton>}
+        action={
+          <LinkButton href={paths.support}>
+            <Trans>To the support page</Trans>
+          </LinkButton>
+        }
       >
         {error.sentence}
       </EmptyState>
@@ -35,17 +41,21 @@ export function OpenByLink({ token }: { token: string }) {
   if (error)
     return (
       <EmptyState
-        title="The conversation could not be opened"
+        title={t`The conversation could not be opened`}
         level={2}
         signal="none"
         action={
           <Button busy={isFetching} onClick={() => void refetch()}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         }
       >
-        Please check your connection.
+        <Trans>Please check your connection.</Trans>
       </EmptyState>
     )
-  return <Waiting>Opening the conversation…</Waiting>
+  return (
+    <Waiting>
+      <Trans>Opening the conversation…</Trans>
+    </Waiting>
+  )
 }

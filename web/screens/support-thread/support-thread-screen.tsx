@@ -1,10 +1,13 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
 import { useIsAlive } from '../../alive/use-is-alive.ts'
 import { usePageHash } from './use-page-hash.ts'
-import type { Params } from '../../router/routes.ts'
+import { Link } from '../../language/link.tsx'
+import type { LoadArgs, Params } from '../../router/routes.ts'
 import { Card } from '../../ui/card.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { Conversation } from '../support/chat/conversation.tsx'
@@ -13,7 +16,7 @@ import { threadQuery } from '../support/chat/follow-thread.ts'
 import { OpenByLink } from './open-by-link.tsx'
 import { ThreadList } from './thread-list.tsx'
 
-export const load = () => ({ head: { title: 'Your messages', isHidden: true } })
+export const load = ({ i18n }: LoadArgs) => ({ head: { title: t(i18n)`Your messages`, isHidden: true } })
 
 /** One conversation, the list of them, or a mailed link on its way to one: who asks is known in the browser alone. */
 export function Screen({ params: { threadId } }: { params: Params }) {
@@ -21,13 +24,15 @@ export function Screen({ params: { threadId } }: { params: Params }) {
   const token = usePageHash()
   if (!isAlive)
     return (
-      <Frame back={paths.support} title="Your messages">
-        <Waiting>Opening your messages…</Waiting>
+      <Frame back={paths.support} title={<Trans>Your messages</Trans>}>
+        <Waiting>
+          <Trans>Opening your messages…</Trans>
+        </Waiting>
       </Frame>
     )
   if (threadId) return <OneThread id={threadId} />
   return (
-    <Frame back={paths.support} title="Your messages">
+    <Frame back={paths.support} title={<Trans>Your messages</Trans>}>
       {token ? <OpenByLink token={token} /> : <ThreadList />}
     </Frame>
   )
@@ -36,7 +41,7 @@ export function Screen({ params: { threadId } }: { params: Params }) {
 function OneThread({ id }: { id: string }) {
   const { data } = useQuery({ ...threadQuery(id), staleTime: 0 })
   return (
-    <Frame back={paths.support} title={data?.subject ?? 'Your conversation'}>
+    <Frame back={paths.support} title={data?.subject ?? <Trans>Your conversation</Trans>}>
       <DeskState />
       <Card pad>
         <Conversation id={id} />
@@ -45,13 +50,13 @@ function OneThread({ id }: { id: string }) {
   )
 }
 
-const Frame = ({ back, title, children }: { back: string; title: string; children: ReactNode }) => (
+const Frame = ({ back, title, children }: { back: string; title: ReactNode; children: ReactNode }) => (
   <div className="wrap thread-page">
     <div className="page-head">
-      <a className="back" href={back}>
-        <ArrowLeft className="icon" />
-        Support
-      </a>
+      <Link className="back" href={back}>
+        <ArrowLeft className="icon flips" />
+        <Trans>Support</Trans>
+      </Link>
       <h1>{title}</h1>
     </div>
     {children}

@@ -1,7 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '#contract/paths.ts'
 import type { ThreadRow, ThreadStatus } from '#contract/support.ts'
-import { shownMoment } from '#contract/formats/dates.ts'
+import { useFormats } from '../../language/formats-of.ts'
+import { Link } from '../../language/link.tsx'
 import { Badge, type BadgeColour } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -10,13 +14,14 @@ import { Waiting } from '../../ui/spinner.tsx'
 import { threadsQuery } from '../support/chat/follow-thread.ts'
 import '../support/chat/chat.css'
 
-const badges: Record<ThreadStatus, { colour: BadgeColour; label: string }> = {
-  open: { colour: 'blue', label: 'With us' },
-  waiting: { colour: 'green', label: 'Answered' },
-  closed: { colour: 'plain', label: 'Closed' },
+const badges: Record<ThreadStatus, { colour: BadgeColour; label: MessageDescriptor }> = {
+  open: { colour: 'blue', label: msg({ message: 'With us', context: 'status of a conversation' }) },
+  waiting: { colour: 'green', label: msg({ message: 'Answered', context: 'status of a conversation' }) },
+  closed: { colour: 'plain', label: msg({ message: 'Closed', context: 'status of a conversation' }) },
 }
 
 export function ThreadList() {
+  const { t } = useLingui()
   const { data, isError, isFetching, refetch } = useQuery({ ...threadsQuery, staleTime: 0 })
   if (data && data.length > 0)
     return (
@@ -28,40 +33,53 @@ export function ThreadList() {
     )
   if (data)
     return (
-      <EmptyState title="No messages yet" action={<LinkButton href={paths.support}>Write to us</LinkButton>}>
-        What you write to us, and our answers, are listed here.
+      <EmptyState
+        title={t`No messages yet`}
+        action={
+          <LinkButton href={paths.support}>
+            <Trans>Write to us</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>What you write to us, and our answers, are listed here.</Trans>
       </EmptyState>
     )
   if (isError)
     return (
       <EmptyState
-        title="This could not be loaded"
+        title={t`This could not be loaded`}
         signal="none"
         action={
           <Button busy={isFetching} onClick={() => void refetch()}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         }
       >
-        The connection may have dropped, or the shop is restarting.
+        <Trans>The connection may have dropped, or the shop is restarting.</Trans>
       </EmptyState>
     )
-  return <Waiting>Opening your messages…</Waiting>
+  return (
+    <Waiting>
+      <Trans>Opening your messages…</Trans>
+    </Waiting>
+  )
 }
 
 function Row({ thread: { id, subject, status, lastAt, hasNews } }: { thread: ThreadRow }) {
+  const { t } = useLingui()
+  const { moment } = useFormats()
   const { colour, label } = badges[status]
   return (
     <Card as="li">
-      <a href={paths.supportThread(id)}>
+      <Link href={paths.supportThread(id)}>
         <span className="between">
           <span className="strong">{subject}</span>
-          <Badge colour={hasNews ? 'sun' : colour}>{hasNews ? 'New answer' : label}</Badge>
+          <Badge colour={hasNews ? 'sun' : colour}>{hasNews ? <Trans>New answer</Trans> : t(label)}</Badge>
         </span>
         <time className="small muted num" dateTime={lastAt}>
-          {shownMoment(lastAt)}
+          {moment(lastAt)}
         </time>
-      </a>
+      </Link>
     </Card>
   )
 }

@@ -1,24 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState, type FormEvent } from 'react'
 import { sendMessage } from '#contract/api/support.ts'
 import { paths } from '#contract/paths.ts'
 import { ApiError } from '../../data/api.ts'
 import { call } from '../../data/call.ts'
+import { Link } from '../../language/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { NotSent } from './not-sent.tsx'
 import { useDraft } from './use-draft.ts'
 
 const empty = { name: '', email: '', subject: '', message: '' }
 
-type Outcome = { kind: 'sent'; threadId: string } | { kind: 'failed'; sentence: string }
-
-const sentenceOf = (error: unknown) =>
-  (error instanceof ApiError ? error.sentence : undefined) ?? 'Please check your connection and try again.'
+type Outcome = { kind: 'sent'; threadId: string } | { kind: 'failed'; problem: string }
 
 /** What is typed here stays until the shop has it: through a failure, a reload and a lost connection. */
 export function ContactForm() {
+  const { t } = useLingui()
   const { fields, change, clear } = useDraft('support-form', empty)
   const [isSending, setIsSending] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
@@ -46,9 +47,10 @@ export function ContactForm() {
       once.current = undefined
       clear()
       setOutcome({ kind: 'sent', threadId })
-      toast({ title: 'Message Sent', description: 'We reply within 4 hours.' })
+      toast({ title: t`Message Sent`, description: t`We reply within 4 hours.` })
     } catch (error) {
-      setOutcome({ kind: 'failed', sentence: sentenceOf(error) })
+      const told = error instanceof ApiError ? error.sentence : undefined
+      setOutcome({ kind: 'failed', problem: told ?? t`Please check your connection and try again.` })
     } finally {
       setIsSending(false)
     }
@@ -57,19 +59,21 @@ export function ContactForm() {
   return (
     <section className="far" aria-labelledby="contact">
       <Card pad className="contact">
-        <h2 id="contact">Write to us</h2>
+        <h2 id="contact">
+          <Trans>Write to us</Trans>
+        </h2>
         <form className="fields fields-2" onSubmit={(event) => void handleSubmit(event)}>
-          <TextField label="Name" autoComplete="name" maxLength={100} {...bind('name')} />
-          <TextField label="Email" type="email" autoComplete="email" maxLength={254} {...bind('email')} />
-          <TextField label="Subject" className="contact-wide" maxLength={200} {...bind('subject')} />
-          <TextArea label="Message" className="contact-wide" rows={5} maxLength={5000} {...bind('message')} />
+          <TextField label={t`Name`} autoComplete="name" maxLength={100} {...bind('name')} />
+          <TextField label={t`Email`} type="email" autoComplete="email" maxLength={254} {...bind('email')} />
+          <TextField label={t`Subject`} className="contact-wide" maxLength={200} {...bind('subject')} />
+          <TextArea label={t`Message`} className="contact-wide" rows={5} maxLength={5000} {...bind('message')} />
           {outcome && (
             <div className="contact-wide">
               <Told outcome={outcome} />
             </div>
           )}
           <Button look="sun" type="submit" busy={isSending} className="contact-wide justify-self-start">
-            Send Message
+            <Trans>Send Message</Trans>
           </Button>
         </form>
       </Card>
@@ -78,18 +82,16 @@ export function ContactForm() {
 }
 
 function Told({ outcome }: { outcome: Outcome }) {
-  if (outcome.kind === 'failed')
-    return (
-      <Notice kind="bad" alert title="Your message was not sent">
-        {outcome.sentence} Nothing you typed is lost.
-      </Notice>
-    )
+  const { t } = useLingui()
+  if (outcome.kind === 'failed') return <NotSent problem={outcome.problem} />
   return (
-    <Notice kind="good" title="We have your message">
-      One of us will answer by email within 4 hours.{' '}
-      <a className="link" href={paths.supportThread(outcome.threadId)}>
-        Open the conversation
-      </a>
+    <Notice kind="good" title={t`We have your message`}>
+      <Trans>
+        One of us will answer by email within 4 hours.{' '}
+        <Link className="link" href={paths.supportThread(outcome.threadId)}>
+          Open the conversation
+        </Link>
+      </Trans>
     </Notice>
   )
 }

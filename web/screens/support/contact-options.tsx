@@ -1,7 +1,9 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Mail, MessageCircle } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { useUser } from '../../data/user.ts'
+import { Link } from '../../language/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 
@@ -15,6 +17,7 @@ function goToForm() {
 }
 
 export function ContactOptions({ inbox }: { inbox: string | undefined }) {
+  const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   // Once it has come it stays, so that closing it can be seen.
   const [isWanted, setIsWanted] = useState(false)
@@ -23,21 +26,29 @@ export function ContactOptions({ inbox }: { inbox: string | undefined }) {
     setIsOpen(true)
   }
   return (
-    <section className="cols-2" aria-label="Contact options">
+    <section className="cols-2" aria-label={t`Contact options`}>
       <Card pad className="contact-option">
         <MessageCircle className="icon icon-lg" />
-        <h2>Live Chat</h2>
-        <p className="muted">24/7</p>
+        <h2>
+          <Trans>Live Chat</Trans>
+        </h2>
+        <p className="muted">
+          <Trans>24/7</Trans>
+        </p>
         <Button look="line" onClick={startChat}>
-          Start Chat
+          <Trans>Start Chat</Trans>
         </Button>
       </Card>
       <Card pad className="contact-option">
         <Mail className="icon icon-lg" />
-        <h2>Email Support</h2>
-        <p className="muted">Response within 4 hours</p>
+        <h2>
+          <Trans>Email Support</Trans>
+        </h2>
+        <p className="muted">
+          <Trans>Response within 4 hours</Trans>
+        </p>
         <Button look="line" onClick={goToForm}>
-          Send Email
+          <Trans>Send Email</Trans>
         </Button>
       </Card>
       <OwnThreads inbox={inbox} />
@@ -56,16 +67,18 @@ function OwnThreads({ inbox }: { inbox: string | undefined }) {
   return (
     <p className="contact-more small">
       {user && (
-        <a className="link" href={paths.supportThreads}>
-          Your messages
-        </a>
+        <Link className="link" href={paths.supportThreads}>
+          <Trans>Your messages</Trans>
+        </Link>
       )}
       {inbox && (
         <span className="muted">
-          Or write to{' '}
-          <a className="link" href={`mailto:${inbox}`}>
-            {inbox}
-          </a>
+          <Trans>
+            Or write to{' '}
+            <a className="link" href={`mailto:${inbox}`} dir="ltr">
+              {inbox}
+            </a>
+          </Trans>
         </span>
       )}
     </p>

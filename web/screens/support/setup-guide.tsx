@@ -1,48 +1,57 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Steps, Ticks } from '../../ui/steps.tsx'
 
 const steps = [
   {
-    title: 'Buy a plan and open its QR code',
-    text: 'It is on the thank-you page the moment you have paid, in your mail, and in your account.',
+    title: msg`Buy a plan and open its QR code`,
+    text: msg`It is on the thank-you page the moment you have paid, in your mail, and in your account.`,
   },
   {
-    title: 'Scan it with the phone you travel with',
-    text: 'iPhone: Settings, Mobile Service, Add eSIM. Android: Settings, Network, SIMs, Add eSIM. No second screen at hand? Type the two codes instead.',
+    title: msg`Scan it with the phone you travel with`,
+    text: msg`iPhone: Settings, Mobile Service, Add eSIM. Android: Settings, Network, SIMs, Add eSIM. No second screen at hand? Type the two codes instead.`,
   },
   {
-    title: 'Land, and turn on data roaming for the new line',
-    text: 'Choose it for mobile data. The days of your plan start with the first connection, not before.',
+    title: msg`Land, and turn on data roaming for the new line`,
+    text: msg`Choose it for mobile data. The days of your plan start with the first connection, not before.`,
   },
 ]
 
 const devices = [
-  'iPhone XS and newer',
-  'iPad Pro 3rd gen and newer',
-  'Pixel 3 and newer',
-  'Galaxy S20 and newer',
-  'Most eSIM devices that are not locked to a carrier',
+  msg`iPhone XS and newer`,
+  msg`iPad Pro 3rd gen and newer`,
+  msg`Pixel 3 and newer`,
+  msg`Galaxy S20 and newer`,
+  msg`Most eSIM devices that are not locked to a carrier`,
 ]
 
 const tips = [
-  'Install it at home, where the Wi-Fi is good.',
-  'Name the line after your trip, so that you find it again.',
-  'Leave your own line on for calls and texts, with its data off.',
-  'Leave the confirmation code empty if the phone asks for one.',
+  msg`Install it at home, where the Wi-Fi is good.`,
+  msg`Name the line after your trip, so that you find it again.`,
+  msg`Leave your own line on for calls and texts, with its data off.`,
+  msg`Leave the confirmation code empty if the phone asks for one.`,
 ]
 
 export function SetupGuide() {
+  const { t } = useLingui()
   return (
     <section id="setup-guide" className="guide" aria-labelledby="setup-guide-title">
-      <h2 id="setup-guide-title">Setup guide</h2>
-      <Steps steps={steps} />
+      <h2 id="setup-guide-title">
+        <Trans>Setup guide</Trans>
+      </h2>
+      <Steps steps={steps.map(({ title, text }) => ({ title: t(title), text: t(text) }))} />
       <div className="guide-side">
         <section className="stack" aria-labelledby="devices">
-          <h3 id="devices">Device requirements</h3>
-          <Ticks items={devices} />
+          <h3 id="devices">
+            <Trans>Device requirements</Trans>
+          </h3>
+          <Ticks items={devices.map((device) => t(device))} />
         </section>
         <section className="stack" aria-labelledby="tips">
-          <h3 id="tips">Tips</h3>
-          <Ticks items={tips} />
+          <h3 id="tips">
+            <Trans>Tips</Trans>
+          </h3>
+          <Ticks items={tips.map((tip) => t(tip))} />
         </section>
       </div>
     </section>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { readSupportInbox } from '#contract/api/support.ts'
 import { paths } from '#contract/paths.ts'
@@ -12,12 +14,12 @@ import './support.css'
 
 const inboxQuery = queryOf(readSupportInbox)
 
-export async function load({ queryClient }: LoadArgs) {
+export async function load({ queryClient, i18n }: LoadArgs) {
   await queryClient.prefetchQuery(inboxQuery)
   return {
     head: {
-      title: 'Support',
-      description: 'Help around the clock: live chat, email within 4 hours, the setup guide and answers.',
+      title: t(i18n)`Support`,
+      description: t(i18n)`Help around the clock: live chat, email within 4 hours, the setup guide and answers.`,
       canonicalPath: paths.support,
     },
   }
@@ -28,10 +30,14 @@ export function Screen() {
   return (
     <div className="wrap support">
       <div className="page-head">
-        <h1>Support</h1>
-        <p className="lede">People who answer around the clock, and the answers they give most.</p>
+        <h1>
+          <Trans>Support</Trans>
+        </h1>
+        <p className="lede">
+          <Trans>People who answer around the clock, and the answers they give most.</Trans>
+        </p>
       </div>
-      <Notice kind="good" title="All systems operational, 99.9% uptime" />
+      <Notice kind="good" title={<Trans>All systems operational, 99.9% uptime</Trans>} />
       <ContactOptions inbox={data?.email ?? undefined} />
       <SetupGuide />
       <Faq />

@@ -1,51 +1,69 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { stopMails } from '#contract/api/notifications.ts'
 import type { MailedTopic } from '#contract/notifications.ts'
 import { paths } from '#contract/paths.ts'
 import { ApiError } from '../../data/api.ts'
 import { call } from '../../data/call.ts'
+import type { LoadArgs } from '../../router/routes.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-export const load = () => ({ head: { title: 'Stop emails', isHidden: true } })
+export const load = ({ i18n }: LoadArgs) => ({ head: { title: t(i18n)`Stop emails`, isHidden: true } })
 
-const about: Record<MailedTopic, string> = { usage: 'your data usage', expiring: 'plans that are about to end' }
+const stopped: Record<MailedTopic, ReactNode> = {
+  usage: <Trans>You won’t get any more emails about your data usage. We’ll still email you about what you buy.</Trans>,
+  expiring: (
+    <Trans>
+      You won’t get any more emails about plans that are about to end. We’ll still email you about what you buy.
+    </Trans>
+  ),
+}
 
 /** What follows the `#` is sent to nobody until the button is pressed, and then in a body, which no log keeps. */
 const stop = () => call(stopMails, { body: { token: window.location.hash.slice(1) } })
 
 /** Where a mail's own link leads. Opening it stops nothing: mail scanners open links too. */
 export function Screen() {
+  const { i18n } = useLingui()
   const { data, error, isPending, mutate } = useMutation({ mutationFn: stop })
   if (data)
     return (
       <EmptyState
-        title="Emails stopped"
+        title={t(i18n)`Emails stopped`}
         level={1}
-        action={<LinkButton href={paths.account}>Choose in your account</LinkButton>}
+        action={
+          <LinkButton href={paths.account}>
+            <Trans>Choose in your account</Trans>
+          </LinkButton>
+        }
       >
-        You won’t get any more emails about {about[data.topic]}. We’ll still email you about what you buy.
+        {stopped[data.topic]}
       </EmptyState>
     )
   return (
     <EmptyState
-      title="Stop emails like this?"
+      title={t(i18n)`Stop emails like this?`}
       level={1}
       action={
         <div className="stack">
           {error && (
             <Notice kind="bad" alert>
-              {(error instanceof ApiError && error.sentence) || 'That did not work. Please try again.'}
+              {(error instanceof ApiError && error.sentence) || <Trans>That did not work. Please try again.</Trans>}
             </Notice>
           )}
           <Button busy={isPending} onClick={() => mutate()}>
-            Stop these emails
+            <Trans>Stop these emails</Trans>
           </Button>
         </div>
       }
     >
-      You won’t get any more emails like the one this link came in. We’ll still email you about what you buy.
+      <Trans>
+        You won’t get any more emails like the one this link came in. We’ll still email you about what you buy.
+      </Trans>
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -15,8 +16,9 @@ interface ChatPanelProps {
 
 /** The conversation that goes on, or a new one. */
 export function ChatPanel({ open, onOpenChange }: ChatPanelProps) {
+  const { t } = useLingui()
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title="Live Chat">
+    <Sheet open={open} onOpenChange={onOpenChange} title={t`Live Chat`}>
       <DeskState />
       <Talk />
     </Sheet>
@@ -28,6 +30,11 @@ function Talk() {
   const { data: threads, isError } = useQuery({ ...threadsQuery, staleTime: 0, gcTime: 0 })
   const id = started ?? threads?.find(({ status }) => status !== 'closed')?.id
   if (id) return <Conversation id={id} />
-  if (!threads && !isError) return <Waiting>Opening the chat…</Waiting>
+  if (!threads && !isError)
+    return (
+      <Waiting>
+        <Trans>Opening the chat…</Trans>
+      </Waiting>
+    )
   return <ChatStart onStart={setStarted} />
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
 import { sendMessage } from '#contract/api/support.ts'
 import { ApiError } from '../../../data/api.ts'
@@ -5,13 +6,14 @@ import { call } from '../../../data/call.ts'
 import { useUser } from '../../../data/user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { NotSent } from '../not-sent.tsx'
 import { useDraft } from '../use-draft.ts'
 
 const empty = { name: '', email: '', message: '' }
 
 /** The first message of a chat. Whoever is signed in has told us the rest already. */
 export function ChatStart({ onStart }: { onStart: (threadId: string) => void }) {
+  const { t } = useLingui()
   const { user } = useUser()
   const { fields, change, clear } = useDraft('support-chat', empty)
   const [isSending, setIsSending] = useState(false)
@@ -37,13 +39,13 @@ export function ChatStart({ onStart }: { onStart: (threadId: string) => void }) 
     setProblem(undefined)
     try {
       once.current ??= crypto.randomUUID()
-      const body = { ...fields, ...known, subject: 'Live chat', channel: 'chat' as const, once: once.current }
+      const body = { ...fields, ...known, subject: t`Live chat`, channel: 'chat' as const, once: once.current }
       const { threadId } = await call(sendMessage, { body })
       clear()
       onStart(threadId)
     } catch (error) {
       const sentence = error instanceof ApiError ? error.sentence : undefined
-      setProblem(sentence ?? 'Please check your connection and try again.')
+      setProblem(sentence ?? t`Please check your connection and try again.`)
     } finally {
       setIsSending(false)
     }
@@ -51,29 +53,33 @@ export function ChatStart({ onStart }: { onStart: (threadId: string) => void }) 
   return (
     <form className="stack" onSubmit={(event) => void handleSubmit(event)}>
       {known ? (
-        <p className="small muted">Signed in as {known.email}. Answers go there too.</p>
+        <SignedInAs email={known.email} />
       ) : (
         <>
-          <TextField label="Name" autoComplete="name" maxLength={100} {...bind('name')} />
+          <TextField label={t`Name`} autoComplete="name" maxLength={100} {...bind('name')} />
           <TextField
-            label="Email"
+            label={t`Email`}
             type="email"
             autoComplete="email"
             maxLength={254}
-            hint="So that our answer reaches you after you leave this page."
+            hint={t`So that our answer reaches you after you leave this page.`}
             {...bind('email')}
           />
         </>
       )}
-      <TextArea label="How can we help?" rows={4} maxLength={5000} {...bind('message')} />
-      {problem && (
-        <Notice kind="bad" alert title="Your message was not sent">
-          {problem} Nothing you typed is lost.
-        </Notice>
-      )}
+      <TextArea label={t`How can we help?`} rows={4} maxLength={5000} {...bind('message')} />
+      {problem && <NotSent problem={problem} />}
       <Button look="sun" type="submit" busy={isSending} wide>
-        Send
+        <Trans>Send</Trans>
       </Button>
     </form>
   )
 }
+
+const SignedInAs = ({ email }: { email: string }) => (
+  <p className="small muted">
+    <Trans>
+      Signed in as <bdi>{email}</bdi>. Answers go there too.
+    </Trans>
+  </p>
+)

@@ -1,9 +1,10 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { paths } from '#contract/paths.ts'
 import type { ThreadMessage, ThreadView } from '#contract/support.ts'
-import { shownMoment } from '#contract/formats/dates.ts'
 import { ApiError } from '../../../data/api.ts'
+import { useFormats } from '../../../language/formats-of.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -14,6 +15,7 @@ import './chat.css'
 
 /** One conversation, live, with a field to write in. */
 export function Conversation({ id, level = 3 }: { id: string; level?: 1 | 3 }) {
+  const { t } = useLingui()
   const { data, error, isFetching, refetch } = useQuery({ ...threadQuery(id), staleTime: 0 })
   const isOver = error instanceof ApiError && (error.status === 404 || error.status === 410)
   useLiveThread(isOver ? undefined : id)
@@ -21,21 +23,21 @@ export function Conversation({ id, level = 3 }: { id: string; level?: 1 | 3 }) {
   if (!data && error)
     return (
       <EmptyState
-        title="This could not be loaded"
+        title={t`This could not be loaded`}
         level={level}
         signal="none"
         action={
           <Button busy={isFetching} onClick={() => void refetch()}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         }
       >
-        The connection may have dropped, or the shop is restarting.
+        <Trans>The connection may have dropped, or the shop is restarting.</Trans>
       </EmptyState>
     )
   if (!data)
     return (
-      <Loading label="Opening the conversation" className="chat-log">
+      <Loading label={t`Opening the conversation`} className="chat-log">
         <Skeleton height="4rem" width="70%" />
         <Skeleton height="4rem" width="60%" className="chat-us" />
       </Loading>
@@ -44,15 +46,18 @@ export function Conversation({ id, level = 3 }: { id: string; level?: 1 | 3 }) {
 }
 
 function Opened({ thread }: { thread: ThreadView }) {
+  const { t } = useLingui()
   return (
     <div className="chat">
-      <ol className="chat-log" aria-label="Messages" aria-live="polite">
+      <ol className="chat-log" aria-label={t`Messages`} aria-live="polite">
         {thread.messages.map((message) => (
           <Message key={message.id} message={message} />
         ))}
       </ol>
       {thread.status === 'closed' && (
-        <Notice kind="plain">This conversation is closed. Write again and we’ll pick it up from here.</Notice>
+        <Notice kind="plain">
+          <Trans>This conversation is closed. Write again and we’ll pick it up from here.</Trans>
+        </Notice>
       )}
       <End key={thread.messages.length} />
       <ReplyForm key={thread.id} thread={thread} />
@@ -70,23 +75,32 @@ function End() {
   return <div ref={end} />
 }
 
-const Message = ({ message: { from, text, at } }: { message: ThreadMessage }) => (
-  <li className={from === 'you' ? 'chat-message chat-you' : 'chat-message chat-us'}>
-    <p className="chat-who">
-      {from === 'you' ? 'You' : 'Landfall support'}
-      <time dateTime={at}>{shownMoment(at)}</time>
-    </p>
-    <p className="chat-text">{text}</p>
-  </li>
-)
+function Message({ message: { from, text, at } }: { message: ThreadMessage }) {
+  const { moment } = useFormats()
+  return (
+    <li className={from === 'you' ? 'chat-message chat-you' : 'chat-message chat-us'}>
+      <p className="chat-who">
+        {from === 'you' ? <Trans context="who wrote a message">You</Trans> : <Trans>Landfall support</Trans>}
+        <time dateTime={at}>{moment(at)}</time>
+      </p>
+      <p className="chat-text" dir="auto">
+        {text}
+      </p>
+    </li>
+  )
+}
 
-const Ended = ({ sentence, level }: { sentence: string | undefined; level: 1 | 3 }) => (
-  <EmptyState
-    title="This conversation is not open here"
-    level={level}
-    signal="none"
-    action={<LinkButton href={paths.support}>To the support page</LinkButton>}
-  >
-    {sentence}
-  </EmptyState>
+function Ended({ sentence, level }: { sentence: string | undefined; level: 1 | 3 }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState title={t`This conversation is not open here`} level={level} signal="none" action={<ToSupport />}>
+      {sentence}
+    </EmptyState>
+  )
+}
+
+const ToSupport = () => (
+  <LinkButton href={paths.support}>
+    <Trans>To the support page</Trans>
+  </LinkButton>
 )

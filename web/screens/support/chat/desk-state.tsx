@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { deskQuery } from './follow-thread.ts'
 import './chat.css'
@@ -8,9 +9,11 @@ export function DeskState() {
   return (
     <p className="desk-state small" role="status" data-here={data?.isStaffed || undefined}>
       <span className="desk-dot" aria-hidden="true" />
-      {data === undefined && 'Checking who is here…'}
-      {data?.isStaffed === true && 'Someone is here'}
-      {data?.isStaffed === false && 'Nobody is at the desk right now. We’ll answer by email within 4 hours.'}
+      {data === undefined && <Trans>Checking who is here…</Trans>}
+      {data?.isStaffed === true && <Trans>Someone is here</Trans>}
+      {data?.isStaffed === false && (
+        <Trans>Nobody is at the desk right now. We’ll answer by email within 4 hours.</Trans>
+      )}
     </p>
   )
 }

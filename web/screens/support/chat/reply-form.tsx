@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { replyToThread } from '#contract/api/support.ts'
@@ -16,6 +17,7 @@ const isSend = (event: KeyboardEvent) =>
   event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && matchMedia('(pointer: fine)').matches
 
 export function ReplyForm({ thread }: { thread: ThreadView }) {
+  const { t } = useLingui()
   const queryClient = useQueryClient()
   const { fields, change, clear } = useDraft(`support-${thread.id}`, empty)
   const [isSending, setIsSending] = useState(false)
@@ -24,7 +26,7 @@ export function ReplyForm({ thread }: { thread: ThreadView }) {
 
   const send = async () => {
     if (isSending) return
-    if (!fields.text.trim()) return setError('Please write something first.')
+    if (!fields.text.trim()) return setError(t`Please write something first.`)
     setIsSending(true)
     setError(undefined)
     try {
@@ -36,7 +38,7 @@ export function ReplyForm({ thread }: { thread: ThreadView }) {
       clear()
     } catch (failure) {
       const sentence = failure instanceof ApiError ? failure.sentence : undefined
-      setError(sentence ?? 'That was not sent. Please check your connection and try again.')
+      setError(sentence ?? t`That was not sent. Please check your connection and try again.`)
     } finally {
       setIsSending(false)
     }
@@ -53,7 +55,7 @@ export function ReplyForm({ thread }: { thread: ThreadView }) {
   return (
     <form className="chat-form" noValidate onSubmit={handleSubmit}>
       <TextArea
-        label="Your message"
+        label={t`Your message`}
         rows={3}
         maxLength={5000}
         value={fields.text}
@@ -66,7 +68,7 @@ export function ReplyForm({ thread }: { thread: ThreadView }) {
         }}
       />
       <Button look="sun" type="submit" busy={isSending}>
-        Send
+        <Trans>Send</Trans>
       </Button>
     </form>
   )
