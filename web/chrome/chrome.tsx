@@ -6,6 +6,7 @@ import { ToastArea } from '../ui/toast-area.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LanguageOffer } from './language-offer.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import './chrome.css'
 
@@ -26,6 +27,7 @@ export function Chrome({ children }: { children: ReactNode }) {
         <Footer />
       </Suspense>
       <CookieBanner />
+      <LanguageOffer />
       <ToastArea />
     </CurrencyProvider>
   )

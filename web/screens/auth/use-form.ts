@@ -25,12 +25,6 @@ export function useForm<Name extends keyof Schemas>(name: Name, send: (values: V
   const [isBusy, setIsBusy] = useState(false)
   const isSending = useRef(false)
 
-  /** What the person reads when the request itself went wrong. */
-  const explain = (error: unknown): string =>
-    error instanceof ApiError
-      ? (error.sentence ?? t`Authentication failed`)
-      : t`Something went wrong. Please try again.`
-
   const submit = async (form: HTMLFormElement) => {
     const checked = await check(name, form)
     flushSync(() => {
@@ -40,6 +34,12 @@ export function useForm<Name extends keyof Schemas>(name: Name, send: (values: V
     if (checked.success) await send(checked.data as ValuesOf<Name>)
     else focusFirstError(form)
   }
+
+  /** What the person reads when the request itself went wrong. */
+  const explain = (error: unknown): string =>
+    error instanceof ApiError
+      ? (error.sentence ?? t`Authentication failed`)
+      : t`Something went wrong. Please try again.`
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

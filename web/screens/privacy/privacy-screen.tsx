@@ -168,7 +168,7 @@ function InYourBrowser() {
             </Trans>
           </li>
           <li>
-            <Trans>
+            <Trans comment="preferredCurrency and cookie-consent are names; they stay as they are">
               two notes in your browser’s own storage: your currency (<code>preferredCurrency</code>) and your answer
               about cookies (<code>cookie-consent</code>);
             </Trans>

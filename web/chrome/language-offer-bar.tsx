@@ -1,0 +1,29 @@
+import { X } from 'lucide-react'
+import { useEffect } from 'react'
+import { directionOf, type Language, ownNames } from '#contract/languages.ts'
+import { store } from '../base/storage.ts'
+import { changeLanguage } from '../language/change-language.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { offerWords } from './language-offer-words.ts'
+import './language-offer-bar.css'
+
+type LanguageOfferBarProps = {
+  language: Language
+  /** Where this browser notes that it has been seen. */
+  storageKey: string
+  onClose: () => void
+}
+
+export default function LanguageOfferBar({ language, storageKey, onClose }: LanguageOfferBarProps) {
+  const { text, action, close } = offerWords[language]
+  useEffect(() => store(storageKey, language), [storageKey, language])
+  return (
+    <section className="language-offer" lang={language} dir={directionOf(language)} aria-label={ownNames[language]}>
+      <p>{text}</p>
+      <Button look="line" size="sm" onClick={() => changeLanguage(language)}>
+        {action}
+      </Button>
+      <IconButton label={close} icon={<X className="icon" />} onClick={onClose} />
+    </section>
+  )
+}
