@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { Currency } from '#contract/currency.ts'
+import { useCurrencyName } from '../language/currency-names.ts'
 import { stepFor } from '../ui/arrow-step.ts'
 import { findTyped, TYPE_AHEAD_MS } from '../ui/type-ahead.ts'
 import '../ui/listbox.css'
@@ -17,6 +18,7 @@ type CurrencyListProps = {
 /** Takes the focus while it is shown. Arrows or typing move, Enter or Space chooses, Escape gives up. */
 export function CurrencyList({ id, currencies, chosen, onChoose, onClose }: CurrencyListProps) {
   const { t } = useLingui()
+  const nameOf = useCurrencyName()
   const list = useRef<HTMLDivElement>(null)
   const typed = useRef({ text: '', at: 0 })
 
@@ -34,8 +36,7 @@ export function CurrencyList({ id, currencies, chosen, onChoose, onClose }: Curr
     if (key.length !== 1) return undefined
     const isNewWord = timeStamp - typed.current.at > TYPE_AHEAD_MS
     typed.current = { text: isNewWord ? key : typed.current.text + key, at: timeStamp }
-    const names = currencies.map(({ name }) => name)
-    return findTyped(names, from, typed.current.text)
+    return findTyped(currencies.map(nameOf), from, typed.current.text)
   }
 
   const handleKeyDown = (event: KeyboardEvent, index: number, currency: Currency) => {
@@ -61,7 +62,7 @@ export function CurrencyList({ id, currencies, chosen, onChoose, onClose }: Curr
           onKeyDown={(event) => handleKeyDown(event, index, currency)}
         >
           <span className="currency-sign">{currency.symbol}</span>
-          {currency.name}
+          {nameOf(currency)}
           <span className="currency-code">{currency.code}</span>
           {currency.code === chosen.code && <Check className="icon icon-sm" />}
         </div>

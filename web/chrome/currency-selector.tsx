@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { ChevronsUpDown } from 'lucide-react'
-import { useId, useRef, useState, type FocusEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FocusEvent } from 'react'
 import type { Currency } from '#contract/currency.ts'
 import { useIsSettled } from '../alive/settled.ts'
+import { fetchCurrencyNames } from '../language/currency-names.ts'
 import { chooseCurrency, useCurrencies, useCurrency } from '../prices/chosen-currency.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { CurrencyList } from './currency-list.tsx'
@@ -14,6 +15,9 @@ export function CurrencySelector() {
   const [isNear, setIsNear] = useState(false)
   const isSettled = useIsSettled()
   const currencies = useCurrencies(isSettled || isNear || isOpen)
+  useEffect(() => {
+    if (isNear || isOpen) fetchCurrencyNames()
+  }, [isNear, isOpen])
   const button = useRef<HTMLButtonElement>(null)
   const listId = useId()
 

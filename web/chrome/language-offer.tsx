@@ -8,7 +8,7 @@ import { languageToOffer } from './language-to-offer.ts'
 const KEY = 'language-offered'
 
 // Most visitors read their own language, so what offers another comes only to those who do not. Nobody misses it.
-const Bar = lazy(() => import('./language-offer-bar.tsx').catch(() => ({ default: () => null })))
+const Bar = lazy(() => import('./language-offer-bar.tsx').catch(() => ({ default: () => <></> })))
 
 /** Tells, once, of the language the browser prefers. The server cannot know it of a page it keeps for everybody. */
 export function LanguageOffer() {

@@ -38,10 +38,10 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
         )}
         {user?.role === 'admin' && <a href={paths.admin}>Admin</a>}
         <Link className="minor" href={paths.support}>
-          <Trans>Support</Trans> <ChevronRight className="icon" />
+          <Trans>Support</Trans> <ChevronRight className="icon flips" />
         </Link>
         <Link className="minor" href={paths.about}>
-          <Trans>About</Trans> <ChevronRight className="icon" />
+          <Trans>About</Trans> <ChevronRight className="icon flips" />
         </Link>
       </nav>
       {/* One control at a time: with the menu closed it is the header's. */}
