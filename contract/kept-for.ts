@@ -1,3 +1,5 @@
+import { type SaySentence, sentence } from './sentence.ts'
+
 /**
  * How many days the shop keeps what is personal, or grows. The hourly work goes by these, and the privacy page and
  * docs/data-retention.md say them, so that nobody is promised anything else.
@@ -18,8 +20,14 @@ export const keptForDays = {
   books: 10 * 365,
 } as const
 
-/** As people say it: a day, 90 days, 2 years. */
+/** As people say it: a day, 90 days, 2 years. In English, for the table of docs/data-retention.md. */
 export function inDays(days: number): string {
   if (days % 365 === 0) return days === 365 ? 'a year' : `${days / 365} years`
   return days === 1 ? 'a day' : `${days} days`
 }
+
+/** The same in the language of whoever reads it. */
+export const keptFor = (days: number, say: SaySentence): string =>
+  days % 365 === 0
+    ? say(sentence('{years, plural, =1 {a year} other {# years}}'), { years: days / 365 })
+    : say(sentence('{days, plural, =1 {a day} other {# days}}'), { days })
