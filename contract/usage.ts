@@ -1,26 +1,23 @@
-import { parseMoney, sumMoney, toDecimalString } from './money.ts'
+import { type Money, parseMoney, sumMoney } from './money.ts'
 import type { OrderView } from './order-view.ts'
-import { gigabytes } from './data-amount.ts'
 
 /** The account page's figures, each formula named once. */
 
 type Usage = Pick<OrderView, 'dataUsed' | 'dataRemaining'>
 
-/** Gigabytes with one decimal over all these orders. */
-export const totalDataUsed = (orders: readonly Pick<OrderView, 'dataUsed'>[]): string =>
-  `${gigabytes(orders.reduce((sum, order) => sum + order.dataUsed, 0))} GB`
+/** Megabytes over all these orders. */
+export const totalDataUsed = (orders: readonly Pick<OrderView, 'dataUsed'>[]): number =>
+  orders.reduce((sum, order) => sum + order.dataUsed, 0)
 
 /** Counted by plan, not by place: two trips on one plan are one country visited. */
 export const countriesVisited = (orders: readonly Pick<OrderView, 'packageId'>[]): number =>
   new Set(orders.map((order) => order.packageId)).size
 
-export const totalPurchases = (orders: readonly Pick<OrderView, 'amount'>[]): string =>
-  `$${toDecimalString(
-    sumMoney(
-      orders.map((order) => parseMoney(order.amount, 'USD')),
-      'USD',
-    ),
-  )}`
+export const totalPurchases = (orders: readonly Pick<OrderView, 'amount'>[]): Money =>
+  sumMoney(
+    orders.map((order) => parseMoney(order.amount, 'USD')),
+    'USD',
+  )
 
 /** The bar fills as used ÷ remaining, so it is full at half the plan: a nudge to top up in time. */
 export function usageBarPercent({ dataUsed, dataRemaining }: Usage): number {

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import type { PayingWith } from '#contract/paying-with.ts'
 
 const brands: Readonly<Record<string, string>> = {
@@ -12,5 +14,7 @@ const brands: Readonly<Record<string, string>> = {
 }
 
 /** `Visa ending in 4242`, as people know their card. */
-export const cardName = ({ brand, last4 }: NonNullable<PayingWith['card']>): string =>
-  `${brands[brand] ?? 'card'} ending in ${last4}`
+export function cardName({ brand, last4 }: NonNullable<PayingWith['card']>, i18n: I18n): string {
+  const name = brands[brand]
+  return name ? t(i18n)`${name} ending in ${last4}` : t(i18n)`card ending in ${last4}`
+}

@@ -1,5 +1,9 @@
+import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
+import { formatsOf } from '../language/formats-of.ts'
 import { dataRemainingLabel, dataUsedLabel, nearestToItsEnd } from './data-figures.ts'
+
+const formats = formatsOf(setupI18n({ locale: 'en', messages: { en: {} } }))
 
 test.each([
   [{ dataUsed: 1843, dataRemaining: 3277, dataAmount: 5120 }, '1.8 GB', '3.2 GB'],
@@ -8,8 +12,8 @@ test.each([
   [{ dataUsed: 0, dataRemaining: null, dataAmount: 5120 }, '0.0 GB', '5.0 GB'],
   [{ dataUsed: 2048, dataRemaining: null, dataAmount: null }, '2.0 GB', 'Unlimited'],
 ])('used and left in gigabytes', (order, used, left) => {
-  expect(dataUsedLabel(order)).toBe(used)
-  expect(dataRemainingLabel(order)).toBe(left)
+  expect(dataUsedLabel(order, formats)).toBe(used)
+  expect(dataRemainingLabel(order, formats)).toBe(left)
 })
 
 test('the eSIM that needs a top-up first is the one with the least of its data left', () => {

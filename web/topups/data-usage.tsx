@@ -1,6 +1,7 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderView } from '#contract/order-view.ts'
 import { usageBarPercent } from '#contract/usage.ts'
-import { shownMoment } from '#contract/formats/dates.ts'
+import { useFormats } from '../language/formats-of.ts'
 import { Figure } from '../ui/figure.tsx'
 import { Progress } from '../ui/progress.tsx'
 import { dataRemainingLabel, dataUsedLabel } from './data-figures.ts'
@@ -10,24 +11,31 @@ type Counted = Pick<OrderView, 'dataUsed' | 'dataRemaining' | 'dataAmount' | 'us
 
 /** What is left and what is used of an eSIM's data, and when that was counted. */
 export function DataUsage({ of }: { of: Counted }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const counted = of.usageAsOf && formats.moment(of.usageAsOf)
   return (
     <>
       <dl className="usage">
         <div>
-          <dt>Data remaining</dt>
+          <dt>
+            <Trans>Data remaining</Trans>
+          </dt>
           <dd className="usage-left">
-            <Figure text={dataRemainingLabel(of)} />
+            <Figure text={dataRemainingLabel(of, formats)} />
           </dd>
         </div>
         <div>
-          <dt>Data used</dt>
-          <dd className="usage-used">{dataUsedLabel(of)}</dd>
+          <dt>
+            <Trans>Data used</Trans>
+          </dt>
+          <dd className="usage-used">{dataUsedLabel(of, formats)}</dd>
         </div>
       </dl>
-      <Progress label="Data used" percent={usageBarPercent(of)} />
+      <Progress label={t`Data used`} percent={usageBarPercent(of)} />
       {/* Announced when a newer figure has come. */}
       <p className="usage-as-of num" role="status">
-        {of.usageAsOf ? `Counted ${shownMoment(of.usageAsOf)}` : 'Not counted yet'}
+        {counted ? t`Counted ${counted}` : t`Not counted yet`}
       </p>
     </>
   )

@@ -1,10 +1,12 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { readPayingWith } from '#contract/api/topups.ts'
 import { readMoney } from '#contract/money.ts'
 import type { PayingWith } from '#contract/paying-with.ts'
 import { paths } from '#contract/paths.ts'
-import { formatPlanPrice } from '#contract/price-format.ts'
 import { queryOf } from '../data/query.ts'
+import { useFormats } from '../language/formats-of.ts'
+import { Link } from '../language/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { cardName } from './card-name.ts'
@@ -17,11 +19,17 @@ type PaymentNoteProps = {
 
 /** How a top-up will be paid, said before the button that pays it. */
 export function PaymentNote({ price, countryCode }: PaymentNoteProps) {
+  const { t } = useLingui()
   const { data, isError } = useQuery({ ...queryOf(readPayingWith), staleTime: 0 })
-  if (isError) return <p className="small muted">Store credit is used first, then the card you saved.</p>
+  if (isError)
+    return (
+      <p className="small muted">
+        <Trans>Store credit is used first, then the card you saved.</Trans>
+      </p>
+    )
   if (!data)
     return (
-      <Loading label="Looking up your card">
+      <Loading label={t`Looking up your card`}>
         <Skeleton width="60%" height="1.125rem" />
       </Loading>
     )
@@ -29,25 +37,40 @@ export function PaymentNote({ price, countryCode }: PaymentNoteProps) {
 }
 
 function Told({ paying: { credit, card }, price, countryCode }: PaymentNoteProps & { paying: PayingWith }) {
+  const { i18n } = useLingui()
+  const shownCredit = useFormats().planPrice(credit)
   const has = readMoney(credit, 'USD')?.amount ?? 0
   if (has > 0 && has >= (readMoney(price, 'USD')?.amount ?? 0))
-    return <p className="small muted">Paid with your store credit of {formatPlanPrice(credit)}. No card is charged.</p>
+    return (
+      <p className="small muted">
+        <Trans>Paid with your store credit of {shownCredit}. No card is charged.</Trans>
+      </p>
+    )
   if (!card)
     return (
       <Notice>
-        <p>A top-up is charged to a saved card. You have none yet: you can save it when you next check out by card.</p>
         <p>
-          <a className="link" href={countryCode ? paths.country(countryCode) : paths.countries}>
-            See new plans
-          </a>
+          <Trans>
+            A top-up is charged to a saved card. You have none yet: you can save it when you next check out by card.
+          </Trans>
+        </p>
+        <p>
+          <Link className="link" href={countryCode ? paths.country(countryCode) : paths.countries}>
+            <Trans>See new plans</Trans>
+          </Link>
         </p>
       </Notice>
     )
-  if (has > 0)
-    return (
-      <p className="small muted">
-        Your store credit of {formatPlanPrice(credit)} is used first. Your {cardName(card)} pays the rest.
-      </p>
-    )
-  return <p className="small muted">Charged to your {cardName(card)}.</p>
+  const shownCard = cardName(card, i18n)
+  return (
+    <p className="small muted">
+      {has > 0 ? (
+        <Trans>
+          Your store credit of {shownCredit} is used first. Your {shownCard} pays the rest.
+        </Trans>
+      ) : (
+        <Trans>Charged to your {shownCard}.</Trans>
+      )}
+    </p>
+  )
 }

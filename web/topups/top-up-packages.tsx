@@ -1,7 +1,8 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { dataLabel } from '#contract/data-amount.ts'
-import { formatPlanPrice } from '#contract/price-format.ts'
 import type { TopUpPackageView } from '#contract/top-up.ts'
+import { useFormats } from '../language/formats-of.ts'
+import { useOrderedPlanName } from '../language/ordered-plan-name.ts'
 import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choice.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -10,25 +11,36 @@ import './top-up.css'
 
 type PackagesProps = {
   packages: readonly TopUpPackageView[]
+  /** Where the eSIM they are added to works. */
+  countryCode: string | null
   value: string | undefined
   onChange: (id: string) => void
 }
 
 /** What can be added to an eSIM, to choose from. */
-export function TopUpPackages({ packages, value, onChange }: PackagesProps) {
-  if (packages.length === 0) return <p className="muted">No top-up packages available for this eSIM.</p>
-  const choices = packages.map(({ id, name, price, dataAmount }) => ({
+export function TopUpPackages({ packages, countryCode, value, onChange }: PackagesProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const planName = useOrderedPlanName()
+  if (packages.length === 0)
+    return (
+      <p className="muted">
+        <Trans>No top-up packages available for this eSIM.</Trans>
+      </p>
+    )
+  const choices = packages.map(({ id, name, price, dataAmount, validityDays }) => ({
     value: id,
-    label: name,
-    note: dataLabel(dataAmount),
-    end: formatPlanPrice(price),
+    label: planName({ packageName: name, countryCode, dataAmount, validityDays }),
+    note: formats.data(dataAmount),
+    end: formats.planPrice(price),
   }))
-  return <Choices label="Top-up packages" choices={choices} value={value} onChange={onChange} />
+  return <Choices label={t`Top-up packages`} choices={choices} value={value} onChange={onChange} />
 }
 
 export function TopUpPackagesLoading() {
+  const { t } = useLingui()
   return (
-    <Loading label="Loading top-up packages" className="choices">
+    <Loading label={t`Loading top-up packages`} className="choices">
       <Skeleton height="4.5rem" control />
       <Skeleton height="4.5rem" control />
       <Skeleton height="4.5rem" control />
@@ -39,11 +51,13 @@ export function TopUpPackagesLoading() {
 /** The list did not come, which is not the same as an empty one. */
 export function TopUpPackagesFailed({ list }: { list: Pick<UseQueryResult, 'isFetching' | 'refetch'> }) {
   return (
-    <Notice kind="bad" title="The top-ups could not be loaded" alert>
-      <p>Nothing was charged, and your data is as it was.</p>
+    <Notice kind="bad" title={<Trans>The top-ups could not be loaded</Trans>} alert>
+      <p>
+        <Trans>Nothing was charged, and your data is as it was.</Trans>
+      </p>
       <p className="top-up-again">
         <Button look="line" size="sm" busy={list.isFetching} onClick={() => void list.refetch()}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       </p>
     </Notice>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { buyTopUp } from '#contract/api/topups.ts'
 import type { TopUpPackageView } from '#contract/top-up.ts'
@@ -12,16 +13,18 @@ interface Follow {
 }
 
 /** Buys more data for an eSIM, with store credit first and then the saved card. */
-export const useTopUp = (orderId: string, { onDone, onFailed }: Follow) =>
-  useMutation({
+export function useTopUp(orderId: string, { onDone, onFailed }: Follow) {
+  const { t } = useLingui()
+  return useMutation({
     mutationFn: ({ packageCode, price }: TopUpPackageView) =>
       sendWithSavedCard(buyTopUp, { orderId, packageCode, amount: price }),
     onSuccess: () => {
-      toast({ title: 'Top-up Successful', description: 'Data has been added to your eSIM.' })
+      toast({ title: t`Top-up Successful`, description: t`Data has been added to your eSIM.` })
       return onDone()
     },
     onError: (error) => {
-      reportFailure(error, 'Top-up Failed')
+      reportFailure(error, t`Top-up Failed`)
       return onFailed()
     },
   })
+}

@@ -1,6 +1,8 @@
+import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { whatItAdds } from './what-it-adds.ts'
 
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 const ends = '2026-11-23T12:00:00.000Z'
 
 test.each([
@@ -19,5 +21,5 @@ test.each([
   ],
   ['a plan with no day named', { dataAmount: null }, null, 'Adds unlimited data.'],
 ])('%s', (_, added, expiresAt, sentence) => {
-  expect(whatItAdds(added, expiresAt)).toBe(sentence)
+  expect(whatItAdds(added, expiresAt, i18n)).toBe(sentence)
 })

@@ -1,11 +1,12 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { LogOut, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { signOut } from '#contract/api/accounts.ts'
 import type { OrderView } from '#contract/order-view.ts'
 import { shownAccountId } from '#contract/shown-ids.ts'
 import { totalPurchases } from '#contract/usage.ts'
-import { shownMonth } from '#contract/formats/dates.ts'
 import type { SignedInUser } from '../../data/user.ts'
+import { useFormats } from '../../language/formats-of.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -18,26 +19,37 @@ import { fullName } from './profile.ts'
 type AccountInfoProps = { user: SignedInUser; orders: readonly OrderView[] | undefined }
 
 export function AccountInfo({ user, orders }: AccountInfoProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
   const [isEditing, setIsEditing] = useState(false)
   const facts = [
-    { label: 'Email Address', value: user.email || 'No email provided' },
-    { label: 'Full Name', value: fullName(user) || 'Not provided' },
-    { label: 'Member Since', value: user.createdAt ? shownMonth(user.createdAt) : 'Recently joined' },
-    { label: 'Account ID', value: shownAccountId(user.id) },
-    { label: 'Profile Status', value: <Badge colour="green">Active</Badge> },
+    { label: t`Email Address`, value: user.email ? <bdi>{user.email}</bdi> : t`No email provided` },
+    { label: t`Full Name`, value: fullName(user) || t`Not provided` },
+    { label: t`Member Since`, value: user.createdAt ? formats.month(user.createdAt) : t`Recently joined` },
+    { label: t`Account ID`, value: <bdi>{shownAccountId(user.id)}</bdi> },
     {
-      label: 'Total Purchases',
-      value: orders ? totalPurchases(orders) : <Skeleton width="4rem" height="0.75em" />,
+      label: t`Profile Status`,
+      value: (
+        <Badge colour="green">
+          <Trans>Active</Trans>
+        </Badge>
+      ),
+    },
+    {
+      label: t`Total Purchases`,
+      value: orders ? formats.money(totalPurchases(orders)) : <Skeleton width="4rem" height="0.75em" />,
     },
   ]
   return (
     <Card as="section" pad className="stack" aria-labelledby="account-info">
-      <h2 id="account-info">Account Information</h2>
+      <h2 id="account-info">
+        <Trans>Account Information</Trans>
+      </h2>
       <FactRows facts={facts} />
       <EmailNotice user={user} />
       <div className="account-pair">
         <Button look="line" size="sm" icon={<Pencil className="icon" />} onClick={() => setIsEditing(true)}>
-          Edit Profile
+          <Trans>Edit Profile</Trans>
         </Button>
         <Button
           look="quiet"
@@ -45,7 +57,7 @@ export function AccountInfo({ user, orders }: AccountInfoProps) {
           icon={<LogOut className="icon" />}
           onClick={() => window.location.assign(signOut.path)}
         >
-          Log Out
+          <Trans>Log Out</Trans>
         </Button>
       </div>
       <EditProfileDialog user={user} open={isEditing} onOpenChange={setIsEditing} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
@@ -14,16 +16,17 @@ import './account.css'
 /** Coming back to the page within this time shows what it showed. */
 const freshMs = 10_000
 
-export async function load({ queryClient }: LoadArgs) {
+export async function load({ queryClient, i18n }: LoadArgs) {
   if (queryClient.getQueryData(userQuery().queryKey))
     await Promise.all([
       queryClient.prefetchQuery({ ...ordersQuery, staleTime: freshMs }),
       queryClient.prefetchQuery({ ...activeOrdersQuery, staleTime: freshMs }),
     ])
-  return { head: { title: 'Your account', isHidden: true } }
+  return { head: { title: t(i18n)`Your account`, isHidden: true } }
 }
 
 export function Screen() {
+  const { t } = useLingui()
   const { data: user, isFetching, isError, refetch } = useQuery(userQuery())
   const [, navigate] = useLocation()
   const isNobody = user === null && !isFetching
@@ -36,21 +39,23 @@ export function Screen() {
   if (isError)
     return (
       <EmptyState
-        title="Your account could not be loaded"
+        title={t`Your account could not be loaded`}
         level={1}
         signal="none"
         action={
           <Button busy={isFetching} onClick={() => void refetch()}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         }
       >
-        The connection may have dropped. Nothing is lost.
+        <Trans>The connection may have dropped. Nothing is lost.</Trans>
       </EmptyState>
     )
   return (
     <div className="account-wait">
-      <Waiting>Opening your account…</Waiting>
+      <Waiting>
+        <Trans>Opening your account…</Trans>
+      </Waiting>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { isBeingPrepared, type OrderView } from '#contract/order-view.ts'
 import { paths } from '#contract/paths.ts'
@@ -20,7 +21,9 @@ export function ActivePlans({ list, all }: ActivePlansProps) {
   const plans = list.data && plansToShow(list.data, all)
   return (
     <section className="stack" aria-labelledby="active-plans">
-      <h2 id="active-plans">Active eSIM Plans</h2>
+      <h2 id="active-plans">
+        <Trans>Active eSIM Plans</Trans>
+      </h2>
       {list.isLoadingError && <ListFailure list={list} />}
       {list.isPending && <PlanEntrySkeleton />}
       {plans?.length === 0 && <NoPlans isOneComing={all.some(isBeingPrepared)} />}
@@ -35,17 +38,24 @@ function Plans({ orders }: { orders: readonly OrderView[] }) {
 }
 
 function NoPlans({ isOneComing }: { isOneComing: boolean }) {
+  const { t } = useLingui()
   return (
     <Card>
       <EmptyState
-        title="No active eSIM plans"
+        title={t`No active eSIM plans`}
         level={3}
         signal={isOneComing ? 'full' : 'none'}
-        action={!isOneComing && <LinkButton href={paths.countries}>Browse Plans</LinkButton>}
+        action={
+          !isOneComing && (
+            <LinkButton href={paths.countries}>
+              <Trans>Browse Plans</Trans>
+            </LinkButton>
+          )
+        }
       >
         {isOneComing
-          ? 'Yours is being prepared. It appears here by itself in a moment.'
-          : 'Choose a destination, and your eSIM is here moments after you pay.'}
+          ? t`Yours is being prepared. It appears here by itself in a moment.`
+          : t`Choose a destination, and your eSIM is here moments after you pay.`}
       </EmptyState>
     </Card>
   )

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Gauge, Hourglass, PackageCheck, QrCode } from 'lucide-react'
 import { type ReactNode, startTransition, useOptimistic } from 'react'
@@ -9,26 +12,29 @@ import { reportFailure } from '../../data/unauthorized.ts'
 
 const preferences = queryOf(readPreferences)
 
-const alerts: { topic: AlertTopic; text: string; icon: ReactNode }[] = [
-  { topic: 'usage', text: '75% or 90% of data limit reached', icon: <Gauge className="icon" /> },
-  { topic: 'ready', text: 'Order ready to install', icon: <QrCode className="icon" /> },
-  { topic: 'expiring', text: 'Plan expiring soon', icon: <Hourglass className="icon" /> },
-  { topic: 'status', text: 'Order status changes', icon: <PackageCheck className="icon" /> },
+const alerts: { topic: AlertTopic; text: MessageDescriptor; icon: ReactNode }[] = [
+  { topic: 'usage', text: msg`75% or 90% of data limit reached`, icon: <Gauge className="icon" /> },
+  { topic: 'ready', text: msg`Order ready to install`, icon: <QrCode className="icon" /> },
+  { topic: 'expiring', text: msg`Plan expiring soon`, icon: <Hourglass className="icon" /> },
+  { topic: 'status', text: msg`Order status changes`, icon: <PackageCheck className="icon" /> },
 ]
 
-const channels: { channel: AlertChannel; name: string }[] = [
-  { channel: 'push', name: 'Push' },
-  { channel: 'mail', name: 'Mail' },
+const channels: { channel: AlertChannel; name: MessageDescriptor }[] = [
+  { channel: 'push', name: msg`Push` },
+  { channel: 'mail', name: msg`Mail` },
 ]
 
 /** What the shop tells, and by which way. Mails about a purchase always come, so there is nothing to choose. */
 export function AlertChoices() {
+  const { t } = useLingui()
+  const ways = channels.map(({ channel, name }) => ({ channel, way: t(name) }))
+  const rows = alerts.map(({ text, ...alert }) => ({ ...alert, news: t(text) }))
   const { data: kept } = useQuery(preferences)
   const queryClient = useQueryClient()
   const { mutateAsync } = useMutation({
     mutationFn: (change: AlertPreferencesChange) => call(changePreferences, { body: change }),
     onSuccess: (now) => queryClient.setQueryData(preferences.queryKey, now),
-    onError: (error) => reportFailure(error, 'Your choice was not saved'),
+    onError: (error) => reportFailure(error, t`Your choice was not saved`),
   })
   // Shown with the tap itself, or the box would jump back for a moment; taken back if the shop does not take it.
   const [data, show] = useOptimistic(kept, (old, change: AlertPreferencesChange) => old && withChange(old, change))
@@ -41,27 +47,32 @@ export function AlertChoices() {
     <table className="alert-choices">
       <thead>
         <tr>
-          <th scope="col">One short message when it matters</th>
-          {channels.map(({ channel, name }) => (
+          <th scope="col">
+            <Trans>One short message when it matters</Trans>
+          </th>
+          {ways.map(({ channel, way }) => (
             <th key={channel} scope="col">
-              {name}
+              {way}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {alerts.map(({ topic, text, icon }) => (
+        {rows.map(({ topic, news, icon }) => (
           <tr key={topic}>
             <th scope="row">
               <span>
                 {icon}
-                {text}
+                {news}
               </span>
             </th>
-            {channels.map(({ channel, name }) => (
+            {ways.map(({ channel, way }) => (
               <td key={channel}>
                 <Choice
-                  label={`${text}: ${name}`}
+                  label={t({
+                    message: `${news}: ${way}`,
+                    comment: '“Plan expiring soon: Push”: what is told, and by which way',
+                  })}
                   value={data && choiceOf(data, channel, topic)}
                   isLoaded={data !== undefined}
                   onChange={(wanted) => choose({ [channel]: { [topic]: wanted } })}
@@ -92,7 +103,12 @@ type ChoiceProps = {
 }
 
 function Choice({ label, value, isLoaded, onChange }: ChoiceProps) {
-  if (isLoaded && value === undefined) return <span className="tiny muted">always</span>
+  if (isLoaded && value === undefined)
+    return (
+      <span className="tiny muted">
+        <Trans>always</Trans>
+      </span>
+    )
   return (
     <label className="alert-choice">
       <span className="vh">{label}</span>

@@ -1,13 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endAutoTopUp, readAutoTopUp, setAutoTopUp } from '#contract/api/auto-topups.ts'
 import { type AutoTopUpRule, type AutoTopUpStop, type AutoTopUpWish, mostAutoTopUps } from '#contract/auto-top-up.ts'
 import type { OrderView } from '#contract/order-view.ts'
-import { formatPlanPrice } from '#contract/price-format.ts'
 import type { TopUpPackageView } from '#contract/top-up.ts'
 import { call } from '../../data/call.ts'
 import { queryOf } from '../../data/query.ts'
 import { reportFailure } from '../../data/unauthorized.ts'
+import { useFormats } from '../../language/formats-of.ts'
+import { useOrderedPlanName } from '../../language/ordered-plan-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -15,7 +19,8 @@ import { Select } from '../../ui/select.tsx'
 type AutoTopUpProps = { order: OrderView; chosen: TopUpPackageView | undefined }
 
 /** Lets the shop top this eSIM up by itself, within limits; off until its owner turns it on. */
-export function AutoTopUpSwitch({ order: { id }, chosen }: AutoTopUpProps) {
+export function AutoTopUpSwitch({ order: { id, countryCode }, chosen }: AutoTopUpProps) {
+  const { t } = useLingui()
   const query = queryOf(readAutoTopUp, { params: { id } })
   const { data } = useQuery({ ...query, staleTime: 0 })
   const queryClient = useQueryClient()
@@ -23,7 +28,7 @@ export function AutoTopUpSwitch({ order: { id }, chosen }: AutoTopUpProps) {
     mutationFn: (wish: AutoTopUpWish | null) =>
       wish ? call(setAutoTopUp, { params: { id }, body: wish }) : call(endAutoTopUp, { params: { id } }),
     onSuccess: (now) => queryClient.setQueryData(query.queryKey, now),
-    onError: (error) => reportFailure(error, 'Automatic Top-up Unchanged'),
+    onError: (error) => reportFailure(error, t`Automatic Top-up Unchanged`),
   })
   // Whoever cannot be told whether it is on is not asked to turn it on.
   if (!data) return null
@@ -31,35 +36,47 @@ export function AutoTopUpSwitch({ order: { id }, chosen }: AutoTopUpProps) {
     return <IsOn rule={data.rule} isBusy={change.isPending} onEnd={() => change.mutate(null)} />
   return (
     <details className="auto-top-up">
-      <summary>Top up automatically at 10% left</summary>
-      {data.rule?.stopped && <Notice kind="warn">{whyStopped[data.rule.stopped]}</Notice>}
-      <TurnOn chosen={chosen} isBusy={change.isPending} onAgree={(wish) => change.mutate(wish)} />
+      <summary>
+        <Trans>Top up automatically at 10% left</Trans>
+      </summary>
+      {data.rule?.stopped && <Notice kind="warn">{t(whyStopped[data.rule.stopped])}</Notice>}
+      <TurnOn
+        chosen={chosen}
+        countryCode={countryCode}
+        isBusy={change.isPending}
+        onAgree={(wish) => change.mutate(wish)}
+      />
     </details>
   )
 }
 
-const whyStopped: Record<AutoTopUpStop, string> = {
-  price_rose: 'It turned itself off because the price went up. Nothing was charged.',
-  unavailable: 'It turned itself off because that top-up is no longer offered.',
-  no_card: 'It turned itself off because there is no saved card.',
-  declined: 'It turned itself off because your card was declined.',
-  bank_asks: 'It turned itself off because your bank wants you to confirm each payment.',
-  signed_out: 'It turned itself off when you signed out everywhere.',
-  ended: 'It turned itself off because the plan ended.',
+const whyStopped: Record<AutoTopUpStop, MessageDescriptor> = {
+  price_rose: msg`It turned itself off because the price went up. Nothing was charged.`,
+  unavailable: msg`It turned itself off because that top-up is no longer offered.`,
+  no_card: msg`It turned itself off because there is no saved card.`,
+  declined: msg`It turned itself off because your card was declined.`,
+  bank_asks: msg`It turned itself off because your bank wants you to confirm each payment.`,
+  signed_out: msg`It turned itself off when you signed out everywhere.`,
+  ended: msg`It turned itself off because the plan ended.`,
 }
 
 type IsOnProps = { rule: AutoTopUpRule; isBusy: boolean; onEnd: () => void }
 
 function IsOn({ rule: { name, price, timesBought, mostTimes }, isBusy, onEnd }: IsOnProps) {
+  const shownPrice = useFormats().planPrice(price)
   return (
     <div className="auto-top-up">
-      <p className="strong">Automatic top-up is on</p>
+      <p className="strong">
+        <Trans>Automatic top-up is on</Trans>
+      </p>
       <p className="small muted">
-        When 10% of your data is left, we add {name} for at most {formatPlanPrice(price)} and email you. Used{' '}
-        {timesBought} of {mostTimes} times.
+        <Trans>
+          When 10% of your data is left, we add {name} for at most {shownPrice} and email you. Used {timesBought} of{' '}
+          {mostTimes} times.
+        </Trans>
       </p>
       <Button look="line" size="sm" busy={isBusy} onClick={onEnd}>
-        Turn off automatic top-up
+        <Trans>Turn off automatic top-up</Trans>
       </Button>
     </div>
   )
@@ -67,25 +84,30 @@ function IsOn({ rule: { name, price, timesBought, mostTimes }, isBusy, onEnd }: 
 
 type TurnOnProps = {
   chosen: TopUpPackageView | undefined
+  countryCode: string | null
   isBusy: boolean
   onAgree: (wish: AutoTopUpWish) => void
 }
 
-const times = Array.from({ length: mostAutoTopUps }, (_, index) => ({
-  value: String(index + 1),
-  label: index === 0 ? '1 time' : `${index + 1} times`,
-}))
-
-function TurnOn({ chosen, isBusy, onAgree }: TurnOnProps) {
+function TurnOn({ chosen, countryCode, isBusy, onAgree }: TurnOnProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const planName = useOrderedPlanName()
   const [mostTimes, setMostTimes] = useState('1')
+  const times = Array.from({ length: mostAutoTopUps }, (_, index) => index + 1).map((count) => ({
+    value: String(count),
+    label: t`${plural(count, { one: '# time', other: '# times' })}`,
+  }))
+  const explain = () => {
+    if (!chosen) return t`Choose a top-up above first. We never pay more than its price today.`
+    const name = planName({ ...chosen, packageName: chosen.name, countryCode })
+    const price = formats.planPrice(chosen.price)
+    return t`When 10% of your data is left, we add ${name} for ${price} with your saved card and email you. If the price goes up or your card is declined, we buy nothing and tell you.`
+  }
   return (
     <>
-      <p className="small muted">
-        {chosen
-          ? `When 10% of your data is left, we add ${chosen.name} for ${formatPlanPrice(chosen.price)} with your saved card and email you. If the price goes up or your card is declined, we buy nothing and tell you.`
-          : 'Choose a top-up above first. We never pay more than its price today.'}
-      </p>
-      <Select label="At most, on this trip" options={times} value={mostTimes} onChange={setMostTimes} />
+      <p className="small muted">{explain()}</p>
+      <Select label={t`At most, on this trip`} options={times} value={mostTimes} onChange={setMostTimes} />
       <Button
         look="line"
         disabled={!chosen}
@@ -94,7 +116,7 @@ function TurnOn({ chosen, isBusy, onAgree }: TurnOnProps) {
           chosen && onAgree({ packageCode: chosen.packageCode, amount: chosen.price, mostTimes: Number(mostTimes) })
         }
       >
-        Turn on automatic top-up
+        <Trans>Turn on automatic top-up</Trans>
       </Button>
     </>
   )

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { changePassword } from '#contract/api/accounts.ts'
@@ -14,12 +15,13 @@ import { sessionsQuery } from './sessions.ts'
 type ChangePasswordDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 export function ChangePasswordDialog({ open, onOpenChange }: ChangePasswordDialogProps) {
+  const { t } = useLingui()
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Change password"
-      description="You stay signed in here. Every other device is signed out."
+      title={t`Change password`}
+      description={t`You stay signed in here. Every other device is signed out.`}
     >
       <PasswordForm onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -27,6 +29,7 @@ export function ChangePasswordDialog({ open, onOpenChange }: ChangePasswordDialo
 }
 
 function PasswordForm({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
   const change = useChangePassword(onDone, setProblem)
@@ -39,10 +42,10 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   return (
     <form className="stack" noValidate onSubmit={handleSubmit}>
       <PasswordField
-        label="New password"
+        label={t`New password`}
         name="password"
         autoComplete="new-password"
-        hint="At least 8 characters."
+        hint={t`At least 8 characters.`}
         value={password}
         error={problem}
         onChange={(event) => {
@@ -51,24 +54,25 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         }}
       />
       <FormActions onCancel={onDone} busy={change.isPending}>
-        Change password
+        <Trans>Change password</Trans>
       </FormActions>
     </form>
   )
 }
 
 function useChangePassword(onDone: () => void, onProblem: (sentence: string) => void) {
+  const { t } = useLingui()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: PasswordChange) => call(changePassword, { body }),
     onSuccess: async () => {
-      toast({ title: 'Password Changed', description: 'Every other device has been signed out.' })
+      toast({ title: t`Password Changed`, description: t`Every other device has been signed out.` })
       onDone()
       await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
     },
     onError: (error) => {
       if (isUnauthorized(error)) return logInAgain()
-      onProblem((error instanceof ApiError && error.sentence) || 'Something went wrong. Please try again.')
+      onProblem((error instanceof ApiError && error.sentence) || t`Something went wrong. Please try again.`)
     },
   })
 }

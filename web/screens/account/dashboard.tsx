@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { matchKits } from '../../kits/tidy-kits.ts'
@@ -19,6 +20,7 @@ import { useLiveOrders } from './use-live-orders.ts'
 
 /** On a phone the eSIMs come first: whoever holds it at a gate wants the QR code. */
 export function Dashboard({ user }: { user: SignedInUser }) {
+  const { t } = useLingui()
   const orders = useQuery(ordersQuery)
   const active = useQuery(activeOrdersQuery)
   useLiveOrders(orders.data ?? [])
@@ -47,7 +49,7 @@ export function Dashboard({ user }: { user: SignedInUser }) {
           <ActivePlans list={active} all={orders.data ?? []} />
           <OrderHistory list={orders} />
         </div>
-        <aside className="account-side" aria-label="Account">
+        <aside className="account-side" aria-label={t`Account`}>
           <AccountInfo user={user} orders={orders.data} />
           <PushCard />
           <SecurityCard />

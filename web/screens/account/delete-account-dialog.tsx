@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
@@ -5,38 +7,46 @@ import { TextField } from '../../ui/field.tsx'
 import { Points } from '../../ui/steps.tsx'
 import { useDeleteAccount } from './sessions.ts'
 
+/** The same in every language, so that it is typed with what every keyboard has. */
 const word = 'DELETE'
 
 const follows = [
-  'Your name, address, phone number and saved card are forgotten at once.',
-  'eSIMs you have installed keep working, but their QR codes, usage and top-ups are gone.',
-  'Store credit is lost. Receipts stay in our books, as the law requires, without your name.',
+  msg`Your name, address, phone number and saved card are forgotten at once.`,
+  msg`eSIMs you have installed keep working, but their QR codes, usage and top-ups are gone.`,
+  msg`Store credit is lost. Receipts stay in our books, as the law requires, without your name.`,
 ]
 
 type DeleteAccountDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogProps) {
+  const { t } = useLingui()
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Delete your account" description="This cannot be undone.">
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t`Delete your account`}
+      description={t`This cannot be undone.`}
+    >
       <DeleteForm onCancel={() => onOpenChange(false)} />
     </Dialog>
   )
 }
 
 function DeleteForm({ onCancel }: { onCancel: () => void }) {
+  const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const deletion = useDeleteAccount()
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (typed.trim().toUpperCase() !== word) return setError(`Type ${word} to go on.`)
+    if (typed.trim().toUpperCase() !== word) return setError(t`Type ${word} to go on.`)
     if (!deletion.isPending) deletion.mutate()
   }
   return (
     <form className="stack" noValidate onSubmit={handleSubmit}>
-      <Points items={follows} />
+      <Points items={follows.map((each) => t(each))} />
       <TextField
-        label={`Type ${word} to confirm`}
+        label={t`Type ${word} to confirm`}
         name="confirmation"
         autoComplete="off"
         autoCapitalize="characters"
@@ -47,8 +57,8 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
           setError(undefined)
         }}
       />
-      <FormActions cancel="Keep my account" onCancel={onCancel} look="danger" busy={deletion.isPending}>
-        Delete account
+      <FormActions cancel={t`Keep my account`} onCancel={onCancel} look="danger" busy={deletion.isPending}>
+        <Trans>Delete account</Trans>
       </FormActions>
     </form>
   )

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { changeProfile } from '#contract/api/accounts.ts'
@@ -13,8 +14,9 @@ import { toast } from '../../ui/toast-store.ts'
 type EditProfileDialogProps = { user: SignedInUser; open: boolean; onOpenChange: (open: boolean) => void }
 
 export function EditProfileDialog({ user, open, onOpenChange }: EditProfileDialogProps) {
+  const { t } = useLingui()
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Edit Profile">
+    <Dialog open={open} onOpenChange={onOpenChange} title={t`Edit Profile`}>
       <ProfileForm user={user} onDone={() => onOpenChange(false)} />
     </Dialog>
   )
@@ -30,6 +32,7 @@ const startFrom = ({ firstName, lastName, email, phone }: SignedInUser): Form =>
 })
 
 function ProfileForm({ user, onDone }: { user: SignedInUser; onDone: () => void }) {
+  const { t } = useLingui()
   const [form, setForm] = useState(() => startFrom(user))
   const save = useSaveProfile(onDone)
   const field = (name: keyof Form) => ({
@@ -44,38 +47,39 @@ function ProfileForm({ user, onDone }: { user: SignedInUser; onDone: () => void 
   return (
     <form className="stack" noValidate onSubmit={handleSubmit}>
       <div className="fields fields-2">
-        <TextField label="First Name" autoComplete="given-name" {...field('firstName')} />
-        <TextField label="Last Name" autoComplete="family-name" {...field('lastName')} />
+        <TextField label={t`First Name`} autoComplete="given-name" {...field('firstName')} />
+        <TextField label={t`Last Name`} autoComplete="family-name" {...field('lastName')} />
       </div>
       <TextField
-        label="Email"
+        label={t`Email`}
         type="email"
         autoComplete="email"
-        hint="A new address counts once you open the link we send to it."
+        hint={t`A new address counts once you open the link we send to it.`}
         {...field('email')}
       />
-      <TextField label="Phone Number" type="tel" autoComplete="tel" {...field('phone')} />
+      <TextField label={t`Phone Number`} type="tel" autoComplete="tel" {...field('phone')} />
       <FormActions onCancel={onDone} busy={save.isPending}>
-        Save Changes
+        <Trans>Save Changes</Trans>
       </FormActions>
     </form>
   )
 }
 
 function useSaveProfile(onDone: () => void) {
+  const { t } = useLingui()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (changes: ProfileUpdate) => call(changeProfile, { body: changes }),
-    onSuccess: async (user) => {
+    onSuccess: async ({ pendingEmail }) => {
       await queryClient.invalidateQueries({ queryKey: userQuery().queryKey })
       toast({
-        title: 'Profile Updated',
-        description: user.pendingEmail
-          ? `To confirm your new address, open the link we sent to ${user.pendingEmail}.`
-          : 'Your details are saved.',
+        title: t`Profile Updated`,
+        description: pendingEmail
+          ? t`To confirm your new address, open the link we sent to ${pendingEmail}.`
+          : t`Your details are saved.`,
       })
       onDone()
     },
-    onError: (error) => reportFailure(error, 'Update Failed'),
+    onError: (error) => reportFailure(error, t`Update Failed`),
   })
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { askForConfirmation } from '#contract/api/accounts.ts'
 import { call } from '../../data/call.ts'
@@ -9,28 +10,35 @@ import { toast } from '../../ui/toast-store.ts'
 
 /** What is still open about the customer's address, and how to settle it. */
 export function EmailNotice({ user }: { user: SignedInUser }) {
-  if (user.pendingEmail)
+  const { pendingEmail } = user
+  if (pendingEmail)
     return (
       <Notice kind="tell">
-        Open the link we sent to <strong>{user.pendingEmail}</strong>. Until then your old address stays.
+        <Trans>
+          Open the link we sent to <strong dir="ltr">{pendingEmail}</strong>. Until then your old address stays.
+        </Trans>
       </Notice>
     )
   return user.email && !user.isEmailProven ? <ConfirmEmail /> : null
 }
 
 function ConfirmEmail() {
+  const { t } = useLingui()
   const ask = useMutation({
     mutationFn: () => call(askForConfirmation),
-    onSuccess: ({ message }) => toast({ title: 'Link Sent', description: message }),
-    onError: (error) => reportFailure(error, 'Link Not Sent'),
+    onSuccess: ({ message }) => toast({ title: t`Link Sent`, description: message }),
+    onError: (error) => reportFailure(error, t`Link Not Sent`),
   })
   return (
-    <Notice title="Confirm your email">
+    <Notice title={t`Confirm your email`}>
       <p>
-        It brings orders placed with this address into your account, and lets you back in should you lose the password.
+        <Trans>
+          It brings orders placed with this address into your account, and lets you back in should you lose the
+          password.
+        </Trans>
       </p>
       <Button className="mt-3" look="line" size="sm" busy={ask.isPending} onClick={() => ask.mutate()}>
-        Send me the link
+        <Trans>Send me the link</Trans>
       </Button>
     </Notice>
   )

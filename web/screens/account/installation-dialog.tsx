@@ -1,5 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Luggage } from 'lucide-react'
-import { dataLabel } from '#contract/data-amount.ts'
 import { orderTraitsOf } from '#contract/order.ts'
 import type { OrderView } from '#contract/order-view.ts'
 import { paths } from '#contract/paths.ts'
@@ -8,6 +8,7 @@ import { InstallGuide } from '../../install/install-guide.tsx'
 import { InstallLinkButton } from '../../install/install-link-button.tsx'
 import { ManualCodes } from '../../install/manual-codes.tsx'
 import { QrPicture } from '../../install/qr-picture.tsx'
+import { useFormats } from '../../language/formats-of.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -18,20 +19,22 @@ type InstallationDialogProps = { order: OrderView; open: boolean; onOpenChange: 
 
 /** All ways onto the phone in one place: one tap, the camera, or by hand. */
 export function InstallationDialog({ order, open, onOpenChange }: InstallationDialogProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
   const { colour, label } = orderTraitsOf(order.status).badge
   const facts = [
-    { label: 'Order number', value: `#${shownOrderNo(order.orderNo)}` },
-    { label: 'Status', value: <Badge colour={colour}>{label}</Badge> },
-    { label: 'ICCID', value: order.iccid ?? 'Pending' },
-    { label: 'Data', value: dataLabel(order.dataAmount) },
+    { label: t`Order number`, value: <bdi>#{shownOrderNo(order.orderNo)}</bdi> },
+    { label: t`Status`, value: <Badge colour={colour}>{label}</Badge> },
+    { label: 'ICCID', value: order.iccid ? <bdi>{order.iccid}</bdi> : t`Pending` },
+    { label: t`Data`, value: formats.data(order.dataAmount) },
   ]
   return (
     <Dialog
       wide
       open={open}
       onOpenChange={onOpenChange}
-      title="Installation details"
-      description="The code works once, on one phone. Install it on the phone you travel with, and keep it there."
+      title={t`Installation details`}
+      description={t`The code works once, on one phone. Install it on the phone you travel with, and keep it there.`}
     >
       <div className="installation">
         {order.qrCode && <QrPicture qrCode={order.qrCode} />}
@@ -40,16 +43,18 @@ export function InstallationDialog({ order, open, onOpenChange }: InstallationDi
       {order.installationCode && (
         <>
           <InstallLinkButton installationCode={order.installationCode} />
-          <section className="stack" aria-label="Manual installation">
+          <section className="stack" aria-label={t`Manual installation`}>
             <ManualCodes installationCode={order.installationCode} />
           </section>
           <LinkButton look="line" wide href={paths.kit(order.id)} icon={<Luggage className="icon" />}>
-            Arrival kit: opens without a connection
+            <Trans>Arrival kit: opens without a connection</Trans>
           </LinkButton>
         </>
       )}
       <section className="stack">
-        <h3>Step by step</h3>
+        <h3>
+          <Trans>Step by step</Trans>
+        </h3>
         <InstallGuide />
       </section>
     </Dialog>

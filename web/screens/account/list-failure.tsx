@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -5,19 +6,20 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 
 /** A list that did not come, and the way to ask for it again. */
 export function ListFailure({ list }: { list: UseQueryResult<unknown> }) {
+  const { t } = useLingui()
   return (
     <Card>
       <EmptyState
-        title="This could not be loaded"
+        title={t`This could not be loaded`}
         level={3}
         signal="none"
         action={
           <Button busy={list.isFetching} onClick={() => void list.refetch()}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         }
       >
-        The connection may have dropped. Your eSIMs are safe.
+        <Trans>The connection may have dropped. Your eSIMs are safe.</Trans>
       </EmptyState>
     </Card>
   )

@@ -1,12 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askForRefund } from '#contract/api/orders.ts'
 import type { OrderView, RefundRight } from '#contract/order-view.ts'
-import { formatPlanPrice } from '#contract/price-format.ts'
 import { shownOrderNo } from '#contract/shown-ids.ts'
 import { topUpTraits } from '#contract/top-up.ts'
 import { call } from '../../data/call.ts'
 import { reportFailure } from '../../data/unauthorized.ts'
+import { useFormats } from '../../language/formats-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -25,21 +28,24 @@ type MoneyBackDialogProps = {
 }
 
 export function MoneyBackDialog({ order, kind, open, onOpenChange }: MoneyBackDialogProps) {
+  const { t } = useLingui()
   const close = () => onOpenChange(false)
   const [reason, setReason] = useState('')
   const refund = useMoneyBack(order, close)
-  const { description, follows, action } = textsFor(kind, formatPlanPrice(order.amount), isOnlyToppedUp(order))
+  const amount = useFormats().planPrice(order.amount)
+  const number = shownOrderNo(order.orderNo)
+  const { follows, action } = texts[kind]
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Money back for order #${shownOrderNo(order.orderNo)}`}
-      description={description}
+      title={t`Money back for order #${number}`}
+      description={t(describe(order, kind, amount))}
     >
-      <Points items={follows} />
+      <Points items={follows.map((each) => t(each))} />
       <TextArea
-        label="What went wrong? (optional)"
-        hint="It helps us do better, and our team reads it."
+        label={t`What went wrong? (optional)`}
+        hint={t`It helps us do better, and our team reads it.`}
         rows={3}
         maxLength={1000}
         value={reason}
@@ -47,10 +53,10 @@ export function MoneyBackDialog({ order, kind, open, onOpenChange }: MoneyBackDi
       />
       <DialogActions>
         <Button look="line" onClick={close}>
-          Keep the eSIM
+          <Trans>Keep the eSIM</Trans>
         </Button>
         <Button look="danger" busy={refund.isPending} onClick={() => refund.mutate(reason.trim())}>
-          {action}
+          {t(action)}
         </Button>
       </DialogActions>
     </Dialog>
@@ -60,33 +66,38 @@ export function MoneyBackDialog({ order, kind, open, onOpenChange }: MoneyBackDi
 const isOnlyToppedUp = ({ dataUsed, topUps }: OrderView) =>
   dataUsed === 0 && topUps.some(({ status }) => topUpTraits[status].isInUse)
 
-const textsFor = (kind: MoneyBackKind, amount: string, isToppedUp: boolean) =>
-  ({
-    now: {
-      description: `This eSIM has not been used, so you get all of ${amount} back.`,
-      follows: [
-        'The eSIM is cancelled at once and cannot be installed any more.',
-        'The money goes back to where it came from: your card, or your store credit.',
-        'Banks take 3 to 10 business days to show it.',
-      ],
-      action: 'Get money back',
-    },
-    ask: {
-      description: `This eSIM has been ${isToppedUp ? 'topped up' : 'used'}, so our team will review your ${amount} refund.`,
-      follows: ['Until then nothing changes.', 'We reply within 4 hours, by email.', 'Asking costs nothing.'],
-      action: 'Ask for money back',
-    },
-  })[kind]
+function describe(order: OrderView, kind: MoneyBackKind, amount: string): MessageDescriptor {
+  if (kind === 'now') return msg`This eSIM has not been used, so you get all of ${amount} back.`
+  return isOnlyToppedUp(order)
+    ? msg`This eSIM has been topped up, so our team will review your ${amount} refund.`
+    : msg`This eSIM has been used, so our team will review your ${amount} refund.`
+}
+
+const texts: Record<MoneyBackKind, { follows: MessageDescriptor[]; action: MessageDescriptor }> = {
+  now: {
+    follows: [
+      msg`The eSIM is cancelled at once and cannot be installed any more.`,
+      msg`The money goes back to where it came from: your card, or your store credit.`,
+      msg`Banks take 3 to 10 business days to show it.`,
+    ],
+    action: msg`Get money back`,
+  },
+  ask: {
+    follows: [msg`Until then nothing changes.`, msg`We reply within 4 hours, by email.`, msg`Asking costs nothing.`],
+    action: msg`Ask for money back`,
+  },
+}
 
 function useMoneyBack(order: OrderView, onDone: () => void) {
+  const { t } = useLingui()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (reason: string) => call(askForRefund, { params: { id: order.id }, body: reason ? { reason } : null }),
     onSuccess: async ({ kind, message }) => {
-      toast({ title: kind === 'refunded' ? 'Money On Its Way' : 'Request Sent', description: message })
+      toast({ title: kind === 'refunded' ? t`Money On Its Way` : t`Request Sent`, description: message })
       onDone()
       await reloadOrders(queryClient)
     },
-    onError: (error) => reportFailure(error, 'Refund Failed'),
+    onError: (error) => reportFailure(error, t`Refund Failed`),
   })
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { addressOf } from '#contract/api/address.ts'
 import { orderReceipt } from '#contract/api/receipts.ts'
@@ -5,39 +6,45 @@ import { orderTraitsOf } from '#contract/order.ts'
 import type { OrderView } from '#contract/order-view.ts'
 import { paths } from '#contract/paths.ts'
 import { shownOrderNo } from '#contract/shown-ids.ts'
+import { Link } from '../../language/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { MoneyBackDialog } from './money-back-dialog.tsx'
 
 /** What can be done about an order that was paid: its arrival kit, its receipt, and its money back. */
 export function OrderActions({ order }: { order: OrderView }) {
+  const { t } = useLingui()
   const [isAsking, setIsAsking] = useState(false)
   if (!orderTraitsOf(order.status).isPaid) return null
   const number = shownOrderNo(order.orderNo)
   return (
     <span className="order-acts">
       {order.installationCode && (
-        <a className="order-act" href={paths.kit(order.id)} aria-label={`Arrival kit for order #${number}`}>
-          Arrival kit
-        </a>
+        <Link className="order-act" href={paths.kit(order.id)} aria-label={t`Arrival kit for order #${number}`}>
+          <Trans>Arrival kit</Trans>
+        </Link>
       )}
       <a
         className="order-act"
         href={addressOf(orderReceipt, { params: { id: order.id } })}
-        aria-label={`Receipt for order #${number}`}
+        aria-label={t`Receipt for order #${number}`}
       >
-        Receipt
+        <Trans>Receipt</Trans>
       </a>
-      {order.refund === 'asked' && <Badge colour="yellow">Refund requested</Badge>}
+      {order.refund === 'asked' && (
+        <Badge colour="yellow">
+          <Trans>Refund requested</Trans>
+        </Badge>
+      )}
       {(order.refund === 'now' || order.refund === 'ask') && (
         <>
           <button
             type="button"
             className="order-act"
             aria-haspopup="dialog"
-            aria-label={`Money back for order #${number}`}
+            aria-label={t`Money back for order #${number}`}
             onClick={() => setIsAsking(true)}
           >
-            Money back
+            <Trans>Money back</Trans>
           </button>
           <MoneyBackDialog order={order} kind={order.refund} open={isAsking} onOpenChange={setIsAsking} />
         </>

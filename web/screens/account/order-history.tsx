@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { OrderView } from '#contract/order-view.ts'
 import { Card } from '../../ui/card.tsx'
@@ -10,7 +11,9 @@ import './order-history.css'
 export function OrderHistory({ list }: { list: UseQueryResult<OrderView[]> }) {
   return (
     <section className="stack" aria-labelledby="order-history">
-      <h2 id="order-history">Order History</h2>
+      <h2 id="order-history">
+        <Trans>Order History</Trans>
+      </h2>
       {list.isLoadingError && <ListFailure list={list} />}
       {list.isPending && <OrdersSkeleton />}
       {list.data && <Orders orders={list.data} />}
@@ -19,17 +22,18 @@ export function OrderHistory({ list }: { list: UseQueryResult<OrderView[]> }) {
 }
 
 function Orders({ orders }: { orders: readonly OrderView[] }) {
+  const { t } = useLingui()
   if (orders.length === 0)
     return (
       <Card>
-        <EmptyState title="No orders yet" level={3} signal="none">
-          Everything you buy here is listed with its date, its price and its receipt.
+        <EmptyState title={t`No orders yet`} level={3} signal="none">
+          <Trans>Everything you buy here is listed with its date, its price and its receipt.</Trans>
         </EmptyState>
       </Card>
     )
   return (
     <Card className="orders-card">
-      <div className="orders" role="region" aria-label="Orders" tabIndex={0}>
+      <div className="orders" role="region" aria-label={t`Orders`} tabIndex={0}>
         <ul>
           {orders.map((order) => (
             <OrderRow key={order.id} order={order} />
@@ -41,8 +45,9 @@ function Orders({ orders }: { orders: readonly OrderView[] }) {
 }
 
 function OrdersSkeleton() {
+  const { t } = useLingui()
   return (
-    <Loading label="Loading your orders" className="card orders-card">
+    <Loading label={t`Loading your orders`} className="card orders-card">
       <div className="orders">
         {['8rem', '10rem', '9rem'].map((width) => (
           <div key={width} className="order">

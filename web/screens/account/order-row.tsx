@@ -1,23 +1,27 @@
 import { orderTraitsOf } from '#contract/order.ts'
 import { isBeingPrepared, type OrderView } from '#contract/order-view.ts'
-import { formatPlanPrice } from '#contract/price-format.ts'
 import { shownOrderNo } from '#contract/shown-ids.ts'
-import { shownDate } from '#contract/formats/dates.ts'
+import { useFormats } from '../../language/formats-of.ts'
+import { useOrderedPlanName } from '../../language/ordered-plan-name.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { Preparing } from './preparing.tsx'
 import { TopUpLines } from './top-up-lines.tsx'
 
 export function OrderRow({ order }: { order: OrderView }) {
+  const formats = useFormats()
+  const planName = useOrderedPlanName()
   const { colour, label } = orderTraitsOf(order.status).badge
   return (
     <li className="order">
-      <span className="strong num">#{shownOrderNo(order.orderNo)}</span>
-      <span className="order-amount strong num">{formatPlanPrice(order.amount)}</span>
-      <span className="order-date small muted num">{shownDate(order.createdAt)}</span>
+      <span className="strong num" dir="ltr">
+        #{shownOrderNo(order.orderNo)}
+      </span>
+      <span className="order-amount strong num">{formats.planPrice(order.amount)}</span>
+      <span className="order-date small muted num">{formats.date(order.createdAt)}</span>
       <Badge colour={colour}>{label}</Badge>
       <div className="order-foot">
-        <span className="small muted">{order.packageName}</span>
+        <span className="small muted">{planName(order)}</span>
         <OrderActions order={order} />
       </div>
       {order.topUps.length > 0 && <TopUpLines order={order} />}

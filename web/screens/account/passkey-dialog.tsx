@@ -1,7 +1,8 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { PasskeyView } from '#contract/passkey.ts'
-import { shownMoment } from '#contract/formats/dates.ts'
+import { useFormats } from '../../language/formats-of.ts'
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '../../passkeys/passkeys.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -15,17 +16,18 @@ interface PasskeyDialogProps {
 
 /** The devices somebody signs in with instead of a password. */
 export function PasskeyDialog({ passkeys, open, onOpenChange }: PasskeyDialogProps) {
+  const { t } = useLingui()
   const add = useAddPasskey()
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Passkeys"
-      description="Sign in with your fingerprint, your face or your device’s PIN. There is no password to remember or to steal."
+      title={t`Passkeys`}
+      description={t`Sign in with your fingerprint, your face or your device’s PIN. There is no password to remember or to steal.`}
     >
       <div className="stack">
         {passkeys.length > 0 && (
-          <ul className="security-rows" aria-label="Your passkeys">
+          <ul className="security-rows" aria-label={t`Your passkeys`}>
             {passkeys.map((passkey) => (
               <Passkey key={passkey.id} passkey={passkey} />
             ))}
@@ -33,10 +35,10 @@ export function PasskeyDialog({ passkeys, open, onOpenChange }: PasskeyDialogPro
         )}
         <DialogActions>
           <Button look="line" onClick={() => onOpenChange(false)}>
-            Done
+            <Trans>Done</Trans>
           </Button>
           <Button look="sun" icon={<KeyRound className="icon" />} busy={add.isPending} onClick={() => add.mutate()}>
-            Add a passkey
+            <Trans>Add a passkey</Trans>
           </Button>
         </DialogActions>
       </div>
@@ -45,9 +47,12 @@ export function PasskeyDialog({ passkeys, open, onOpenChange }: PasskeyDialogPro
 }
 
 function Passkey({ passkey }: { passkey: PasskeyView }) {
+  const { t } = useLingui()
+  const formats = useFormats()
   const [isNaming, setIsNaming] = useState(false)
   const remove = useRemovePasskey(passkey)
   const { name, lastUsedAt } = passkey
+  const lastUsed = lastUsedAt && formats.moment(lastUsedAt)
   if (isNaming)
     return (
       <li>
@@ -58,20 +63,20 @@ function Passkey({ passkey }: { passkey: PasskeyView }) {
     <li>
       <div className="passkey">
         <strong>{name}</strong>
-        <p className="small muted">{lastUsedAt ? `Last used ${shownMoment(lastUsedAt)}` : 'Not used yet'}</p>
+        <p className="small muted">{lastUsed ? t`Last used ${lastUsed}` : t`Not used yet`}</p>
       </div>
       <span className="security-acts">
-        <Button look="quiet" size="sm" aria-label={`Rename ${name}`} onClick={() => setIsNaming(true)}>
-          Rename
+        <Button look="quiet" size="sm" aria-label={t`Rename ${name}`} onClick={() => setIsNaming(true)}>
+          <Trans>Rename</Trans>
         </Button>
         <Button
           look="line"
           size="sm"
-          aria-label={`Remove ${name}`}
+          aria-label={t`Remove ${name}`}
           busy={remove.isPending}
           onClick={() => remove.mutate()}
         >
-          Remove
+          <Trans>Remove</Trans>
         </Button>
       </span>
     </li>
@@ -79,6 +84,7 @@ function Passkey({ passkey }: { passkey: PasskeyView }) {
 }
 
 function NameForm({ passkey, onDone }: { passkey: PasskeyView; onDone: () => void }) {
+  const { t } = useLingui()
   const [name, setName] = useState(passkey.name)
   const rename = useRenamePasskey(passkey)
   const form = useRef<HTMLFormElement>(null)
@@ -93,7 +99,7 @@ function NameForm({ passkey, onDone }: { passkey: PasskeyView; onDone: () => voi
   return (
     <form ref={form} className="stack passkey-name" noValidate onSubmit={handleSubmit}>
       <TextField
-        label="Name"
+        label={t`Name`}
         name="passkey-name"
         autoComplete="off"
         maxLength={60}
@@ -102,10 +108,10 @@ function NameForm({ passkey, onDone }: { passkey: PasskeyView; onDone: () => voi
       />
       <div className="acts">
         <Button type="submit" size="sm" busy={rename.isPending}>
-          Save name
+          <Trans>Save name</Trans>
         </Button>
         <Button look="quiet" size="sm" onClick={onDone}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Card } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import '../../topups/data-usage.css'
@@ -5,8 +6,9 @@ import './plan-entry.css'
 
 /** The boxes of one entry. */
 export function PlanEntrySkeleton() {
+  const { t } = useLingui()
   return (
-    <Loading label="Loading your eSIM plans">
+    <Loading label={t`Loading your eSIM plans`}>
       <Card pad className="esim">
         <div className="esim-top">
           <Skeleton width="min(12rem, 60%)" height="1.125rem" />

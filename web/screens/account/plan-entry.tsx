@@ -1,11 +1,13 @@
+import { Trans } from '@lingui/react/macro'
 import { Plus, QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { flagOf } from '#contract/flags.ts'
 import { isUsedUp, type OrderView } from '#contract/order-view.ts'
 import { shownIccid, shownOrderNo } from '#contract/shown-ids.ts'
 import { orderTraitsOf } from '#contract/order.ts'
-import { shownDate } from '#contract/formats/dates.ts'
 import { QrPicture } from '../../install/qr-picture.tsx'
+import { useFormats } from '../../language/formats-of.ts'
+import { useOrderedPlanName } from '../../language/ordered-plan-name.ts'
 import { DataUsage } from '../../topups/data-usage.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -46,18 +48,28 @@ export function PlanEntry({ order, isNext }: PlanEntryProps) {
 }
 
 function PlanEntryHead({ order }: { order: OrderView }) {
-  const { colour, label } = isUsedUp(order)
-    ? ({ colour: 'yellow', label: 'Used up' } as const)
-    : orderTraitsOf(order.status).badge
+  const planName = useOrderedPlanName()
+  const { colour, label } = orderTraitsOf(order.status).badge
+  const number = shownOrderNo(order.orderNo)
+  const iccid = shownIccid(order.iccid)
   return (
     <div className="esim-top">
       <h3>
         {order.countryCode && <Flag src={flagOf(order.countryCode)} />}
-        {order.packageName}
+        {planName(order)}
       </h3>
-      <Badge colour={colour}>{label}</Badge>
+      {isUsedUp(order) ? (
+        <Badge colour="yellow">
+          <Trans>Used up</Trans>
+        </Badge>
+      ) : (
+        <Badge colour={colour}>{label}</Badge>
+      )}
       <p className="tiny muted num">
-        <span>Order #{shownOrderNo(order.orderNo)}</span> · <span>ICCID {shownIccid(order.iccid)}</span>
+        <span>
+          <Trans>Order #{number}</Trans>
+        </span>{' '}
+        · <span>{order.iccid ? <Trans>ICCID {iccid}</Trans> : <Trans>ICCID Pending</Trans>}</span>
       </p>
     </div>
   )
@@ -67,13 +79,18 @@ const isFresh = ({ stage, qrCode }: OrderView): boolean => stage === 'fresh' && 
 
 /** The days of a plan count from its first use. Until then it is the wholesaler's day by which that must have happened. */
 function Expires({ order }: { order: OrderView }) {
+  const formats = useFormats()
   const isWaiting = !order.expiresAt && order.installBy
   const date = order.expiresAt ?? order.installBy
   return (
     <p className="esim-expires">
-      Expires
-      <span className="num strong">{date ? shownDate(date) : 'Never'}</span>
-      {isWaiting && <span className="esim-use-by">unless you use it before then</span>}
+      <Trans>Expires</Trans>
+      <span className="num strong">{date ? formats.date(date) : <Trans>Never</Trans>}</span>
+      {isWaiting && (
+        <span className="esim-use-by">
+          <Trans>unless you use it before then</Trans>
+        </span>
+      )}
     </p>
   )
 }
@@ -91,7 +108,7 @@ function NextSteps({ order, isNext, onChoose }: NextStepsProps) {
           icon={<QrCode className="icon" />}
           onClick={() => onChoose('installation')}
         >
-          Install
+          <Trans>Install</Trans>
         </Button>
       )}
       <Button
@@ -99,7 +116,7 @@ function NextSteps({ order, isNext, onChoose }: NextStepsProps) {
         icon={<Plus className="icon" />}
         onClick={() => onChoose('top-up')}
       >
-        Top Up
+        <Trans>Top Up</Trans>
       </Button>
     </div>
   )
@@ -110,8 +127,12 @@ function QrButton({ qrCode, onClick }: { qrCode: string; onClick: () => void }) 
     <button type="button" className="esim-qr" aria-haspopup="dialog" onClick={onClick}>
       <QrPicture qrCode={qrCode} />
       <span className="small">
-        <span className="strong link">Installation details</span>
-        <span className="muted only-mobile">QR code, manual code and the steps</span>
+        <span className="strong link">
+          <Trans>Installation details</Trans>
+        </span>
+        <span className="muted only-mobile">
+          <Trans>QR code, manual code and the steps</Trans>
+        </span>
       </span>
     </button>
   )

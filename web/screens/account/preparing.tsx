@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { updateStatus } from '#contract/api/orders.ts'
@@ -9,6 +10,7 @@ import { putOrder, reloadOrders } from './account-orders.ts'
 
 /** The strip inside the row of an order whose eSIM is on its way. */
 export function Preparing({ order }: { order: OrderView }) {
+  const { t } = useLingui()
   const queryClient = useQueryClient()
   const look = useMutation({
     mutationFn: () => call(updateStatus, { params: { id: order.id } }),
@@ -16,20 +18,24 @@ export function Preparing({ order }: { order: OrderView }) {
       putOrder(queryClient, fresh)
       return reloadOrders(queryClient)
     },
-    onError: (error) => reportFailure(error, 'Failed to Check Status'),
+    onError: (error) => reportFailure(error, t`Failed to Check Status`),
   })
   return (
     <div className="order-preparing">
-      <span>eSIM being prepared...</span>
+      <span>
+        <Trans>eSIM being prepared...</Trans>
+      </span>
       <Button
         look="quiet"
         size="sm"
         busy={look.isPending}
         icon={<RefreshCw className="icon" />}
-        aria-label="Refresh status"
+        aria-label={t`Refresh status`}
         onClick={() => look.mutate()}
       >
-        <span className="only-desktop">Refresh status</span>
+        <span className="only-desktop">
+          <Trans>Refresh status</Trans>
+        </span>
       </Button>
     </div>
   )

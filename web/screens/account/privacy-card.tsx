@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, LogOut, Trash2 } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { exportAccount } from '#contract/api/accounts.ts'
@@ -11,20 +12,21 @@ import { useEndAllSessions } from './sessions.ts'
 import './privacy-card.css'
 
 /** Through a request of our own: the server may ask for a proof first, which a plain download could not give. */
-function takeData(event: MouseEvent) {
+function takeData(event: MouseEvent, failure: string) {
   event.preventDefault()
-  saveFile(exportAccount.path, 'landfall-account.json').catch((error: unknown) =>
-    reportFailure(error, 'Download Failed'),
-  )
+  saveFile(exportAccount.path, 'landfall-account.json').catch((error: unknown) => reportFailure(error, failure))
 }
 
 /** Who is in this account, what the shop knows, and the way out. */
 export function PrivacyCard() {
+  const { t } = useLingui()
   const endAll = useEndAllSessions()
   const [isLeaving, setIsLeaving] = useState(false)
   return (
     <Card as="section" pad className="stack" aria-labelledby="privacy">
-      <h2 id="privacy">Sign-ins and your data</h2>
+      <h2 id="privacy">
+        <Trans>Sign-ins and your data</Trans>
+      </h2>
       <SessionList />
       <div className="privacy-acts">
         <Button
@@ -34,14 +36,19 @@ export function PrivacyCard() {
           busy={endAll.isPending}
           onClick={() => endAll.mutate()}
         >
-          Sign out everywhere
+          <Trans>Sign out everywhere</Trans>
         </Button>
-        <a className="btn btn-line btn-sm" href={exportAccount.path} download onClick={takeData}>
+        <a
+          className="btn btn-line btn-sm"
+          href={exportAccount.path}
+          download
+          onClick={(event) => takeData(event, t`Download Failed`)}
+        >
           <Download className="icon" />
-          Download my data
+          <Trans>Download my data</Trans>
         </a>
         <Button look="quiet" size="sm" icon={<Trash2 className="icon" />} onClick={() => setIsLeaving(true)}>
-          Delete account
+          <Trans>Delete account</Trans>
         </Button>
       </div>
       <DeleteAccountDialog open={isLeaving} onOpenChange={setIsLeaving} />

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Bell, BellOff, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useDevice } from '../../install/use-device.ts'
@@ -11,14 +14,15 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { AlertChoices } from './alert-choices.tsx'
 import './push-card.css'
 
-const badges: Record<PushPermission, { label: string; colour: BadgeColour }> = {
-  granted: { label: 'Enabled', colour: 'green' },
-  denied: { label: 'Blocked', colour: 'red' },
-  default: { label: 'Not Set', colour: 'plain' },
-  unsupported: { label: 'Browser Not Supported', colour: 'plain' },
+const badges: Record<PushPermission, { label: MessageDescriptor; colour: BadgeColour }> = {
+  granted: { label: msg`Enabled`, colour: 'green' },
+  denied: { label: msg`Blocked`, colour: 'red' },
+  default: { label: msg`Not Set`, colour: 'plain' },
+  unsupported: { label: msg`Browser Not Supported`, colour: 'plain' },
 }
 
 export function PushCard() {
+  const { t } = useLingui()
   const push = usePush()
   const { permission } = push
   const isIphone = useDevice().phone === 'iphone'
@@ -26,8 +30,10 @@ export function PushCard() {
   return (
     <Card as="section" pad className="stack" aria-labelledby="push">
       <div className="push-head">
-        <h2 id="push">Push notifications</h2>
-        {badge ? <Badge colour={badge.colour}>{badge.label}</Badge> : <Skeleton width="4rem" height="1.5rem" />}
+        <h2 id="push">
+          <Trans>Push notifications</Trans>
+        </h2>
+        {badge ? <Badge colour={badge.colour}>{t(badge.label)}</Badge> : <Skeleton width="4rem" height="1.5rem" />}
       </div>
       <AlertChoices />
       {permission === 'unsupported' && isIphone ? <HomeScreenFirst /> : permission && notes[permission]}
@@ -38,24 +44,34 @@ export function PushCard() {
 
 const notes: Partial<Record<PushPermission, ReactNode>> = {
   denied: (
-    <Notice kind="warn" title="Your browser blocks our messages">
-      To unblock them, click the lock or the tune icon in the browser’s address bar, set Notifications to Allow, and
-      reload this page.
+    <Notice kind="warn" title={<Trans>Your browser blocks our messages</Trans>}>
+      <Trans>
+        To unblock them, click the lock or the tune icon in the browser’s address bar, set Notifications to Allow, and
+        reload this page.
+      </Trans>
     </Notice>
   ),
   unsupported: (
-    <Notice>This browser cannot receive push messages. What you choose under Email reaches you all the same.</Notice>
+    <Notice>
+      <Trans>This browser cannot receive push messages. What you choose under Email reaches you all the same.</Trans>
+    </Notice>
   ),
 }
 
 /** Apple lets a page send messages once it is on the Home Screen, where it starts with a memory of its own. */
 function HomeScreenFirst() {
   return (
-    <Notice kind="tell" title="On an iPhone, add Landfall to the Home Screen first">
+    <Notice kind="tell" title={<Trans>On an iPhone, add Landfall to the Home Screen first</Trans>}>
       <ol className="push-steps">
-        <li>In Safari, tap Share, the square with an arrow.</li>
-        <li>Choose Add to Home Screen.</li>
-        <li>Open Landfall from there, sign in once more, and enable notifications here.</li>
+        <li>
+          <Trans>In Safari, tap Share, the square with an arrow.</Trans>
+        </li>
+        <li>
+          <Trans>Choose Add to Home Screen.</Trans>
+        </li>
+        <li>
+          <Trans>Open Landfall from there, sign in once more, and enable notifications here.</Trans>
+        </li>
       </ol>
     </Notice>
   )
@@ -65,18 +81,18 @@ function PushButtons({ push }: { push: Push }) {
   if (!push.isSubscribed)
     return (
       <Button wide look="line" icon={<Bell className="icon" />} busy={push.isWorking} onClick={push.enable}>
-        Enable Notifications
+        <Trans>Enable Notifications</Trans>
       </Button>
     )
   return (
     <div className="stack">
       {push.canTest && (
         <Button wide look="line" icon={<Send className="icon" />} onClick={push.test}>
-          Test Notification
+          <Trans>Test Notification</Trans>
         </Button>
       )}
       <Button wide look="quiet" icon={<BellOff className="icon" />} busy={push.isWorking} onClick={push.disable}>
-        Disable Notifications
+        <Trans>Disable Notifications</Trans>
       </Button>
     </div>
   )

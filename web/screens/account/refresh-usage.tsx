@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { readUsage } from '#contract/api/orders.ts'
@@ -10,6 +11,7 @@ import { activeOrdersQuery, putOrder } from './account-orders.ts'
 
 /** Asks the network how much of the data is used by now. */
 export function RefreshUsage({ order }: { order: OrderView }) {
+  const { t } = useLingui()
   const queryClient = useQueryClient()
   const refresh = useMutation({
     mutationFn: () => call(readUsage, { params: { id: order.id } }),
@@ -17,11 +19,11 @@ export function RefreshUsage({ order }: { order: OrderView }) {
       putOrder(queryClient, fresh)
       return queryClient.invalidateQueries({ queryKey: activeOrdersQuery.queryKey })
     },
-    onError: (error) => reportFailure(error, 'Failed to Refresh Usage'),
+    onError: (error) => reportFailure(error, t`Failed to Refresh Usage`),
   })
   return (
     <IconButton
-      label="Refresh usage"
+      label={t`Refresh usage`}
       icon={refresh.isPending ? <Spinner /> : <RefreshCw className="icon" />}
       aria-busy={refresh.isPending}
       onClick={() => refresh.isPending || refresh.mutate()}

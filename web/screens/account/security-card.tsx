@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { passkeysQuery } from '../../passkeys/passkeys.ts'
@@ -14,14 +15,17 @@ import './security-card.css'
 
 /** What opens this account, and how to make it harder to open. */
 export function SecurityCard() {
+  const { t } = useLingui()
   const [isChanging, setIsChanging] = useState(false)
   return (
     <Card as="section" pad className="stack" aria-labelledby="security">
-      <h2 id="security">Security</h2>
+      <h2 id="security">
+        <Trans>Security</Trans>
+      </h2>
       <ul className="security-rows">
-        <SecurityRow name="Password">
-          <Button look="line" size="sm" aria-label="Change password" onClick={() => setIsChanging(true)}>
-            Change
+        <SecurityRow name={t`Password`}>
+          <Button look="line" size="sm" aria-label={t`Change password`} onClick={() => setIsChanging(true)}>
+            <Trans>Change</Trans>
           </Button>
         </SecurityRow>
         <SecondFactorRow />
@@ -53,31 +57,36 @@ function Unknown({ list }: { list: { isError: boolean; isFetching: boolean; refe
   if (!list.isError) return <Skeleton width="8rem" height="var(--target)" />
   return (
     <Button look="line" size="sm" busy={list.isFetching} onClick={() => void list.refetch()}>
-      Try again
+      <Trans>Try again</Trans>
     </Button>
   )
 }
 
 function SecondFactorRow() {
+  const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   const factor = useQuery(secondFactorQuery)
   if (!factor.data)
     return (
-      <SecurityRow name="Second factor">
+      <SecurityRow name={t`Second factor`}>
         <Unknown list={factor} />
       </SecurityRow>
     )
   const { isEnrolled } = factor.data
-  const act = isEnrolled ? 'Manage' : 'Set up'
   return (
     <SecurityRow
-      name="Second factor"
-      state={<Badge colour={isEnrolled ? 'green' : 'plain'}>{isEnrolled ? 'On' : 'Off'}</Badge>}
+      name={t`Second factor`}
+      state={<Badge colour={isEnrolled ? 'green' : 'plain'}>{isEnrolled ? t`On` : t`Off`}</Badge>}
     >
-      <Button look="line" size="sm" aria-label={`${act} second factor`} onClick={() => setIsOpen(true)}>
-        {act}
+      <Button
+        look="line"
+        size="sm"
+        aria-label={isEnrolled ? t`Manage second factor` : t`Set up second factor`}
+        onClick={() => setIsOpen(true)}
+      >
+        {isEnrolled ? t`Manage` : t`Set up`}
       </Button>
-      <Dialog open={isOpen} onOpenChange={setIsOpen} title="Second factor" wide>
+      <Dialog open={isOpen} onOpenChange={setIsOpen} title={t`Second factor`} wide>
         <SecondFactorPanel factor={factor.data} onChange={factor.refetch} />
       </Dialog>
     </SecurityRow>
@@ -85,20 +94,26 @@ function SecondFactorRow() {
 }
 
 function PasskeyRow() {
+  const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   const passkeys = useQuery(passkeysQuery)
   if (!passkeys.data)
     return (
-      <SecurityRow name="Passkeys">
+      <SecurityRow name={t`Passkeys`}>
         <Unknown list={passkeys} />
       </SecurityRow>
     )
   const count = passkeys.data.length
-  const act = count > 0 ? 'Manage' : 'Set up'
+  const hasOne = count > 0
   return (
-    <SecurityRow name="Passkeys" state={count > 0 && <Badge colour="green">{count}</Badge>}>
-      <Button look="line" size="sm" aria-label={`${act} passkeys`} onClick={() => setIsOpen(true)}>
-        {act}
+    <SecurityRow name={t`Passkeys`} state={hasOne && <Badge colour="green">{count}</Badge>}>
+      <Button
+        look="line"
+        size="sm"
+        aria-label={hasOne ? t`Manage passkeys` : t`Set up passkeys`}
+        onClick={() => setIsOpen(true)}
+      >
+        {hasOne ? t`Manage` : t`Set up`}
       </Button>
       <PasskeyDialog passkeys={passkeys.data} open={isOpen} onOpenChange={setIsOpen} />
     </SecurityRow>

@@ -1,6 +1,7 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { SessionView } from '#contract/session.ts'
-import { shownMoment } from '#contract/formats/dates.ts'
+import { useFormats } from '../../language/formats-of.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -20,9 +21,11 @@ export function SessionList() {
   if (sessions.isError)
     return (
       <div className="stack">
-        <p className="small">Your devices could not be loaded.</p>
+        <p className="small">
+          <Trans>Your devices could not be loaded.</Trans>
+        </p>
         <Button look="line" size="sm" busy={sessions.isFetching} onClick={() => void sessions.refetch()}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       </div>
     )
@@ -30,24 +33,31 @@ export function SessionList() {
 }
 
 function Session({ session }: { session: SessionView }) {
+  const { t } = useLingui()
+  const { device } = session
+  const lastSeen = useFormats().moment(session.lastSeenAt)
   const end = useEndSession()
   return (
     <li>
       <div>
-        <strong>{session.device}</strong>
-        <p className="small muted">Last seen {shownMoment(session.lastSeenAt)}</p>
+        <strong>{device}</strong>
+        <p className="small muted">
+          <Trans>Last seen {lastSeen}</Trans>
+        </p>
       </div>
       {session.isCurrent ? (
-        <Badge colour="green">This device</Badge>
+        <Badge colour="green">
+          <Trans>This device</Trans>
+        </Badge>
       ) : (
         <Button
           look="line"
           size="sm"
           busy={end.isPending}
-          aria-label={`Sign out ${session.device}`}
+          aria-label={t`Sign out ${device}`}
           onClick={() => end.mutate(session)}
         >
-          Sign out
+          <Trans>Sign out</Trans>
         </Button>
       )}
     </li>

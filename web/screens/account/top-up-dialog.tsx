@@ -1,9 +1,11 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listTopUpPlansOf } from '#contract/api/topups.ts'
 import type { OrderView } from '#contract/order-view.ts'
 import { shownIccid, shownOrderNo } from '#contract/shown-ids.ts'
 import { queryOf } from '../../data/query.ts'
+import { useFormats } from '../../language/formats-of.ts'
 import { useSalesPause } from '../../plans/pause-query.ts'
 import { PausedNotice } from '../../plans/paused-notice.tsx'
 import { dataRemainingLabel, dataUsedLabel } from '../../topups/data-figures.ts'
@@ -21,14 +23,18 @@ import './top-up-dialog.css'
 type TopUpDialogProps = { order: OrderView; open: boolean; onOpenChange: (open: boolean) => void }
 
 export function TopUpDialog({ order, open, onOpenChange }: TopUpDialogProps) {
+  const { t } = useLingui()
+  const number = shownOrderNo(order.orderNo)
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={`Top up order #${shownOrderNo(order.orderNo)}`}>
+    <Dialog open={open} onOpenChange={onOpenChange} title={t`Top up order #${number}`}>
       <TopUpForm order={order} onDone={() => onOpenChange(false)} />
     </Dialog>
   )
 }
 
 function TopUpForm({ order, onDone }: { order: OrderView; onDone: () => void }) {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
   const [chosenId, setChosenId] = useState<string>()
   const queryClient = useQueryClient()
   const list = useQuery({
@@ -47,9 +53,9 @@ function TopUpForm({ order, onDone }: { order: OrderView; onDone: () => void }) 
   })
   const chosen = list.data?.find(({ id }) => id === chosenId)
   const facts = [
-    { label: 'ICCID', value: shownIccid(order.iccid) },
-    { label: 'Data used', value: dataUsedLabel(order) },
-    { label: 'Data remaining', value: dataRemainingLabel(order) },
+    { label: 'ICCID', value: order.iccid ? <bdi>{shownIccid(order.iccid)}</bdi> : t`Pending` },
+    { label: t`Data used`, value: dataUsedLabel(order, formats) },
+    { label: t`Data remaining`, value: dataRemainingLabel(order, formats) },
   ]
   return (
     <>
@@ -60,18 +66,23 @@ function TopUpForm({ order, onDone }: { order: OrderView; onDone: () => void }) 
       {list.isLoading && <TopUpPackagesLoading />}
       {list.isLoadingError && <TopUpPackagesFailed list={list} />}
       {!list.isLoading && !list.isLoadingError && (
-        <TopUpPackages packages={list.data ?? []} value={chosenId} onChange={setChosenId} />
+        <TopUpPackages
+          packages={list.data ?? []}
+          countryCode={order.countryCode}
+          value={chosenId}
+          onChange={setChosenId}
+        />
       )}
       {chosen && (
         <div className="top-up-terms" role="status">
-          <p className="strong">{whatItAdds(chosen, order.expiresAt)}</p>
+          <p className="strong">{whatItAdds(chosen, order.expiresAt, i18n)}</p>
           <PaymentNote price={chosen.price} countryCode={order.countryCode} />
         </div>
       )}
       {list.data && list.data.length > 0 && <AutoTopUpSwitch order={order} chosen={chosen} />}
       <DialogActions>
         <Button look="line" onClick={onDone}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button
           look="sun"
@@ -80,7 +91,7 @@ function TopUpForm({ order, onDone }: { order: OrderView; onDone: () => void }) 
           busy={topUp.isPending}
           onClick={() => chosen && topUp.mutate(chosen)}
         >
-          Confirm Top-up
+          <Trans>Confirm Top-up</Trans>
         </Button>
       </DialogActions>
     </>

@@ -1,27 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { addressOf } from '#contract/api/address.ts'
 import { topUpReceipt } from '#contract/api/receipts.ts'
 import type { OrderView } from '#contract/order-view.ts'
-import { formatPlanPrice } from '#contract/price-format.ts'
 import { topUpTraitsOf } from '#contract/top-up.ts'
+import { useFormats } from '../../language/formats-of.ts'
 import { TopUpBadge } from '../../ui/top-up-badge.tsx'
 
 /** Data bought later for an order's eSIM, under the order it belongs to. */
 export function TopUpLines({ order }: { order: OrderView }) {
+  const { t } = useLingui()
+  const formats = useFormats()
   return (
-    <ul className="order-top-ups" aria-label="Top-ups">
+    <ul className="order-top-ups" aria-label={t`Top-ups`}>
       {order.topUps.map(({ id, name, amount, status }) => (
         <li key={id}>
-          <span>Top-up: {name}</span>
+          <span>
+            <Trans>Top-up: {name}</Trans>
+          </span>
           {topUpTraitsOf(status).isPaid && (
             <a
               className="order-act"
               href={addressOf(topUpReceipt, { params: { id: order.id, topUpId: id } })}
-              aria-label={`Receipt for top-up ${name}`}
+              aria-label={t`Receipt for top-up ${name}`}
             >
-              Receipt
+              <Trans>Receipt</Trans>
             </a>
           )}
-          <span className="num">{formatPlanPrice(amount)}</span>
+          <span className="num">{formats.planPrice(amount)}</span>
           <TopUpBadge status={status} />
         </li>
       ))}

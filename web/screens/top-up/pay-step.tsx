@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { goToSignIn } from '#contract/api/accounts.ts'
 import { addressOf } from '#contract/api/address.ts'
 import type { TopUpPackageView } from '#contract/top-up.ts'
@@ -23,11 +24,13 @@ export function PayStep({ esim, returnTo, ...rest }: PayStepProps) {
   const signIn = addressOf(goToSignIn, { query: { returnTo } })
   if (esim.visitor === 'other')
     return (
-      <Notice kind="warn" title="This eSIM is in another account">
-        <p>Only its owner can pay for more data.</p>
+      <Notice kind="warn" title={<Trans>This eSIM is in another account</Trans>}>
+        <p>
+          <Trans>Only its owner can pay for more data.</Trans>
+        </p>
         <p className="top-up-again">
           <LinkButton look="line" size="sm" href={signIn}>
-            Sign in with that account
+            <Trans>Sign in with that account</Trans>
           </LinkButton>
         </p>
       </Notice>
@@ -35,9 +38,11 @@ export function PayStep({ esim, returnTo, ...rest }: PayStepProps) {
   return (
     <>
       <LinkButton look="sun" wide href={signIn}>
-        Sign in to pay
+        <Trans>Sign in to pay</Trans>
       </LinkButton>
-      <p className="small muted">You come back to this page, and the card you saved pays.</p>
+      <p className="small muted">
+        <Trans>You come back to this page, and the card you saved pays.</Trans>
+      </p>
     </>
   )
 }
@@ -56,7 +61,7 @@ function Pay({ orderId, countryCode, chosen, isPaused, onPaid, onFailed }: PayPr
         busy={topUp.isPending}
         onClick={() => chosen && topUp.mutate(chosen)}
       >
-        Confirm Top-up
+        <Trans>Confirm Top-up</Trans>
       </Button>
     </>
   )

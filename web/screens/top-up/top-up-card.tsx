@@ -1,9 +1,12 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { flagOf } from '#contract/flags.ts'
+import { addressIn } from '#contract/languages.ts'
 import { paths } from '#contract/paths.ts'
 import type { TopUpLinkView } from '#contract/top-up-link.ts'
-import { shownDate } from '#contract/formats/dates.ts'
 import { followOrder } from '../../data/follow-order.ts'
+import { useFormats } from '../../language/formats-of.ts'
+import { useLanguage } from '../../language/use-language.ts'
 import { useSalesPause } from '../../plans/pause-query.ts'
 import { PausedNotice } from '../../plans/paused-notice.tsx'
 import { DataUsage } from '../../topups/data-usage.tsx'
@@ -19,11 +22,15 @@ import { PayStep } from './pay-step.tsx'
 type TopUpCardProps = { esim: TopUpLinkView; token: string; onChanged: () => unknown }
 
 export function TopUpCard({ esim, token, onChanged }: TopUpCardProps) {
+  const { i18n } = useLingui()
+  const language = useLanguage()
+  const formats = useFormats()
   const [chosenId, setChosenId] = useState(
     () => new URLSearchParams(window.location.search).get('package') ?? undefined,
   )
   const [isBought, setIsBought] = useState(false)
   const pause = useSalesPause()
+  const ends = esim.expiresAt && formats.date(esim.expiresAt)
   const chosen = esim.packages.find(({ id }) => id === chosenId)
   useNewFigures(isBought ? esim.orderId : null, onChanged)
 
@@ -32,26 +39,37 @@ export function TopUpCard({ esim, token, onChanged }: TopUpCardProps) {
       <Head esim={esim} />
       <div className="stack">
         <DataUsage of={esim} />
-        {esim.expiresAt && <p className="small muted">Ends {shownDate(esim.expiresAt)}</p>}
+        {ends && (
+          <p className="small muted">
+            <Trans>Ends {ends}</Trans>
+          </p>
+        )}
       </div>
       {isBought && (
-        <Notice kind="good" title="Paid">
-          The data is being added to your eSIM. The figure above changes by itself; there is nothing to install.
+        <Notice kind="good" title={<Trans>Paid</Trans>}>
+          <Trans>
+            The data is being added to your eSIM. The figure above changes by itself; there is nothing to install.
+          </Trans>
         </Notice>
       )}
       {pause && <PausedNotice pause={pause} />}
       {esim.stage === 'over' ? (
         <IsOver esim={esim} />
       ) : (
-        <TopUpPackages packages={esim.packages} value={chosenId} onChange={setChosenId} />
+        <TopUpPackages
+          packages={esim.packages}
+          countryCode={esim.countryCode}
+          value={chosenId}
+          onChange={setChosenId}
+        />
       )}
-      {chosen && <p className="strong">{whatItAdds(chosen, esim.expiresAt)}</p>}
+      {chosen && <p className="strong">{whatItAdds(chosen, esim.expiresAt, i18n)}</p>}
       {esim.packages.length > 0 && (
         <PayStep
           esim={esim}
           chosen={chosen}
           isPaused={pause !== undefined}
-          returnTo={paths.topUp(token, chosen?.packageCode)}
+          returnTo={addressIn(language, paths.topUp(token, chosen?.packageCode))}
           onPaid={() => {
             setIsBought(true)
             setChosenId(undefined)
@@ -69,20 +87,26 @@ function Head({ esim: { packageName, countryCode, stage } }: { esim: TopUpLinkVi
     <div className="top-up-head">
       <h1 id="top-up">
         {countryCode && <Flag src={flagOf(countryCode)} />}
-        Top up {packageName}
+        <Trans>Top up {packageName}</Trans>
       </h1>
-      {stage === 'used-up' && <Badge colour="yellow">Used up</Badge>}
+      {stage === 'used-up' && (
+        <Badge colour="yellow">
+          <Trans>Used up</Trans>
+        </Badge>
+      )}
     </div>
   )
 }
 
 function IsOver({ esim: { countryCode } }: { esim: TopUpLinkView }) {
   return (
-    <Notice title="This plan has ended">
-      <p>Its time is over, so no more data can be added to it.</p>
+    <Notice title={<Trans>This plan has ended</Trans>}>
+      <p>
+        <Trans>Its time is over, so no more data can be added to it.</Trans>
+      </p>
       <p className="top-up-again">
         <LinkButton size="sm" href={countryCode ? paths.country(countryCode) : paths.countries}>
-          See new plans
+          <Trans>See new plans</Trans>
         </LinkButton>
       </p>
     </Notice>

@@ -1,19 +1,23 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { goToSignIn } from '#contract/api/accounts.ts'
 import { addressOf } from '#contract/api/address.ts'
 import { openTopUpLink } from '#contract/api/topups.ts'
+import { addressIn } from '#contract/languages.ts'
 import { paths } from '#contract/paths.ts'
 import { useIsAlive } from '../../alive/use-is-alive.ts'
 import { ApiError } from '../../data/api.ts'
 import { call } from '../../data/call.ts'
-import type { Params } from '../../router/routes.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import type { LoadArgs, Params } from '../../router/routes.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { TopUpCard } from './top-up-card.tsx'
 import './top-up.css'
 
-export const load = () => ({ head: { title: 'Top up', isHidden: true } })
+export const load = ({ i18n }: LoadArgs) => ({ head: { title: t(i18n)`Top up`, isHidden: true } })
 
 export function Screen({ params: { token = '' } }: { params: Params }) {
   const isAlive = useIsAlive()
@@ -22,12 +26,16 @@ export function Screen({ params: { token = '' } }: { params: Params }) {
 
 const Opening = () => (
   <div className="top-up-wait">
-    <Waiting>Opening your top-up…</Waiting>
+    <Waiting>
+      <Trans>Opening your top-up…</Trans>
+    </Waiting>
   </div>
 )
 
 /** Where a message about used data leads: one eSIM, how it stands, and more data for it. */
 function OpenByLink({ token }: { token: string }) {
+  const { t } = useLingui()
+  const language = useLanguage()
   const { data, error, isFetching, refetch } = useQuery({
     // The token opens it, so it is part of the name and nothing of it is kept once the page is left.
     queryKey: ['top-up-link', token],
@@ -38,12 +46,15 @@ function OpenByLink({ token }: { token: string }) {
   if (error instanceof ApiError && error.status === 410)
     return (
       <EmptyState
-        title="This link has ended"
+        title={t`This link has ended`}
         level={1}
         signal="none"
         action={
-          <LinkButton look="sun" href={addressOf(goToSignIn, { query: { returnTo: paths.account } })}>
-            Sign in
+          <LinkButton
+            look="sun"
+            href={addressOf(goToSignIn, { query: { returnTo: addressIn(language, paths.account) } })}
+          >
+            <Trans>Sign in</Trans>
           </LinkButton>
         }
       >
@@ -53,16 +64,16 @@ function OpenByLink({ token }: { token: string }) {
   if (error)
     return (
       <EmptyState
-        title="The top-ups could not be loaded"
+        title={t`The top-ups could not be loaded`}
         level={1}
         signal="none"
         action={
           <Button busy={isFetching} onClick={() => void refetch()}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         }
       >
-        Nothing was charged, and your data is as it was.
+        <Trans>Nothing was charged, and your data is as it was.</Trans>
       </EmptyState>
     )
   return <Opening />
