@@ -59,10 +59,10 @@ const testTag = 'test'
 const testShownMs = 5000
 
 /** Shows a notification made here, without the server, and takes it away again. */
-export async function showTestNotification(): Promise<void> {
+export async function showTestNotification(body: string): Promise<void> {
   const registration = await within(patienceMs, registerWorker())
   await registration.showNotification('Landfall', {
-    body: 'This is how our alerts will look.',
+    body,
     icon: '/apple-touch-icon.png',
     tag: testTag,
   })

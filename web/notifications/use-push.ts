@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
 import { warn } from '../base/log.ts'
 import { toast } from '../ui/toast-store.ts'
@@ -25,6 +26,7 @@ export interface Push {
 
 /** Push messages of this browser: how they stand, and what turns them on and off. */
 export function usePush(): Push {
+  const { t } = useLingui()
   const permission = usePushPermission()
   const [isSubscribed, setIsSubscribed] = useState(false)
   const [isWorking, setIsWorking] = useState(false)
@@ -35,57 +37,69 @@ export function usePush(): Push {
     askIfSubscribed().then(setIsSubscribed, () => undefined)
   }, [])
 
-  const run = useCallback((work: () => Promise<void>, failure: string) => {
-    setIsWorking(true)
-    work()
-      .catch((error: unknown) => {
-        warn(failure, error)
-        toast({ title: 'Error', description: failure, kind: 'bad' })
-      })
-      .finally(() => setIsWorking(false))
-  }, [])
+  const run = useCallback(
+    (work: () => Promise<void>, failure: string) => {
+      setIsWorking(true)
+      work()
+        .catch((error: unknown) => {
+          warn(failure, error)
+          toast({ title: t`Error`, description: failure, kind: 'bad' })
+        })
+        .finally(() => setIsWorking(false))
+    },
+    [t],
+  )
 
   const enable = useCallback(
     () =>
-      run(async () => {
-        const answer = await Notification.requestPermission()
-        if (answer !== 'granted') return tellBlocked()
-        await subscribe()
-        setIsSubscribed(true)
-        setCanTest(true)
-        toast({
-          title: 'Notifications Enabled',
-          description: 'We’ll let you know when you’ve used 75% and 90% of your data.',
-        })
-      }, 'Failed to enable notifications. Please try again.'),
-    [run],
+      run(
+        async () => {
+          const answer = await Notification.requestPermission()
+          if (answer !== 'granted')
+            return tellBlocked(
+              t`Notifications Blocked`,
+              t`Please enable notifications in your browser settings to receive usage alerts.`,
+            )
+          await subscribe()
+          setIsSubscribed(true)
+          setCanTest(true)
+          toast({
+            title: t`Notifications Enabled`,
+            description: t`We’ll let you know when you’ve used 75% and 90% of your data.`,
+          })
+        },
+        t`Failed to enable notifications. Please try again.`,
+      ),
+    [run, t],
   )
 
   const disable = useCallback(
     () =>
-      run(async () => {
-        await unsubscribe()
-        setIsSubscribed(false)
-        setCanTest(false)
-        toast({
-          title: 'Notifications Disabled',
-          description: 'This browser won’t get any more notifications.',
-          kind: 'tell',
-        })
-      }, 'Failed to disable notifications. Please try again.'),
-    [run],
+      run(
+        async () => {
+          await unsubscribe()
+          setIsSubscribed(false)
+          setCanTest(false)
+          toast({
+            title: t`Notifications Disabled`,
+            description: t`This browser won’t get any more notifications.`,
+            kind: 'tell',
+          })
+        },
+        t`Failed to disable notifications. Please try again.`,
+      ),
+    [run, t],
   )
 
-  const test = useCallback(() => run(showTestNotification, 'Failed to show a test notification.'), [run])
+  const test = useCallback(
+    () => run(() => showTestNotification(t`This is how our alerts will look.`), t`Failed to show a test notification.`),
+    [run, t],
+  )
 
   return { permission, isSubscribed, isWorking, canTest, enable, disable, test }
 }
 
-const tellBlocked = () => {
+const tellBlocked = (title: string, description: string) => {
   warn('Push notification permission denied')
-  toast({
-    title: 'Notifications Blocked',
-    description: 'Please enable notifications in your browser settings to receive usage alerts.',
-    kind: 'bad',
-  })
+  toast({ title, description, kind: 'bad' })
 }

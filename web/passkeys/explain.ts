@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { ApiError } from '../data/api.ts'
 import { NothingShown } from './devices.ts'
 
-/** Why a passkey came to nothing, in a sentence. */
+/** Why a passkey came to nothing, in a sentence. Only a browser asks, which speaks one language. */
 export function explainPasskey(error: unknown): string {
-  if (error instanceof NothingShown) return 'No passkey was used. You can try again or choose another way.'
+  if (error instanceof NothingShown) return t`No passkey was used. You can try again or choose another way.`
   if (error instanceof ApiError && error.sentence) return error.sentence
-  if (error instanceof Error && error.name === 'InvalidStateError') return 'This device already has a passkey for you.'
-  return 'This browser can’t use passkeys here.'
+  if (error instanceof Error && error.name === 'InvalidStateError') return t`This device already has a passkey for you.`
+  return t`This browser can’t use passkeys here.`
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { listPasskeys, removePasskey, renamePasskey } from '#contract/api/passkeys.ts'
 import type { PasskeyName, PasskeyView } from '#contract/passkey.ts'
@@ -27,21 +28,27 @@ function usePasskeyAction<Input>(
   })
 }
 
-export const useAddPasskey = () =>
-  usePasskeyAction<void>(makePasskey, 'Passkey Added', (error) =>
-    toast({ title: 'Passkey Not Added', description: explainPasskey(error), kind: 'bad' }),
+export function useAddPasskey() {
+  const { t } = useLingui()
+  return usePasskeyAction<void>(makePasskey, t`Passkey Added`, (error) =>
+    toast({ title: t`Passkey Not Added`, description: explainPasskey(error), kind: 'bad' }),
   )
+}
 
-export const useRenamePasskey = ({ id }: PasskeyView) =>
-  usePasskeyAction<PasskeyName>(
+export function useRenamePasskey({ id }: PasskeyView) {
+  const { t } = useLingui()
+  return usePasskeyAction<PasskeyName>(
     (body) => call(renamePasskey, { params: { id }, body }),
-    'Passkey Renamed',
-    (error) => reportFailure(error, 'Passkey Not Renamed'),
+    t`Passkey Renamed`,
+    (error) => reportFailure(error, t`Passkey Not Renamed`),
   )
+}
 
-export const useRemovePasskey = ({ id }: PasskeyView) =>
-  usePasskeyAction<void>(
+export function useRemovePasskey({ id }: PasskeyView) {
+  const { t } = useLingui()
+  return usePasskeyAction<void>(
     () => call(removePasskey, { params: { id } }),
-    'Passkey Removed',
-    (error) => reportFailure(error, 'Passkey Not Removed'),
+    t`Passkey Removed`,
+    (error) => reportFailure(error, t`Passkey Not Removed`),
   )
+}

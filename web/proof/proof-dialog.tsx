@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { type ComponentProps, type FormEvent, useState } from 'react'
@@ -24,12 +25,13 @@ interface ProofDialogProps {
 
 /** Asks somebody who signed in a while ago to show that it is still them. */
 export default function ProofDialog({ proofs, onAnswer }: ProofDialogProps) {
+  const { t } = useLingui()
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onAnswer(false)}
-      title="Confirm it’s you"
-      description="It’s been a while since you signed in. This keeps your account safe if someone else picks up your device."
+      title={t`Confirm it’s you`}
+      description={t`It’s been a while since you signed in. This keeps your account safe if someone else picks up your device.`}
     >
       <div className="stack">
         {proofs.includes('code') && <CodeProof onAnswer={onAnswer} />}
@@ -45,20 +47,23 @@ export default function ProofDialog({ proofs, onAnswer }: ProofDialogProps) {
 
 type Answering = Pick<ProofDialogProps, 'onAnswer'>
 
-const CodeProof = ({ onAnswer }: Answering) => (
-  <ProofForm onAnswer={onAnswer} read={(code) => ({ code })}>
-    {(field) => (
-      <TextField
-        label="Code from your authenticator app"
-        hint="Or one of your recovery codes."
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...field}
-      />
-    )}
-  </ProofForm>
-)
+function CodeProof({ onAnswer }: Answering) {
+  const { t } = useLingui()
+  return (
+    <ProofForm onAnswer={onAnswer} read={(code) => ({ code })}>
+      {(field) => (
+        <TextField
+          label={t`Code from your authenticator app`}
+          hint={t`Or one of your recovery codes.`}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field}
+        />
+      )}
+    </ProofForm>
+  )
+}
 
 const PasswordProof = ({ onAnswer }: Answering) => (
   <ProofForm onAnswer={onAnswer} read={(password) => ({ password })}>
@@ -72,6 +77,7 @@ interface ProofFormProps extends Answering {
 }
 
 function ProofForm({ read, onAnswer, children }: ProofFormProps) {
+  const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => call(prove, { body: read(typed) }),
@@ -83,7 +89,7 @@ function ProofForm({ read, onAnswer, children }: ProofFormProps) {
     event.stopPropagation()
     if (!isPending && typed.trim()) mutate()
   }
-  const problem = error && ((error instanceof ApiError && error.sentence) || 'Something went wrong. Please try again.')
+  const problem = error && ((error instanceof ApiError && error.sentence) || t`Something went wrong. Please try again.`)
   return (
     <form className="stack" noValidate onSubmit={handleSubmit}>
       {children({
@@ -96,7 +102,7 @@ function ProofForm({ read, onAnswer, children }: ProofFormProps) {
         },
       })}
       <FormActions onCancel={() => onAnswer(false)} busy={isPending}>
-        Confirm
+        <Trans>Confirm</Trans>
       </FormActions>
     </form>
   )
@@ -110,7 +116,7 @@ function PasskeyProof({ onAnswer }: Answering) {
   return (
     <div className="stack">
       <Button look="line" wide icon={<KeyRound className="icon" />} busy={isPending} onClick={() => mutate()}>
-        Use a passkey
+        <Trans>Use a passkey</Trans>
       </Button>
       {error && (
         <Notice kind="bad" alert>
@@ -127,18 +133,24 @@ const here = () => encodeURIComponent(window.location.pathname + window.location
 const ProviderProof = ({ href, name }: { href: string; name: string }) => (
   <div className="stack">
     <LinkButton look="line" wide href={`${href}?returnTo=${here()}`}>
-      Continue with {name}
+      <Trans>Continue with {name}</Trans>
     </LinkButton>
-    <p className="small muted">You’ll come back to this page. Then just repeat what you were doing.</p>
+    <p className="small muted">
+      <Trans>You’ll come back to this page. Then just repeat what you were doing.</Trans>
+    </p>
   </div>
 )
 
 /** Nothing to show but the mailbox. */
 const SignInAnew = () => (
   <div className="stack">
-    <p>This account has no password yet. We’ll email you a link to choose one, and you’ll be signed in again.</p>
+    <p>
+      <Trans>
+        This account has no password yet. We’ll email you a link to choose one, and you’ll be signed in again.
+      </Trans>
+    </p>
     <LinkButton look="sun" wide href={paths.forgotPassword}>
-      Send me a link
+      <Trans>Send me a link</Trans>
     </LinkButton>
   </div>
 )

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { confirmSecondFactor, offerSecondFactor } from '#contract/api/second-factor.ts'
@@ -11,9 +12,10 @@ import './second-factor.css'
 
 /** From nothing to a working second factor: scan, type a code, save the recovery codes. */
 export function Enrolment({ onDone }: { onDone: () => unknown }) {
+  const { t } = useLingui()
   const offer = useMutation({
     mutationFn: () => call(offerSecondFactor),
-    onError: (error) => reportFailure(error, 'Could not start'),
+    onError: (error) => reportFailure(error, t`Could not start`),
   })
   const [codes, setCodes] = useState<readonly string[]>()
   if (codes) return <NewRecoveryCodes codes={codes} onSaved={onDone} />
@@ -21,7 +23,7 @@ export function Enrolment({ onDone }: { onDone: () => unknown }) {
   return (
     <div className="acts">
       <Button look="sun" busy={offer.isPending} onClick={() => offer.mutate()}>
-        Set up authenticator
+        <Trans>Set up authenticator</Trans>
       </Button>
     </div>
   )
@@ -33,19 +35,22 @@ interface ConfirmationProps {
 }
 
 function Confirmation({ offer, onConfirmed }: ConfirmationProps) {
+  const { t } = useLingui()
   return (
     <div className="enrolment">
-      <img src={offer.qrCode} alt="QR code for your authenticator app" />
+      <img src={offer.qrCode} alt={t`QR code for your authenticator app`} />
       <div className="stack">
         <p>
-          Scan the code with an authenticator app, or type this key into it:
-          <code className="enrolment-key">{offer.key.match(/.{1,4}/g)?.join(' ')}</code>
+          <Trans>Scan the code with an authenticator app, or type this key into it:</Trans>
+          <code className="enrolment-key" dir="ltr">
+            {offer.key.match(/.{1,4}/g)?.join(' ')}
+          </code>
         </p>
         <CodeForm
           send={(code) => call(confirmSecondFactor, { body: { code } })}
-          label="Code from the app"
-          hint="Six digits that change every 30 seconds."
-          button="Confirm"
+          label={t`Code from the app`}
+          hint={t`Six digits that change every 30 seconds.`}
+          button={t`Confirm`}
           look="sun"
           onDone={({ recoveryCodes }) => onConfirmed(recoveryCodes)}
         />

@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { disableSecondFactor, renewRecoveryCodes } from '#contract/api/second-factor.ts'
 import type { SecondFactorView } from '#contract/second-factor.ts'
@@ -18,7 +19,9 @@ function Off({ onChange }: { onChange: () => unknown }) {
   return (
     <>
       <p>
-        With a second factor, a stolen password isn’t enough: signing in also takes a code from an app on your phone.
+        <Trans>
+          With a second factor, a stolen password isn’t enough: signing in also takes a code from an app on your phone.
+        </Trans>
       </p>
       <Enrolment onDone={onChange} />
     </>
@@ -28,6 +31,7 @@ function Off({ onChange }: { onChange: () => unknown }) {
 type Step = 'resting' | 'renewing' | 'turningOff'
 
 function Enrolled({ factor, onChange }: { factor: SecondFactorView; onChange: () => unknown }) {
+  const { t } = useLingui()
   const [step, setStep] = useState<Step>('resting')
   const [codes, setCodes] = useState<readonly string[]>()
   const rest = () => {
@@ -37,7 +41,7 @@ function Enrolled({ factor, onChange }: { factor: SecondFactorView; onChange: ()
   }
   const cancel = (
     <Button look="quiet" onClick={() => setStep('resting')}>
-      Cancel
+      <Trans>Cancel</Trans>
     </Button>
   )
   if (codes) return <NewRecoveryCodes codes={codes} onSaved={rest} />
@@ -45,9 +49,9 @@ function Enrolled({ factor, onChange }: { factor: SecondFactorView; onChange: ()
     return (
       <CodeForm
         send={(code) => call(renewRecoveryCodes, { body: { code } })}
-        label="Code from your authenticator app"
-        hint="Your current codes will stop working."
-        button="Make new recovery codes"
+        label={t`Code from your authenticator app`}
+        hint={t`Your current codes will stop working.`}
+        button={t`Make new recovery codes`}
         aside={cancel}
         onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
       />
@@ -56,29 +60,37 @@ function Enrolled({ factor, onChange }: { factor: SecondFactorView; onChange: ()
     return (
       <CodeForm
         send={(code) => call(disableSecondFactor, { body: { code } })}
-        label="Code from your authenticator app"
-        hint={`Or a recovery code. ${factor.isRequired ? 'You’ll have to set up a new one straight away.' : 'Your password alone will then sign you in.'}`}
-        button="Turn off"
+        label={t`Code from your authenticator app`}
+        hint={
+          factor.isRequired
+            ? t`Or a recovery code. You’ll have to set up a new one straight away.`
+            : t`Or a recovery code. Your password alone will then sign you in.`
+        }
+        button={t`Turn off`}
         look="danger"
         aside={cancel}
         onDone={() => {
-          toast({ title: 'Second factor turned off' })
+          toast({ title: t`Second factor turned off` })
           return rest()
         }}
       />
     )
+  const { recoveryCodesLeft } = factor
   return (
     <>
       <p>
-        Signing in takes a code from your authenticator app. You have {factor.recoveryCodesLeft}{' '}
-        {factor.recoveryCodesLeft === 1 ? 'recovery code' : 'recovery codes'} left.
+        <Plural
+          value={recoveryCodesLeft}
+          one="Signing in takes a code from your authenticator app. You have # recovery code left."
+          other="Signing in takes a code from your authenticator app. You have # recovery codes left."
+        />
       </p>
       <div className="acts">
         <Button look="line" onClick={() => setStep('renewing')}>
-          New recovery codes
+          <Trans>New recovery codes</Trans>
         </Button>
         <Button look="line" onClick={() => setStep('turningOff')}>
-          Turn off
+          <Trans>Turn off</Trans>
         </Button>
       </div>
     </>

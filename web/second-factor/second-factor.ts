@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { readSecondFactor } from '#contract/api/second-factor.ts'
 import { queryOf } from '../data/query.ts'
@@ -7,10 +8,11 @@ export const secondFactorQuery = queryOf(readSecondFactor)
 
 /** Sends a code for some purpose. What went wrong stands beside the field, in the server's words. */
 export function useCode<Answer>(send: (code: string) => Promise<Answer>, onSuccess: (answer: Answer) => unknown) {
+  const { t } = useLingui()
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: send,
     onSuccess,
   })
-  const problem = error && ((error instanceof ApiError && error.sentence) || 'Something went wrong. Please try again.')
+  const problem = error && ((error instanceof ApiError && error.sentence) || t`Something went wrong. Please try again.`)
   return { send: mutate, isPending, problem: problem || undefined, reset }
 }

@@ -1,33 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { KitView } from '#contract/kit.ts'
 import { paths } from '#contract/paths.ts'
+import { Link } from '../../language/link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Steps } from '../../ui/steps.tsx'
 
 export function AfterLanding({ apn }: Pick<KitView, 'apn'>) {
+  const { t } = useLingui()
   return (
     <Card as="section" pad className="stack kit-landing">
-      <h2>After landing</h2>
+      <h2>
+        <Trans>After landing</Trans>
+      </h2>
       <ul className="kit-hints">
         <li>
-          <b>Turn roaming on for Landfall.</b> A travel eSIM always uses roaming. It costs nothing on top of your plan.
+          <Trans>
+            <b>Turn roaming on for Landfall.</b> A travel eSIM always uses roaming. It costs nothing on top of your
+            plan.
+          </Trans>
         </li>
         <li>
-          <b>Turn roaming off for your own line.</b> That way your operator at home has nothing to charge you for.
+          <Trans>
+            <b>Turn roaming off for your own line.</b> That way your operator at home has nothing to charge you for.
+          </Trans>
         </li>
         <li>
-          <b>The access point (APN) sets itself up.</b> Signal but no data? Enter it yourself, and leave the username
-          and password empty. iPhone: Cellular, Landfall, Cellular Data Network. Android: the SIM’s page, Access Point
-          Names, +.
+          <Trans>
+            <b>The access point (APN) sets itself up.</b> Signal but no data? Enter it yourself, and leave the username
+            and password empty. iPhone: Cellular, Landfall, Cellular Data Network. Android: the SIM’s page, Access Point
+            Names, +.
+          </Trans>
         </li>
       </ul>
       {apn && (
         <dl className="codes">
           <div>
-            <dt>APN</dt>
+            <dt>
+              <Trans>APN</Trans>
+            </dt>
             <dd>
-              <code>{apn}</code>
-              <CopyButton text={apn} label="Copy APN" copied="APN copied to clipboard" />
+              <code dir="ltr">{apn}</code>
+              <CopyButton text={apn} label={t`Copy APN`} copied={t`APN copied to clipboard`} />
             </dd>
           </div>
         </dl>
@@ -37,26 +51,36 @@ export function AfterLanding({ apn }: Pick<KitView, 'apn'>) {
 }
 
 export function NothingWorks({ kit }: { kit: KitView }) {
-  const networks = kit.carrier ? ` This plan uses ${kit.carrier}.` : ''
+  const { t } = useLingui()
+  const { carrier } = kit
   const steps = [
-    { title: 'Check two settings', text: 'Landfall is chosen for mobile data, and its roaming is on.' },
-    { title: 'Airplane mode for 30 seconds', text: 'Then turn it off again. If that doesn’t help, restart the phone.' },
+    { title: t`Check two settings`, text: t`Landfall is chosen for mobile data, and its roaming is on.` },
     {
-      title: 'Choose a network yourself',
-      text: `In the line’s settings, turn off automatic network selection.${networks}`,
+      title: t`Airplane mode for 30 seconds`,
+      text: t`Then turn it off again. If that doesn’t help, restart the phone.`,
     },
-    { title: 'Enter the APN', text: 'See After landing, then restart the phone once more.' },
+    {
+      title: t`Choose a network yourself`,
+      text: carrier
+        ? t`In the line’s settings, turn off automatic network selection. This plan uses ${carrier}.`
+        : t`In the line’s settings, turn off automatic network selection.`,
+    },
+    { title: t`Enter the APN`, text: t`See After landing, then restart the phone once more.` },
   ]
   return (
     <Card as="section" pad className="stack kit-trouble">
-      <h2>If nothing works</h2>
+      <h2>
+        <Trans>If nothing works</Trans>
+      </h2>
       <Steps steps={steps} />
       <p className="small muted">
-        Still nothing? Find any Wi-Fi, write to{' '}
-        <a className="link text-ink" href={paths.support}>
-          support
-        </a>{' '}
-        and give us your order number. If we can’t get it working, we’ll refund you.
+        <Trans>
+          Still nothing? Find any Wi-Fi, write to{' '}
+          <Link className="link text-ink" href={paths.support}>
+            support
+          </Link>{' '}
+          and give us your order number. If we can’t get it working, we’ll refund you.
+        </Trans>
       </p>
     </Card>
   )

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useDevice } from '../../install/use-device.ts'
@@ -32,32 +35,37 @@ function useKeeping(opened: Extract<OpenedKit, { kind: 'fresh' | 'kept' }>) {
   return { keeping, remove }
 }
 
-const words: Record<Exclude<Keeping, undefined>, string> = {
-  kept: 'Saved here, so this page opens without a connection. It’s deleted when you sign out, remove it or get a refund.',
-  removed: 'Removed from this device. Opening this page again saves it again.',
-  failed: 'This browser can’t save the page. Print it or open it in another browser before you travel.',
+const words: Record<Exclude<Keeping, undefined>, MessageDescriptor> = {
+  kept: msg`Saved here, so this page opens without a connection. It’s deleted when you sign out, remove it or get a refund.`,
+  removed: msg`Removed from this device. Opening this page again saves it again.`,
+  failed: msg`This browser can’t save the page. Print it or open it in another browser before you travel.`,
 }
 
 export function KitDevice({ opened }: { opened: Extract<OpenedKit, { kind: 'fresh' | 'kept' }> }) {
+  const { t } = useLingui()
   const { keeping, remove } = useKeeping(opened)
   const { phone } = useDevice()
   return (
     <Card as="section" pad className="stack kit-device">
-      <h2>On this device</h2>
-      <p role="status">{keeping ? words[keeping] : 'Saving it on this device…'}</p>
+      <h2>
+        <Trans>On this device</Trans>
+      </h2>
+      <p role="status">{keeping ? t(words[keeping]) : t`Saving it on this device…`}</p>
       {phone === 'iphone' && keeping === 'kept' && (
         <p className="small muted">
-          Safari forgets pages you haven’t opened for a week. For a longer trip, add this page to your Home Screen or
-          print it.
+          <Trans>
+            Safari forgets pages you haven’t opened for a week. For a longer trip, add this page to your Home Screen or
+            print it.
+          </Trans>
         </p>
       )}
       <div className="acts">
         <Button look="line" icon={<Printer className="icon" />} onClick={() => window.print()}>
-          Print
+          <Trans>Print</Trans>
         </Button>
         {keeping === 'kept' && (
           <Button look="quiet" icon={<Trash2 className="icon" />} onClick={remove}>
-            Remove from this device
+            <Trans>Remove from this device</Trans>
           </Button>
         )}
       </div>

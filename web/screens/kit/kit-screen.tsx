@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { kitQuery } from '../../kits/open-kit.ts'
-import type { Params } from '../../router/routes.ts'
+import type { LoadArgs, Params } from '../../router/routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
@@ -9,7 +11,7 @@ import { NoKit } from './no-kit.tsx'
 import { SharedKit } from './shared-kit.tsx'
 import './kit.css'
 
-export const load = () => ({ head: { title: 'Arrival kit', isHidden: true } })
+export const load = ({ i18n }: LoadArgs) => ({ head: { title: t(i18n)`Arrival kit`, isHidden: true } })
 
 export function Screen({ params }: { params: Params }) {
   const { orderId } = params
@@ -17,29 +19,34 @@ export function Screen({ params }: { params: Params }) {
 }
 
 function OwnKit({ orderId }: { orderId: string }) {
+  const { t } = useLingui()
   const { data, isError, isFetching, refetch } = useQuery(kitQuery(orderId))
   const again = (
     <Button busy={isFetching} onClick={() => void refetch()}>
-      Try again
+      <Trans>Try again</Trans>
     </Button>
   )
   if (isError && !data)
     return (
-      <EmptyState title="This kit isn’t saved on this device" level={1} signal="none" action={again}>
-        It’s saved here once you’ve opened it with a connection. The code is also in the email we sent you.
+      <EmptyState title={t`This kit isn’t saved on this device`} level={1} signal="none" action={again}>
+        <Trans>
+          It’s saved here once you’ve opened it with a connection. The code is also in the email we sent you.
+        </Trans>
       </EmptyState>
     )
   if (!data)
     return (
       <div className="kit-wait">
-        <Waiting>Opening your arrival kit…</Waiting>
+        <Waiting>
+          <Trans>Opening your arrival kit…</Trans>
+        </Waiting>
       </div>
     )
   switch (data.kind) {
     case 'preparing':
       return (
-        <EmptyState title="eSIM being prepared..." level={1} action={again}>
-          The code usually takes less than a minute.
+        <EmptyState title={t`eSIM being prepared...`} level={1} action={again}>
+          <Trans>The code usually takes less than a minute.</Trans>
         </EmptyState>
       )
     case 'gone':

@@ -1,14 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Phone } from '../../install/device.ts'
 import { installSteps } from '../../install/install-steps.ts'
 import { useDevice } from '../../install/use-device.ts'
 import { Steps } from '../../ui/steps.tsx'
 import { useIsPrinting } from './use-is-printing.ts'
 
-const names: Record<Phone, string> = { iphone: 'iPhone', android: 'Android' }
+const titles: Record<Phone, MessageDescriptor> = { iphone: msg`On iPhone`, android: msg`On Android` }
 const phones = ['iphone', 'android'] as const
 
 /** For the phone in hand; the others are a tap away, and all are on paper. */
 export function KitSteps() {
+  const { t } = useLingui()
   const here = useDevice().phone ?? 'iphone'
   const isPrinting = useIsPrinting()
   return (
@@ -18,7 +22,7 @@ export function KitSteps() {
         .map((phone) => (
           // A change of `key` lets paper open what a hand has closed, and gives it back afterwards.
           <details key={`${phone}${isPrinting}`} className="kit-phone" open={phone === here || isPrinting}>
-            <summary>On {names[phone]}</summary>
+            <summary>{t(titles[phone])}</summary>
             <Steps steps={installSteps[phone]} />
           </details>
         ))}

@@ -1,5 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Wifi, WifiOff } from 'lucide-react'
-import { dataLabel, daysLabel } from '#contract/data-amount.ts'
 import { flagOf } from '#contract/flags.ts'
 import type { KitView } from '#contract/kit.ts'
 import { shownOrderNo } from '#contract/shown-ids.ts'
@@ -7,7 +7,8 @@ import { InstallLinkButton } from '../../install/install-link-button.tsx'
 import { ManualCodes } from '../../install/manual-codes.tsx'
 import { QrPicture } from '../../install/qr-picture.tsx'
 import type { OpenedKit } from '../../kits/open-kit.ts'
-import { shownDate, shownMoment } from '#contract/formats/dates.ts'
+import { useFormats } from '../../language/formats-of.ts'
+import { useOrderedPlanName } from '../../language/ordered-plan-name.ts'
 import { Card } from '../../ui/card.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -20,33 +21,36 @@ type ShownKit = Extract<OpenedKit, { kit: KitView }>
 
 /** One page, and one sheet of paper, between landing and the first bar of signal. */
 export function Kit({ opened }: { opened: ShownKit }) {
+  const { t } = useLingui()
   const { kit, token } = opened
   return (
     <>
       <KitHead kit={kit} />
       <div className="stack kit-notices">
-        {opened.kind === 'kept' && (
-          <Notice kind="tell" icon={<WifiOff className="icon" />} title="Showing your saved copy">
-            We can’t connect right now. This copy is from {shownMoment(opened.keptAt)}; the codes stay the same.
-          </Notice>
-        )}
-        <Notice kind="warn" icon={<Wifi className="icon" />} title="You need a connection to install">
-          This page opens without one, but your phone has to download the eSIM. Use Wi-Fi at home, at the airport or at
-          your hotel, or another phone’s hotspot. It’s best done before you leave.
+        {opened.kind === 'kept' && <SavedCopy keptAt={opened.keptAt} />}
+        <Notice kind="warn" icon={<Wifi className="icon" />} title={<Trans>You need a connection to install</Trans>}>
+          <Trans>
+            This page opens without one, but your phone has to download the eSIM. Use Wi-Fi at home, at the airport or
+            at your hotel, or another phone’s hotspot. It’s best done before you leave.
+          </Trans>
         </Notice>
       </div>
       <div className="kit">
-        <Card as="section" pad className="kit-code" aria-label="Code">
+        <Card as="section" pad className="kit-code" aria-label={t`Code`}>
           <QrPicture qrCode={kit.qrCode} />
           <div className="stack">
             <InstallLinkButton installationCode={kit.installationCode} />
             <ManualCodes installationCode={kit.installationCode} />
-            <p className="small muted">The code works once, on one phone. Don’t delete the eSIM once it’s installed.</p>
+            <p className="small muted">
+              <Trans>The code works once, on one phone. Don’t delete the eSIM once it’s installed.</Trans>
+            </p>
           </div>
         </Card>
         <div className="kit-parts">
           <Card as="section" pad className="kit-steps stack">
-            <h2>Install it</h2>
+            <h2>
+              <Trans>Install it</Trans>
+            </h2>
             <KitSteps />
           </Card>
           <AfterLanding apn={kit.apn} />
@@ -59,22 +63,41 @@ export function Kit({ opened }: { opened: ShownKit }) {
   )
 }
 
+function SavedCopy({ keptAt }: { keptAt: string }) {
+  const kept = useFormats().moment(keptAt)
+  return (
+    <Notice kind="tell" icon={<WifiOff className="icon" />} title={<Trans>Showing your saved copy</Trans>}>
+      <Trans>We can’t connect right now. This copy is from {kept}; the codes stay the same.</Trans>
+    </Notice>
+  )
+}
+
 function KitHead({ kit }: { kit: KitView }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const planName = useOrderedPlanName()
+  const number = shownOrderNo(kit.orderNo)
+  const ends = kit.expiresAt && formats.date(kit.expiresAt)
+  const days = formats.days(kit.validityDays)
   const facts = [
-    `Order #${shownOrderNo(kit.orderNo)}`,
-    dataLabel(kit.dataAmount),
-    kit.expiresAt ? `ends ${shownDate(kit.expiresAt)}` : `${daysLabel(kit.validityDays)} from first use`,
-    kit.carrier ?? 'local networks',
+    t`Order #${number}`,
+    formats.data(kit.dataAmount),
+    ends ? t`ends ${ends}` : t`${days} from first use`,
+    kit.carrier ?? t`local networks`,
   ]
   return (
     <header className="page-head kit-head">
-      <p className="small muted">Arrival kit</p>
+      <p className="small muted">
+        <Trans>Arrival kit</Trans>
+      </p>
       <h1>
         {kit.countryCode && <Flag src={flagOf(kit.countryCode)} />}
-        {kit.packageName}
+        {planName(kit)}
       </h1>
       <p className="muted num">{facts.join(' · ')}</p>
-      <p className="tiny muted num">ICCID {kit.iccid}</p>
+      <p className="tiny muted num">
+        <bdi>ICCID {kit.iccid}</bdi>
+      </p>
     </header>
   )
 }

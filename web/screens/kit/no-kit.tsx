@@ -1,16 +1,22 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '#contract/paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 export function NoKit({ sentence }: { sentence: string }) {
+  const { t } = useLingui()
   return (
     <EmptyState
-      title="There is no kit here"
+      title={t`There is no kit here`}
       level={1}
       signal="none"
-      action={<LinkButton href={paths.account}>Go to your account</LinkButton>}
+      action={
+        <LinkButton href={paths.account}>
+          <Trans>Go to your account</Trans>
+        </LinkButton>
+      }
     >
-      {sentence} Any copy on this device has been removed.
+      {sentence} <Trans>Any copy on this device has been removed.</Trans>
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -21,11 +22,14 @@ export function SharedKit() {
 
 const Opening = () => (
   <div className="kit-wait">
-    <Waiting>Opening the arrival kit…</Waiting>
+    <Waiting>
+      <Trans>Opening the arrival kit…</Trans>
+    </Waiting>
   </div>
 )
 
 function OpenByLink() {
+  const { t } = useLingui()
   const [token] = useState(() => window.location.hash.slice(1))
   const [, navigate] = useLocation()
   const { user, isLoading } = useUser()
@@ -48,16 +52,18 @@ function OpenByLink() {
   if (error)
     return (
       <EmptyState
-        title="We couldn’t open the kit"
+        title={t`We couldn’t open the kit`}
         level={1}
         signal="none"
         action={
           <Button busy={isFetching} onClick={() => void refetch()}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         }
       >
-        You need a connection to open it on this device for the first time. After that, it opens without one.
+        <Trans>
+          You need a connection to open it on this device for the first time. After that, it opens without one.
+        </Trans>
       </EmptyState>
     )
   return <Opening />

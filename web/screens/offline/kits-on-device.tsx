@@ -1,31 +1,38 @@
+import { Trans } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
-import { gigabytes } from '#contract/data-amount.ts'
 import { flagOf } from '#contract/flags.ts'
-import type { KitView } from '#contract/kit.ts'
 import { paths } from '#contract/paths.ts'
+import type { KeptKit } from '../../kits/kept-kits.ts'
 import { useKeptKits } from '../../kits/use-kept-kits.ts'
-import { shownMoment } from '#contract/formats/dates.ts'
+import { useFormats } from '../../language/formats-of.ts'
+import { Link } from '../../language/link.tsx'
+import { useOrderedPlanName } from '../../language/ordered-plan-name.ts'
 import { Card } from '../../ui/card.tsx'
 import { Flag } from '../../ui/flag.tsx'
 
 /** The eSIMs this device has a kit of, with what was last known of them and when. */
 export function KeptKits() {
+  const planName = useOrderedPlanName()
   const kept = useKeptKits()
   if (kept.length === 0) return null
   return (
     <section className="offline-kits stack" aria-labelledby="kept">
-      <h2 id="kept">On this device</h2>
+      <h2 id="kept">
+        <Trans>On this device</Trans>
+      </h2>
       <ul className="stack">
         {kept.map(({ kit, keptAt }) => (
           <Card as="li" key={kit.orderId}>
-            <a className="offline-kit" href={paths.kit(kit.orderId)}>
+            <Link className="offline-kit" href={paths.kit(kit.orderId)}>
               {kit.countryCode && <Flag src={flagOf(kit.countryCode)} />}
               <span>
-                <span className="strong">{kit.packageName}</span>
-                <span className="small muted num">{lastKnown(kit, keptAt)}</span>
+                <span className="strong">{planName(kit)}</span>
+                <span className="small muted num">
+                  <LastKnown kit={kit} keptAt={keptAt} />
+                </span>
               </span>
-              <ChevronRight className="icon" />
-            </a>
+              <ChevronRight className="icon flips" />
+            </Link>
           </Card>
         ))}
       </ul>
@@ -33,7 +40,17 @@ export function KeptKits() {
   )
 }
 
-const lastKnown = ({ dataRemaining, usageAsOf }: KitView, keptAt: string) =>
-  dataRemaining === null || !usageAsOf
-    ? `Saved ${shownMoment(keptAt)}`
-    : `${gigabytes(dataRemaining)} GB left on ${shownMoment(usageAsOf)}`
+function LastKnown({ kit: { dataRemaining, usageAsOf }, keptAt }: Pick<KeptKit, 'kit' | 'keptAt'>) {
+  const formats = useFormats()
+  if (dataRemaining === null || !usageAsOf) {
+    const saved = formats.moment(keptAt)
+    return <Trans>Saved {saved}</Trans>
+  }
+  const data = formats.gigabytes(dataRemaining)
+  const counted = formats.moment(usageAsOf)
+  return (
+    <Trans>
+      {data} left on {counted}
+    </Trans>
+  )
+}

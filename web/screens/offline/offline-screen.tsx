@@ -1,26 +1,30 @@
+import { msg, t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '#contract/paths.ts'
+import type { LoadArgs } from '../../router/routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { HorizonMark } from '../../ui/empty-state.tsx'
 import { KeptKits } from './kits-on-device.tsx'
 import './offline.css'
 
-export const load = () => ({ head: { title: 'No connection', isHidden: true } })
+export const load = ({ i18n }: LoadArgs) => ({ head: { title: t(i18n)`No connection`, isHidden: true } })
 
 const ways = {
   account: {
-    title: 'Your account needs a connection',
-    text: 'Usage, orders and top-ups aren’t stored on this device. Your plans keep running, and nothing is lost.',
+    title: msg`Your account needs a connection`,
+    text: msg`Usage, orders and top-ups aren’t stored on this device. Your plans keep running, and nothing is lost.`,
   },
   page: {
-    title: 'No connection',
-    text: 'This page isn’t saved on your device. It will open by itself when you’re back online.',
+    title: msg`No connection`,
+    text: msg`This page isn’t saved on your device. It will open by itself when you’re back online.`,
   },
 }
 
 /** The page the service worker keeps for every address it cannot reach. */
 export function Screen() {
+  const { t } = useLingui()
   const [pathname] = useLocation()
   const { title, text } = pathname === paths.account ? ways.account : ways.page
 
@@ -33,9 +37,11 @@ export function Screen() {
   return (
     <div className="wrap offline" data-stand-in>
       <HorizonMark signal="none" />
-      <h1>{title}</h1>
-      <p className="muted">{text}</p>
-      <Button onClick={() => window.location.reload()}>Try again</Button>
+      <h1>{t(title)}</h1>
+      <p className="muted">{t(text)}</p>
+      <Button onClick={() => window.location.reload()}>
+        <Trans>Try again</Trans>
+      </Button>
       <KeptKits />
     </div>
   )
