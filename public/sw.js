@@ -1,13 +1,14 @@
 // The shop's service worker. It shows push messages, answers when there is no connection, and keeps what that
-// takes: one page for every address, the files it is drawn with, and the arrival kits a traveller has opened.
+// takes: one page for every address, in the languages somebody reads here, the files it is drawn with, and the arrival
+// kits a traveller has opened.
 // A page that can be fetched is always fetched, so no one is shown an old one; nothing of the API is kept.
 
-/** The build writes in the files of this version, and a name that changes with them. */
-const build = { version: 'unbuilt', files: [] }
+/** The build writes in the files of this version, the languages that have a prefix, and a name that changes with them. */
+const build = { version: 'unbuilt', files: [], languages: [] }
 
-const shell = `landfall-shell-${build.version}`
+const shells = 'landfall-shell-'
+const shell = shells + build.version
 const kits = 'landfall-kits'
-const offlinePage = '/offline'
 
 /** How long a kit may keep a traveller waiting for a network that is there in name only. */
 const kitPatienceMs = 4000
@@ -20,16 +21,39 @@ self.addEventListener('install', (event) => {
 
 async function keepShell() {
   const cache = await caches.open(shell)
-  // Without cookies: the page as anybody sees it. From the network: the page of this version.
-  await cache.add(new Request(offlinePage, { credentials: 'omit', cache: 'reload' }))
+  await keepPage(cache, '')
   await cache.addAll(build.files)
+  // The page without a prefix stands in for one that did not come.
+  await Promise.allSettled((await prefixesInUse()).map((prefix) => keepPage(cache, prefix)))
 }
+
+const offlinePage = (prefix) => `${prefix}/offline`
+
+// Without cookies: the page as anybody sees it. From the network: the page of this version.
+const keepPage = (cache, prefix) => cache.add(new Request(offlinePage(prefix), { credentials: 'omit', cache: 'reload' }))
+
+const findPage = (prefix) => caches.match(offlinePage(prefix), { cacheName: shell, ignoreVary: true })
+
+/** `/de/kit/1` is `/kit/1` in German, as contract/languages.ts has it. */
+function splitAddress(pathname) {
+  const [, first, rest] = /^\/([a-z]{2})(?=\/|$)(.*)$/s.exec(pathname) ?? []
+  return build.languages.includes(first) ? { prefix: `/${first}`, rest: rest || '/' } : { prefix: '', rest: pathname }
+}
+
+/** The languages somebody reads here: of the pages that are open, and of those an older version kept. */
+async function prefixesInUse() {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const kept = await Promise.all((await oldShells()).map(async (name) => (await caches.open(name)).keys()))
+  const prefixes = [...windows, ...kept.flat()].map(({ url }) => splitAddress(new URL(url).pathname).prefix)
+  return [...new Set(prefixes)].filter(Boolean)
+}
+
+const oldShells = async () => (await caches.keys()).filter((name) => name.startsWith(shells) && name !== shell)
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 
 async function takeOver() {
-  const old = (await caches.keys()).filter((name) => name.startsWith('landfall-shell-') && name !== shell)
-  await Promise.all(old.map((name) => caches.delete(name)))
+  await Promise.all((await oldShells()).map((name) => caches.delete(name)))
   // The browser fetches a page while the worker is still waking up.
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
@@ -37,11 +61,12 @@ async function takeOver() {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  const { origin, pathname } = new URL(request.url)
+  const address = new URL(request.url)
+  const { origin, pathname } = address
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (pathname === '/api/logout') return forgetKits(event)
   if (/^\/(api|sandbox)\//.test(pathname)) return
-  if (request.mode === 'navigate') event.respondWith(answerPage(event, pathname))
+  if (request.mode === 'navigate') event.respondWith(answerPage(event, address))
   else if (pathname.startsWith('/assets/')) event.respondWith(answerFile(request))
 })
 
@@ -50,14 +75,26 @@ function forgetKits(event) {
   if (event.request.referrer.startsWith(self.location.origin)) event.waitUntil(caches.delete(kits))
 }
 
-async function answerPage(event, pathname) {
+async function answerPage(event, { pathname, search }) {
+  const { prefix, rest } = splitAddress(pathname)
   const coming = fromNetwork(event)
   try {
-    return await (pathname.startsWith('/kit/') ? within(kitPatienceMs, coming) : coming)
+    const page = await (rest.startsWith('/kit/') ? within(kitPatienceMs, coming) : coming)
+    event.waitUntil(keepLanguage(prefix))
+    return page
   } catch {
-    return (await caches.match(offlinePage, { cacheName: shell, ignoreVary: true })) ?? Response.error()
+    return (await findPage(prefix)) ?? withoutPrefix(prefix, rest + search)
   }
 }
+
+/** Whoever begins to read in another language has it without a connection too. */
+async function keepLanguage(prefix) {
+  if (await findPage(prefix)) return
+  await keepPage(await caches.open(shell), prefix).catch(() => undefined)
+}
+
+/** A page speaks the language of its address, so what is kept in no other language is shown where it belongs. */
+const withoutPrefix = (prefix, path) => (prefix ? Response.redirect(self.location.origin + path) : Response.error())
 
 const fromNetwork = async (event) => (await event.preloadResponse) ?? fetch(event.request)
 

@@ -35,7 +35,7 @@ const { pathname, search } = window.location
 const url = splitAddress(pathname + search).rest
 // Without a connection the service worker answers with the one page it keeps, whatever the address.
 const isKept = document.querySelector('[data-stand-in]') !== null
-const isStandIn = isKept && pathname !== paths.offline
+const isStandIn = isKept && splitAddress(pathname).rest !== paths.offline
 if (root && isStandIn) {
   const first = await findOfflinePage(url)
   loadPage(first, { queryClient, i18n }).then(

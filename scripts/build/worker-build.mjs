@@ -1,6 +1,7 @@
 // Tells the service worker which files a page without a connection needs, and gives it a name for this build.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { languages, sourceLanguage } from '../languages/list.mjs'
 
 /** Everything that is drawn without a connection, the notification a tap on "copy" shows there, and who looks after kits. */
 const roots = [
@@ -12,11 +13,17 @@ const roots = [
   'web/kits/tidy-kits.ts',
 ]
 
-const placeholder = "const build = { version: 'unbuilt', files: [] }"
+const placeholder = "const build = { version: 'unbuilt', files: [], languages: [] }"
 
-/** The worker's source with this build's files written in. A file's name changes with its content, so the version does too. */
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
+
+/**
+ * The worker's source with this build's files and languages written in. A file's name changes with its content, and the
+ * words' version with the sentences that the page without a connection brings along, so the worker's version does too.
+ */
 export function workerBuild() {
-  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
+  const manifest = readJson('dist/client/.vite/manifest.json')
+  const words = readJson('dist/words/version.json')
   const source = readFileSync('public/sw.js', 'utf8')
   const files = new Set(['/favicon.svg'])
   const visited = new Set()
@@ -30,11 +37,14 @@ export function workerBuild() {
     for (const imported of chunk.imports ?? []) visit(imported)
   }
   for (const root of roots) visit(root)
-  if (!source.includes(placeholder)) throw new Error('public/sw.js has lost the line that the build fills in')
-
   const version = createHash('sha256')
-    .update(source + [...files].join('\n'))
+    .update(source + [...files, words.version].join('\n'))
     .digest('hex')
     .slice(0, 12)
-  return source.replace(placeholder, `const build = ${JSON.stringify({ version, files: [...files] })}`)
+  return fillIn(source, { version, files: [...files], languages: languages.filter((each) => each !== sourceLanguage) })
+}
+
+export function fillIn(source, build) {
+  if (!source.includes(placeholder)) throw new Error('public/sw.js has lost the line that the build fills in')
+  return source.replace(placeholder, `const build = ${JSON.stringify(build)}`)
 }

@@ -1,0 +1,9 @@
+/** What the build writes into the service worker. */
+interface WorkerBuild {
+  version: string
+  files: readonly string[]
+  /** Those whose addresses have a prefix. */
+  languages: readonly string[]
+}
+
+export function fillIn(source: string, build: WorkerBuild): string

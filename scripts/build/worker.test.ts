@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { fillIn } from './worker-build.mjs'
+
+const origin = 'https://shop.example'
+const urlOf = (asked: string | Request) => new URL(typeof asked === 'string' ? asked : asked.url, origin).href
+
+/** As much of a browser's caches as the worker asks of them. What it adds comes from `network`. */
+function makeCaches(network: (url: string) => Response) {
+  const stores = new Map<string, Map<string, Response>>()
+  const open = (name: string) => {
+    const store = stores.get(name) ?? new Map<string, Response>()
+    stores.set(name, store)
+    const add = async (asked: string | Request) => void store.set(urlOf(asked), network(urlOf(asked)))
+    return {
+      add,
+      addAll: async (all: string[]) => void (await Promise.all(all.map(add))),
+      keys: async () => [...store.keys()].map((url) => ({ url })),
+    }
+  }
+  return {
+    stores,
+    caches: {
+      open: async (name: string) => open(name),
+      keys: async () => [...stores.keys()],
+      delete: async (name: string) => stores.delete(name),
+      match: async (path: string, { cacheName }: { cacheName: string }) => stores.get(cacheName)?.get(urlOf(path)),
+    },
+  }
+}
+
+/** Runs the worker as it is built for these languages, in a browser that has these pages open. */
+function startWorker({ languages = ['de', 'fr'], openPages = [] as string[] }) {
+  let isOnline = true
+  const network = (url: string) => {
+    if (!isOnline) throw new TypeError('Failed to fetch')
+    return new Response(`fetched ${new URL(url).pathname}`)
+  }
+  const { stores, caches } = makeCaches(network)
+  const listeners = new Map<string, (event: object) => void>()
+  const self = {
+    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+    skipWaiting: () => undefined,
+    location: { origin },
+    registration: {},
+    clients: { matchAll: async () => openPages.map((path) => ({ url: origin + path })), claim: async () => undefined },
+  }
+  class AddressedRequest extends Request {
+    constructor(path: string, init?: RequestInit) {
+      super(urlOf(path), init)
+    }
+  }
+  const fetch = async (request: { url: string }) => network(request.url)
+  const source = fillIn(readFileSync('public/sw.js', 'utf8'), { version: 'new', files: ['/assets/app.js'], languages })
+  runInNewContext(source, { self, caches, fetch, Request: AddressedRequest, Response, URL, setTimeout })
+
+  const fire = async (name: string, event: object = {}) => {
+    const work: Promise<unknown>[] = []
+    let answer: Promise<Response> | undefined
+    listeners.get(name)?.({
+      ...event,
+      waitUntil: (promise: Promise<unknown>) => work.push(promise),
+      respondWith: (promise: Promise<Response>) => {
+        answer = promise
+      },
+    })
+    const answered = await answer
+    await Promise.all(work)
+    return answered
+  }
+  return {
+    stores,
+    install: () => fire('install'),
+    activate: () => fire('activate'),
+    goOffline: () => {
+      isOnline = false
+    },
+    open: async (path: string) => {
+      const answer = await fire('fetch', { request: { method: 'GET', mode: 'navigate', url: origin + path } })
+      return answer?.headers.get('location') ?? (await answer?.clone().text())
+    },
+    keptPages: () =>
+      [...(stores.get('landfall-shell-new')?.keys() ?? [])]
+        .map((url) => new URL(url).pathname)
+        .filter((path) => path.endsWith('/offline')),
+  }
+}
+
+test('whoever reads English keeps the one page without a prefix', async () => {
+  const worker = startWorker({ openPages: ['/account'] })
+  await worker.install()
+
+  expect(worker.keptPages()).toEqual(['/offline'])
+  worker.goOffline()
+  expect(await worker.open('/kit/1')).toBe('fetched /offline')
+})
+
+test('a page that is open in another language brings that language along', async () => {
+  const worker = startWorker({ openPages: ['/de/kit/1'] })
+  await worker.install()
+
+  expect(worker.keptPages()).toEqual(['/offline', '/de/offline'])
+  worker.goOffline()
+  expect(await worker.open('/de/kit/1')).toBe('fetched /de/offline')
+  expect(await worker.open('/de')).toBe('fetched /de/offline')
+  expect(await worker.open('/kit/1')).toBe('fetched /offline')
+})
+
+test('whoever changes the language later has it without a connection from then on', async () => {
+  const worker = startWorker({ openPages: ['/'] })
+  await worker.install()
+  await worker.open('/fr/countries?q=japan')
+
+  worker.goOffline()
+  expect(await worker.open('/fr/account')).toBe('fetched /fr/offline')
+})
+
+test('a language that was never read leads to the page without a prefix, on this shop alone', async () => {
+  const worker = startWorker({})
+  await worker.install()
+  worker.goOffline()
+
+  expect(await worker.open('/de/kit/1?from=mail')).toBe(`${origin}/kit/1?from=mail`)
+  expect(await worker.open('/de')).toBe(`${origin}/`)
+  expect(await worker.open('/de//elsewhere.example')).toBe(`${origin}//elsewhere.example`)
+})
+
+test('a new version keeps the languages of the one before, as far as they are still spoken', async () => {
+  const worker = startWorker({ languages: ['de'] })
+  worker.stores.set(
+    'landfall-shell-old',
+    new Map(['/offline', '/de/offline', '/fr/offline'].map((path) => [origin + path, new Response('old')])),
+  )
+  await worker.install()
+  await worker.activate()
+
+  expect(worker.keptPages()).toEqual(['/offline', '/de/offline'])
+  expect([...worker.stores.keys()]).toEqual(['landfall-shell-new'])
+})
+
+test('two letters that are no language are part of the address', async () => {
+  const worker = startWorker({ languages: [] })
+  await worker.install()
+  worker.goOffline()
+
+  expect(await worker.open('/de/kit/1')).toBe('fetched /offline')
+})
