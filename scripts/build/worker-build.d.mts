@@ -6,4 +6,5 @@ interface WorkerBuild {
   languages: readonly string[]
 }
 
+export function workerBuild(): string
 export function fillIn(source: string, build: WorkerBuild): string

@@ -25,7 +25,7 @@ export function SecurityCard() {
       <ul className="security-rows">
         <SecurityRow name={t`Password`}>
           <Button look="line" size="sm" aria-label={t`Change password`} onClick={() => setIsChanging(true)}>
-            <Trans>Change</Trans>
+            <Trans comment="Verb, on the button beside “Password”">Change</Trans>
           </Button>
         </SecurityRow>
         <SecondFactorRow />
@@ -76,7 +76,11 @@ function SecondFactorRow() {
   return (
     <SecurityRow
       name={t`Second factor`}
-      state={<Badge colour={isEnrolled ? 'green' : 'plain'}>{isEnrolled ? t`On` : t`Off`}</Badge>}
+      state={
+        <Badge colour={isEnrolled ? 'green' : 'plain'}>
+          {isEnrolled ? t({ message: 'On', context: 'switched on' }) : t({ message: 'Off', context: 'switched off' })}
+        </Badge>
+      }
     >
       <Button
         look="line"

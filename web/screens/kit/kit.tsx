@@ -82,7 +82,9 @@ function KitHead({ kit }: { kit: KitView }) {
   const facts = [
     t`Order #${number}`,
     formats.data(kit.dataAmount),
-    ends ? t`ends ${ends}` : t`${days} from first use`,
+    ends
+      ? t({ message: `ends ${ends}`, comment: 'A date, in a row of facts: “5.0 GB · ends 30 Nov 2026”' })
+      : t`${days} from first use`,
     kit.carrier ?? t`local networks`,
   ]
   return (
