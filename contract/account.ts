@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageCodes, languages } from './languages.ts'
 import { requiredText } from './required-text.ts'
 
 export const roles = ['customer', 'admin'] as const
@@ -18,6 +19,8 @@ export const UserView = z.object({
   lastName: z.string().nullable(),
   phone: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
+  /** In which the shop writes to them; null where nobody said. */
+  language: z.enum(languageCodes).nullable().optional(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   role: z.enum(roles),
@@ -96,13 +99,14 @@ export const missingGuestFields = (
   fields: readonly (keyof GuestUser)[] = guestFieldsOf.all,
 ): string[] => fields.filter((field) => !form[field]?.trim()).map((field) => guestFieldNames[field])
 
-export const ProfileUpdate = z
-  .object({ email: Email, phone: Phone, firstName: FirstName, lastName: LastName })
-  .partial()
+const ProfileDetails = z.object({ email: Email, phone: Phone, firstName: FirstName, lastName: LastName }).partial()
+export type ProfileDetails = z.infer<typeof ProfileDetails>
+
+export const ProfileUpdate = ProfileDetails.extend({ language: z.enum(languages).optional() })
 export type ProfileUpdate = z.infer<typeof ProfileUpdate>
 
 /** What the profile dialog sends: only what is not blank, trimmed. */
-export const profileChanges = (form: Readonly<Record<keyof ProfileUpdate, string>>): ProfileUpdate =>
+export const profileChanges = (form: Readonly<Record<keyof ProfileDetails, string>>): ProfileDetails =>
   Object.fromEntries(
     Object.entries(form)
       .map(([field, value]) => [field, value.trim()])

@@ -14,6 +14,8 @@ export const ownNames = {
 
 export type Language = keyof typeof ownNames
 
+export const languageCodes = Object.keys(ownNames) as Language[]
+
 /** The one the shop is written in, whose addresses have no prefix. */
 export const sourceLanguage: Language = 'en'
 

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FactRows } from '../../ui/facts.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { AccountLanguage } from './account-language.tsx'
 import { EditProfileDialog } from './edit-profile-dialog.tsx'
 import { EmailNotice } from './email-notice.tsx'
 import { fullName } from './profile.ts'
@@ -47,6 +48,7 @@ export function AccountInfo({ user, orders }: AccountInfoProps) {
       </h2>
       <FactRows facts={facts} />
       <EmailNotice user={user} />
+      <AccountLanguage user={user} />
       <div className="account-pair">
         <Button look="line" size="sm" icon={<Pencil className="icon" />} onClick={() => setIsEditing(true)}>
           <Trans>Edit Profile</Trans>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { changeProfile } from '#contract/api/accounts.ts'
-import { profileChanges, type ProfileUpdate } from '#contract/account.ts'
+import { profileChanges, type ProfileDetails } from '#contract/account.ts'
 import { call } from '../../data/call.ts'
 import { reportFailure } from '../../data/unauthorized.ts'
 import { userQuery, type SignedInUser } from '../../data/user.ts'
@@ -22,7 +22,7 @@ export function EditProfileDialog({ user, open, onOpenChange }: EditProfileDialo
   )
 }
 
-type Form = Record<keyof ProfileUpdate, string>
+type Form = Record<keyof ProfileDetails, string>
 
 const startFrom = ({ firstName, lastName, email, phone }: SignedInUser): Form => ({
   firstName: firstName ?? '',
@@ -69,7 +69,7 @@ function useSaveProfile(onDone: () => void) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (changes: ProfileUpdate) => call(changeProfile, { body: changes }),
+    mutationFn: (changes: ProfileDetails) => call(changeProfile, { body: changes }),
     onSuccess: async ({ pendingEmail }) => {
       await queryClient.invalidateQueries({ queryKey: userQuery().queryKey })
       toast({
