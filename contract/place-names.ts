@@ -64,12 +64,29 @@ export function planPlace(
   return regionName(region ?? 'Global', say)
 }
 
+/**
+ * What a day pass allows each day, in megabytes: `Japan 1GB/Day 7 Days`. Only its name tells; the amount that comes with it
+ * is that of all days.
+ */
+function dailyMb(name: string): number | undefined {
+  const [, amount, unit] = /(\d+(?:\.\d+)?)\s?([GM])B\s?(?:\/\s?Day|Daily)/i.exec(name) ?? []
+  return amount && unit ? Number(amount) * (unit.toUpperCase() === 'G' ? 1024 : 1) : undefined
+}
+
 /** In English as the wholesaler named it; that name is put together from facts, and elsewhere is so again. */
 export function planName(plan: NamedPlan, words: NamingWords): string {
   const { language, data, days } = words.formats
   if (language === sourceLanguage) return plan.name
+  const place = planPlace(plan, words)
+  const daily = dailyMb(plan.name)
+  if (daily)
+    return words.say(sentence('{place} {data} per day, {days}'), {
+      place,
+      data: data(daily),
+      days: days(plan.validityDays),
+    })
   return words.say(sentence('{place} {data}, {days}'), {
-    place: planPlace(plan, words),
+    place,
     data: data(plan.dataAmount),
     days: days(plan.validityDays),
   })

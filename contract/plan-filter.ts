@@ -16,12 +16,6 @@ type Filterable = Pick<PackageView, 'dataAmount' | 'validityDays' | 'speed'>
 const dataOption = ({ dataAmount }: Pick<Filterable, 'dataAmount'>): DataOption =>
   dataAmount ? Math.round(dataAmount / 1024) : 'unlimited'
 
-/** What plans of a few hundred megabytes round to is honest as a value, not as a label. */
-export function dataOptionLabel(option: DataOption): string {
-  if (option === 'unlimited') return 'Unlimited'
-  return option === 0 ? 'Under 1 GB' : `${option} GB`
-}
-
 /** The entries of the Data filter: distinct, ascending, unlimited last. */
 export function dataOptions(plans: readonly Filterable[]): DataOption[] {
   const rank = (option: DataOption) => (option === 'unlimited' ? Infinity : option)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cutDescription, planDescription, planKeywords, rewrite3g } from './plan-meta.ts'
+import { cutDescription, metaSpeed, rewrite3g } from './plan-meta.ts'
 
 test('a description of 160 characters stays whole, one of 161 ends in an ellipsis', () => {
   expect(cutDescription('x'.repeat(160))).toBe('x'.repeat(160))
@@ -24,20 +24,10 @@ test.each([
   expect(rewrite3g(text)).toBe(rewritten)
 })
 
-const plan = {
-  name: 'Japan 5GB 30 Days',
-  description: 'Data across Japan on 3G.',
-  dataAmount: 5120,
-  validityDays: 30,
-  speed: '3G',
-  countryName: 'Japan',
-  region: null,
-}
-
-test('the page of a plan describes it without ever saying 3G', () => {
-  expect(planDescription(plan)).toBe(
-    'Japan 5GB 30 Days: 5.0 GB of data for 30 days on 4G/5G. Data across Japan on 4G/5G.',
-  )
-  expect(planKeywords(plan)).toContain('Japan eSIM')
-  expect(planKeywords(plan)).not.toContain('3G')
+test.each([
+  ['3G', '4G/5G'],
+  ['3G/4G', '3G/4G'],
+  [null, '4G/5G'],
+])('meta text names the speed %s as %s', (speed, named) => {
+  expect(metaSpeed(speed)).toBe(named)
 })

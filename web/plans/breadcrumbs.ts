@@ -1,11 +1,23 @@
-/** The way to a page from the front door, as search engines read it. */
-export const breadcrumbs = (origin: string, steps: readonly { name: string; path: string }[]) => ({
-  '@context': 'https://schema.org',
-  '@type': 'BreadcrumbList',
-  itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    item: origin + path,
-  })),
-})
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import { addressIn } from '#contract/languages.ts'
+import { paths } from '#contract/paths.ts'
+import { languageIn } from '../language/use-language.ts'
+
+/** The way to a page from the front door through the destinations, as search engines read it. */
+export function breadcrumbs(i18n: I18n, origin: string, steps: readonly { name: string; path: string }[]) {
+  const first = [
+    { name: t(i18n)`Home`, path: paths.home },
+    { name: t(i18n)`eSIM Destinations`, path: paths.countries },
+  ]
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [...first, ...steps].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + addressIn(languageIn(i18n), path),
+    })),
+  }
+}

@@ -1,5 +1,8 @@
-import { dataLabel, daysLabel } from '#contract/data-amount.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { planName } from '#contract/place-names.ts'
+import { carrierName } from '#contract/plan-text.ts'
 import type { PackageView } from '#contract/plan.ts'
+import { useNaming } from '../language/naming.ts'
 import { rawPrice } from '../prices/converted-price.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
@@ -9,31 +12,36 @@ import { useDirectOrder } from './use-direct-order.ts'
 
 /** The last look before the saved card is charged. */
 export default function ConfirmPurchase({ plan, onClose }: { plan: PackageView; onClose: () => void }) {
+  const { t } = useLingui()
+  const naming = useNaming()
+  const { say, formats } = naming
   const order = useDirectOrder(plan, onClose)
   // What the card is charged, not what it would be in another currency.
-  const total = rawPrice(plan)
+  const total = rawPrice(plan, formats)
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && !order.isPending && onClose()}
-      title="Confirm Purchase"
-      description={plan.name}
+      title={t`Confirm Purchase`}
+      description={planName(plan, naming)}
     >
       <FactRows
         facts={[
-          { label: 'Data', value: dataLabel(plan.dataAmount) },
-          { label: 'Validity', value: daysLabel(plan.validityDays) },
-          { label: 'Carrier', value: plan.carrier ?? 'Local networks' },
-          { label: 'Total', value: `${total.text} ${total.code}` },
+          { label: t`Data`, value: formats.data(plan.dataAmount) },
+          { label: t`Validity`, value: formats.days(plan.validityDays) },
+          { label: t`Carrier`, value: carrierName(plan.carrier, say) },
+          { label: t`Total`, value: `${total.text} ${total.code}` },
         ]}
       />
-      <Notice>Direct purchase - no account balance needed</Notice>
+      <Notice>
+        <Trans>Direct purchase - no account balance needed</Trans>
+      </Notice>
       <DialogActions>
         <Button look="line" disabled={order.isPending} onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button look="sun" busy={order.isPending} onClick={() => order.mutate()}>
-          Confirm
+          <Trans>Confirm</Trans>
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Zap } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { PackageView } from '#contract/plan.ts'
@@ -23,7 +24,7 @@ export function DirectBuy({ plan }: { plan: PackageView }) {
         icon={<Zap className="icon" />}
         onClick={() => setIsAsking(true)}
       >
-        Buy with saved card
+        <Trans>Buy with saved card</Trans>
       </Button>
       {isAsking && (
         <Suspense>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
 import { ApiError } from '../data/api.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,18 +13,20 @@ type LoadFailedProps = {
 }
 
 /** What should be here could not be fetched: why, and another try. */
-export function LoadFailed({ title, error, withoutAnswer = 'The shop cannot be reached.', onRetry }: LoadFailedProps) {
+export function LoadFailed({ title, error, withoutAnswer, onRetry }: LoadFailedProps) {
   return (
     <EmptyState
       title={title}
       signal="none"
       action={
         <Button icon={<RotateCw className="icon" />} onClick={onRetry}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       }
     >
-      {error instanceof ApiError ? `HTTP ${error.status}` : withoutAnswer}
+      {error instanceof ApiError
+        ? `HTTP ${error.status}`
+        : (withoutAnswer ?? <Trans>The shop cannot be reached.</Trans>)}
     </EmptyState>
   )
 }

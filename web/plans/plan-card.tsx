@@ -1,8 +1,13 @@
+import { Trans } from '@lingui/react/macro'
 import { Gauge, RadioTower } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
+import { planName } from '#contract/place-names.ts'
+import { carrierName, planText } from '#contract/plan-text.ts'
 import type { PackageView } from '#contract/plan.ts'
 import { shownSpeed, speedClass } from '#contract/speed.ts'
+import { Link } from '../language/link.tsx'
+import { useNaming } from '../language/naming.ts'
 import { Badge, Ribbon } from '../ui/badge.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -25,16 +30,23 @@ interface PlanCardProps {
  * pass it as they are.
  */
 export const PlanCard = memo(function PlanCard({ plan, countryCode, isPaused, buysDirectly }: PlanCardProps) {
+  const name = planName(plan, useNaming())
   return (
     <Card as="article" className="plan lift">
       <PlanText plan={plan}>
-        <h2 className="plan-name">{plan.name}</h2>
+        <h2 className="plan-name">{name}</h2>
       </PlanText>
       <div className="plan-acts">
         <LinkButton look="line" href={paths.plan(plan.id)}>
-          View Details<span className="vh"> of {plan.name}</span>
+          <Trans>
+            View Details<span className="vh"> of {name}</span>
+          </Trans>
         </LinkButton>
-        {!isPaused && <LinkButton href={purchasePath(plan, countryCode)}>Purchase Plan</LinkButton>}
+        {!isPaused && (
+          <LinkButton href={purchasePath(plan, countryCode)}>
+            <Trans>Purchase Plan</Trans>
+          </LinkButton>
+        )}
         {buysDirectly && <DirectBuy plan={plan} />}
       </div>
     </Card>
@@ -43,13 +55,14 @@ export const PlanCard = memo(function PlanCard({ plan, countryCode, isPaused, bu
 
 /** A plan among many places: all of it leads to its own page. */
 export function PlanTeaser({ plan }: { plan: PackageView }) {
+  const name = planName(plan, useNaming())
   return (
     <Card as="article" className="plan lift">
       <PlanText plan={plan}>
         <h3 className="plan-name">
-          <a className="plan-cover" href={paths.plan(plan.id)}>
-            {plan.name}
-          </a>
+          <Link className="plan-cover" href={paths.plan(plan.id)}>
+            {name}
+          </Link>
         </h3>
       </PlanText>
     </Card>
@@ -57,26 +70,38 @@ export function PlanTeaser({ plan }: { plan: PackageView }) {
 }
 
 function PlanText({ plan, children }: { plan: PackageView; children: ReactNode }) {
+  const naming = useNaming()
+  const text = planText(plan, naming)
+  const speed = shownSpeed(plan.speed)
+  const carrier = plan.carrier && carrierName(plan.carrier, naming.say)
   return (
     <>
       {speedClass(plan.speed) === '5G' && <Ribbon>5G</Ribbon>}
       {children}
-      <p className="plan-desc">{plan.description}</p>
+      {text && <p className="plan-desc">{text}</p>}
       <PlanFigures plan={plan} />
       <p className="plan-facts">
         <span className="plan-fact">
           <Gauge className="icon" />
-          <span className="vh">Speed: </span>
-          {shownSpeed(plan.speed)}
+          <Trans>
+            <span className="vh">Speed: </span>
+            {speed}
+          </Trans>
         </span>
-        {plan.carrier && (
+        {carrier && (
           <span className="plan-fact">
             <RadioTower className="icon" />
-            <span className="vh">Carrier: </span>
-            {plan.carrier}
+            <Trans>
+              <span className="vh">Carrier: </span>
+              {carrier}
+            </Trans>
           </span>
         )}
-        {plan.supportTopUp && <Badge colour="sun">Top-up Available</Badge>}
+        {plan.supportTopUp && (
+          <Badge colour="sun">
+            <Trans>Top-up Available</Trans>
+          </Badge>
+        )}
       </p>
     </>
   )

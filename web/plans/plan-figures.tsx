@@ -1,15 +1,18 @@
-import { daysLabel, gigabytes } from '#contract/data-amount.ts'
+import { Trans } from '@lingui/react/macro'
+import { gigabytes } from '#contract/data-amount.ts'
 import type { PackageView } from '#contract/plan.ts'
+import { useFormats } from '../language/formats-of.ts'
 import { Price } from '../prices/price.tsx'
 import './plan-figures.css'
 
 /** How much, how long, what does it cost: the same edges and the same baseline wherever plans are compared. */
 export function PlanFigures({ plan }: { plan: PackageView }) {
+  const formats = useFormats()
   return (
     <div className="figures">
       <div>
         <DataFigure dataMb={plan.dataAmount} />
-        <p className="figures-days">{daysLabel(plan.validityDays)}</p>
+        <p className="figures-days">{formats.days(plan.validityDays)}</p>
       </div>
       <Price of={plan}>
         {({ text, code }) => (
@@ -23,10 +26,19 @@ export function PlanFigures({ plan }: { plan: PackageView }) {
 }
 
 function DataFigure({ dataMb }: { dataMb: number | null }) {
-  if (!dataMb) return <p className="figures-data figures-word">Unlimited</p>
+  const { number } = useFormats()
+  if (!dataMb)
+    return (
+      <p className="figures-data figures-word">
+        <Trans>Unlimited</Trans>
+      </p>
+    )
+  const amount = number(gigabytes(dataMb))
   return (
     <p className="figures-data">
-      {gigabytes(dataMb)} <small>GB</small>
+      <Trans>
+        {amount} <small>GB</small>
+      </Trans>
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Card } from '../ui/card.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -8,10 +9,11 @@ const boxes = ['a', 'b', 'c', 'd', 'e', 'f']
 
 /** The boxes of the cards that are coming. */
 export function PlansLoading() {
+  const { t } = useLingui()
   return (
-    <Loading label="Loading plans">
+    <Loading label={t`Loading plans`}>
       <p className="plans-wait">
-        <Spinner /> Loading plans
+        <Spinner /> <Trans>Loading plans</Trans>
       </p>
       <div className="plans">
         {boxes.map((box) => (

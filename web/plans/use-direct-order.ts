@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { buyPlan, listOrders } from '#contract/api/orders.ts'
@@ -12,19 +13,20 @@ import { toast } from '../ui/toast-store.ts'
 
 /** Orders a plan on the saved card and goes to the account, or says why not. */
 export function useDirectOrder({ packageCode, price }: PackageView, onEnd: () => void) {
+  const { t } = useLingui()
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
   return useMutation({
     mutationFn: () => sendWithSavedCard(buyPlan, { packageCode, amount: price }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ predicate: asksUnder(listOrders.path) })
-      toast({ title: 'Order Successful!', description: 'Your eSIM has been purchased and is ready to use.' })
+      toast({ title: t`Order Successful!`, description: t`Your eSIM has been purchased and is ready to use.` })
       onEnd()
       navigate(paths.account)
     },
     onError: (error) => {
       onEnd()
-      reportFailure(error, 'Order Failed', 'Failed to process your order. Please try again.')
+      reportFailure(error, t`Order Failed`, t`Failed to process your order. Please try again.`)
       // The plan costs something else by now: show what.
       if (error instanceof ApiError && error.status === 409) void dropPrices(queryClient)
     },

@@ -1,5 +1,6 @@
 import type { Currency } from '#contract/currency.ts'
 import { decimal, multiply, readDecimal, roundTo, writeFixed } from '#contract/decimal.ts'
+import type { Formats } from '#contract/formats/formats.ts'
 import { formatPlanPrice, formatPrice, shownDecimals } from '#contract/price-format.ts'
 
 export interface Priced {
@@ -13,14 +14,18 @@ export interface ShownPrice {
   code: string
 }
 
-export const rawPrice = ({ price, currency }: Priced): ShownPrice => ({
-  text: formatPlanPrice(price, currency),
+type PriceFormats = Pick<Formats, 'price' | 'planPrice'>
+
+const english: PriceFormats = { price: formatPrice, planPrice: formatPlanPrice }
+
+export const rawPrice = ({ price, currency }: Priced, formats = english): ShownPrice => ({
+  text: formats.planPrice(price, currency),
   code: currency,
 })
 
 /** The price in another currency. Multiplied exactly, so that it is to the cent what the server would answer. */
-export function convertedPrice({ price }: Priced, rate: number, currency: Currency): ShownPrice {
+export function convertedPrice({ price }: Priced, rate: number, currency: Currency, formats = english): ShownPrice {
   const decimals = shownDecimals(currency.code)
   const exact = multiply(readDecimal(price) ?? decimal(0), decimal(rate))
-  return { text: formatPrice(writeFixed(roundTo(exact, decimals), decimals), currency), code: currency.code }
+  return { text: formats.price(writeFixed(roundTo(exact, decimals), decimals), currency), code: currency.code }
 }

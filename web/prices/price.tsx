@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Currency } from '#contract/currency.ts'
 import { convertAmount } from '#contract/api/currencies.ts'
 import { call } from '../data/call.ts'
+import { useFormats } from '../language/formats-of.ts'
 import { convertedPrice, type Priced, rawPrice, type ShownPrice } from './converted-price.ts'
 import { useCurrency } from './chosen-currency.tsx'
 import { warn } from '../base/log.ts'
@@ -30,7 +31,8 @@ interface PriceProps {
 /** A price in the currency the visitor chose. Only who chose another than the plan's asks for a rate. */
 export function Price({ of, children }: PriceProps) {
   const currency = useCurrency()
-  if (of.currency === currency.code) return children(rawPrice(of))
+  const formats = useFormats()
+  if (of.currency === currency.code) return children(rawPrice(of, formats))
   return (
     <ConvertedPrice of={of} to={currency}>
       {children}
@@ -40,6 +42,7 @@ export function Price({ of, children }: PriceProps) {
 
 /** Until the rate is known, and without one, the price stays as it is. */
 function ConvertedPrice({ of, to, children }: PriceProps & { to: Currency }) {
+  const formats = useFormats()
   const { data: rate } = useQuery(rateQuery(of.currency, to.code))
-  return children(rate === undefined ? rawPrice(of) : convertedPrice(of, rate, to))
+  return children(rate === undefined ? rawPrice(of, formats) : convertedPrice(of, rate, to, formats))
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { plans } from '../../ground/db/schema.ts'
 import type { Coverage } from '#contract/esim.ts'
+import { severalCarriers } from '#contract/plan-text.ts'
 import type { WholesalePlan } from '../esims/wholesaler.ts'
 
 /** What a sync writes about a plan. When it was seen, changed or withdrawn is the store's business. */
@@ -13,7 +14,7 @@ export function carrierOf(coverage: readonly Coverage[]): string | null {
   const carriers = [...new Set(coverage.flatMap(({ networks }) => networks.map((network) => network.carrier.trim())))]
   const named = carriers.filter(Boolean)
   if (named.length === 0) return null
-  if (coverage.length > 1 && named.length > mostCarriersNamed) return 'Multiple networks'
+  if (coverage.length > 1 && named.length > mostCarriersNamed) return severalCarriers
   return named.slice(0, mostCarriersNamed).join(' / ')
 }
 

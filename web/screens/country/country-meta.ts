@@ -1,7 +1,10 @@
+import type { I18n } from '@lingui/core'
+import { plural, t } from '@lingui/core/macro'
 import { paths } from '#contract/paths.ts'
 import type { PackageView } from '#contract/plan.ts'
 import { breadcrumbs } from '../../plans/breadcrumbs.ts'
-import { formatPlanPrice } from '#contract/price-format.ts'
+import { formatsOf } from '../../language/formats-of.ts'
+import { placeNameIn } from '../../language/place-names.ts'
 import type { Head } from '../../router/head.ts'
 import { socialImageOf } from '../../posters/poster-of.ts'
 
@@ -13,22 +16,22 @@ const cheapest = (plans: readonly PackageView[]) =>
   plans.reduce((best, plan) => (Number(plan.price) < Number(best.price) ? plan : best))
 
 /** What the page says about itself. Both addresses of a country name the same one as its home. */
-export function countryHead(countryCode: string, plans: readonly PackageView[]): Head {
+export function countryHead(i18n: I18n, countryCode: string, plans: readonly PackageView[]): Head {
   const canonicalPath = paths.country(countryCode)
-  if (plans.length === 0) return { title: 'No Plans Available', isHidden: true }
-  const name = countryNameIn(plans, countryCode) ?? countryCode.toUpperCase()
-  const { price, currency } = cheapest(plans)
+  if (plans.length === 0) return { title: t(i18n)`No Plans Available`, isHidden: true }
+  const code = countryCode.toUpperCase()
+  const country = placeNameIn(i18n)(code, countryNameIn(plans, countryCode) ?? code)
+  const least = cheapest(plans)
+  const price = formatsOf(i18n).planPrice(least.price, least.currency)
+  const count = plans.length
   return {
-    title: `${name} eSIM plans`,
-    description: `${plans.length} eSIM data plans for ${name} from ${formatPlanPrice(price, currency)}. Choose the perfect data plan for your trip, scan one code and be online when you land.`,
-    keywords: `${name} eSIM, eSIM ${name}, ${name} travel data plan`,
+    title: t(i18n)`${country} eSIM plans`,
+    description: t(
+      i18n,
+    )`${plural(count, { one: '# eSIM data plan', other: '# eSIM data plans' })} for ${country} from ${price}. Choose the perfect data plan for your trip, scan one code and be online when you land.`,
+    keywords: t(i18n)`${country} eSIM, eSIM ${country}, ${country} travel data plan`,
     canonicalPath,
     imagePath: socialImageOf(countryCode),
-    jsonLd: (origin) => [
-      breadcrumbs(origin, [
-        { name: 'eSIM Destinations', path: paths.countries },
-        { name, path: canonicalPath },
-      ]),
-    ],
+    jsonLd: (origin) => [breadcrumbs(i18n, origin, [{ name: country, path: canonicalPath }])],
   }
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useMemo } from 'react'
@@ -5,6 +6,7 @@ import { paths } from '#contract/paths.ts'
 import type { PackageView } from '#contract/plan.ts'
 import { is3gOnly } from '#contract/speed.ts'
 import { notePrices } from '../../prices/fresh-prices.tsx'
+import { Link } from '../../language/link.tsx'
 import { LoadFailed } from '../../plans/load-failed.tsx'
 import { countryPlansQuery } from '../../plans/plan-queries.ts'
 import { pauseQuery } from '../../plans/pause-query.ts'
@@ -18,30 +20,31 @@ import { PlanList } from './plan-list.tsx'
 
 const onSale = (plans: readonly PackageView[] = []) => plans.filter((plan) => !is3gOnly(plan.speed))
 
-export async function load({ queryClient, params: { countryCode = '' } }: LoadArgs): Promise<PageInfo> {
+export async function load({ queryClient, i18n, params: { countryCode = '' } }: LoadArgs): Promise<PageInfo> {
   const [plans] = await Promise.all([
     queryClient.ensureQueryData(countryPlansQuery(countryCode)),
     notePrices(queryClient),
     queryClient.prefetchQuery(pauseQuery),
   ])
   const sold = onSale(plans)
-  return { status: sold.length > 0 ? 200 : 404, head: countryHead(countryCode, sold) }
+  return { status: sold.length > 0 ? 200 : 404, head: countryHead(i18n, countryCode, sold) }
 }
 
 export function Screen({ params: { countryCode = '' } }: { params: Params }) {
+  const { t } = useLingui()
   const { data, error, refetch } = useQuery(countryPlansQuery(countryCode))
   const plans = useMemo(() => onSale(data), [data])
   return (
     <div className="wrap pb-(--space-12)">
       <p className="pt-2">
-        <a className="back" href={paths.countries}>
-          <ArrowLeft className="icon" />
-          All countries
-        </a>
+        <Link className="back" href={paths.countries}>
+          <ArrowLeft className="icon flips" />
+          <Trans>All countries</Trans>
+        </Link>
       </p>
       <PlaceHead countryCode={countryCode} name={countryNameIn(plans, countryCode)} />
       {data === undefined && !error && <PlansLoading />}
-      {error && <LoadFailed title="The plans could not be loaded" error={error} onRetry={() => void refetch()} />}
+      {error && <LoadFailed title={t`The plans could not be loaded`} error={error} onRetry={() => void refetch()} />}
       {data !== undefined && plans.length === 0 && <NoPlans />}
       {plans.length > 0 && <PlanList plans={plans} countryCode={countryCode.toLowerCase()} />}
     </div>
@@ -49,13 +52,18 @@ export function Screen({ params: { countryCode = '' } }: { params: Params }) {
 }
 
 function NoPlans() {
+  const { t } = useLingui()
   return (
     <EmptyState
-      title="No Plans Available"
+      title={t`No Plans Available`}
       signal="none"
-      action={<LinkButton href={paths.countries}>Browse Other Countries</LinkButton>}
+      action={
+        <LinkButton href={paths.countries}>
+          <Trans>Browse Other Countries</Trans>
+        </LinkButton>
+      }
     >
-      There is nothing on sale for this destination at the moment.
+      <Trans>There is nothing on sale for this destination at the moment.</Trans>
     </EmptyState>
   )
 }

@@ -1,21 +1,18 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronUp } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useLocation } from 'wouter'
-import { daysLabel } from '#contract/data-amount.ts'
-import {
-  type DataOption,
-  dataOptionLabel,
-  dataOptions,
-  daysOptions,
-  type PlanFilter,
-  readPlanFilter,
-} from '#contract/plan-filter.ts'
+import { addressIn } from '#contract/languages.ts'
+import { type DataOption, dataOptions, daysOptions, type PlanFilter, readPlanFilter } from '#contract/plan-filter.ts'
 import type { PackageView } from '#contract/plan.ts'
 import { speedClasses } from '#contract/speed.ts'
 import { useEarlyInput } from '../../alive/use-early-input.ts'
+import { useFormats } from '../../language/formats-of.ts'
+import { useLanguage } from '../../language/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { SeaBar } from '../../ui/sea-bar.tsx'
+import { dataOptionLabel } from './data-option-label.ts'
 import './filter-bar.css'
 
 type FilterBarProps = {
@@ -32,6 +29,9 @@ type FilterBarProps = {
 
 /** Three selects along the bottom. Without script they are a form like any other. */
 export function FilterBar({ ref, id, plans, filter, onChange, clearForm, count }: FilterBarProps) {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const language = useLanguage()
   const [pathname] = useLocation()
   const handleChange = (form: HTMLFormElement) => {
     const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)])
@@ -44,8 +44,8 @@ export function FilterBar({ ref, id, plans, filter, onChange, clearForm, count }
         ref={ref}
         id={id}
         className="filters"
-        aria-label="Filter plans"
-        action={pathname}
+        aria-label={t`Filter plans`}
+        action={addressIn(language, pathname)}
         autoComplete="off"
         onChange={(event) => handleChange(event.currentTarget)}
       >
@@ -53,32 +53,32 @@ export function FilterBar({ ref, id, plans, filter, onChange, clearForm, count }
           <span role="status">{count}</span>
           {count && (
             <Button look="quiet" size="sm" type="submit" form={clearForm}>
-              Clear Filters
+              <Trans>Clear Filters</Trans>
             </Button>
           )}
         </div>
         <div className="filters-3">
           <FilterSelect
             name="data"
-            label="Data"
-            all="All Data"
+            label={t`Data`}
+            all={t`All Data`}
             chosen={filter.data}
             options={including(dataOptions(plans), filter.data)}
-            labelOf={dataOptionLabel}
+            labelOf={(option) => dataOptionLabel(i18n, option)}
           />
           <FilterSelect
             name="days"
-            label="Days"
-            all="All Days"
+            label={t`Days`}
+            all={t`All Days`}
             chosen={filter.days}
             options={including(daysOptions(plans), filter.days)}
-            labelOf={daysLabel}
+            labelOf={formats.days}
           />
-          <FilterSelect name="speed" label="Speed" all="All Speed" chosen={filter.speed} options={speedClasses} />
+          <FilterSelect name="speed" label={t`Speed`} all={t`All Speed`} chosen={filter.speed} options={speedClasses} />
         </div>
         <noscript>
           <Button look="sun" size="sm" wide type="submit">
-            Show plans
+            <Trans>Show plans</Trans>
           </Button>
         </noscript>
       </form>

@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import { flagOf } from '#contract/flags.ts'
+import { usePlaceName } from '../../language/place-names.ts'
 import { posterOf } from '../../posters/poster-of.ts'
 import { Card } from '../../ui/card.tsx'
 import { Flag } from '../../ui/flag.tsx'
@@ -11,6 +13,7 @@ type PlaceHeadProps = {
 }
 
 export function PlaceHead({ countryCode, name }: PlaceHeadProps) {
+  const placeName = usePlaceName()
   return (
     <div className="place">
       <div className="place-text">
@@ -18,12 +21,16 @@ export function PlaceHead({ countryCode, name }: PlaceHeadProps) {
           {name && (
             <>
               <Flag src={flagOf(countryCode)} />
-              {name}
+              {placeName(countryCode, name)}
             </>
           )}
         </p>
-        <h1>Country eSIM Plans</h1>
-        <p className="lede">Choose the perfect data plan for your trip</p>
+        <h1>
+          <Trans>Country eSIM Plans</Trans>
+        </h1>
+        <p className="lede">
+          <Trans>Choose the perfect data plan for your trip</Trans>
+        </p>
       </div>
       <Card className="place-frame">
         <div className="print">

@@ -1,8 +1,12 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useMemo, useRef, type FormEvent } from 'react'
 import { useLocation } from 'wouter'
+import { addressIn } from '#contract/languages.ts'
 import { isFiltering, matchesFilter, type PlanFilter, readPlanFilter, writePlanFilter } from '#contract/plan-filter.ts'
 import { readPlanSort, type PlanSort, sortPlans } from '#contract/plan-sort.ts'
 import type { PackageView } from '#contract/plan.ts'
+import { useLanguage } from '../../language/use-language.ts'
 import { usePageSearch } from '../../router/page-search.ts'
 import { useHasSavedCard } from '../../plans/direct-buy.tsx'
 import { useSalesPause } from '../../plans/pause-query.ts'
@@ -19,6 +23,8 @@ const FILTER_FORM = 'filter-plans'
 
 /** The plans that pass the filters of the address, and the bar that sets them. */
 export function PlanList({ plans, countryCode }: { plans: readonly PackageView[]; countryCode: string }) {
+  const { t } = useLingui()
+  const language = useLanguage()
   const address = usePageSearch()
   const query = writePlanFilter(readPlanFilter(address)).toString()
   const sort = readPlanSort(address)
@@ -38,6 +44,8 @@ export function PlanList({ plans, countryCode }: { plans: readonly PackageView[]
       ),
     [plans, listed, sorted],
   )
+
+  const [left, all] = [shown.length, plans.length]
 
   const show = (nextFilter: PlanFilter, nextSort: PlanSort | undefined) => {
     const wanted = writePlanFilter(nextFilter)
@@ -75,7 +83,7 @@ export function PlanList({ plans, countryCode }: { plans: readonly PackageView[]
         ))}
       </div>
       {shown.length === 0 && <NoMatch />}
-      <form id={CLEAR_FORM} action={pathname} onSubmit={handleClear} />
+      <form id={CLEAR_FORM} action={addressIn(language, pathname)} onSubmit={handleClear} />
       <FilterBar
         ref={bar}
         id={FILTER_FORM}
@@ -83,24 +91,25 @@ export function PlanList({ plans, countryCode }: { plans: readonly PackageView[]
         filter={filter}
         onChange={setFilter}
         clearForm={CLEAR_FORM}
-        count={isFiltering(listed) ? `${shown.length} of ${plans.length} plans` : undefined}
+        count={isFiltering(listed) ? t`${left} of ${plural(all, { other: '# plans' })}` : undefined}
       />
     </>
   )
 }
 
 function NoMatch() {
+  const { t } = useLingui()
   return (
     <EmptyState
-      title="No Plans Match Your Filters"
+      title={t`No Plans Match Your Filters`}
       signal="none"
       action={
         <Button type="submit" form={CLEAR_FORM}>
-          Clear All Filters
+          <Trans>Clear All Filters</Trans>
         </Button>
       }
     >
-      Try fewer days or another amount of data.
+      <Trans>Try fewer days or another amount of data.</Trans>
     </EmptyState>
   )
 }

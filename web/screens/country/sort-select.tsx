@@ -1,13 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { useRef } from 'react'
 import { planSorts, type PlanSort, readPlanSort } from '#contract/plan-sort.ts'
 import { useEarlyInput } from '../../alive/use-early-input.ts'
 import './sort-select.css'
 
-const labels: Record<PlanSort, string> = {
-  price: 'Price, lowest first',
-  data: 'Data, most first',
-  days: 'Days, most first',
+const labels: Record<PlanSort, MessageDescriptor> = {
+  price: msg`Price, lowest first`,
+  data: msg`Data, most first`,
+  days: msg`Days, most first`,
 }
 
 interface SortSelectProps {
@@ -18,6 +21,7 @@ interface SortSelectProps {
 }
 
 export function SortSelect({ sort, onChange, form }: SortSelectProps) {
+  const { t } = useLingui()
   const select = useRef<HTMLSelectElement>(null)
   const handleChange = () => onChange(readPlanSort(new URLSearchParams({ sort: select.current?.value ?? '' })))
   useEarlyInput(() => {
@@ -25,20 +29,22 @@ export function SortSelect({ sort, onChange, form }: SortSelectProps) {
   })
   return (
     <div className="plan-sort">
-      <span aria-hidden="true">Sort by</span>
+      <span aria-hidden="true">
+        <Trans>Sort by</Trans>
+      </span>
       <select
         ref={select}
-        aria-label="Sort plans"
+        aria-label={t`Sort plans`}
         name="sort"
         form={form}
         autoComplete="off"
         value={sort ?? ''}
         onChange={handleChange}
       >
-        <option value="">Recommended</option>
+        <option value="">{t`Recommended`}</option>
         {planSorts.map((each) => (
           <option key={each} value={each}>
-            {labels[each]}
+            {t(labels[each])}
           </option>
         ))}
       </select>

@@ -1,25 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { CountryView } from '#contract/destinations.ts'
+import { useNameOrder } from '../../language/name-order.ts'
+import { usePlaceName } from '../../language/place-names.ts'
 import { LoadFailed } from '../../plans/load-failed.tsx'
 import { CountryCards } from './country-cards.tsx'
 import { CountriesLoading } from './countries-loading.tsx'
 import { destinationsQuery } from './destination-queries.ts'
 
-/** Where most people go comes first, then everything by name. */
-const popularFirst = (countries: readonly CountryView[]) =>
-  countries.toSorted((a, b) => Number(b.isPopular) - Number(a.isPopular))
+/** Where most people go comes first, then everything by name, as the page's language sorts it. */
+function useArranged(countries: readonly CountryView[] | undefined): readonly CountryView[] | undefined {
+  const placeName = usePlaceName()
+  const compareNames = useNameOrder()
+  return countries
+    ?.map((country) => ({ country, name: placeName(country.code, country.name) }))
+    .toSorted((a, b) => Number(b.country.isPopular) - Number(a.country.isPopular) || compareNames(a.name, b.name))
+    .map(({ country }) => country)
+}
 
 export function AllCountries() {
+  const { t } = useLingui()
   const { data, error, refetch } = useQuery(destinationsQuery('countries'))
+  const countries = useArranged(data)
   return (
     <>
       <div className="section-head">
-        <h2>All Countries</h2>
+        <h2>
+          <Trans>All Countries</Trans>
+        </h2>
       </div>
-      {data && <CountryCards countries={popularFirst(data)} />}
+      {countries && <CountryCards countries={countries} />}
       {!data && !error && <CountriesLoading />}
       {!data && error && (
-        <LoadFailed title="The countries could not be loaded" error={error} onRetry={() => void refetch()} />
+        <LoadFailed title={t`The countries could not be loaded`} error={error} onRetry={() => void refetch()} />
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Card } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import '../../ui/print-card.css'
@@ -6,8 +7,9 @@ const boxes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 /** The boxes of the countries that are coming. */
 export function CountriesLoading() {
+  const { t } = useLingui()
   return (
-    <Loading label="Loading countries" className="print-grid print-grid-4">
+    <Loading label={t`Loading countries`} className="print-grid print-grid-4">
       {boxes.map((box) => (
         <Card key={box} className="print-card">
           <Skeleton height="auto" className="print" />

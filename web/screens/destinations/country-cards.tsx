@@ -1,7 +1,9 @@
+import { Trans } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import type { CountryView } from '#contract/destinations.ts'
 import { paths } from '#contract/paths.ts'
 import { usePlaceName } from '../../language/place-names.ts'
+import { useSay } from '../../language/use-say.ts'
 import { posterOf } from '../../posters/poster-of.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Flag } from '../../ui/flag.tsx'
@@ -11,6 +13,7 @@ import './country-cards.css'
 
 export function CountryCards({ countries }: { countries: readonly CountryView[] }) {
   const placeName = usePlaceName()
+  const say = useSay()
   return (
     <div className="country-cards">
       <PrintGrid columns={4}>
@@ -20,11 +23,17 @@ export function CountryCards({ countries }: { countries: readonly CountryView[] 
             href={paths.country(code)}
             picture={posterOf(code)}
             title={placeName(code, name)}
-            text={landmarkOf(code)}
-            badge={isPopular && <Badge colour="paper">Popular</Badge>}
+            text={say(landmarkOf(code))}
+            badge={
+              isPopular && (
+                <Badge colour="paper">
+                  <Trans>Popular</Trans>
+                </Badge>
+              )
+            }
           >
             <span className="row">
-              View Plans <ArrowRight className="icon" />
+              <Trans>View Plans</Trans> <ArrowRight className="icon flips" />
             </span>
             <Flag src={flag} />
           </PrintCard>

@@ -1,15 +1,22 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { Link } from '../../language/link.tsx'
 import { stepFor } from '../../ui/arrow-step.ts'
 import '../../ui/tabs.css'
 import { type DestinationsTab, tabs, writeAddress } from './destinations-address.ts'
 
-const labels: Record<DestinationsTab, string> = { global: 'Global', regional: 'Regional', countries: 'Countries' }
+const labels = { global: msg`Global`, regional: msg`Regional`, countries: msg`Countries` } satisfies Record<
+  DestinationsTab,
+  unknown
+>
 
 /**
  * Tabs that are links, since each has an address: they work without script, open in a new window and are
  * found by search engines. Arrow keys move along them; Enter opens.
  */
 export function DestinationTabs({ chosen, children }: { chosen: DestinationsTab; children: ReactNode }) {
+  const { t } = useLingui()
   const id = useId()
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const all = [...event.currentTarget.querySelectorAll('a')]
@@ -24,9 +31,9 @@ export function DestinationTabs({ chosen, children }: { chosen: DestinationsTab;
   }
   return (
     <>
-      <div role="tablist" tabIndex={-1} aria-label="Destinations" className="tabs mt-5" onKeyDown={handleKeyDown}>
+      <div role="tablist" tabIndex={-1} aria-label={t`Destinations`} className="tabs mt-5" onKeyDown={handleKeyDown}>
         {tabs.map((tab) => (
-          <a
+          <Link
             key={tab}
             role="tab"
             id={`${id}-${tab}`}
@@ -35,8 +42,8 @@ export function DestinationTabs({ chosen, children }: { chosen: DestinationsTab;
             className="tab"
             href={writeAddress({ tab, search: '' })}
           >
-            {labels[tab]}
-          </a>
+            {t(labels[tab])}
+          </Link>
         ))}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`} className="tab-panel">

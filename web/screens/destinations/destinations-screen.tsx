@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { isSearchable } from '#contract/search-text.ts'
 import { paths } from '#contract/paths.ts'
 import { notePrices } from '../../prices/fresh-prices.tsx'
@@ -12,26 +15,27 @@ import { FoundCountries } from './found-countries.tsx'
 import { ManyCountryPlans } from './many-country-plans.tsx'
 import { SearchBox } from './search-box.tsx'
 
-const head: PageInfo['head'] = {
-  title: 'eSIM Destinations',
-  description:
-    'Travel eSIM data plans for 190+ countries, for whole regions and worldwide. Find your destination, pick a plan, be online when you land.',
-  keywords: 'travel eSIM, eSIM destinations, eSIM countries, regional eSIM, global eSIM',
+const headIn = (i18n: I18n): PageInfo['head'] => ({
+  title: t(i18n)`eSIM Destinations`,
+  description: t(
+    i18n,
+  )`Travel eSIM data plans for 190+ countries, for whole regions and worldwide. Find your destination, pick a plan, be online when you land.`,
+  keywords: t(i18n)`travel eSIM, eSIM destinations, eSIM countries, regional eSIM, global eSIM`,
   canonicalPath: paths.countries,
-  jsonLd: (origin) => [breadcrumbs(origin, [{ name: 'eSIM Destinations', path: paths.countries }])],
-}
+  jsonLd: (origin) => [breadcrumbs(i18n, origin, [])],
+})
 
-export async function load({ queryClient, search: query }: LoadArgs): Promise<PageInfo> {
+export async function load({ queryClient, i18n, search: query }: LoadArgs): Promise<PageInfo> {
   const { tab, search } = readAddress(query)
   if (isSearchable(search)) {
     await Promise.all([
       queryClient.ensureQueryData(countrySearchQuery(search)),
       queryClient.prefetchQuery(regionSearchQuery(search)),
     ])
-    return { head: { ...head, isHidden: true } }
+    return { head: { ...headIn(i18n), isHidden: true } }
   }
   await Promise.all([queryClient.ensureQueryData(destinationsQuery(tab)), notePrices(queryClient)])
-  return { head }
+  return { head: headIn(i18n) }
 }
 
 export function Screen() {
@@ -39,8 +43,12 @@ export function Screen() {
   return (
     <div className="wrap pb-(--space-section)">
       <div className="page-head">
-        <h1>eSIM Destinations</h1>
-        <p className="lede max-w-none">190+ countries. Find yours, pick a plan, be online when you land.</p>
+        <h1>
+          <Trans>eSIM Destinations</Trans>
+        </h1>
+        <p className="lede max-w-none">
+          <Trans>190+ countries. Find yours, pick a plan, be online when you land.</Trans>
+        </p>
       </div>
       <SearchBox tab={tab} search={search} />
       {isSearchable(search) ? (

@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LoadFailed } from '../../plans/load-failed.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -9,19 +10,21 @@ import { writeAddress } from './destinations-address.ts'
 import { FoundRegions } from './found-regions.tsx'
 import './found-countries.css'
 
-const countOf = (found: number) => (found === 1 ? '1 country' : `${found} countries`)
-
 /** What a search found. While the next answer is on its way, the last one stays. */
 export function FoundCountries({ search }: { search: string }) {
+  const { t } = useLingui()
   const { data, error, refetch } = useQuery({ ...countrySearchQuery(search), placeholderData: keepPreviousData })
   // Without an answer the countries do.
   const { data: regions = [] } = useQuery({ ...regionSearchQuery(search), placeholderData: keepPreviousData })
+  const countries = data?.length ?? 0
   return (
     <>
       <div className="section-head mt-6">
-        <h2>Search results</h2>
+        <h2>
+          <Trans>Search results</Trans>
+        </h2>
         <span className="muted" role="status">
-          {data && data.length > 0 && countOf(data.length)}
+          {countries > 0 && <Plural value={countries} one="# country" other="# countries" />}
         </span>
       </div>
       {data && regions.length > 0 && <FoundRegions regions={regions} />}
@@ -30,9 +33,9 @@ export function FoundCountries({ search }: { search: string }) {
       {!data && !error && <CountriesLoading />}
       {!data && error && (
         <LoadFailed
-          title="The search did not work"
+          title={t`The search did not work`}
           error={error}
-          withoutAnswer="Search failed"
+          withoutAnswer={t`Search failed`}
           onRetry={() => void refetch()}
         />
       )}
@@ -41,22 +44,30 @@ export function FoundCountries({ search }: { search: string }) {
 }
 
 function NoneFound({ hasRegions }: { hasRegions: boolean }) {
-  if (hasRegions) return <p className="muted">No countries found matching your search</p>
+  const { t } = useLingui()
+  if (hasRegions)
+    return (
+      <p className="muted">
+        <Trans>No countries found matching your search</Trans>
+      </p>
+    )
   return (
     <EmptyState
-      title="No countries found matching your search"
+      title={t`No countries found matching your search`}
       level={3}
       signal="none"
       action={
         <div className="none-found-ways">
-          <LinkButton href={writeAddress({ tab: 'countries', search: '' })}>All countries</LinkButton>
+          <LinkButton href={writeAddress({ tab: 'countries', search: '' })}>
+            <Trans>All countries</Trans>
+          </LinkButton>
           <LinkButton look="line" href={writeAddress({ tab: 'regional', search: '' })}>
-            Plans for whole regions
+            <Trans>Plans for whole regions</Trans>
           </LinkButton>
         </div>
       }
     >
-      Try a shorter spelling, a city, or look through the list.
+      <Trans>Try a shorter spelling, a city, or look through the list.</Trans>
     </EmptyState>
   )
 }

@@ -1,27 +1,33 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import type { RegionView } from '#contract/destinations.ts'
 import { paths } from '#contract/paths.ts'
+import { regionName } from '#contract/place-names.ts'
+import { useSay } from '../../language/use-say.ts'
 import { regionPosterOf } from '../../posters/poster-of.ts'
 import { PrintCard, PrintGrid } from '../../ui/print-card.tsx'
 
-const plansOf = ({ plans }: RegionView) => (plans === 1 ? '1 plan' : `${plans} plans`)
-
 /** Parts of the world that a search found: one plan for several countries. */
 export function FoundRegions({ regions }: { regions: readonly RegionView[] }) {
+  const { t } = useLingui()
+  const say = useSay()
   return (
     <section className="found-regions" aria-labelledby="found-regions">
-      <h3 id="found-regions">Regions</h3>
+      <h3 id="found-regions">
+        <Trans>Regions</Trans>
+      </h3>
       <PrintGrid columns={4}>
-        {regions.map((region) => (
+        {regions.map(({ id, name, countries, plans, isGlobal }) => (
           <PrintCard
-            key={region.id}
-            href={region.isGlobal ? paths.globalPlans : paths.regionPlans(region.id)}
-            picture={regionPosterOf(region.name)}
-            title={region.name}
-            text={`${region.countries} countries, ${plansOf(region)}`}
+            key={id}
+            href={isGlobal ? paths.globalPlans : paths.regionPlans(id)}
+            picture={regionPosterOf(name)}
+            title={regionName(name, say)}
+            text={t`${plural(countries, { one: '# country', other: '# countries' })}, ${plural(plans, { one: '# plan', other: '# plans' })}`}
           >
             <span className="row">
-              View Plans <ArrowRight className="icon" />
+              <Trans>View Plans</Trans> <ArrowRight className="icon flips" />
             </span>
           </PrintCard>
         ))}

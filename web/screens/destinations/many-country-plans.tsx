@@ -1,6 +1,11 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import { regionName } from '#contract/place-names.ts'
 import { is3gOnly } from '#contract/speed.ts'
+import { Link } from '../../language/link.tsx'
+import { useNameOrder } from '../../language/name-order.ts'
+import { useSay } from '../../language/use-say.ts'
 import { LoadFailed } from '../../plans/load-failed.tsx'
 import { PlanTeaser } from '../../plans/plan-card.tsx'
 import { PlansLoading } from '../../plans/plans-loading.tsx'
@@ -14,23 +19,32 @@ import './many-country-plans.css'
 
 /** Plans that cross borders, shelf by shelf: one for each part of the world, or one for all of it. */
 export function ManyCountryPlans({ part, region }: { part: 'global' | 'regional'; region?: string }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const compareNames = useNameOrder()
   const { data, error, refetch } = useQuery(destinationsQuery(part))
   if (!data && error) {
-    return <LoadFailed title="The plans could not be loaded" error={error} onRetry={() => void refetch()} />
+    return <LoadFailed title={t`The plans could not be loaded`} error={error} onRetry={() => void refetch()} />
   }
   if (!data) return <PlansLoading />
   const all = groupByReach(data.filter((plan) => !is3gOnly(plan.speed)))
+    .map((shelf) => ({ ...shelf, name: regionName(shelf.name, say) }))
+    .toSorted((a, b) => compareNames(a.name, b.name))
   const shelves = region ? all.filter(({ id }) => id === region) : all
   if (shelves.length === 0) {
     return (
       <EmptyState
-        title="No Plans Available"
+        title={t`No Plans Available`}
         signal="none"
         action={
           region ? (
-            <LinkButton href={writeAddress({ tab: part, search: '' })}>All regions</LinkButton>
+            <LinkButton href={writeAddress({ tab: part, search: '' })}>
+              <Trans>All regions</Trans>
+            </LinkButton>
           ) : (
-            <LinkButton href={paths.countries}>Browse Countries</LinkButton>
+            <LinkButton href={paths.countries}>
+              <Trans>Browse Countries</Trans>
+            </LinkButton>
           )
         }
       />
@@ -40,14 +54,14 @@ export function ManyCountryPlans({ part, region }: { part: 'global' | 'regional'
     <>
       {region && (
         <p className="pb-3">
-          <a className="back" href={writeAddress({ tab: part, search: '' })}>
-            <ArrowLeft className="icon" />
-            All regions
-          </a>
+          <Link className="back" href={writeAddress({ tab: part, search: '' })}>
+            <ArrowLeft className="icon flips" />
+            <Trans>All regions</Trans>
+          </Link>
         </p>
       )}
       {shelves.length > 1 && (
-        <nav className="shelf-links" aria-label="Regions">
+        <nav className="shelf-links" aria-label={t`Regions`}>
           {shelves.map(({ id, name }) => (
             <a key={id} href={`#${id}`}>
               {name}
@@ -59,7 +73,9 @@ export function ManyCountryPlans({ part, region }: { part: 'global' | 'regional'
         <section key={id} id={id} className="shelf" aria-labelledby={`${id}-name`}>
           <div className="section-head">
             <h2 id={`${id}-name`}>{name}</h2>
-            <span className="muted small">{`${countries} countries`}</span>
+            <span className="muted small">
+              <Plural value={countries} one="# country" other="# countries" />
+            </span>
           </div>
           <div className="plans">
             {plans.map((plan) => (

@@ -1,8 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { useRef, type FormEvent } from 'react'
 import { useLocation } from 'wouter'
+import { addressIn } from '#contract/languages.ts'
 import { paths } from '#contract/paths.ts'
 import { useEarlyInput } from '../../alive/use-early-input.ts'
+import { useLanguage } from '../../language/use-language.ts'
 import { useTypedSearch } from '../../router/use-typed-search.ts'
 import { ClearSearch } from '../../ui/clear-search.tsx'
 import '../../ui/field.css'
@@ -10,6 +13,8 @@ import './search-box.css'
 import { type DestinationsAddress, LONGEST_SEARCH, writeAddress } from './destinations-address.ts'
 
 export function SearchBox({ tab, search }: DestinationsAddress) {
+  const { t } = useLingui()
+  const language = useLanguage()
   const [, navigate] = useLocation()
   const { text, type, send } = useTypedSearch(search, (next) =>
     navigate(writeAddress({ tab, search: next }), { replace: true }),
@@ -34,15 +39,19 @@ export function SearchBox({ tab, search }: DestinationsAddress) {
 
   return (
     <search>
-      <form className="with-icon can-clear max-w-[34rem]" action={paths.countries} onSubmit={handleSubmit}>
+      <form
+        className="with-icon can-clear max-w-[34rem]"
+        action={addressIn(language, paths.countries)}
+        onSubmit={handleSubmit}
+      >
         <Search className="icon" />
         <input
           ref={input}
           className="control"
           type="search"
           name="search"
-          aria-label="Search countries"
-          placeholder="Search countries..."
+          aria-label={t`Search countries`}
+          placeholder={t`Search countries...`}
           autoComplete="off"
           maxLength={LONGEST_SEARCH}
           enterKeyHint="search"

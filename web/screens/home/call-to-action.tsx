@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { goToSignIn } from '#contract/api/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -9,14 +10,20 @@ export function CallToAction() {
       <Sunset />
       <div className="cta-in on-sea">
         <div className="wrap">
-          <h2 id="get-started">Your next border is a scan away</h2>
-          <p>Plans of 1GB-50GB for 1-30 days, a 30-day money-back guarantee, and people who answer around the clock.</p>
+          <h2 id="get-started">
+            <Trans>Your next border is a scan away</Trans>
+          </h2>
+          <p>
+            <Trans>
+              Plans of 1GB-50GB for 1-30 days, a 30-day money-back guarantee, and people who answer around the clock.
+            </Trans>
+          </p>
           <div className="cta-acts">
             <LinkButton look="sun" size="lg" href={paths.countries}>
-              Get Started
+              <Trans>Get Started</Trans>
             </LinkButton>
             <LinkButton look="line" size="lg" href={goToSignIn.path} rel="nofollow">
-              Learn More
+              <Trans>Learn More</Trans>
             </LinkButton>
           </div>
         </div>

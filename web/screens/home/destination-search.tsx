@@ -1,7 +1,10 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useLocation } from 'wouter'
+import { addressIn } from '#contract/languages.ts'
 import { paths } from '#contract/paths.ts'
+import { useLanguage } from '../../language/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ClearSearch } from '../../ui/clear-search.tsx'
 import { stepFor } from '../../ui/arrow-step.ts'
@@ -14,6 +17,8 @@ import './destination-search.css'
  * that is marked. With none marked, Enter and the button look for the text on the destinations page.
  */
 export function DestinationSearch() {
+  const { t } = useLingui()
+  const language = useLanguage()
   const [text, setText] = useState('')
   const [active, setActive] = useState(-1)
   const [isOpen, setIsOpen] = useState(false)
@@ -58,28 +63,30 @@ export function DestinationSearch() {
       className="search"
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setIsOpen(false)}
     >
-      <form className="search-box" action={paths.countries} onSubmit={handleSubmit}>
+      <form className="search-box" action={addressIn(language, paths.countries)} onSubmit={handleSubmit}>
         <Search className="icon icon-lg" />
         <input
           ref={input}
           type="search"
           name="search"
           role="combobox"
-          aria-label="Search destinations"
+          aria-label={t`Search destinations`}
           aria-autocomplete="list"
           aria-expanded={isShown && matches.length > 0}
           aria-controls={listId}
           aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
-          placeholder="Where are you going?"
+          placeholder={t`Where are you going?`}
           autoComplete="off"
           value={text}
           onChange={(event) => type(event.currentTarget.value)}
           onFocus={() => setIsOpen(true)}
           onKeyDown={handleKeyDown}
         />
-        {text && <ClearSearch label="Clear" onClear={handleClear} />}
+        {text && (
+          <ClearSearch label={t({ message: 'Clear', context: 'button that empties a field' })} onClear={handleClear} />
+        )}
         <Button look="sun" type="submit">
-          Search
+          <Trans context="button">Search</Trans>
         </Button>
       </form>
       <MatchingDestinations id={listId} isShown={isShown} matches={matches} active={active} />

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { listPopularCountries } from '#contract/api/catalog.ts'
@@ -12,16 +14,16 @@ import { PopularDestinations } from './popular-destinations.tsx'
 import { Promos } from './promos.tsx'
 import { Testimonials } from './testimonials.tsx'
 
-const head: PageInfo['head'] = {
-  title: 'Stay Connected Anywhere',
-  description: 'Travel data for 190+ countries. Pick a destination, scan one code, walk off the plane online.',
+const headIn = (i18n: I18n): PageInfo['head'] => ({
+  title: t(i18n)`Stay Connected Anywhere`,
+  description: t(i18n)`Travel data for 190+ countries. Pick a destination, scan one code, walk off the plane online.`,
   canonicalPath: '/',
-}
+})
 
-export async function load({ queryClient }: LoadArgs): Promise<PageInfo> {
+export async function load({ queryClient, i18n }: LoadArgs): Promise<PageInfo> {
   // Without them the page shows no figures, and is a page all the same.
   await Promise.all([queryClient.prefetchQuery(highlightsQuery), notePrices(queryClient)])
-  return { head }
+  return { head: headIn(i18n) }
 }
 
 export function Screen() {

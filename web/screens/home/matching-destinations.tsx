@@ -1,5 +1,8 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Globe } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
+import { Link } from '../../language/link.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Flag } from '../../ui/flag.tsx'
 import '../../ui/listbox.css'
@@ -9,17 +12,18 @@ type MatchingDestinationsProps = { id: string; isShown: boolean; matches: readon
 
 /** The list below the search field. It says how many it holds, for those who cannot see it. */
 export function MatchingDestinations({ id, isShown, matches, active }: MatchingDestinationsProps) {
+  const { t } = useLingui()
   return (
     <>
       <div
         id={id}
         role="listbox"
-        aria-label="Matching countries"
+        aria-label={t`Matching countries`}
         className="listbox"
         hidden={!isShown || matches.length === 0}
       >
         {matches.map(({ key, name, href, flag, countries }, index) => (
-          <a
+          <Link
             key={key}
             id={`${id}-${index}`}
             role="option"
@@ -30,29 +34,37 @@ export function MatchingDestinations({ id, isShown, matches, active }: MatchingD
           >
             {flag ? <Flag src={flag} /> : <Globe className="icon" />}
             {name}
-            {countries !== undefined && <span className="muted small">{`${countries} countries`}</span>}
-          </a>
+            {countries !== undefined && (
+              <span className="muted small">
+                <Plural value={countries} one="# country" other="# countries" />
+              </span>
+            )}
+          </Link>
         ))}
       </div>
       <div role="status">
         {isShown && matches.length === 0 && (
           <p className="listbox search-nothing">
-            No countries found matching your search{' '}
-            <a className="link" href={paths.countries}>
-              All countries
-            </a>
+            <Trans>No countries found matching your search</Trans>{' '}
+            <Link className="link" href={paths.countries}>
+              <Trans>All countries</Trans>
+            </Link>
           </p>
         )}
-        {isShown && matches.length > 0 && <span className="vh">{saidCount(matches)}</span>}
+        {isShown && matches.length > 0 && (
+          <span className="vh">
+            <Count matches={matches} />
+          </span>
+        )}
       </div>
     </>
   )
 }
 
-function saidCount(matches: readonly Match[]): string {
+function Count({ matches }: { matches: readonly Match[] }) {
+  const { t } = useLingui()
   const regions = matches.filter(({ flag }) => !flag).length
   const countries = matches.length - regions
-  const shown = countries === 1 ? '1 country' : `${countries} countries`
-  if (regions === 0) return shown
-  return regions === 1 ? `${shown} and 1 region` : `${shown} and ${regions} regions`
+  if (regions === 0) return <Plural value={countries} one="# country" other="# countries" />
+  return t`${plural(countries, { one: '# country', other: '# countries' })} and ${plural(regions, { one: '# region', other: '# regions' })}`
 }

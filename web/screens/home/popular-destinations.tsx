@@ -1,9 +1,13 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
-import { gigabyteLabel } from '#contract/data-amount.ts'
+import { shortGigabytes } from '#contract/data-amount.ts'
 import type { Highlights } from '#contract/destinations.ts'
 import { flagOf } from '#contract/flags.ts'
 import { paths } from '#contract/paths.ts'
+import { useFormats } from '../../language/formats-of.ts'
+import { Link } from '../../language/link.tsx'
+import { usePlaceName } from '../../language/place-names.ts'
 import { posterOf } from '../../posters/poster-of.ts'
 import { Price } from '../../prices/price.tsx'
 import { Flag } from '../../ui/flag.tsx'
@@ -21,23 +25,33 @@ const countries = [
 
 type Sold = Highlights['countries'][number]
 
-/** `1GB - 30GB plans available`, or nothing where no plan has a limit. */
-function rangeOf({ leastMb, mostMb }: Sold): string | undefined {
-  if (leastMb === null || mostMb === null) return undefined
-  const [least, most] = [gigabyteLabel(leastMb), gigabyteLabel(mostMb)]
-  return least === most ? `${least} plans available` : `${least} - ${most} plans available`
+/** `1GB - 30GB plans available`; only an invitation where no plan has a limit. */
+function Range({ sold }: { sold: Sold | undefined }) {
+  const { number } = useFormats()
+  if (!sold || sold.leastMb === null || sold.mostMb === null) return <Trans>View Plans</Trans>
+  const [least, most] = [number(shortGigabytes(sold.leastMb)), number(shortGigabytes(sold.mostMb))]
+  if (least === most) return <Trans>{least}GB plans available</Trans>
+  return (
+    <Trans>
+      {least}GB - {most}GB plans available
+    </Trans>
+  )
 }
 
 export function PopularDestinations() {
+  const { t } = useLingui()
+  const placeName = usePlaceName()
   const { data } = useQuery(highlightsQuery)
   const soldIn = (code: string) => data?.countries.find((country) => country.code === code)
   return (
     <section className="wrap far pb-(--space-section)" aria-labelledby="popular">
       <div className="section-head">
-        <h2 id="popular">Popular destinations</h2>
-        <a className="link row" href={paths.countries}>
-          All countries <ArrowRight className="icon" />
-        </a>
+        <h2 id="popular">
+          <Trans>Popular destinations</Trans>
+        </h2>
+        <Link className="link row" href={paths.countries}>
+          <Trans>All countries</Trans> <ArrowRight className="icon flips" />
+        </Link>
       </div>
       <PrintGrid columns={3}>
         {countries.map(({ code, name }) => {
@@ -47,11 +61,13 @@ export function PopularDestinations() {
               key={code}
               href={paths.country(code)}
               picture={posterOf(code)}
-              title={name}
-              text={(sold && rangeOf(sold)) ?? 'View Plans'}
+              title={placeName(code, name)}
+              text={<Range sold={sold} />}
             >
               {sold ? (
-                <Price of={sold}>{({ text }) => <span className="num text-base">{`From ${text}`}</span>}</Price>
+                <Price of={sold}>
+                  {({ text: price }) => <span className="num text-base">{t`From ${price}`}</span>}
+                </Price>
               ) : (
                 <span />
               )}

@@ -1,8 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { daysLabel, gigabyteLabel } from '#contract/data-amount.ts'
+import { shortGigabytes } from '#contract/data-amount.ts'
 import type { Highlights } from '#contract/destinations.ts'
 import { paths } from '#contract/paths.ts'
 import { regionIdOf } from '#contract/region-id.ts'
+import { useFormats } from '../../language/formats-of.ts'
+import { Link } from '../../language/link.tsx'
 import { Price } from '../../prices/price.tsx'
 import { highlightsQuery } from './highlights-query.ts'
 import './promos.css'
@@ -10,35 +15,53 @@ import './promos.css'
 type Bundle = Highlights['bundles'][number]
 
 /** What each card is about. Its figures come from the catalogue; `reach` is said as long as it is true. */
-const promos: readonly { key: Bundle['key']; look: string; name: string; reach: number; href: string }[] = [
-  { key: 'global', look: 'sea', name: 'Global Premium', reach: 140, href: paths.globalPlans },
-  { key: 'europe', look: 'coast', name: 'Europe Plus', reach: 30, href: paths.regionPlans(regionIdOf('Europe')) },
-  { key: 'asia', look: 'dawn', name: 'Asia Explorer', reach: 15, href: paths.regionPlans(regionIdOf('Asia')) },
+const promos: readonly {
+  key: Bundle['key']
+  look: string
+  name: MessageDescriptor
+  reach: number
+  href: string
+}[] = [
+  { key: 'global', look: 'sea', name: msg`Global Premium`, reach: 140, href: paths.globalPlans },
+  { key: 'europe', look: 'coast', name: msg`Europe Plus`, reach: 30, href: paths.regionPlans(regionIdOf('Europe')) },
+  { key: 'asia', look: 'dawn', name: msg`Asia Explorer`, reach: 15, href: paths.regionPlans(regionIdOf('Asia')) },
 ]
 
-const reachOf = ({ countries }: Bundle, promised: number) =>
-  countries >= promised ? `${promised}+ countries` : `${countries} countries`
-
 export function Promos() {
+  const { t } = useLingui()
   const { data } = useQuery(highlightsQuery)
   return (
     <section className="wrap section promos-section" aria-labelledby="promos">
       <div className="section-head">
-        <h2 id="promos">One plan, many borders</h2>
-        <p>For trips that do not stop at one passport stamp.</p>
+        <h2 id="promos">
+          <Trans>One plan, many borders</Trans>
+        </h2>
+        <p>
+          <Trans>For trips that do not stop at one passport stamp.</Trans>
+        </p>
       </div>
       <div className="promos">
         {promos.map(({ key, look, name, reach, href }) => {
           const bundle = data?.bundles.find((each) => each.key === key)
           return (
-            <a key={key} className={`promo promo-${look}`} href={href}>
+            <Link key={key} className={`promo promo-${look}`} href={href}>
               <Rings />
               <div>
-                <h3>{name}</h3>
-                {bundle && <p className="promo-reach">{reachOf(bundle, reach)}</p>}
+                <h3>{t(name)}</h3>
+                {bundle && (
+                  <p className="promo-reach">
+                    <Reach bundle={bundle} promised={reach} />
+                  </p>
+                )}
               </div>
-              {bundle ? <BundleFigures bundle={bundle} /> : <p className="promo-foot strong">View Plans</p>}
-            </a>
+              {bundle ? (
+                <BundleFigures bundle={bundle} />
+              ) : (
+                <p className="promo-foot strong">
+                  <Trans>View Plans</Trans>
+                </p>
+              )}
+            </Link>
           )
         })}
       </div>
@@ -46,17 +69,26 @@ export function Promos() {
   )
 }
 
+function Reach({ bundle: { countries }, promised }: { bundle: Bundle; promised: number }) {
+  if (countries >= promised) return <Trans>{promised}+ countries</Trans>
+  return <Plural value={countries} one="# country" other="# countries" />
+}
+
 function BundleFigures({ bundle }: { bundle: Bundle }) {
+  const { number, days } = useFormats()
+  const amount = number(shortGigabytes(bundle.dataAmount))
   return (
     <div className="promo-foot">
       <p className="promo-data">
-        {gigabyteLabel(bundle.dataAmount)}
-        <small>{daysLabel(bundle.validityDays)}</small>
+        <Trans>{amount}GB</Trans>
+        <small>{days(bundle.validityDays)}</small>
       </p>
       <Price of={bundle}>
-        {({ text }) => (
+        {({ text: price }) => (
           <p className="promo-price">
-            from <b>{text}</b>
+            <Trans>
+              from <b>{price}</b>
+            </Trans>
           </p>
         )}
       </Price>

@@ -2,11 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { searchCountries, searchRegions } from '#contract/api/catalog.ts'
 import type { CountryView, RegionView } from '#contract/destinations.ts'
 import { paths } from '#contract/paths.ts'
+import { isSearchable } from '#contract/search-text.ts'
+import { regionName } from '#contract/place-names.ts'
+import { useNaming } from '../../language/naming.ts'
 import { queryOf } from '../../data/query.ts'
 import { useSettled } from '../../alive/use-settled.ts'
 
-/** Two letters or fewer match half the world. */
-const FEWEST_LETTERS = 3
 const PAUSE_MS = 150
 
 /** A country or a part of the world that was found, and where its plans are. */
@@ -20,14 +21,14 @@ export interface Match {
   countries?: number
 }
 
-const countryMatch = ({ code, name, flag }: CountryView): Match => ({
+const countryMatch = ({ code, flag }: CountryView, name: string): Match => ({
   key: code,
   name,
   href: paths.country(code),
   flag,
 })
 
-const regionMatch = ({ id, name, countries, isGlobal }: RegionView): Match => ({
+const regionMatch = ({ id, countries, isGlobal }: RegionView, name: string): Match => ({
   key: id,
   name,
   href: isGlobal ? paths.globalPlans : paths.regionPlans(id),
@@ -36,17 +37,19 @@ const regionMatch = ({ id, name, countries, isGlobal }: RegionView): Match => ({
 
 /** The destinations that match a text, asked for when the typing pauses: regions that begin like it before the countries. */
 export function useDestinationSearch(text: string) {
+  const { say, placeName } = useNaming()
   const wanted = useSettled(text.trim(), PAUSE_MS)
-  const isSearching = wanted.length >= FEWEST_LETTERS && text.trim().length >= FEWEST_LETTERS
+  const isSearching = isSearchable(wanted) && isSearchable(text)
   const asked = { enabled: isSearching, placeholderData: keepPreviousData }
   const { data: countries } = useQuery({ ...queryOf(searchCountries, { query: { q: wanted } }), ...asked })
   // Without an answer the countries do.
   const { data: regions = [] } = useQuery({ ...queryOf(searchRegions, { query: { q: wanted } }), ...asked })
-  const isFirst = ({ name }: RegionView) => name.toLowerCase().startsWith(wanted.toLowerCase())
+  const found = regions.map((region) => regionMatch(region, regionName(region.name, say)))
+  const isFirst = ({ name }: Match) => name.toLowerCase().startsWith(wanted.toLowerCase())
   const matches = [
-    ...regions.filter(isFirst).map(regionMatch),
-    ...(countries ?? []).map(countryMatch),
-    ...regions.filter((region) => !isFirst(region)).map(regionMatch),
+    ...found.filter(isFirst),
+    ...(countries ?? []).map((country) => countryMatch(country, placeName(country.code, country.name))),
+    ...found.filter((match) => !isFirst(match)),
   ]
   return { matches: isSearching ? matches : [], isAnswered: isSearching && countries !== undefined }
 }

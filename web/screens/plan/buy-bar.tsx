@@ -1,6 +1,7 @@
-import { dataLabel, daysLabel } from '#contract/data-amount.ts'
+import { Trans } from '@lingui/react/macro'
 import type { PackageView } from '#contract/plan.ts'
 import type { SalesPauseView } from '#contract/sales-pause.ts'
+import { useFormats } from '../../language/formats-of.ts'
 import { Price } from '../../prices/price.tsx'
 import { purchasePath } from '../../plans/purchase-path.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -8,6 +9,8 @@ import { SeaBar } from '../../ui/sea-bar.tsx'
 
 /** On a phone, the price and the way to pay it are always under the thumb. */
 export function BuyBar({ plan, pause }: { plan: PackageView; pause: SalesPauseView | undefined }) {
+  const formats = useFormats()
+  const [data, days] = [formats.data(plan.dataAmount), formats.days(plan.validityDays)]
   return (
     <SeaBar className="buy-bar">
       <div className="buy-bar-in">
@@ -16,16 +19,20 @@ export function BuyBar({ plan, pause }: { plan: PackageView; pause: SalesPauseVi
             <p>
               <b>{text}</b>
               <small>
-                {code} · {dataLabel(plan.dataAmount)}, {daysLabel(plan.validityDays)}
+                <Trans>
+                  {code} · {data}, {days}
+                </Trans>
               </small>
             </p>
           )}
         </Price>
         {pause ? (
-          <p className="buy-bar-paused">Sales are paused</p>
+          <p className="buy-bar-paused">
+            <Trans>Sales are paused</Trans>
+          </p>
         ) : (
           <LinkButton look="sun" size="lg" href={purchasePath(plan)}>
-            Purchase This Plan
+            <Trans>Purchase This Plan</Trans>
           </LinkButton>
         )}
       </div>

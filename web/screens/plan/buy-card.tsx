@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { PackageView } from '#contract/plan.ts'
 import type { SalesPauseView } from '#contract/sales-pause.ts'
 import { DirectBuy, useHasSavedCard } from '../../plans/direct-buy.tsx'
@@ -14,24 +15,27 @@ import './buy-card.css'
  * price and the button, and what is left here is the quick ways around them.
  */
 export function BuyCard({ plan, pause }: { plan: PackageView; pause: SalesPauseView | undefined }) {
+  const { t } = useLingui()
   const hasSavedCard = useHasSavedCard()
   return (
-    <aside className="buy" aria-label="Buy this plan">
+    <aside className="buy" aria-label={t`Buy this plan`}>
       <div className="buy-main">
         <PlanFigures plan={plan} />
         {!pause && (
           <>
             <LinkButton look="sun" size="lg" wide href={purchasePath(plan)}>
-              Purchase This Plan
+              <Trans>Purchase This Plan</Trans>
             </LinkButton>
-            <p className="buy-or">or express checkout</p>
+            <p className="buy-or">
+              <Trans>or express checkout</Trans>
+            </p>
           </>
         )}
       </div>
       {pause ? <PausedNotice pause={pause} /> : <ExpressCheckout plan={plan} />}
       {hasSavedCard && !pause && <DirectBuy plan={plan} />}
       <div className="buy-promises">
-        <Ticks items={['30 days money back', '24/7 support', 'Secure checkout']} />
+        <Ticks items={[t`30 days money back`, t`24/7 support`, t`Secure checkout`]} />
       </div>
     </aside>
   )

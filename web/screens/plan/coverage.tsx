@@ -1,21 +1,32 @@
+import { Plural, Trans } from '@lingui/react/macro'
 import { flagOf } from '#contract/flags.ts'
+import { sourceLanguage } from '#contract/languages.ts'
 import type { PackageView } from '#contract/plan.ts'
+import { useNameOrder } from '../../language/name-order.ts'
+import { usePlaceName } from '../../language/place-names.ts'
+import { useLanguage } from '../../language/use-language.ts'
 import { Flag } from '../../ui/flag.tsx'
 import './coverage.css'
 
 /** Where a plan for several countries works, each by name: whoever crosses a border wants to know before. */
 export function Coverage({ plan: { coverageCountries } }: { plan: PackageView }) {
-  if (coverageCountries.length < 2) return null
-  // Names of all countries take a phone a tenth of a second to load; most plans are for one and need none.
-  const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
-  const countries = coverageCountries
-    .map((code) => ({ code, name: names.of(code) ?? code }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+  return coverageCountries.length < 2 ? null : <CountryList codes={coverageCountries} />
+}
+
+function CountryList({ codes }: { codes: readonly string[] }) {
+  const nameOf = useCountryNames()
+  const compareNames = useNameOrder()
+  const places = codes.map((code) => ({ code, name: nameOf(code) })).toSorted((a, b) => compareNames(a.name, b.name))
+  const countries = codes.length
   return (
     <section className="stack">
-      <h2>Works in {countries.length} countries</h2>
+      <h2>
+        <Trans>
+          Works in <Plural value={countries} one="# country" other="# countries" />
+        </Trans>
+      </h2>
       <ul className="coverage">
-        {countries.map(({ code, name }) => (
+        {places.map(({ code, name }) => (
           <li key={code}>
             <Flag src={flagOf(code)} />
             {/* A browser may know a country by a newer name than the server does. */}
@@ -25,4 +36,13 @@ export function Coverage({ plan: { coverageCountries } }: { plan: PackageView })
       </ul>
     </section>
   )
+}
+
+/** A page in English brings no names of places: there they are the browser's own. */
+function useCountryNames(): (code: string) => string {
+  const placeName = usePlaceName()
+  if (useLanguage() !== sourceLanguage) return (code) => placeName(code, code)
+  // All of them take a phone a tenth of a second to load; most plans are for one country and need none.
+  const names = new Intl.DisplayNames([sourceLanguage], { type: 'region', fallback: 'code' })
+  return (code) => names.of(code) ?? code
 }

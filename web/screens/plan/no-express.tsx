@@ -1,4 +1,10 @@
+import { Trans } from '@lingui/react/macro'
+
 /** For devices without a wallet, and for when nobody knows. */
 export function NoExpress() {
-  return <p className="express-none">Express checkout unavailable</p>
+  return (
+    <p className="express-none">
+      <Trans>Express checkout unavailable</Trans>
+    </p>
+  )
 }

@@ -1,67 +1,81 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, Smartphone, Tablet } from 'lucide-react'
 import type { PackageView } from '#contract/plan.ts'
 import { Steps, Ticks } from '../../ui/steps.tsx'
 import './plan-advice.css'
 
 const featuresOf = ({ supportTopUp }: PackageView) => [
-  'Ready in minutes: the QR code arrives on screen and by email',
-  'Share it with your laptop: hotspot is included',
-  supportTopUp ? 'Top up the same eSIM, no second installation' : 'Your own number stays on for calls and texts',
-  'Nothing renews by itself: pay once, use it, done',
+  msg`Ready in minutes: the QR code arrives on screen and by email`,
+  msg`Share it with your laptop: hotspot is included`,
+  supportTopUp ? msg`Top up the same eSIM, no second installation` : msg`Your own number stays on for calls and texts`,
+  msg`Nothing renews by itself: pay once, use it, done`,
 ]
 
 const steps = [
-  { title: 'Buy your plan', text: 'Pay by card or wallet. No account needed first.' },
-  { title: 'Scan the QR code', text: 'Do it at home on Wi-Fi. It takes about two minutes.' },
-  { title: 'Land', text: 'Switch data roaming on for the Landfall line.' },
-  { title: 'Stay connected', text: 'Watch what is left and top up from your account.' },
+  { title: msg`Buy your plan`, text: msg`Pay by card or wallet. No account needed first.` },
+  { title: msg`Scan the QR code`, text: msg`Do it at home on Wi-Fi. It takes about two minutes.` },
+  {
+    title: msg({ message: 'Land', context: 'a step of the journey: the plane lands' }),
+    text: msg`Switch data roaming on for the Landfall line.`,
+  },
+  { title: msg`Stay connected`, text: msg`Watch what is left and top up from your account.` },
 ]
 
 const devices = [
-  { name: 'iPhone XS and newer', Icon: Smartphone },
-  { name: 'iPad Pro 3rd gen and newer', Icon: Tablet },
-  { name: 'Pixel 3 and newer', Icon: Smartphone },
-  { name: 'Galaxy S20 and newer', Icon: Smartphone },
-  { name: 'Most eSIM devices', Icon: CircleCheck },
+  { name: msg`iPhone XS and newer`, Icon: Smartphone },
+  { name: msg`iPad Pro 3rd gen and newer`, Icon: Tablet },
+  { name: msg`Pixel 3 and newer`, Icon: Smartphone },
+  { name: msg`Galaxy S20 and newer`, Icon: Smartphone },
+  { name: msg`Most eSIM devices`, Icon: CircleCheck },
 ]
 
 const claims = [
-  { figure: '190+', text: 'countries, one shop' },
-  { figure: '24/7', text: 'support by people' },
-  { figure: '30 days', text: 'money-back guarantee' },
-  { figure: '99.9%', text: 'uptime' },
+  { figure: msg`190+`, text: msg`countries, one shop` },
+  { figure: msg`24/7`, text: msg`support by people` },
+  { figure: msg`30 days`, text: msg`money-back guarantee` },
+  { figure: msg`99.9%`, text: msg`uptime` },
 ]
 
 /** What is worth knowing before one buys. */
 export function PlanAdvice({ plan }: { plan: PackageView }) {
+  const { t } = useLingui()
   return (
     <>
       <section className="stack">
-        <h2>Key features</h2>
-        <Ticks twoColumns items={featuresOf(plan)} />
+        <h2>
+          <Trans>Key features</Trans>
+        </h2>
+        <Ticks twoColumns items={featuresOf(plan).map((feature) => t(feature))} />
       </section>
       <section className="stack">
-        <h2>How it works</h2>
-        <Steps twoColumns steps={steps} />
+        <h2>
+          <Trans>How it works</Trans>
+        </h2>
+        <Steps twoColumns steps={steps.map(({ title, text }) => ({ title: t(title), text: t(text) }))} />
       </section>
       <section className="stack">
-        <h2>Device compatibility</h2>
+        <h2>
+          <Trans>Device compatibility</Trans>
+        </h2>
         <ul className="devices">
           {devices.map(({ name, Icon }) => (
-            <li key={name}>
+            <li key={name.id}>
               <Icon className="icon" />
-              {name}
+              {t(name)}
             </li>
           ))}
         </ul>
       </section>
       <section className="stack">
-        <h2>Why choose Landfall</h2>
+        <h2>
+          <Trans>Why choose Landfall</Trans>
+        </h2>
         <dl className="claims">
           {claims.map(({ figure, text }) => (
-            <div key={figure}>
-              <dt>{figure}</dt>
-              <dd>{text}</dd>
+            <div key={figure.id}>
+              <dt>{t(figure)}</dt>
+              <dd>{t(text)}</dd>
             </div>
           ))}
         </dl>

@@ -1,7 +1,10 @@
-import { dataLabel, daysLabel } from '#contract/data-amount.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { flagOf } from '#contract/flags.ts'
+import { planName, planPlace } from '#contract/place-names.ts'
+import { carrierName, planText } from '#contract/plan-text.ts'
 import type { PackageView } from '#contract/plan.ts'
 import { shownSpeed, speedClass } from '#contract/speed.ts'
+import { useNaming } from '../../language/naming.ts'
 import { Badge, Ribbon } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FactGrid } from '../../ui/facts.tsx'
@@ -9,6 +12,10 @@ import { Flag } from '../../ui/flag.tsx'
 import { planPoster } from './plan-poster.ts'
 
 export function PlanHead({ plan }: { plan: PackageView }) {
+  const { t } = useLingui()
+  const naming = useNaming()
+  const { say, formats } = naming
+  const text = planText(plan, naming)
   return (
     <div className="plan-intro">
       <div className="plan-head">
@@ -21,20 +28,24 @@ export function PlanHead({ plan }: { plan: PackageView }) {
         <div className="plan-title">
           <p className="plan-place">
             {plan.countryId && <Flag src={flagOf(plan.countryId)} />}
-            {plan.countryName ?? plan.region ?? 'Global'}
-            {plan.supportTopUp && <Badge colour="sun">Top-up Available</Badge>}
+            {planPlace(plan, naming)}
+            {plan.supportTopUp && (
+              <Badge colour="sun">
+                <Trans>Top-up Available</Trans>
+              </Badge>
+            )}
           </p>
-          <h1>{plan.name}</h1>
-          <p className="lede">{plan.description}</p>
+          <h1>{planName(plan, naming)}</h1>
+          {text && <p className="lede">{text}</p>}
         </div>
       </div>
       <FactGrid
         wide
         facts={[
-          { label: 'Data', value: dataLabel(plan.dataAmount) },
-          { label: 'Validity', value: daysLabel(plan.validityDays) },
-          { label: 'Speed', value: shownSpeed(plan.speed) },
-          { label: 'Carrier', value: plan.carrier ?? 'Local networks' },
+          { label: t`Data`, value: formats.data(plan.dataAmount) },
+          { label: t`Validity`, value: formats.days(plan.validityDays) },
+          { label: t`Speed`, value: shownSpeed(plan.speed) },
+          { label: t`Carrier`, value: carrierName(plan.carrier, say) },
         ]}
       />
     </div>

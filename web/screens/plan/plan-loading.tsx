@@ -1,9 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
 /** The boxes of the plan that is coming. */
 export function PlanLoading() {
+  const { t } = useLingui()
   return (
-    <Loading label="Loading the plan" className="plan-page">
+    <Loading label={t`Loading the plan`} className="plan-page">
       <div className="plan-intro">
         <div className="plan-head">
           <Skeleton height="13.5rem" control />

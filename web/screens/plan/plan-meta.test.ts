@@ -1,6 +1,9 @@
+import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import type { PackageView } from '#contract/plan.ts'
 import { planHead } from './plan-meta.ts'
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
 const plan: PackageView = {
   id: 'japan-5gb-30-days',
@@ -24,7 +27,7 @@ const plan: PackageView = {
 }
 
 test('the page of a plan is described from the plan, in 160 characters and without 3G', () => {
-  const head = planHead(plan)
+  const head = planHead(i18n, plan)
 
   expect(head.title).toBe('Japan 5GB 30 Days')
   expect(head.description).toHaveLength(160)
@@ -33,8 +36,17 @@ test('the page of a plan is described from the plan, in 160 characters and witho
   expect(head.keywords).toContain('Japan eSIM')
 })
 
+test('what the wholesaler says of a plan follows its facts', () => {
+  const slow = { ...plan, description: 'Data across Japan on 3G.', speed: '3G' }
+
+  const head = planHead(i18n, slow)
+
+  expect(head.description).toBe('Japan 5GB 30 Days: 5.0 GB of data for 30 days on 4G/5G. Data across Japan on 4G/5G.')
+  expect(head.keywords).toBe('Japan eSIM, eSIM Japan, Japan 5GB 30 Days, 5.0 GB, 4G/5G, travel data plan')
+})
+
 test('search engines read the price, and the way to the page', () => {
-  const [product, crumbs] = planHead(plan).jsonLd?.('https://shop.test') ?? []
+  const [product, crumbs] = planHead(i18n, plan).jsonLd?.('https://shop.test') ?? []
 
   expect(product).toMatchObject({
     '@type': 'Product',
@@ -59,7 +71,7 @@ test('search engines read the price, and the way to the page', () => {
 
 test('a plan for many countries has no country on the way to it', () => {
   const world = { ...plan, countryId: null, countryName: null, country: null, packageType: 'global' as const }
-  const [, crumbs] = planHead(world).jsonLd?.('https://shop.test') ?? []
+  const [, crumbs] = planHead(i18n, world).jsonLd?.('https://shop.test') ?? []
 
   expect((crumbs as { itemListElement: unknown[] }).itemListElement).toHaveLength(3)
 })

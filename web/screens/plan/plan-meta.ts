@@ -1,32 +1,43 @@
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import { addressIn } from '#contract/languages.ts'
 import { paths } from '#contract/paths.ts'
-import { planDescription, planKeywords } from '#contract/plan-meta.ts'
+import { planName, planPlace } from '#contract/place-names.ts'
+import { cutDescription, metaSpeed, rewrite3g } from '#contract/plan-meta.ts'
+import { planText } from '#contract/plan-text.ts'
 import type { PackageView } from '#contract/plan.ts'
-import type { Head } from '../../router/head.ts'
+import { namingIn } from '../../language/naming.ts'
+import { languageIn } from '../../language/use-language.ts'
 import { breadcrumbs } from '../../plans/breadcrumbs.ts'
 import { socialImageOf } from '../../posters/poster-of.ts'
+import type { Head } from '../../router/head.ts'
 import { planPoster } from './plan-poster.ts'
 
-export const missingHead: Head = { title: 'Package Not Found', isHidden: true }
+export const missingHead = (i18n: I18n): Head => ({ title: t(i18n)`Package Not Found`, isHidden: true })
 
 /** What the plan's page tells search engines and people it is shared with. */
-export function planHead(plan: PackageView): Head {
+export function planHead(i18n: I18n, plan: PackageView): Head {
   const canonicalPath = paths.plan(plan.id)
-  const description = planDescription(plan)
+  const description = descriptionOf(i18n, plan)
+  const naming = namingIn(i18n)
+  const name = planName(plan, naming)
+  const { countryId } = plan
+  const country = countryId ? [{ name: planPlace(plan, naming), path: paths.country(countryId) }] : []
   return {
-    title: plan.name,
+    title: name,
     description,
-    keywords: planKeywords(plan),
+    keywords: keywordsOf(i18n, plan),
     canonicalPath,
-    imagePath: socialImageOf(plan.countryId ?? ''),
+    imagePath: socialImageOf(countryId ?? ''),
     type: 'product',
     jsonLd: (origin) => [
       {
         '@context': 'https://schema.org',
         '@type': 'Product',
-        name: plan.name,
+        name,
         description,
         sku: plan.packageCode,
-        category: 'Travel eSIM',
+        category: t(i18n)`Travel eSIM`,
         image: origin + planPoster(plan),
         brand: { '@type': 'Brand', name: 'Landfall' },
         offers: {
@@ -34,17 +45,33 @@ export function planHead(plan: PackageView): Head {
           price: plan.price,
           priceCurrency: plan.currency,
           availability: 'https://schema.org/InStock',
-          url: origin + canonicalPath,
+          url: origin + addressIn(languageIn(i18n), canonicalPath),
         },
       },
-      breadcrumbs(origin, [
-        { name: 'eSIM Destinations', path: paths.countries },
-        ...countryStep(plan),
-        { name: plan.name, path: canonicalPath },
-      ]),
+      breadcrumbs(i18n, origin, [...country, { name, path: canonicalPath }]),
     ],
   }
 }
 
-const countryStep = ({ countryId, countryName }: PackageView) =>
-  countryId ? [{ name: countryName ?? countryId, path: paths.country(countryId) }] : []
+function factsOf(i18n: I18n, plan: PackageView) {
+  const naming = namingIn(i18n)
+  return {
+    name: planName(plan, naming),
+    place: planPlace(plan, naming),
+    text: planText(plan, naming),
+    data: naming.formats.data(plan.dataAmount),
+    days: naming.formats.days(plan.validityDays),
+    speed: metaSpeed(plan.speed),
+  }
+}
+
+function descriptionOf(i18n: I18n, plan: PackageView): string {
+  const { name, data, days, speed, text } = factsOf(i18n, plan)
+  const facts = t(i18n)`${name}: ${data} of data for ${days} on ${speed}.`
+  return cutDescription(rewrite3g(`${facts} ${text}`.trim()))
+}
+
+function keywordsOf(i18n: I18n, plan: PackageView): string {
+  const { name, place, data, speed } = factsOf(i18n, plan)
+  return rewrite3g(t(i18n)`${place} eSIM, eSIM ${place}, ${name}, ${data}, ${speed}, travel data plan`)
+}

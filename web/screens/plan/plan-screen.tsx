@@ -1,9 +1,12 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import type { PackageView } from '#contract/plan.ts'
 import { is3gOnly } from '#contract/speed.ts'
 import { notePrices } from '../../prices/fresh-prices.tsx'
+import { Link } from '../../language/link.tsx'
+import { usePlaceName } from '../../language/place-names.ts'
 import { LoadFailed } from '../../plans/load-failed.tsx'
 import { pauseQuery, useSalesPause } from '../../plans/pause-query.ts'
 import { planQuery } from '../../plans/plan-queries.ts'
@@ -21,17 +24,18 @@ import './plan-screen.css'
 
 const onSale = (plan: PackageView | null | undefined) => (plan && !is3gOnly(plan.speed) ? plan : undefined)
 
-export async function load({ queryClient, params: { packageId = '' } }: LoadArgs): Promise<PageInfo> {
+export async function load({ queryClient, i18n, params: { packageId = '' } }: LoadArgs): Promise<PageInfo> {
   const [found] = await Promise.all([
     queryClient.ensureQueryData(planQuery(packageId)),
     notePrices(queryClient),
     queryClient.prefetchQuery(pauseQuery),
   ])
   const plan = onSale(found)
-  return plan ? { head: planHead(plan) } : { status: 404, head: missingHead }
+  return plan ? { head: planHead(i18n, plan) } : { status: 404, head: missingHead(i18n) }
 }
 
 export function Screen({ params: { packageId = '' } }: { params: Params }) {
+  const { t } = useLingui()
   const { data, error, refetch } = useQuery(planQuery(packageId))
   const plan = onSale(data)
   return (
@@ -42,18 +46,20 @@ export function Screen({ params: { packageId = '' } }: { params: Params }) {
       {plan && <PlanPage plan={plan} />}
       {!plan && data !== undefined && <NotFound />}
       {data === undefined && !error && <PlanLoading />}
-      {error && <LoadFailed title="The plan could not be loaded" error={error} onRetry={() => void refetch()} />}
+      {error && <LoadFailed title={t`The plan could not be loaded`} error={error} onRetry={() => void refetch()} />}
     </div>
   )
 }
 
 function BackLink({ plan }: { plan: PackageView | undefined }) {
   const { countryId, countryName } = plan ?? {}
+  const placeName = usePlaceName()
+  const country = countryId && placeName(countryId, countryName ?? countryId)
   return (
-    <a className="back" href={countryId ? paths.country(countryId) : paths.countries}>
-      <ArrowLeft className="icon" />
-      {countryId ? `${countryName ?? countryId} plans` : 'All countries'}
-    </a>
+    <Link className="back" href={countryId ? paths.country(countryId) : paths.countries}>
+      <ArrowLeft className="icon flips" />
+      {country ? <Trans>{country} plans</Trans> : <Trans>All countries</Trans>}
+    </Link>
   )
 }
 
@@ -73,14 +79,19 @@ function PlanPage({ plan }: { plan: PackageView }) {
 }
 
 function NotFound() {
+  const { t } = useLingui()
   return (
     <EmptyState
-      title="Package Not Found"
+      title={t`Package Not Found`}
       level={1}
       signal="none"
-      action={<LinkButton href={paths.countries}>Browse Countries</LinkButton>}
+      action={
+        <LinkButton href={paths.countries}>
+          <Trans>Browse Countries</Trans>
+        </LinkButton>
+      }
     >
-      This plan is not on sale, or it never was. Others for the same trip are close by.
+      <Trans>This plan is not on sale, or it never was. Others for the same trip are close by.</Trans>
     </EmptyState>
   )
 }
