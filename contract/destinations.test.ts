@@ -46,6 +46,9 @@ test.each([
   ['jp', false],
   ['  jp  ', false],
   ['jap', true],
+  ['日本', true],
+  ['괌', true],
+  ['éa', false],
 ])('a search for "%s" runs: %s', (text, runs) => {
   expect(isSearchable(text)).toBe(runs)
 })

@@ -93,6 +93,127 @@ describe('searching for a country', () => {
     expect((await search(text))[0]).toBe(code)
   })
 
+  test.each([
+    ['JP', ['Japan', 'Japon', 'Japón', 'Giappone', 'Japão', '日本', '일본', 'اليابان', 'يابان', 'にほん']],
+    [
+      'KR',
+      [
+        'Südkorea',
+        'Corée du Sud',
+        'Corea del Sur',
+        'Corea del Sud',
+        'Coreia do Sul',
+        '韓国',
+        '한국',
+        '대한민국',
+        '韩国',
+        'كوريا الجنوبية',
+      ],
+    ],
+    [
+      'DE',
+      [
+        'Deutschland',
+        'Allemagne',
+        'Alemania',
+        'Germania',
+        'Alemanha',
+        'ドイツ',
+        '독일',
+        '德国',
+        '德國',
+        'ألمانيا',
+        'المانيا',
+      ],
+    ],
+    [
+      'US',
+      [
+        'Vereinigte Staaten',
+        'États-Unis',
+        'etats unis',
+        'EEUU',
+        'Stati Uniti',
+        'EUA',
+        'アメリカ',
+        '米国',
+        '미국',
+        '美国',
+        'أمريكا',
+      ],
+    ],
+    [
+      'GB',
+      [
+        'Großbritannien',
+        'Grossbritannien',
+        'Royaume-Uni',
+        'Reino Unido',
+        'Regno Unito',
+        'イギリス',
+        '英国',
+        '영국',
+        'المملكة المتحدة',
+      ],
+    ],
+    [
+      'ES',
+      [
+        'Spanien',
+        'Espagne',
+        'España',
+        'Spagna',
+        'Espanha',
+        'スペイン',
+        'すぺいん',
+        '스페인',
+        '西班牙',
+        'إسبانيا',
+        'اسبانيا',
+      ],
+    ],
+    ['TH', ['Thaïlande', 'Tailandia', 'Thailandia', 'Tailândia', 'タイ', '태국', '泰国', '泰國', 'تايلاند']],
+    [
+      'AE',
+      [
+        'Vereinigte Arabische Emirate',
+        'Émirats',
+        'Emiratos',
+        'Emirati',
+        'Emirados',
+        'アラブ首長国連邦',
+        '阿联酋',
+        '아랍에미리트',
+        'الإمارات',
+        'الامارات',
+      ],
+    ],
+    ['EG', ['Ägypten', 'Égypte', 'Egipto', 'Egitto', 'Egito', 'エジプト', '이집트', '埃及', 'مصر']],
+    ['HK', ['Hongkong', '香港', '홍콩', 'هونغ كونغ']],
+  ])('%s is found in every language', async (code, spellings) => {
+    const found = await Promise.all(spellings.map(async (spelling) => [spelling, (await search(spelling))[0]]))
+
+    expect(found).toEqual(spellings.map((spelling) => [spelling, code]))
+  })
+
+  test('an unfinished word in a script of syllables is enough', async () => {
+    expect(await search('马来')).toContain('MY')
+    expect(await search('인도네')).toEqual(['ID'])
+    expect(await search('ポル')).toContain('PT')
+  })
+
+  test.each([
+    ['Europa', 'Europe'],
+    ['ヨーロッパ', 'Europe'],
+    ['أفريقيا', 'Africa'],
+    ['Südostasien', 'Southeast Asia'],
+    ['Caraïbes', 'Caribbean'],
+  ])('the part of the world %s is %s', async (text, name) => {
+    const regions = await get<{ name: string }[]>(`/api/regions/search?q=${encodeURIComponent(text)}`)
+
+    expect(regions[0]?.name).toBe(name)
+  })
+
   test.each(['', 'ja', '  uk', '%00', 'qqqqq'])('"%s" finds nothing', async (text) => {
     expect(await search(text)).toEqual([])
   })

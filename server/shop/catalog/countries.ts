@@ -1,5 +1,6 @@
 import worldCountries, { type Country } from 'world-countries'
-import { otherNames, places } from './place-names.ts'
+import { namesAbroad } from './names-abroad.ts'
+import { otherForeignNames, otherNames, places } from './place-names.ts'
 
 /** What the shop knows of a country, whether or not a plan for it is on sale. */
 export interface CountryFacts {
@@ -13,7 +14,7 @@ export interface CountryFacts {
   places: readonly string[]
 }
 
-const searchLanguages = ['deu', 'fra', 'spa', 'ita', 'por', 'nld']
+const searchLanguages = ['deu', 'fra', 'spa', 'ita', 'por', 'nld', 'jpn', 'kor', 'zho', 'ara']
 
 /** In English, as one reads it on a map or an air ticket. */
 const aliasesOf = (country: Country): string[] =>
@@ -22,7 +23,8 @@ const aliasesOf = (country: Country): string[] =>
 function foreignNamesOf(country: Country): string[] {
   const native = Object.values(country.name.native ?? {}).map((name) => name.common)
   const translated = searchLanguages.flatMap((language) => country.translations[language]?.common ?? [])
-  return unlike(country.name.common, [...country.altSpellings, ...native, ...translated])
+  const abroad = [...namesAbroad(country.cca2), ...(otherForeignNames[country.cca2] ?? [])]
+  return unlike(country.name.common, [...country.altSpellings, ...native, ...translated, ...abroad])
 }
 
 const unlike = (name: string, others: string[]) => [...new Set(others)].filter((other) => other !== name)

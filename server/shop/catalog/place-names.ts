@@ -33,6 +33,22 @@ export const otherNames = listed(`
   VN: Viet Nam
 `)
 
+/** The same in other languages, where neither the list of countries nor `Intl` knows it. */
+export const otherForeignNames = listed(`
+  AE: 阿联酋, 阿聯酋
+  BY: Weißrussland, Biélorussie, Bielorrusia, Bielorussia
+  CI: Elfenbeinküste, Costa de Marfil
+  CV: Kap Verde, Cap-Vert
+  CZ: Tschechische Republik, République tchèque, República Checa, Repubblica Ceca
+  GB: Großbritannien, Grande-Bretagne, Angleterre, Gran Bretaña, Inglaterra, Gran Bretagna, Inghilterra, Grã-Bretanha, بريطانيا, إنجلترا
+  JP: にほん, にっぽん
+  KR: Korea, Corée, Corea, Coreia, 남한, 南韩, كوريا
+  MM: Birma, Birmanie, Birmania
+  NL: Hollande, Olanda, Holanda
+  TR: 터키
+  US: Amerika, Amérique, América, EEUU, EUA, 米国, أمريكا
+`)
+
 /** What people call a part of the world instead of what the wholesaler calls it. */
 export const otherRegionNames: Readonly<Record<string, readonly string[]>> = {
   Asia: ['Asia Pacific', 'Far East'],

@@ -1,5 +1,6 @@
 import type { RegionView } from '#contract/destinations.ts'
 import { regionIdOf } from '#contract/region-id.ts'
+import { regionNamesAbroad } from './names-abroad.ts'
 import { otherRegionNames } from './place-names.ts'
 import { regionShown } from './region-shown.ts'
 import { SearchIndex } from './search-index.ts'
@@ -25,6 +26,7 @@ export class Regions {
         code: id,
         name,
         aliases: otherRegionNames[name] ?? [],
+        foreignNames: regionNamesAbroad(name),
         places: [],
       })),
     )

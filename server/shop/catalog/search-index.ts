@@ -1,16 +1,7 @@
-import { isSearchable } from '#contract/search-text.ts'
+import { isSearchable, isWordLike } from '#contract/search-text.ts'
 import type { CountryFacts } from './countries.ts'
+import { foldText } from './fold-text.ts'
 import { isOneTypoAway, isOneTypoFromStart } from './one-typo.ts'
-
-/** Lower case, without accents or punctuation: what people type, not how it is spelt. */
-export const foldText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[.'’]/g, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 
 type Kind = 'name' | 'alias' | 'place' | 'foreign'
 
@@ -25,16 +16,17 @@ interface Term {
 const kindRank: Record<Kind, number> = { name: 0, alias: 1, place: 2, foreign: 8.5 }
 const matchRank = { exact: 0, start: 3, wordStart: 6, inside: 9, typo: 12, typoAtStart: 15 } as const
 
+const shortestStart = 3
 const shortestInside = 4
 const shortestTypo = 4
 const shortestTypoAtStart = 5
 
-function howItMatches(typed: string, text: string): keyof typeof matchRank | undefined {
+function howItMatches(typed: string, text: string, mayBegin: boolean): keyof typeof matchRank | undefined {
   const at = text.indexOf(typed)
   if (at < 0) return undefined
   if (text.length === typed.length) return 'exact'
   // 'U.K.' folds to two letters: enough for a code, too few to guess from.
-  if (typed.length < 3) return undefined
+  if (!mayBegin) return undefined
   if (at === 0) return 'start'
   if (text.includes(` ${typed}`)) return 'wordStart'
   return typed.length >= shortestInside ? 'inside' : undefined
@@ -52,6 +44,9 @@ export class SearchIndex {
   /** All terms in one text, a line each: to look through one long text is far quicker than through many short ones. */
   private readonly lines: string
   private readonly lineStarts: number[]
+  /** A slip of the finger stays in its script, so only half of them need a look. */
+  private readonly latin: Term[]
+  private readonly notLatin: Term[]
 
   /** Countries of equal rank keep the order they are given in. */
   constructor(countries: readonly CountryFacts[]) {
@@ -61,6 +56,8 @@ export class SearchIndex {
       ...termsOf(code, 'place', places),
       ...termsOf(code, 'foreign', foreignNames),
     ])
+    this.latin = this.terms.filter(({ text }) => isLatin(text))
+    this.notLatin = this.terms.filter(({ text }) => !isLatin(text))
     this.lines = this.terms.map(({ text }) => `${text}\n`).join('')
     let start = 0
     this.lineStarts = this.terms.map(({ text }) => (start += text.length + 1) - text.length - 1)
@@ -71,7 +68,7 @@ export class SearchIndex {
     const typed = foldText(text)
     if (!isSearchable(text) || typed.length === 0) return []
     const found = this.rank(this.termsWith(typed), typed, howItMatches)
-    return found.length > 0 ? found : this.rank(this.terms, typed, howItAlmostMatches)
+    return found.length > 0 ? found : this.rank(isLatin(typed) ? this.latin : this.notLatin, typed, howItAlmostMatches)
   }
 
   /** Those that hold the typed text anywhere. */
@@ -100,8 +97,9 @@ export class SearchIndex {
 
   private rank(terms: readonly Term[], typed: string, compare: typeof howItMatches): string[] {
     const best = new Map<string, number>()
+    const mayBegin = typed.length >= shortestStart || isWordLike(typed)
     for (const { code, kind, text } of terms) {
-      const match = compare(typed, text)
+      const match = compare(typed, text, mayBegin)
       // Inside a word that nobody sees, a match only puzzles: the Swahili name of Congo has 'asia' in it.
       if (!match || (match === 'inside' && (kind === 'alias' || kind === 'foreign'))) continue
       const rank = matchRank[match] + kindRank[kind]
@@ -110,6 +108,9 @@ export class SearchIndex {
     return [...best].toSorted(([, a], [, b]) => a - b).map(([code]) => code)
   }
 }
+
+/** Folded text has no accents, which leaves the letters of English and digits. */
+const isLatin = (folded: string) => /^[a-z\d]/.test(folded)
 
 const termsOf = (code: string, kind: Kind, names: readonly string[]): Term[] =>
   [...new Set(names.map(foldText))].map((text) => ({ code, kind, text }))

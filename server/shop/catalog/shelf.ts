@@ -2,9 +2,10 @@ import type { CountryView, RegionView } from '#contract/destinations.ts'
 import { flagOf } from '#contract/flags.ts'
 import { is3gOnly } from '#contract/speed.ts'
 import { byPopularity, countryFacts, isPopular } from './countries.ts'
+import { foldText } from './fold-text.ts'
 import type { PriceBook } from './prices/price-book.ts'
 import { Regions } from './regions.ts'
-import { foldText, SearchIndex } from './search-index.ts'
+import { SearchIndex } from './search-index.ts'
 import type { Plan } from './store.ts'
 
 /** What is on sale, arranged the way people ask for it. It knows costs, not prices. */

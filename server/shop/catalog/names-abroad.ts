@@ -1,0 +1,52 @@
+import { intlTagOf, type Language, languages, ownNames } from '#contract/languages.ts'
+import { regionName } from '#contract/place-names.ts'
+import { sayIn } from '../../ground/languages/say.ts'
+
+/** Besides our own tongues: Chinese as Taiwan and Hong Kong write it, Portuguese as Portugal does. */
+const tags = [...(Object.keys(ownNames) as Language[]).map(intlTagOf), 'zh-Hant', 'pt-PT']
+
+/** Hong Kong has a long name in most languages, and one that people use. */
+const lists = tags.flatMap((tag) =>
+  (['long', 'short'] as const).map(
+    (style) => new Intl.DisplayNames([tag], { type: 'region', style, fallback: 'none' }),
+  ),
+)
+
+/** Arabs type اليابان and يابان. */
+const withoutArticle = (name: string): string[] => (name.startsWith('ال') ? [name, name.slice(2)] : [name])
+
+/** What a place is called in every language we have or are about to have; `code` may be that of a continent. */
+export const namesAbroad = (code: string): string[] => [
+  ...new Set(lists.flatMap((list) => list.of(code) ?? []).flatMap(withoutArticle)),
+]
+
+/** Parts of the world that the United Nations count, and `Intl` therefore has names for. */
+const unitedNationsCodes: Readonly<Record<string, string>> = {
+  Africa: '002',
+  Americas: '019',
+  Asia: '142',
+  'Australia and New Zealand': '053',
+  Caribbean: '029',
+  'Central America': '013',
+  'East Africa': '014',
+  Europe: '150',
+  Global: '001',
+  'Latin America': '419',
+  'North Africa': '015',
+  'North America': '003',
+  Oceania: '009',
+  'South America': '005',
+  'Southeast Asia': '035',
+  'Southern Africa': '018',
+}
+
+/** What a part of the world is called on our own pages, and elsewhere. */
+export const regionNamesAbroad = (english: string): string[] => {
+  const code = unitedNationsCodes[english]
+  return [
+    ...new Set([
+      ...languages.map((language) => regionName(english, sayIn(language))),
+      ...(code ? namesAbroad(code) : []),
+    ]),
+  ].filter((name) => name !== english)
+}
