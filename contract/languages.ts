@@ -34,6 +34,9 @@ const fromRightToLeft: ReadonlySet<Language> = new Set(['ar'])
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (fromRightToLeft.has(language) ? 'rtl' : 'ltr')
 
+/** By this header our own pages say which language they are in, whatever was chosen in another tab. */
+export const languageHeader = 'x-language'
+
 /** Whether it is one of these, by default of those the shop speaks. */
 export const isLanguage = (text: string | undefined, spoken = languages): text is Language =>
   (spoken as readonly (string | undefined)[]).includes(text)

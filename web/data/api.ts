@@ -1,3 +1,6 @@
+import { languageHeader } from '#contract/languages.ts'
+import { pageLanguage } from '../language/words.ts'
+
 /** A failed answer, in the words the screens show: `404: Not here`. */
 export class ApiError extends Error {
   readonly status: number
@@ -43,7 +46,14 @@ async function readAnswer(response: Response): Promise<unknown> {
   return response.json()
 }
 
-export const getJson: Get = async (path) => readAnswer(await fetch(path, { credentials: 'include' }))
+/** Says which language the page is in: sentences in the answer are for whoever reads it. */
+function fetchInLanguage(path: string, init?: RequestInit): Promise<Response> {
+  const headers = new Headers(init?.headers)
+  headers.set(languageHeader, pageLanguage())
+  return fetch(path, { ...init, headers })
+}
+
+export const getJson: Get = async (path) => readAnswer(await fetchInLanguage(path, { credentials: 'include' }))
 
 /** Asks the person to confirm that it is them; answers whether they did. */
 type AskForProof = (proofs: readonly string[]) => Promise<boolean>
@@ -69,12 +79,13 @@ const readRefusal = (response: Response): Promise<Refused> =>
 
 /** Fetches and, when the server wants to know first that it is still the same person, asks them and tries again. */
 export async function fetchProven(path: string, init?: RequestInit): Promise<Response> {
-  const response = await fetch(path, init)
+  const response = await fetchInLanguage(path, init)
   if (response.status !== 403 || !askForProof) return response
   const refusal = await readRefusal(response)
   const isAsked = refusal.code === 'proof_needed'
   return isAsked && (await askForProof(refusal.proofs ?? [])) ? fetchProven(path, init) : response
 }
 
+/** The session has ended. Told by its code: the sentence beside it is in the reader's language. */
 export const isUnauthorized = (error: unknown): boolean =>
-  error instanceof Error && /^401: .*Unauthorized/.test(error.message)
+  error instanceof ApiError && error.status === 401 && error.code === 'signed_out'

@@ -1,8 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isLanguage, type Language, sourceLanguage, wishedLanguage } from '#contract/languages.ts'
-
-/** Our own pages say which language they are in, whatever was chosen in another tab. */
-export const languageHeader = 'x-language'
+import { isLanguage, type Language, languageHeader, sourceLanguage, wishedLanguage } from '#contract/languages.ts'
 
 type Asking = Pick<FastifyRequest, 'url' | 'headers'> & { cookies?: Record<string, string | undefined> }
 
