@@ -1,3 +1,4 @@
+import { sentence } from './sentence.ts'
 import { sharedTraits, type StatusTraits, traitsIn } from './status-traits.ts'
 
 export const orderStatuses = [
@@ -65,7 +66,7 @@ export const orderTraits: Readonly<Record<OrderStatus, StatusTraits>> = {
     earns: true,
     costs: true,
     isAtRest: true,
-    badge: { colour: 'green', label: 'Active' },
+    badge: { colour: 'green', label: sentence('Active') },
   },
   completed: {
     isPaid: true,
@@ -83,7 +84,7 @@ export const orderTraits: Readonly<Record<OrderStatus, StatusTraits>> = {
     earns: true,
     costs: true,
     isAtRest: true,
-    badge: { colour: 'green', label: 'Completed' },
+    badge: { colour: 'green', label: sentence('Completed') },
   },
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { after, orderEventNames, orderStatuses, orderTraits, orderTraitsOf } from './order.ts'
-import { statusesThat, type StatusTraits } from './status-traits.ts'
+import { badgeText, statusesThat, type StatusTraits } from './status-traits.ts'
 import { topUpAfter, topUpEventNames, topUpStatuses, topUpTraits, topUpTraitsOf } from './top-up.ts'
 
 const ordersThat = (trait: Exclude<keyof StatusTraits, 'badge'>) => statusesThat(orderTraits, trait)
@@ -110,7 +110,8 @@ test.each([
   ['constructor', 'Constructor'],
 ])('a status no build of today knows, %s, is red and named %s, and offers nothing', (status, label) => {
   for (const traits of [orderTraitsOf(status), topUpTraitsOf(status)]) {
-    expect(traits.badge).toEqual({ colour: 'red', label })
+    expect(traits.badge.colour).toBe('red')
+    expect(badgeText(traits.badge, String)).toBe(label)
     expect([traits.isPaid, traits.isMoving, traits.isInUse, traits.mayGoBack, traits.showsCode]).not.toContain(true)
   }
 })

@@ -1,4 +1,13 @@
+import { type SaySentence, type Sentence, sentence } from './sentence.ts'
+
 export type StatusColour = 'green' | 'blue' | 'yellow' | 'red'
+
+/** How a status looks. One that no table knows has a bare name, which nobody could translate. */
+export type StatusLook = { readonly colour: StatusColour } & ({ readonly label: Sentence } | { readonly name: string })
+
+/** What stands on the badge, in the language of whoever reads it. */
+export const badgeText = (badge: StatusLook, say: SaySentence): string =>
+  'label' in badge ? say(badge.label) : badge.name
 
 /**
  * What a status means, whatever it is that was bought. Each kind of purchase answers all of these for all of its
@@ -37,7 +46,7 @@ export interface StatusTraits {
   /** Neither goods nor money are owed to the customer, so nothing happens by itself. */
   readonly isAtRest: boolean
   /** How it looks wherever it is shown. */
-  readonly badge: { readonly colour: StatusColour; readonly label: string }
+  readonly badge: StatusLook
 }
 
 /** What every purchase goes through, an eSIM as well as data for one; each kind adds what it is once delivered. */
@@ -58,7 +67,7 @@ export const sharedTraits = {
     earns: false,
     costs: false,
     isAtRest: false,
-    badge: { colour: 'yellow', label: 'Pending' },
+    badge: { colour: 'yellow', label: sentence('Pending') },
   },
   lapsed: {
     isPaid: false,
@@ -76,7 +85,7 @@ export const sharedTraits = {
     earns: false,
     costs: false,
     isAtRest: true,
-    badge: { colour: 'red', label: 'Lapsed' },
+    badge: { colour: 'red', label: sentence('Lapsed') },
   },
   processing: {
     isPaid: true,
@@ -94,7 +103,7 @@ export const sharedTraits = {
     earns: true,
     costs: true,
     isAtRest: false,
-    badge: { colour: 'blue', label: 'Preparing' },
+    badge: { colour: 'blue', label: sentence('Preparing') },
   },
   failed: {
     isPaid: true,
@@ -112,7 +121,7 @@ export const sharedTraits = {
     earns: false,
     costs: false,
     isAtRest: false,
-    badge: { colour: 'red', label: 'Failed' },
+    badge: { colour: 'red', label: sentence('Failed') },
   },
   refunding: {
     isPaid: true,
@@ -130,7 +139,7 @@ export const sharedTraits = {
     earns: false,
     costs: true,
     isAtRest: false,
-    badge: { colour: 'red', label: 'Refunding' },
+    badge: { colour: 'red', label: sentence('Refunding') },
   },
   refunded: {
     isPaid: true,
@@ -148,7 +157,7 @@ export const sharedTraits = {
     earns: false,
     costs: true,
     isAtRest: true,
-    badge: { colour: 'red', label: 'Refunded' },
+    badge: { colour: 'red', label: sentence('Refunded') },
   },
 } as const satisfies Record<string, StatusTraits>
 
@@ -169,7 +178,9 @@ const traitsOfUnknown = (status: string): StatusTraits => ({
   earns: false,
   costs: false,
   isAtRest: true,
-  badge: { colour: 'red', label: status ? status.charAt(0).toUpperCase() + status.slice(1) : 'Unknown' },
+  badge: status
+    ? { colour: 'red', name: status.charAt(0).toUpperCase() + status.slice(1) }
+    : { colour: 'red', label: sentence('Unknown') },
 })
 
 /** What a status means, for whoever may meet one that is not in the table: a page left open across an update. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PackageCode, ShownAmount } from './purchase.ts'
+import { sentence } from './sentence.ts'
 import { sharedTraits, type StatusTraits, traitsIn } from './status-traits.ts'
 
 export const topUpStatuses = [
@@ -46,7 +47,7 @@ export const topUpAfter = (status: TopUpStatus, event: TopUpEvent): TopUpStatus 
 /** What each status of a top-up means. */
 export const topUpTraits: Readonly<Record<TopUpStatus, StatusTraits>> = {
   ...sharedTraits,
-  processing: { ...sharedTraits.processing, badge: { colour: 'blue', label: 'Being added' } },
+  processing: { ...sharedTraits.processing, badge: { colour: 'blue', label: sentence('Being added') } },
   // Not for its owner to give back: the wholesaler keeps the price of data that was added.
   delivered: {
     isPaid: true,
@@ -64,7 +65,7 @@ export const topUpTraits: Readonly<Record<TopUpStatus, StatusTraits>> = {
     earns: true,
     costs: true,
     isAtRest: true,
-    badge: { colour: 'green', label: 'Added' },
+    badge: { colour: 'green', label: sentence('Added') },
   },
 }
 

@@ -1,7 +1,9 @@
+import { badgeText } from '#contract/status-traits.ts'
 import { type TopUpStatus, topUpTraitsOf } from '#contract/top-up.ts'
+import { useSay } from '../language/use-say.ts'
 import { Badge } from './badge.tsx'
 
 export function TopUpBadge({ status }: { status: TopUpStatus }) {
-  const { label, colour } = topUpTraitsOf(status).badge
-  return <Badge colour={colour}>{label}</Badge>
+  const { badge } = topUpTraitsOf(status)
+  return <Badge colour={badge.colour}>{badgeText(badge, useSay())}</Badge>
 }

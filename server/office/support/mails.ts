@@ -1,8 +1,11 @@
+import { sourceLanguage } from '#contract/languages.ts'
 import { orderTraits } from '#contract/order.ts'
 import { paths } from '#contract/paths.ts'
+import { badgeText } from '#contract/status-traits.ts'
 import { shownOrderNo } from '#contract/shown-ids.ts'
 import type { SenderProof } from '#contract/admin-support.ts'
 import type { Deps } from '../../ground/deps.ts'
+import { sayIn } from '../../ground/languages/say.ts'
 import type { MailBlock } from '../../ground/mail/block.ts'
 import { layOutMail, type MailContent } from '../../ground/mail/layout.ts'
 import { ordersBeside } from './customer-orders.ts'
@@ -77,7 +80,7 @@ async function orderBlocks({ db }: Needs, thread: Thread): Promise<MailBlock[]> 
   const proof = await proofOf(db, thread, await messagesOf(db, thread.id))
   const rows = orders.map(
     ({ orderNo, planName, status }) =>
-      [`#${shownOrderNo(orderNo)}, ${planName}`, orderTraits[status].badge.label] as const,
+      [`#${shownOrderNo(orderNo)}, ${planName}`, badgeText(orderTraits[status].badge, sayIn(sourceLanguage))] as const,
   )
   return [
     { kind: 'facts', rows },

@@ -3,12 +3,14 @@ import { Luggage } from 'lucide-react'
 import { orderTraitsOf } from '#contract/order.ts'
 import type { OrderView } from '#contract/order-view.ts'
 import { paths } from '#contract/paths.ts'
+import { badgeText } from '#contract/status-traits.ts'
 import { shownOrderNo } from '#contract/shown-ids.ts'
 import { InstallGuide } from '../../install/install-guide.tsx'
 import { InstallLinkButton } from '../../install/install-link-button.tsx'
 import { ManualCodes } from '../../install/manual-codes.tsx'
 import { QrPicture } from '../../install/qr-picture.tsx'
 import { useFormats } from '../../language/formats-of.ts'
+import { useSay } from '../../language/use-say.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -21,10 +23,11 @@ type InstallationDialogProps = { order: OrderView; open: boolean; onOpenChange: 
 export function InstallationDialog({ order, open, onOpenChange }: InstallationDialogProps) {
   const { t } = useLingui()
   const formats = useFormats()
-  const { colour, label } = orderTraitsOf(order.status).badge
+  const { badge } = orderTraitsOf(order.status)
+  const say = useSay()
   const facts = [
     { label: t`Order number`, value: <bdi>#{shownOrderNo(order.orderNo)}</bdi> },
-    { label: t`Status`, value: <Badge colour={colour}>{label}</Badge> },
+    { label: t`Status`, value: <Badge colour={badge.colour}>{badgeText(badge, say)}</Badge> },
     { label: 'ICCID', value: order.iccid ? <bdi>{order.iccid}</bdi> : t`Pending` },
     { label: t`Data`, value: formats.data(order.dataAmount) },
   ]

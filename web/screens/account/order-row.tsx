@@ -1,8 +1,10 @@
 import { orderTraitsOf } from '#contract/order.ts'
 import { isBeingPrepared, type OrderView } from '#contract/order-view.ts'
+import { badgeText } from '#contract/status-traits.ts'
 import { shownOrderNo } from '#contract/shown-ids.ts'
 import { useFormats } from '../../language/formats-of.ts'
 import { useOrderedPlanName } from '../../language/ordered-plan-name.ts'
+import { useSay } from '../../language/use-say.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { Preparing } from './preparing.tsx'
@@ -11,7 +13,8 @@ import { TopUpLines } from './top-up-lines.tsx'
 export function OrderRow({ order }: { order: OrderView }) {
   const formats = useFormats()
   const planName = useOrderedPlanName()
-  const { colour, label } = orderTraitsOf(order.status).badge
+  const { badge } = orderTraitsOf(order.status)
+  const say = useSay()
   return (
     <li className="order">
       <span className="strong num" dir="ltr">
@@ -19,7 +22,7 @@ export function OrderRow({ order }: { order: OrderView }) {
       </span>
       <span className="order-amount strong num">{formats.planPrice(order.amount)}</span>
       <span className="order-date small muted num">{formats.date(order.createdAt)}</span>
-      <Badge colour={colour}>{label}</Badge>
+      <Badge colour={badge.colour}>{badgeText(badge, say)}</Badge>
       <div className="order-foot">
         <span className="small muted">{planName(order)}</span>
         <OrderActions order={order} />

@@ -2,12 +2,15 @@ import { Trans } from '@lingui/react/macro'
 import { Plus, QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { flagOf } from '#contract/flags.ts'
+import { sentence } from '#contract/sentence.ts'
+import { badgeText, type StatusLook } from '#contract/status-traits.ts'
 import { isUsedUp, type OrderView } from '#contract/order-view.ts'
 import { shownIccid, shownOrderNo } from '#contract/shown-ids.ts'
 import { orderTraitsOf } from '#contract/order.ts'
 import { QrPicture } from '../../install/qr-picture.tsx'
 import { useFormats } from '../../language/formats-of.ts'
 import { useOrderedPlanName } from '../../language/ordered-plan-name.ts'
+import { useSay } from '../../language/use-say.ts'
 import { DataUsage } from '../../topups/data-usage.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -47,9 +50,12 @@ export function PlanEntry({ order, isNext }: PlanEntryProps) {
   )
 }
 
+const usedUp: StatusLook = { colour: 'yellow', label: sentence('Used up') }
+
 function PlanEntryHead({ order }: { order: OrderView }) {
   const planName = useOrderedPlanName()
-  const { colour, label } = orderTraitsOf(order.status).badge
+  const badge = isUsedUp(order) ? usedUp : orderTraitsOf(order.status).badge
+  const say = useSay()
   const number = shownOrderNo(order.orderNo)
   const iccid = shownIccid(order.iccid)
   return (
@@ -58,13 +64,7 @@ function PlanEntryHead({ order }: { order: OrderView }) {
         {order.countryCode && <Flag src={flagOf(order.countryCode)} />}
         {planName(order)}
       </h3>
-      {isUsedUp(order) ? (
-        <Badge colour="yellow">
-          <Trans>Used up</Trans>
-        </Badge>
-      ) : (
-        <Badge colour={colour}>{label}</Badge>
-      )}
+      <Badge colour={badge.colour}>{badgeText(badge, say)}</Badge>
       <p className="tiny muted num">
         <span>
           <Trans>Order #{number}</Trans>

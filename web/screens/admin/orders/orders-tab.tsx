@@ -2,7 +2,10 @@ import { useLocation } from 'wouter'
 import { exportOrders } from '#contract/api/admin.ts'
 import type { AdminOrder } from '#contract/admin.ts'
 import { orderStatuses, orderTraits } from '#contract/order.ts'
+import type { SaySentence } from '#contract/sentence.ts'
+import { badgeText } from '#contract/status-traits.ts'
 import { shownMoment } from '#contract/formats/dates.ts'
+import { useSay } from '../../../language/use-say.ts'
 import { Select } from '../../../ui/select.tsx'
 import { type AdminAddress, writeAddress } from '../admin-address.ts'
 import { AdminList } from '../lists/admin-list.tsx'
@@ -58,13 +61,14 @@ export function OrdersTab({ address }: { address: AdminAddress }) {
   )
 }
 
-const options = [
+const optionsIn = (say: SaySentence) => [
   { value: '', label: 'All statuses' },
-  ...orderStatuses.map((status) => ({ value: status, label: orderTraits[status].badge.label })),
+  ...orderStatuses.map((status) => ({ value: status, label: badgeText(orderTraits[status].badge, say) })),
 ]
 
 function StatusFilter({ address: { tab, q, sort, status } }: { address: AdminAddress }) {
   const [, navigate] = useLocation()
+  const options = optionsIn(useSay())
   const handleChange = (value: string) =>
     navigate(writeAddress({ tab, q, sort, status: orderStatuses.find((each) => each === value) }), { replace: true })
   return (

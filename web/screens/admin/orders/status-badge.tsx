@@ -1,7 +1,9 @@
 import { type OrderStatus, orderTraits } from '#contract/order.ts'
+import { badgeText } from '#contract/status-traits.ts'
+import { useSay } from '../../../language/use-say.ts'
 import { Badge } from '../../../ui/badge.tsx'
 
 export function StatusBadge({ status }: { status: OrderStatus }) {
-  const { colour, label } = orderTraits[status].badge
-  return <Badge colour={colour}>{label}</Badge>
+  const { badge } = orderTraits[status]
+  return <Badge colour={badge.colour}>{badgeText(badge, useSay())}</Badge>
 }
