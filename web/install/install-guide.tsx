@@ -1,8 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Steps } from '../ui/steps.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { Phone } from './device.ts'
-import { installSteps } from './install-steps.ts'
+import { InstallSteps } from './install-steps.tsx'
 import { useDevice } from './use-device.ts'
 
 const phones = [
@@ -12,12 +12,13 @@ const phones = [
 
 /** Step by step, for the phone in hand first; the other one is a tap away. */
 export function InstallGuide() {
+  const { t } = useLingui()
   const { phone } = useDevice()
   const [chosen, setChosen] = useState<Phone>()
   const shown = chosen ?? phone ?? 'iphone'
   return (
-    <Tabs label="Your phone" look="segment" tabs={phones} value={shown} onChange={setChosen}>
-      <Steps steps={installSteps[shown]} />
+    <Tabs label={t`Your phone`} look="segment" tabs={phones} value={shown} onChange={setChosen}>
+      <InstallSteps phone={shown} />
     </Tabs>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Smartphone } from 'lucide-react'
 import { LinkButton, type ButtonLook } from '../ui/button.tsx'
 import { installLink } from './install-link.ts'
@@ -11,7 +12,7 @@ export function InstallLinkButton({ installationCode, look = 'sun' }: InstallLin
   if (!href) return null
   return (
     <LinkButton wide look={look} href={href} referrerPolicy="no-referrer" icon={<Smartphone className="icon" />}>
-      Install on this phone
+      <Trans>Install on this phone</Trans>
     </LinkButton>
   )
 }

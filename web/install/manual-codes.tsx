@@ -1,39 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { splitInstallationCode } from '#contract/installation-code.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import './manual-codes.css'
 
 /** What to type when the camera cannot help: the whole code for Android, its two parts for iPhone. */
 export function ManualCodes({ installationCode }: { installationCode: string }) {
+  const { t } = useLingui()
   const parts = splitInstallationCode(installationCode)
   return (
     <>
       <dl className="codes">
         <Code
-          name="Manual installation code"
-          note={parts && 'For Android: paste this.'}
+          name={t`Manual installation code`}
+          note={parts && t`For Android: paste this.`}
           text={installationCode}
-          copyLabel="Copy installation code"
-          copied="Installation code copied to clipboard"
+          copyLabel={t`Copy installation code`}
+          copied={t`Installation code copied to clipboard`}
         />
         {parts && (
           <>
             <Code
-              name="SM-DP+ address"
-              note="For iPhone: enter this and the activation code."
+              name={t`SM-DP+ address`}
+              note={t`For iPhone: enter this and the activation code.`}
               text={parts.smdpAddress}
-              copyLabel="Copy SM-DP+ address"
-              copied="SM-DP+ address copied to clipboard"
+              copyLabel={t`Copy SM-DP+ address`}
+              copied={t`SM-DP+ address copied to clipboard`}
             />
             <Code
-              name="Activation code"
+              name={t`Activation code`}
               text={parts.activationCode}
-              copyLabel="Copy activation code"
-              copied="Activation code copied to clipboard"
+              copyLabel={t`Copy activation code`}
+              copied={t`Activation code copied to clipboard`}
             />
           </>
         )}
       </dl>
-      {parts && <p className="hint">If the phone asks for a confirmation code, leave it empty.</p>}
+      {parts && (
+        <p className="hint">
+          <Trans>If the phone asks for a confirmation code, leave it empty.</Trans>
+        </p>
+      )}
     </>
   )
 }
@@ -48,7 +54,7 @@ function Code({ name, note, text, copyLabel, copied }: CodeProps) {
         {note && <span className="codes-note">{note}</span>}
       </dt>
       <dd>
-        <code>{text}</code>
+        <code dir="ltr">{text}</code>
         <CopyButton text={text} label={copyLabel} copied={copied} />
       </dd>
     </div>

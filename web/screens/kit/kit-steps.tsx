@@ -2,9 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Phone } from '../../install/device.ts'
-import { installSteps } from '../../install/install-steps.ts'
+import { InstallSteps } from '../../install/install-steps.tsx'
 import { useDevice } from '../../install/use-device.ts'
-import { Steps } from '../../ui/steps.tsx'
 import { useIsPrinting } from './use-is-printing.ts'
 
 const titles: Record<Phone, MessageDescriptor> = { iphone: msg`On iPhone`, android: msg`On Android` }
@@ -23,7 +22,7 @@ export function KitSteps() {
           // A change of `key` lets paper open what a hand has closed, and gives it back afterwards.
           <details key={`${phone}${isPrinting}`} className="kit-phone" open={phone === here || isPrinting}>
             <summary>{t(titles[phone])}</summary>
-            <Steps steps={installSteps[phone]} />
+            <InstallSteps phone={phone} />
           </details>
         ))}
     </div>

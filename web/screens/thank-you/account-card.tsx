@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { paths } from '#contract/paths.ts'
 import { useUser } from '../../data/user.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -8,13 +9,16 @@ export function AccountCard() {
   const { user } = useUser()
   return (
     <Card as="section" pad className="stack">
-      <h2 className="side-title">{user ? 'In your account' : 'Account Created!'}</h2>
+      <h2 className="side-title">{user ? <Trans>In your account</Trans> : <Trans>Account Created!</Trans>}</h2>
       <p className="small muted">
-        {!user && 'Check your email for your login details. '}
-        Your eSIM, its usage and top-ups live in your account.
+        {user ? (
+          <Trans>Your eSIM, its usage and top-ups live in your account.</Trans>
+        ) : (
+          <Trans>Check your email for your login details. Your eSIM, its usage and top-ups live in your account.</Trans>
+        )}
       </p>
       <LinkButton look="line" wide href={user ? paths.account : paths.auth}>
-        {user ? 'View My Account' : 'Log In to Your Account'}
+        {user ? <Trans>View My Account</Trans> : <Trans>Log In to Your Account</Trans>}
       </LinkButton>
     </Card>
   )

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { changeAddress, listOrders } from '#contract/api/orders.ts'
@@ -14,6 +15,7 @@ type AddressFormProps = { order: OrderView; onClose: (hasChanged: boolean) => vo
 
 /** Asks for the address that was meant. What the shop says no to is said beside the field, and the text stays. */
 export function AddressForm({ order, onClose }: AddressFormProps) {
+  const { t } = useLingui()
   const [email, setEmail] = useState(order.contact?.email ?? '')
   const [error, setError] = useState<string>()
   const box = useRef<HTMLFormElement>(null)
@@ -25,7 +27,7 @@ export function AddressForm({ order, onClose }: AddressFormProps) {
       onClose(true)
     },
     onError: (failure) =>
-      setError((failure instanceof ApiError && failure.sentence) || 'Something went wrong. Please try again.'),
+      setError((failure instanceof ApiError && failure.sentence) || t`Something went wrong. Please try again.`),
   })
 
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
@@ -48,7 +50,7 @@ export function AddressForm({ order, onClose }: AddressFormProps) {
     <form className="stack gap-3" ref={box} noValidate onSubmit={submit}>
       <div>
         <TextField
-          label="Email"
+          label={t`Email`}
           name="email"
           type="email"
           inputMode="email"
@@ -62,13 +64,15 @@ export function AddressForm({ order, onClose }: AddressFormProps) {
         />
         <AddressQuestion email={email} onTake={type} />
       </div>
-      <p className="small muted">Your order moves to this address, and we send everything again.</p>
+      <p className="small muted">
+        <Trans>Your order moves to this address, and we send everything again.</Trans>
+      </p>
       <div className="flow">
         <Button type="submit" busy={change.isPending}>
-          Send it there
+          <Trans>Send it there</Trans>
         </Button>
         <Button look="quiet" onClick={() => onClose(false)}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Luggage } from 'lucide-react'
 import { isInstallable, type OrderView } from '#contract/order-view.ts'
 import { paths } from '#contract/paths.ts'
@@ -16,21 +17,25 @@ export function InstallCard({ order }: { order: OrderView }) {
     <Card as="section" pad className="install">
       {isReady && qrCode ? <QrPicture qrCode={qrCode} /> : <QrToCome />}
       <div className="stack">
-        <h2>{isReady ? 'Install your eSIM' : 'Your code is on its way'}</h2>
+        <h2>{isReady ? <Trans>Install your eSIM</Trans> : <Trans>Your code is on its way</Trans>}</h2>
         {isReady && installationCode && <InstallLinkButton installationCode={installationCode} />}
         <p className="muted">
-          {isReady
-            ? 'Scan the code with the phone you travel with, or use one of the ways below.'
-            : 'Your code appears here by itself. Keep this page open, or look into your mail later.'}
+          {isReady ? (
+            <Trans>Scan the code with the phone you travel with, or use one of the ways below.</Trans>
+          ) : (
+            <Trans>Your code appears here by itself. Keep this page open, or look into your mail later.</Trans>
+          )}
         </p>
         {isReady && (
           <LinkButton look="line" href={paths.kit(order.id)} icon={<Luggage className="icon" />}>
-            Arrival kit: opens without a connection
+            <Trans>Arrival kit: opens without a connection</Trans>
           </LinkButton>
         )}
         {isReady && installationCode && (
           <details className="manual" open>
-            <summary>Reading this on the same phone? Type it in instead</summary>
+            <summary>
+              <Trans>Reading this on the same phone? Type it in instead</Trans>
+            </summary>
             <ManualCodes installationCode={installationCode} />
           </details>
         )}

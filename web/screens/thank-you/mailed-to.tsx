@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import type { OrderView } from '#contract/order-view.ts'
@@ -7,10 +8,12 @@ import { AddressForm } from './address-form.tsx'
 
 /** Where a guest's eSIM is mailed to, and the way to correct it while the order is fresh. */
 export function MailedTo({ order }: { order: OrderView }) {
+  const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   const [isChanged, setIsChanged] = useState(false)
   const { contact } = order
   if (!contact) return null
+  const { email } = contact
 
   const close = (hasChanged: boolean) => {
     setIsOpen(false)
@@ -18,16 +21,23 @@ export function MailedTo({ order }: { order: OrderView }) {
   }
 
   return (
-    <Card as="section" pad className="mailed-to" aria-label="Where we mail it">
+    <Card as="section" pad className="mailed-to" aria-label={t`Where we mail it`}>
       <Mail className="icon" />
       <div className="mailed-to-what">
         <p role="status">
-          {isChanged ? 'Sent again, to ' : 'We mail everything to '}
-          <b>{contact.email}</b>
+          {isChanged ? (
+            <Trans>
+              Sent again, to <b dir="ltr">{email}</b>
+            </Trans>
+          ) : (
+            <Trans>
+              We mail everything to <b dir="ltr">{email}</b>
+            </Trans>
+          )}
         </p>
         {contact.mayChange && !isOpen && (
           <Button look="line" size="sm" onClick={() => setIsOpen(true)}>
-            Wrong? Change it
+            <Trans>Wrong? Change it</Trans>
           </Button>
         )}
         {isOpen && <AddressForm order={order} onClose={close} />}

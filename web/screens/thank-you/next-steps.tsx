@@ -1,35 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { BookOpen } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Steps } from '../../ui/steps.tsx'
 
-const steps = [
-  {
-    title: 'Install it before you leave',
-    text: 'On Wi-Fi. On iPhone: Settings, Cellular, Add eSIM. On Android: Settings, SIMs, Add eSIM.',
-  },
-  { title: 'Name the line Landfall', text: 'Keep your own line for calls and texts.' },
-  { title: 'Land, then switch on data roaming', text: 'Only for the Landfall line.' },
-]
-
 /** What to do from here: with the eSIM, if one comes, and on this site. */
 export function NextSteps({ hasEsim }: { hasEsim: boolean }) {
+  const { t } = useLingui()
+  const steps = [
+    {
+      title: t`Install it before you leave`,
+      text: t`On Wi-Fi. On iPhone: Settings, Cellular, Add eSIM. On Android: Settings, SIMs, Add eSIM.`,
+    },
+    { title: t`Name the line Landfall`, text: t`Keep your own line for calls and texts.` },
+    { title: t`Land, then switch on data roaming`, text: t`Only for the Landfall line.` },
+  ]
   return (
     <Card as="section" pad className="stack gap-5" aria-labelledby="next-steps">
       <h2 id="next-steps" className="side-title">
-        Next steps
+        <Trans>Next steps</Trans>
       </h2>
       {hasEsim && <Steps steps={steps} />}
       <div className="acts">
         <LinkButton href={paths.setupGuide} icon={<BookOpen className="icon" />}>
-          View Setup Guide
+          <Trans>View Setup Guide</Trans>
         </LinkButton>
         <LinkButton look="line" href={paths.countries}>
-          Browse More Plans
+          <Trans>Browse More Plans</Trans>
         </LinkButton>
         <LinkButton look="quiet" href={paths.home}>
-          Back to Home
+          <Trans>Back to Home</Trans>
         </LinkButton>
       </div>
     </Card>

@@ -1,44 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { addressOf } from '#contract/api/address.ts'
 import { orderReceipt } from '#contract/api/receipts.ts'
-import { dataLabel, daysLabel } from '#contract/data-amount.ts'
-import type { OrderView } from '#contract/order-view.ts'
+import { orderTraitsOf } from '#contract/order.ts'
+import { orderedPlanName, type OrderView } from '#contract/order-view.ts'
 import { paths } from '#contract/paths.ts'
-import { formatPlanPrice } from '#contract/price-format.ts'
+import { badgeText } from '#contract/status-traits.ts'
+import { useFormats } from '../../language/formats-of.ts'
+import { Link } from '../../language/link.tsx'
+import { useNaming } from '../../language/naming.ts'
+import { useSay } from '../../language/use-say.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FactRows } from '../../ui/facts.tsx'
-import { badgeOf, hasReceipt } from './order-words.ts'
+import { hasReceipt } from './order-words.ts'
 
 export function OrderSummary({ order }: { order: OrderView }) {
-  const badge = badgeOf(order)
+  const { badge } = orderTraitsOf(order.status)
+  const say = useSay()
   return (
     <Card as="section" pad className="stack">
       <div className="between">
-        <h2 className="side-title">Order summary</h2>
-        <Badge colour={badge.colour}>{badge.label}</Badge>
+        <h2 className="side-title">
+          <Trans>Order summary</Trans>
+        </h2>
+        <Badge colour={badge.colour}>{badgeText(badge, say)}</Badge>
       </div>
-      <FactRows facts={factsOf(order)} />
+      <FactRows facts={useFacts(order)} />
       {hasReceipt(order) && (
         <a className="link small" href={addressOf(orderReceipt, { params: { id: order.id } })}>
-          Receipt (PDF)
+          <Trans>Receipt (PDF)</Trans>
         </a>
       )}
       <p className="small muted">
-        Something not right?{' '}
-        <a className="link text-ink" href={paths.support}>
-          Contact support
-        </a>
-        , 24/7.
+        <Trans>
+          Something not right?{' '}
+          <Link className="link text-ink" href={paths.support}>
+            Contact support
+          </Link>
+          , 24/7.
+        </Trans>
       </p>
     </Card>
   )
 }
 
-const factsOf = (order: OrderView) => [
-  { label: 'Plan', value: order.packageName },
-  { label: 'Order number', value: order.orderNo },
-  { label: 'Data', value: dataLabel(order.dataAmount) },
-  { label: 'Validity', value: daysLabel(order.validityDays) },
-  { label: 'Carrier', value: order.carrier ?? 'Local networks' },
-  { label: 'Paid', value: `${formatPlanPrice(order.amount, order.currency)} ${order.currency}` },
-]
+function useFacts(order: OrderView) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const naming = useNaming()
+  return [
+    { label: t`Plan`, value: orderedPlanName(order, naming) },
+    { label: t`Order number`, value: <bdi>{order.orderNo}</bdi> },
+    { label: t`Data`, value: formats.data(order.dataAmount) },
+    { label: t`Validity`, value: formats.days(order.validityDays) },
+    { label: t`Carrier`, value: order.carrier ?? t`Local networks` },
+    { label: t`Paid`, value: `${formats.planPrice(order.amount, order.currency)} ${order.currency}` },
+  ]
+}

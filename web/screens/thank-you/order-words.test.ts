@@ -1,7 +1,10 @@
+import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { orderStatuses } from '#contract/order.ts'
 import type { OrderView } from '#contract/order-view.ts'
 import { hasInstallation, mayChange, wordsFor } from './order-words.ts'
+
+const english = setupI18n({ locale: 'en', messages: { en: {} } })
 
 const order: OrderView = {
   id: 'o1',
@@ -39,7 +42,7 @@ test.each([
   ['refunding', 'Your refund is on its way', 'Being refunded', true],
   ['refunded', 'Your order was refunded', 'Refunded', false],
 ] as const)('an order that is %s says "%s" and "%s"', (status, heading, title, goesOn) => {
-  const told = wordsFor({ ...order, status })
+  const told = wordsFor({ ...order, status }, english)
 
   expect(told.heading).toBe(heading)
   expect(told.notice.title).toBe(title)
@@ -49,13 +52,13 @@ test.each([
 test('an active order without its code is still being prepared', () => {
   const early = { ...order, qrCode: null }
 
-  expect(wordsFor(early).notice.title).toBe('eSIM being prepared...')
+  expect(wordsFor(early, english).notice.title).toBe('eSIM being prepared...')
   expect(mayChange(early)).toBe(true)
 })
 
 test('whoever gets money back is told how much', () => {
   for (const status of ['failed', 'refunding', 'refunded'] as const)
-    expect(wordsFor({ ...order, status }).notice.text).toContain('$11.99')
+    expect(wordsFor({ ...order, status }, english).notice.text).toContain('$11.99')
 })
 
 test('a code is shown or announced only where one can be used', () => {

@@ -1,8 +1,8 @@
-import { daysLabel } from '#contract/data-amount.ts'
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import { type OrderStatus, orderTraits } from '#contract/order.ts'
 import { isInstallable, type OrderView } from '#contract/order-view.ts'
-import { formatPlanPrice } from '#contract/price-format.ts'
-import type { BadgeColour } from '../../ui/badge.tsx'
+import { formatsOf } from '../../language/formats-of.ts'
 import type { NoticeKind } from '../../ui/notice.tsx'
 
 export interface OrderWords {
@@ -12,101 +12,117 @@ export interface OrderWords {
   notice: { kind: NoticeKind; title: string; text: string }
 }
 
-const THANKS = 'Thank You for Your Purchase!'
-
-const preparing: OrderWords = {
-  heading: THANKS,
+const preparing = (_order: OrderView, i18n: I18n): OrderWords => ({
+  heading: t(i18n)`Thank You for Your Purchase!`,
   isGood: true,
   notice: {
     kind: 'tell',
-    title: 'eSIM being prepared...',
-    text: 'Your payment went through. The code usually takes less than a minute and appears here by itself; it is also mailed to you. If it doesn’t arrive, we refund you in full automatically.',
-  },
-}
-
-const ready = ({ validityDays }: OrderView): OrderWords => ({
-  heading: THANKS,
-  isGood: true,
-  notice: {
-    kind: 'good',
-    title: 'eSIM Active & Ready',
-    text: `Install it now, on Wi-Fi. Your ${daysLabel(validityDays)} start when you first connect at your destination.`,
+    title: t(i18n)`eSIM being prepared...`,
+    text: t(
+      i18n,
+    )`Your payment went through. The code usually takes less than a minute and appears here by itself; it is also mailed to you. If it doesn’t arrive, we refund you in full automatically.`,
   },
 })
 
+function ready({ validityDays }: OrderView, i18n: I18n): OrderWords {
+  const days = formatsOf(i18n).days(validityDays)
+  return {
+    heading: t(i18n)`Thank You for Your Purchase!`,
+    isGood: true,
+    notice: {
+      kind: 'good',
+      title: t(i18n)`eSIM Active & Ready`,
+      text: t(i18n)`Install it now, on Wi-Fi. Your ${days} start when you first connect at your destination.`,
+    },
+  }
+}
+
 /** What the page says about an order, whatever has become of it. Nothing here promises what is not so. */
-const words: Record<OrderStatus, (order: OrderView) => OrderWords> = {
-  pending: () => ({
-    heading: THANKS,
+const words: Record<OrderStatus, (order: OrderView, i18n: I18n) => OrderWords> = {
+  pending: (_order, i18n) => ({
+    heading: t(i18n)`Thank You for Your Purchase!`,
     isGood: true,
     notice: {
       kind: 'tell',
-      title: 'Waiting for your bank',
-      text: 'Your bank has not confirmed the payment yet. This page changes by itself when it does.',
+      title: t(i18n)`Waiting for your bank`,
+      text: t(i18n)`Your bank has not confirmed the payment yet. This page changes by itself when it does.`,
     },
   }),
-  lapsed: () => ({
-    heading: 'This order was not paid',
+  lapsed: (_order, i18n) => ({
+    heading: t(i18n)`This order was not paid`,
     isGood: false,
     notice: {
       kind: 'warn',
-      title: 'The payment was never finished',
-      text: 'Nothing was charged. If you still need the plan, please choose it again.',
+      title: t(i18n)`The payment was never finished`,
+      text: t(i18n)`Nothing was charged. If you still need the plan, please choose it again.`,
     },
   }),
-  processing: () => preparing,
-  active: (order) => (isInstallable(order) ? ready(order) : preparing),
-  completed: () => ({
-    heading: THANKS,
+  processing: preparing,
+  active: (order, i18n) => (isInstallable(order) ? ready(order, i18n) : preparing(order, i18n)),
+  completed: (_order, i18n) => ({
+    heading: t(i18n)`Thank You for Your Purchase!`,
     isGood: true,
-    notice: { kind: 'plain', title: 'This plan has ended', text: 'Its data is used up or its days are over.' },
-  }),
-  failed: (order) => ({
-    heading: 'We could not deliver your eSIM',
-    isGood: false,
-    notice: {
-      kind: 'bad',
-      title: 'Your money is on its way back',
-      text: `All of your ${paid(order)} is being refunded. You need not do anything; we are sorry for the trouble.`,
-    },
-  }),
-  refunding: (order) => ({
-    heading: 'Your refund is on its way',
-    isGood: false,
-    notice: {
-      kind: 'tell',
-      title: 'Being refunded',
-      text: `All of your ${paid(order)} is going back to the card you paid with. You need not do anything.`,
-    },
-  }),
-  refunded: (order) => ({
-    heading: 'Your order was refunded',
-    isGood: false,
     notice: {
       kind: 'plain',
-      title: 'Refunded',
-      text: `${paid(order)} went back to the card you paid with. Banks take 3 to 10 business days to show it.`,
+      title: t(i18n)`This plan has ended`,
+      text: t(i18n)`Its data is used up or its days are over.`,
     },
   }),
-}
-
-/** A status that this page, left open across an update, has never heard of. */
-const unheardOf: OrderWords = {
-  heading: 'Your order',
-  isGood: false,
-  notice: {
-    kind: 'warn',
-    title: 'This page is older than your order',
-    text: 'The shop has been updated since you opened it. Reload the page to see how your order stands.',
+  failed: (order, i18n) => {
+    const paid = paidIn(order, i18n)
+    return {
+      heading: t(i18n)`We could not deliver your eSIM`,
+      isGood: false,
+      notice: {
+        kind: 'bad',
+        title: t(i18n)`Your money is on its way back`,
+        text: t(i18n)`All of your ${paid} is being refunded. You need not do anything; we are sorry for the trouble.`,
+      },
+    }
+  },
+  refunding: (order, i18n) => {
+    const paid = paidIn(order, i18n)
+    return {
+      heading: t(i18n)`Your refund is on its way`,
+      isGood: false,
+      notice: {
+        kind: 'tell',
+        title: t(i18n)`Being refunded`,
+        text: t(i18n)`All of your ${paid} is going back to the card you paid with. You need not do anything.`,
+      },
+    }
+  },
+  refunded: (order, i18n) => {
+    const paid = paidIn(order, i18n)
+    return {
+      heading: t(i18n)`Your order was refunded`,
+      isGood: false,
+      notice: {
+        kind: 'plain',
+        title: t(i18n)`Refunded`,
+        text: t(i18n)`${paid} went back to the card you paid with. Banks take 3 to 10 business days to show it.`,
+      },
+    }
   },
 }
 
+/** A status that this page, left open across an update, has never heard of. */
+const unheardOf = (i18n: I18n): OrderWords => ({
+  heading: t(i18n)`Your order`,
+  isGood: false,
+  notice: {
+    kind: 'warn',
+    title: t(i18n)`This page is older than your order`,
+    text: t(i18n)`The shop has been updated since you opened it. Reload the page to see how your order stands.`,
+  },
+})
+
 const isKnown = (status: string): status is OrderStatus => status in words
 
-const paid = ({ amount, currency }: OrderView) => formatPlanPrice(amount, currency)
+const paidIn = ({ amount, currency }: OrderView, i18n: I18n) => formatsOf(i18n).planPrice(amount, currency)
 
-export const wordsFor = (order: OrderView): OrderWords =>
-  isKnown(order.status) ? words[order.status](order) : unheardOf
+export const wordsFor = (order: OrderView, i18n: I18n): OrderWords =>
+  isKnown(order.status) ? words[order.status](order, i18n) : unheardOf(i18n)
 
 /** Something may still happen to the order while the page is open. */
 export const mayChange = (order: OrderView): boolean => {
@@ -118,12 +134,6 @@ export const mayChange = (order: OrderView): boolean => {
 /** It will have, or has, a code to install. */
 export const hasInstallation = ({ status }: OrderView): boolean =>
   isKnown(status) && (orderTraits[status].isComing || orderTraits[status].isInUse)
-
-/** The status as its badge says it; one that nobody knows here is red, and named. */
-export function badgeOf({ status }: { status: string }): { colour: BadgeColour; label: string } {
-  if (isKnown(status)) return orderTraits[status].badge
-  return { colour: 'red', label: status.charAt(0).toUpperCase() + status.slice(1) }
-}
 
 /** There is a receipt. */
 export const hasReceipt = ({ status }: { status: string }): boolean => isKnown(status) && orderTraits[status].isPaid

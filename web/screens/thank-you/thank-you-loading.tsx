@@ -1,10 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
 import { Card } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Sunrise } from './thanks-head.tsx'
 
 export function ThankYouLoading() {
+  const { t } = useLingui()
   return (
-    <Loading label="Loading your order">
+    <Loading label={t`Loading your order`}>
       <div className="thanks">
         <Sunrise />
         <Skeleton height="2.75rem" width="min(28rem, 90%)" />

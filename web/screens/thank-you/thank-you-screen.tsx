@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderView } from '#contract/order-view.ts'
 import { paths } from '#contract/paths.ts'
 import { usePageSearch } from '../../router/page-search.ts'
@@ -17,13 +19,14 @@ import { ThanksHead } from './thanks-head.tsx'
 import { namedOrder, orderQuery, useOrder } from './use-order.ts'
 import './thank-you-screen.css'
 
-export async function load({ queryClient, search }: LoadArgs): Promise<PageInfo> {
+export async function load({ queryClient, i18n, search }: LoadArgs): Promise<PageInfo> {
   const name = namedOrder(search)
   if (name) await queryClient.prefetchQuery(orderQuery(name))
-  return { head: { title: 'Thank you', isHidden: true } }
+  return { head: { title: t(i18n)`Thank you`, isHidden: true } }
 }
 
 export function Screen() {
+  const { t } = useLingui()
   const name = namedOrder(usePageSearch())
   const { data: order, error, refetch } = useOrder(name)
   if (order) return <ThankYou order={order} />
@@ -32,7 +35,7 @@ export function Screen() {
       {!name || order === null ? (
         <NoOrder />
       ) : error ? (
-        <LoadFailed title="Your order could not be loaded" error={error} onRetry={() => void refetch()} />
+        <LoadFailed title={t`Your order could not be loaded`} error={error} onRetry={() => void refetch()} />
       ) : (
         <ThankYouLoading />
       )}
@@ -41,7 +44,7 @@ export function Screen() {
 }
 
 function ThankYou({ order }: { order: OrderView }) {
-  const words = wordsFor(order)
+  const words = wordsFor(order, useLingui().i18n)
   return (
     <div className="wrap">
       <ThanksHead order={order} words={words} />
@@ -66,21 +69,26 @@ function ThankYou({ order }: { order: OrderView }) {
 }
 
 function NoOrder() {
+  const { t } = useLingui()
   return (
     <EmptyState
-      title="We could not find that order"
+      title={t`We could not find that order`}
       level={1}
       signal="none"
       action={
         <div className="flow justify-center">
-          <LinkButton href={paths.auth}>Log In to Your Account</LinkButton>
+          <LinkButton href={paths.auth}>
+            <Trans>Log In to Your Account</Trans>
+          </LinkButton>
           <LinkButton look="line" href={paths.support}>
-            Contact support
+            <Trans>Contact support</Trans>
           </LinkButton>
         </div>
       }
     >
-      It opens in the browser it was placed in, and in your account. If you paid, the eSIM was also mailed to you.
+      <Trans>
+        It opens in the browser it was placed in, and in your account. If you paid, the eSIM was also mailed to you.
+      </Trans>
     </EmptyState>
   )
 }

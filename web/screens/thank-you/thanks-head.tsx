@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { OrderView } from '#contract/order-view.ts'
 import { shownOrderNo } from '#contract/shown-ids.ts'
 import { useUser } from '../../data/user.ts'
@@ -11,10 +12,25 @@ export function ThanksHead({ order, words }: { order: OrderView; words: OrderWor
       {words.isGood ? <Sunrise /> : <HorizonMark signal="none" />}
       <h1>{words.heading}</h1>
       <p className="lede">
-        Order #{shownOrderNo(order.orderNo)}.{' '}
-        {words.isGood && `A copy is on its way to ${user?.email ?? order.contact?.email ?? 'your email'}.`}
+        <OrderLine
+          orderNo={shownOrderNo(order.orderNo)}
+          isGood={words.isGood}
+          email={user?.email ?? order.contact?.email}
+        />
       </p>
     </div>
+  )
+}
+
+type OrderLineProps = { orderNo: string; isGood: boolean; email: string | undefined }
+
+function OrderLine({ orderNo, isGood, email }: OrderLineProps) {
+  if (!isGood) return <Trans>Order #{orderNo}.</Trans>
+  if (!email) return <Trans>Order #{orderNo}. A copy is on its way to your email.</Trans>
+  return (
+    <Trans>
+      Order #{orderNo}. A copy is on its way to <bdi>{email}</bdi>.
+    </Trans>
   )
 }
 
