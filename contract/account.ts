@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { languageCodes, languages } from './languages.ts'
 import { requiredText } from './required-text.ts'
+import { type Sentence, sentence } from './sentence.ts'
 
 export const roles = ['customer', 'admin'] as const
 export type Role = (typeof roles)[number]
@@ -81,12 +82,12 @@ export type KnownGuest = z.infer<typeof KnownGuest>
 /** Whom the account form must describe before it can be sent. */
 export const guestSchemas = { all: GuestUser, email: KnownGuest } as const satisfies Record<GuestFields, z.ZodType>
 
-const guestFieldNames = {
-  email: 'Email',
-  phone: 'Phone',
-  firstName: 'First Name',
-  lastName: 'Last Name',
-} as const satisfies Record<keyof GuestUser, string>
+export const guestFieldNames: Readonly<Record<keyof GuestUser, Sentence>> = {
+  email: sentence('Email'),
+  phone: sentence('Phone'),
+  firstName: sentence('First Name'),
+  lastName: sentence('Last Name'),
+}
 
 export const guestFieldsOf = {
   all: ['email', 'phone', 'firstName', 'lastName'],
@@ -97,7 +98,7 @@ export const guestFieldsOf = {
 export const missingGuestFields = (
   form: Partial<Record<keyof GuestUser, string>>,
   fields: readonly (keyof GuestUser)[] = guestFieldsOf.all,
-): string[] => fields.filter((field) => !form[field]?.trim()).map((field) => guestFieldNames[field])
+): Sentence[] => fields.filter((field) => !form[field]?.trim()).map((field) => guestFieldNames[field])
 
 const ProfileDetails = z.object({ email: Email, phone: Phone, firstName: FirstName, lastName: LastName }).partial()
 export type ProfileDetails = z.infer<typeof ProfileDetails>

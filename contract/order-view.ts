@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { Email } from './account.ts'
 import { PackageCode, ShownAmount } from './purchase.ts'
 import { orderStatuses, orderTraitsOf } from './order.ts'
-import { type NamingWords, planName } from './place-names.ts'
 import { topUpStatuses, topUpTraitsOf } from './top-up.ts'
 
 export const OrderId = z.string().min(1).max(64).brand<'OrderId'>()
@@ -80,15 +79,6 @@ export const OrderView = z.object({
   user: z.object({ email: z.string() }).nullish(),
 })
 export type OrderView = z.infer<typeof OrderView>
-
-/** The name of the plan that was bought. An order knows its country or none: without one the name stays as it was. */
-export function orderedPlanName(
-  { packageName, countryCode, ...plan }: Pick<OrderView, 'packageName' | 'countryCode' | 'dataAmount' | 'validityDays'>,
-  words: NamingWords,
-): string {
-  if (!countryCode) return packageName
-  return planName({ ...plan, name: packageName, countryId: countryCode, countryName: null, region: null }, words)
-}
 
 /** In place of an order's id, where any order of an account may have changed. */
 export const everyOrder = '*'

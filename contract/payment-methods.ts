@@ -1,6 +1,7 @@
 import { regionOf } from './regions.ts'
+import { type SaySentence, type Sentence, sentence } from './sentence.ts'
 
-/** Every method we show a mark for, with the name a screen reader says. */
+/** Every method we show a mark for, with the name of its brand. */
 export const paymentMethodNames = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -13,7 +14,7 @@ export const paymentMethodNames = {
   alipay: 'Alipay',
   'wechat-pay': 'WeChat Pay',
   klarna: 'Klarna',
-  sepa: 'SEPA bank transfer',
+  sepa: 'SEPA',
 } as const
 export type PaymentMethod = keyof typeof paymentMethodNames
 
@@ -40,16 +41,26 @@ export function paymentMethodsFor(countryCode = ''): PaymentMethod[] {
   return [...everywhere, ...own, ...regional].slice(0, MOST_ICONS)
 }
 
-/** Ways that providers offer and that have no mark of their own here. */
+/** What is no brand and has a name in each language. */
+const commonNames: Readonly<Record<string, Sentence>> = {
+  card: sentence('Card'),
+  sepa: sentence('SEPA bank transfer'),
+}
+
+/** Brands that providers offer and that have no mark of their own here. */
 const otherNames: Readonly<Record<string, string>> = {
-  card: 'Card',
   'amazon-pay': 'Amazon Pay',
   eps: 'EPS',
   p24: 'Przelewy24',
 }
 
 /** What a way to pay is called; one that is newer than this list says its own name. */
-export const offeredName = (method: string): string =>
-  (paymentMethodNames as Readonly<Record<string, string>>)[method] ??
-  otherNames[method] ??
-  (method.charAt(0).toUpperCase() + method.slice(1)).replaceAll('-', ' ')
+export function offeredName(method: string, say: SaySentence): string {
+  const common = commonNames[method]
+  if (common) return say(common)
+  return (
+    (paymentMethodNames as Readonly<Record<string, string>>)[method] ??
+    otherNames[method] ??
+    (method.charAt(0).toUpperCase() + method.slice(1)).replaceAll('-', ' ')
+  )
+}

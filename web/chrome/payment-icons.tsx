@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { paymentMethodNames, type PaymentMethod } from '#contract/payment-methods.ts'
+import { offeredName, type PaymentMethod } from '#contract/payment-methods.ts'
+import { useSay } from '../language/use-say.ts'
 import marks from './payment-marks.svg?url'
 import './payment-icons.css'
 
@@ -19,7 +20,7 @@ export function PaymentIcons({ methods }: { methods: readonly PaymentMethod[] })
 
 export function PaymentIcon({ method }: { method: PaymentMethod }) {
   return (
-    <svg className="pay" role="img" aria-label={paymentMethodNames[method]}>
+    <svg className="pay" role="img" aria-label={offeredName(method, useSay())}>
       <use href={`${marks}#${method}`} />
     </svg>
   )

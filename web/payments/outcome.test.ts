@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { i18n } from '@lingui/core'
+import { beforeAll, expect, test } from 'vitest'
 import { outcomeOf } from './outcome.ts'
 
 const declined = 'Your card was declined.'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 test.each([
   ['a paid intent', { paymentIntent: { status: 'succeeded' } }, { kind: 'succeeded' }],

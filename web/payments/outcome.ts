@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PaymentOutcome } from './payment.ts'
 
 /** What the provider answers to a confirmation: Stripe.js and its stand-in say it alike. */
@@ -6,8 +7,6 @@ export interface ProviderAnswer {
   error?: { type: string; message?: string; payment_intent?: { status?: string } } | undefined
 }
 
-const NOT_ACCEPTED = 'Your bank did not accept this payment. Please try another card.'
-
 export function outcomeOf({ paymentIntent, error }: ProviderAnswer): PaymentOutcome {
   // Confirming what is already paid is refused, yet it is the best news there is: an earlier answer got lost.
   const status = paymentIntent?.status ?? error?.payment_intent?.status
@@ -15,5 +14,6 @@ export function outcomeOf({ paymentIntent, error }: ProviderAnswer): PaymentOutc
   if (status === 'canceled') return { kind: 'closed' }
   if (error?.type === 'validation_error') return { kind: 'incomplete' }
   if (error?.type === 'api_connection_error') throw new Error(error.message ?? 'The payment provider did not answer')
-  return { kind: 'declined', message: error?.message ?? NOT_ACCEPTED }
+  const message = error?.message ?? t`Your bank did not accept this payment. Please try another card.`
+  return { kind: 'declined', message }
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import type { Ref } from 'react'
 import type { PaymentConfigView } from '#contract/checkout.ts'
 
@@ -8,7 +9,7 @@ export interface Payer {
   phone?: string
 }
 
-export const PAYMENT_CLOSED = 'This payment was closed before it was done. Please try again.'
+export const PAYMENT_CLOSED = msg`This payment was closed before it was done. Please try again.`
 
 /** How a try to pay ended. Only a broken world throws: then nobody here knows, and paying again asks the provider. */
 export type PaymentOutcome =

@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import type { Endpoint } from '#contract/api/endpoint.ts'
 import { ConfirmationNeeded } from '#contract/checkout.ts'
 import { ApiError } from '../data/api.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { sendOnce } from './send-once.ts'
 
-const NOT_FINISHED = 'The payment was not confirmed. Nothing was charged.'
+const notFinished = () => t`The payment was not confirmed. Nothing was charged.`
 
 /**
  * Sends a request that is paid with the saved card. Should the bank want the card's owner, they are taken through
@@ -17,7 +18,7 @@ export async function sendWithSavedCard<Body, Answer extends { status: string }>
   try {
     const answer = await sendOnce(endpoint, { body })
     // An earlier try, whose answer got lost, had been refused.
-    if (answer.status === 'lapsed') throw declined(NOT_FINISHED)
+    if (answer.status === 'lapsed') throw declined(notFinished())
     return answer
   } catch (error) {
     const needed = confirmationOf(error)
@@ -25,7 +26,7 @@ export async function sendWithSavedCard<Body, Answer extends { status: string }>
     const outcome = await confirmPayment(needed)
     if (outcome.kind === 'succeeded' || outcome.kind === 'processing')
       return { confirmedPaymentId: needed.paymentIntentId }
-    throw declined(outcome.kind === 'declined' ? outcome.message : NOT_FINISHED)
+    throw declined(outcome.kind === 'declined' ? outcome.message : notFinished())
   }
 }
 

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { openPayment, processPayment } from '#contract/api/checkout.ts'
@@ -37,6 +38,7 @@ const sentenceIn = (error: unknown) => (error instanceof ApiError ? error.senten
 
 /** From the wallet's yes to the order: opens the payment, has the wallet confirm it, and places the order. */
 export function useExpressPurchase({ packageCode, price }: WalletPlan, followers: WalletFollowers) {
+  const { t } = useLingui()
   const { user } = useUser()
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
@@ -61,11 +63,11 @@ export function useExpressPurchase({ packageCode, price }: WalletPlan, followers
     try {
       const { order } = await call(processPayment, { body: { paymentIntentId, packageCode, guestUser: paid.guest } })
       forgetOpenPayment()
-      toast({ title: 'Purchase Successful!', description: 'Your eSIM is on its way.' })
+      toast({ title: t`Purchase Successful!`, description: t`Your eSIM is on its way.` })
       navigate(`${paths.thankYou}?order=${encodeURIComponent(order.orderNo)}`)
     } catch (error) {
-      const description = sentenceIn(error) ?? 'Please contact support.'
-      toast({ title: 'Order Processing Failed', description, kind: 'bad' })
+      const description = sentenceIn(error) ?? t`Please contact support.`
+      toast({ title: t`Order Processing Failed`, description, kind: 'bad' })
       followers.onUnrecorded(paid)
     }
     return true
@@ -82,18 +84,18 @@ export function useExpressPurchase({ packageCode, price }: WalletPlan, followers
       const paid = { request: { packageCode, amount: Number(price), paymentIntentId: intent.id }, guest }
       noteOpenPayment(paid.request)
       const outcome = await confirm(intent.clientSecret)
-      if (outcome.kind === 'declined') return fail('Payment Failed', outcome.message)
-      if (outcome.kind === 'closed') return fail('Payment Failed', PAYMENT_CLOSED)
+      if (outcome.kind === 'declined') return fail(t`Payment Failed`, outcome.message)
+      if (outcome.kind === 'closed') return fail(t`Payment Failed`, t(PAYMENT_CLOSED))
       if (outcome.kind === 'succeeded') return await order(paid)
-      if (outcome.kind !== 'processing') return fail('Payment Failed', 'Your bank has not confirmed the payment yet.')
+      if (outcome.kind !== 'processing') return fail(t`Payment Failed`, t`Your bank has not confirmed the payment yet.`)
       followers.onAtTheBank(paid)
       return true
     } catch (error) {
       // Another price than the one in the wallet: the page shows today's, and nothing was charged.
       if (error instanceof ApiError && error.status === 409) void dropPrices(queryClient)
       // Whether the bank heard of it is unknown: the note stays, and the checkout asks the provider first.
-      const description = sentenceIn(error) ?? 'An unexpected error occurred. Please try again.'
-      tell({ title: 'Payment Error', description, kind: 'bad' })
+      const description = sentenceIn(error) ?? t`An unexpected error occurred. Please try again.`
+      tell({ title: t`Payment Error`, description, kind: 'bad' })
       followers.onFailed?.()
       return false
     }

@@ -1,6 +1,9 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { createRoot } from 'react-dom/client'
 import { money, toDecimalString } from '#contract/money.ts'
-import { formatPlanPrice } from '#contract/price-format.ts'
+import { useFormats } from '../../language/formats-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import type { Intent } from './provider.ts'
@@ -20,29 +23,36 @@ export function askOwner(intent: Pick<Intent, 'amount' | 'currency'>): Promise<O
       place.remove()
       resolve(word)
     }
-    root.render(<BankStep intent={intent} onAnswer={answer} />)
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <BankStep intent={intent} onAnswer={answer} />
+      </I18nProvider>,
+    )
   })
 }
 
 type BankStepProps = { intent: Pick<Intent, 'amount' | 'currency'>; onAnswer: (word: OwnersWord) => void }
 
 function BankStep({ intent, onAnswer }: BankStepProps) {
+  const { t } = useLingui()
   const currency = intent.currency.toUpperCase()
-  const price = formatPlanPrice(toDecimalString(money(intent.amount, currency)), currency)
+  const price = useFormats().planPrice(toDecimalString(money(intent.amount, currency)), currency)
   return (
     <Dialog
       open
       onOpenChange={() => onAnswer('fail')}
-      title="Confirm with your bank"
-      description={`Your bank wants to confirm this payment of ${price} to Landfall.`}
+      title={t`Confirm with your bank`}
+      description={t`Your bank wants to confirm this payment of ${price} to Landfall.`}
     >
-      <p className="small muted">This is the sandbox's bank: Complete lets the payment through, Fail turns it down.</p>
+      <p className="small muted">
+        <Trans>This is the sandbox's bank: Complete lets the payment through, Fail turns it down.</Trans>
+      </p>
       <DialogActions>
         <Button look="line" onClick={() => onAnswer('fail')}>
-          Fail
+          <Trans context="verb, button">Fail</Trans>
         </Button>
         <Button look="sun" onClick={() => onAnswer('complete')}>
-          Complete
+          <Trans context="verb, button">Complete</Trans>
         </Button>
       </DialogActions>
     </Dialog>

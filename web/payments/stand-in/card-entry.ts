@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { expiryError, readExpiry } from './card-expiry.ts'
 import { cardNumberError, cvcLengthOf, digitsOf } from './card-number.ts'
 import type { Payer } from '../payment.ts'
@@ -10,16 +12,18 @@ export interface CardEntry {
   cvc: string
 }
 export type CardField = keyof CardEntry
-export type CardErrors = Partial<Record<CardField, string>>
+export type CardErrors = Partial<Record<CardField, MessageDescriptor>>
 
-function cvcError({ number, cvc }: CardEntry): string | undefined {
-  if (cvc === '') return 'CVC is required'
+function cvcError({ number, cvc }: CardEntry): MessageDescriptor | undefined {
+  if (cvc === '') return msg`CVC is required`
   const length = cvcLengthOf(number)
-  const side = length === 4 ? 'front' : 'back'
-  return cvc.length === length ? undefined : `Please enter the ${length} digits on the ${side} of your card`
+  if (cvc.length === length) return undefined
+  return length === 4
+    ? msg`Please enter the 4 digits on the front of your card`
+    : msg`Please enter the 3 digits on the back of your card`
 }
 
-export function cardError(field: CardField, card: CardEntry, now: Date): string | undefined {
+export function cardError(field: CardField, card: CardEntry, now: Date): MessageDescriptor | undefined {
   if (field === 'number') return cardNumberError(card.number)
   return field === 'expiry' ? expiryError(card.expiry, now) : cvcError(card)
 }

@@ -31,7 +31,7 @@ test.each([
   ['01 / 27', undefined],
   ['12 / 2099', 'Please check the year'],
 ])('"%s" is told: %s', (text, sentence) => {
-  expect(expiryError(text, now)).toBe(sentence)
+  expect(expiryError(text, now)?.message).toBe(sentence)
 })
 
 test('every month of this century can be typed in three ways', () => {

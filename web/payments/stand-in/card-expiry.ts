@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { digitsOf } from './card-number.ts'
 
 /** `12 / 29`, whether it was typed as 1229, 12/29 or 12/2029. A lone 3 can only be March. */
@@ -20,11 +22,11 @@ export function readExpiry(text: string): { month: number; year: number } | unde
 }
 
 /** What is wrong with the date, in a sentence. A card is good until its month is over. */
-export function expiryError(text: string, now: Date): string | undefined {
-  if (digitsOf(text) === '') return 'Expiry is required'
+export function expiryError(text: string, now: Date): MessageDescriptor | undefined {
+  if (digitsOf(text) === '') return msg`Expiry is required`
   const expiry = readExpiry(text)
-  if (!expiry) return 'Please enter the expiry as MM / YY'
+  if (!expiry) return msg`Please enter the expiry as MM / YY`
   const monthsAhead = (expiry.year - now.getFullYear()) * 12 + expiry.month - (now.getMonth() + 1)
-  if (monthsAhead < 0) return 'This card has expired'
-  return monthsAhead > 50 * 12 ? 'Please check the year' : undefined
+  if (monthsAhead < 0) return msg`This card has expired`
+  return monthsAhead > 50 * 12 ? msg`Please check the year` : undefined
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { CreditCard } from 'lucide-react'
 import { type ChangeEvent, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -17,6 +18,7 @@ const empty = { number: '', expiry: '', cvc: '' }
 
 /** The sandbox's card form. It takes test cards only, and no number typed here outlives the page. */
 export default function CardForm({ config, clientSecret, payer, onReady, ref }: PaymentFormProps) {
+  const { t } = useLingui()
   const [card, setCard] = useState(empty)
   const [errors, setErrors] = useState<CardErrors>({})
   const box = useRef<HTMLDivElement>(null)
@@ -37,6 +39,7 @@ export default function CardForm({ config, clientSecret, payer, onReady, ref }: 
 
   const entry = (field: CardField, format: (text: string) => string) => ({
     value: card[field],
+    dir: 'ltr' as const,
     required: true,
     inputMode: 'numeric' as const,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -50,9 +53,9 @@ export default function CardForm({ config, clientSecret, payer, onReady, ref }: 
   return (
     <div className="fields" ref={box}>
       <Field
-        label="Card number"
-        error={errors.number}
-        hint="Play money: 4242 4242 4242 4242, any future date, any CVC."
+        label={t`Card number`}
+        error={errors.number && t(errors.number)}
+        hint={t`Play money: 4242 4242 4242 4242, any future date, any CVC.`}
       >
         {(control) => (
           <div className="with-icon with-end">
@@ -70,17 +73,17 @@ export default function CardForm({ config, clientSecret, payer, onReady, ref }: 
       </Field>
       <div className="fields fields-2 card-short">
         <TextField
-          label="Expiry"
+          label={t`Expiry`}
           autoComplete="cc-exp"
-          placeholder="MM / YY"
-          error={errors.expiry}
+          placeholder={t`MM / YY`}
+          error={errors.expiry && t(errors.expiry)}
           {...entry('expiry', formatExpiry)}
         />
         <TextField
-          label="CVC"
+          label={t`CVC`}
           autoComplete="cc-csc"
-          placeholder={`${cvcLength} digits`}
-          error={errors.cvc}
+          placeholder={t`${cvcLength} digits`}
+          error={errors.cvc && t(errors.cvc)}
           {...entry('cvc', (text) => digitsOf(text).slice(0, cvcLength))}
         />
       </div>

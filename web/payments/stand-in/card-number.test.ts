@@ -24,7 +24,7 @@ test.each([
   ['3782 822463 1000', 'Your card number is incomplete'],
   ['4242 4242 4242 4241', 'Your card number is not valid. Please check the digits'],
 ])('"%s" is told: %s', (number, sentence) => {
-  expect(cardNumberError(number)).toBe(sentence)
+  expect(cardNumberError(number)?.message).toBe(sentence)
 })
 
 test('a brand shows from its first digits on', () => {

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay'
 
 interface BrandRule {
@@ -44,12 +47,12 @@ export function formatCardNumber(text: string): string {
 }
 
 /** What is wrong with the number, in a sentence; undefined when it may be a card's. */
-export function cardNumberError(number: string): string | undefined {
+export function cardNumberError(number: string): MessageDescriptor | undefined {
   const digits = digitsOf(number)
   const { lengths } = ruleFor(digits) ?? anyCard
-  if (digits === '') return 'Card number is required'
-  if (!lengths.includes(digits.length)) return 'Your card number is incomplete'
-  return passesLuhn(digits) ? undefined : 'Your card number is not valid. Please check the digits'
+  if (digits === '') return msg`Card number is required`
+  if (!lengths.includes(digits.length)) return msg`Your card number is incomplete`
+  return passesLuhn(digits) ? undefined : msg`Your card number is not valid. Please check the digits`
 }
 
 /** The check digit every card number ends with catches any one wrong digit. */

@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { Email } from '#contract/account.ts'
-import { formatPlanPrice } from '#contract/price-format.ts'
+import { useFormats } from '../../language/formats-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,22 +14,23 @@ import { openProvider } from './provider.ts'
 
 /** The cards in the sandbox's wallet, under the names the provider knows them by. */
 const cards = [
-  { value: 'pm_card_visa', label: 'Visa •••• 4242', note: 'Pays' },
-  { value: 'pm_card_authenticationRequired', label: 'Visa •••• 3184', note: 'Asks the bank first' },
-  { value: 'pm_card_chargeDeclined', label: 'Visa •••• 0002', note: 'Is declined' },
+  { value: 'pm_card_visa', label: 'Visa •••• 4242', note: msg`Pays` },
+  { value: 'pm_card_authenticationRequired', label: 'Visa •••• 3184', note: msg`Asks the bank first` },
+  { value: 'pm_card_chargeDeclined', label: 'Visa •••• 0002', note: msg`Is declined` },
 ]
 
 export type SheetProps = Omit<WalletProps, 'onUnavailable'> & { onClose: () => void }
 
 /** What a phone's own wallet would show: who pays, with what, and how much. */
-export function WalletSheet({ config, label, price, currency, payer, onAgreed, onClose }: SheetProps) {
+export function WalletSheet({ config, label, price: amount, currency, payer, onAgreed, onClose }: SheetProps) {
+  const { t } = useLingui()
   const [name, setName] = useState(payer?.name ?? '')
   const [email, setEmail] = useState(payer?.email ?? '')
   const [phone, setPhone] = useState(payer?.phone ?? '')
   const [card, setCard] = useState(cards[0]?.value ?? '')
   const [error, setError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
-  const shownPrice = formatPlanPrice(price, currency)
+  const price = useFormats().planPrice(amount, currency)
 
   const agree = async (event: FormEvent) => {
     event.preventDefault()
@@ -46,14 +49,14 @@ export function WalletSheet({ config, label, price, currency, payer, onAgreed, o
     <Dialog
       open
       onOpenChange={() => !isBusy && onClose()}
-      title="Sandbox wallet"
-      description="Stands in for the wallet of your device. Play money only."
+      title={t`Sandbox wallet`}
+      description={t`Stands in for the wallet of your device. Play money only.`}
     >
       <form className="stack" noValidate onSubmit={agree}>
-        <FactRows facts={[{ label, value: `${shownPrice} ${currency}` }]} />
-        <TextField label="Name" autoComplete="name" value={name} onChange={(event) => setName(event.target.value)} />
+        <FactRows facts={[{ label, value: `${price} ${currency}` }]} />
+        <TextField label={t`Name`} autoComplete="name" value={name} onChange={(event) => setName(event.target.value)} />
         <TextField
-          label="Email"
+          label={t`Email`}
           type="email"
           autoComplete="email"
           required
@@ -65,15 +68,20 @@ export function WalletSheet({ config, label, price, currency, payer, onAgreed, o
           }}
         />
         <TextField
-          label="Phone"
+          label={t`Phone`}
           type="tel"
           autoComplete="tel"
           value={phone}
           onChange={(event) => setPhone(event.target.value)}
         />
-        <Choices label="Card" choices={cards} value={card} onChange={setCard} />
+        <Choices
+          label={t`Card`}
+          choices={cards.map((each) => ({ ...each, note: t(each.note) }))}
+          value={card}
+          onChange={setCard}
+        />
         <Button type="submit" look="sun" size="lg" wide busy={isBusy}>
-          {isBusy ? 'Paying…' : `Pay ${shownPrice}`}
+          {isBusy ? <Trans>Paying…</Trans> : <Trans>Pay {price}</Trans>}
         </Button>
       </form>
     </Dialog>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Wallet as WalletIcon } from 'lucide-react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useStored } from '../../base/storage.ts'
@@ -12,6 +13,7 @@ const SWITCH = 'sandbox-wallet'
 
 /** The button of the sandbox's wallet. The wallet itself comes when it is opened. */
 export default function Wallet({ onUnavailable, onAgreed, ...props }: WalletProps) {
+  const { t } = useLingui()
   const canPay = useStored(SWITCH) !== 'off'
   const [lastPayer, setLastPayer] = useState<Payer>()
   const [owner, setOwner] = useState<Payer>()
@@ -27,7 +29,7 @@ export default function Wallet({ onUnavailable, onAgreed, ...props }: WalletProp
       setOwner(findWalletOwner())
       setSheet(() => WalletSheet)
     } catch {
-      toast({ title: 'Payment Error', description: 'An unexpected error occurred. Please try again.', kind: 'bad' })
+      toast({ title: t`Payment Error`, description: t`An unexpected error occurred. Please try again.`, kind: 'bad' })
     }
   }
 
@@ -40,7 +42,7 @@ export default function Wallet({ onUnavailable, onAgreed, ...props }: WalletProp
   return (
     <>
       <Button size="lg" wide icon={<WalletIcon className="icon" />} onClick={open}>
-        Buy with wallet
+        <Trans>Buy with wallet</Trans>
       </Button>
       {Sheet && (
         <Sheet

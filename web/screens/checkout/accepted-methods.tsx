@@ -1,12 +1,20 @@
+import { Trans } from '@lingui/react/macro'
 import { offeredName, paymentMethodsFor } from '#contract/payment-methods.ts'
 import { PaymentIcons } from '../../chrome/payment-icons.tsx'
+import { commaList } from '../../language/comma-list.ts'
+import { usePlaceName } from '../../language/place-names.ts'
+import { useSay } from '../../language/use-say.ts'
 import type { ShownPlan } from './use-checkout-plan.ts'
 
 /** What this shop is paid with by people who travel there. */
 export function AcceptedMethods({ plan: { countryCode, countryName } }: { plan: ShownPlan }) {
+  const placeName = usePlaceName()
+  const country = countryName && placeName(countryCode ?? '', countryName)
   return (
     <div className="accepted">
-      <p className="tiny muted">{countryName ? `Accepted for ${countryName}` : 'Accepted payment methods'}</p>
+      <p className="tiny muted">
+        {country ? <Trans>Accepted for {country}</Trans> : <Trans>Accepted payment methods</Trans>}
+      </p>
       <PaymentIcons methods={paymentMethodsFor(countryCode)} />
     </div>
   )
@@ -14,10 +22,17 @@ export function AcceptedMethods({ plan: { countryCode, countryName } }: { plan: 
 
 /** What the provider offers for this very payment, which may be less than the shop takes elsewhere. */
 export function OfferedWays({ methods = [] }: { methods?: readonly string[] | undefined }) {
+  const say = useSay()
   if (methods.length === 0) return null
+  const ways = commaList(
+    methods.map((method) => offeredName(method, say)),
+    say,
+  )
   return (
     <p className="small">
-      You can pay now with: <b>{methods.map(offeredName).join(', ')}</b>
+      <Trans>
+        You can pay now with: <b>{ways}</b>
+      </Trans>
     </p>
   )
 }

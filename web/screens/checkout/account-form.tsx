@@ -1,6 +1,9 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type InputHTMLAttributes, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type GuestFields, guestFieldsOf, missingGuestFields } from '#contract/account.ts'
+import { guestFieldNames, type GuestFields, guestFieldsOf, missingGuestFields } from '#contract/account.ts'
+import { commaList } from '../../language/comma-list.ts'
+import { useSay } from '../../language/use-say.ts'
 import { AddressQuestion } from '../../ui/address-question.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -10,8 +13,15 @@ import { type GuestErrors, type GuestField, guestErrors, type GuestForm } from '
 
 /** The names, types and tokens by which a browser fills all of them in at one tap. */
 const inputs: Record<GuestField, InputHTMLAttributes<HTMLInputElement>> = {
-  email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
-  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  email: {
+    type: 'email',
+    dir: 'ltr',
+    inputMode: 'email',
+    autoComplete: 'email',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  },
+  phone: { type: 'tel', dir: 'ltr', inputMode: 'tel', autoComplete: 'tel' },
   firstName: { autoComplete: 'given-name', autoCapitalize: 'words' },
   lastName: { autoComplete: 'family-name', autoCapitalize: 'words' },
 }
@@ -25,6 +35,8 @@ type AccountFormProps = {
 
 /** What the shop asks for, all required. Each field says what is wrong with it when it is left, and all do when the form is sent. */
 export function AccountForm({ form, fields, onChange, onSave }: AccountFormProps) {
+  const { t } = useLingui()
+  const say = useSay()
   const [errors, setErrors] = useState<GuestErrors>({})
   const [wasIncomplete, setWasIncomplete] = useState(false)
   const [isEmailLeft, setIsEmailLeft] = useState(form.email !== '')
@@ -44,9 +56,9 @@ export function AccountForm({ form, fields, onChange, onSave }: AccountFormProps
     if (box.current) focusFirstError(box.current)
   }
 
-  const field = (name: GuestField, label: string) => (
+  const field = (name: GuestField) => (
     <TextField
-      label={label}
+      label={say(guestFieldNames[name])}
       name={name}
       required
       {...inputs[name]}
@@ -74,27 +86,30 @@ export function AccountForm({ form, fields, onChange, onSave }: AccountFormProps
   return (
     <form className="stack gap-5" ref={box} noValidate onSubmit={submit}>
       {missing.length > 0 && (
-        <Notice kind="bad" title="Missing Required Fields" alert>
-          {missing.join(', ')}
+        <Notice kind="bad" title={t`Missing Required Fields`} alert>
+          {commaList(
+            missing.map((field) => say(field)),
+            say,
+          )}
         </Notice>
       )}
       <div className="fields">
         <div>
-          {field('email', 'Email')}
+          {field('email')}
           <AddressQuestion email={isEmailLeft ? form.email : ''} onTake={takeAddress} />
         </div>
         {fields === 'all' && (
           <>
-            {field('phone', 'Phone')}
+            {field('phone')}
             <div className="fields fields-2">
-              {field('firstName', 'First Name')}
-              {field('lastName', 'Last Name')}
+              {field('firstName')}
+              {field('lastName')}
             </div>
           </>
         )}
       </div>
       <Button type="submit" look="sun" size="lg" wide>
-        Continue to Payment
+        <Trans>Continue to Payment</Trans>
       </Button>
     </form>
   )

@@ -1,7 +1,10 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { goToSignIn } from '#contract/api/accounts.ts'
 import { addressOf } from '#contract/api/address.ts'
 import type { GuestFields, KnownGuest } from '#contract/account.ts'
+import { addressIn } from '#contract/languages.ts'
 import { useLocation } from 'wouter'
+import { useLanguage } from '../../language/use-language.ts'
 import { usePageSearch } from '../../router/page-search.ts'
 import { AddressQuestion } from '../../ui/address-question.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -24,11 +27,18 @@ type AccountStepProps = {
 
 /** Whoever is not signed in says who they are first: the eSIM is sent there, and the account is made of it. */
 export function AccountStep({ plan, isArrival, ...form }: AccountStepProps) {
+  const { t } = useLingui()
+  const logIn = useLogIn()
   return (
     <Card as="section" pad className="stack gap-5">
-      <StepHead number={1} title="Create Your Account" isArrival={isArrival}>
+      <StepHead number={1} title={t`Create Your Account`} isArrival={isArrival}>
         <p className="small muted">
-          Your eSIM is sent here. Have an account? <LogInLink />
+          <Trans>
+            Your eSIM is sent here. Have an account?{' '}
+            <a className="link text-ink" href={logIn}>
+              Log in here
+            </a>
+          </Trans>
         </p>
       </StepHead>
       <AccountForm {...form} />
@@ -37,15 +47,13 @@ export function AccountStep({ plan, isArrival, ...form }: AccountStepProps) {
   )
 }
 
-function LogInLink() {
+/** The sign-in that leads back here. */
+function useLogIn(): string {
+  const language = useLanguage()
   const [pathname] = useLocation()
   const search = usePageSearch().toString()
-  const returnTo = search ? `${pathname}?${search}` : pathname
-  return (
-    <a className="link text-ink" href={addressOf(goToSignIn, { query: { returnTo } })}>
-      Log in here
-    </a>
-  )
+  const returnTo = addressIn(language, search ? `${pathname}?${search}` : pathname)
+  return addressOf(goToSignIn, { query: { returnTo } })
 }
 
 type SavedAccountProps = {
@@ -57,16 +65,19 @@ type SavedAccountProps = {
 
 /** The first step, done: what was said, and the way back to it as long as no money moves. */
 export function SavedAccount({ guest, isLocked, onEdit, onCorrect }: SavedAccountProps) {
+  const { t } = useLingui()
   const name = [guest.firstName, guest.lastName].filter(Boolean).join(' ')
   return (
     <Card as="section" pad className="step-done">
-      <StepHead number={1} title="Create Your Account">
+      <StepHead number={1} title={t`Create Your Account`}>
         <p className="small muted">{[name, guest.email, guest.phone].filter(Boolean).join(', ')}</p>
         {!isLocked && <AddressQuestion email={guest.email} onTake={onCorrect} />}
       </StepHead>
       {!isLocked && (
         <Button look="line" size="sm" onClick={onEdit}>
-          Edit<span className="vh"> your details</span>
+          <Trans>
+            Edit<span className="vh"> your details</span>
+          </Trans>
         </Button>
       )}
     </Card>
@@ -81,7 +92,9 @@ export function NextStep() {
         2
       </span>
       <p>
-        <b>Then payment.</b> You see every way to pay, and the total again, before anything is charged.
+        <Trans>
+          <b>Then payment.</b> You see every way to pay, and the total again, before anything is charged.
+        </Trans>
       </p>
     </div>
   )

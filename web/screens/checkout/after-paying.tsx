@@ -1,28 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '#contract/paths.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { ORDER_FAILED } from './use-pay.ts'
 
 export function AtTheBank({ email }: { email: string }) {
+  const { t } = useLingui()
   return (
-    <Notice kind="tell" title="Your bank is still working on it" alert>
-      You can close this page. As soon as your bank says yes, your eSIM is on its way to {email}.
+    <Notice kind="tell" title={t`Your bank is still working on it`} alert>
+      <Trans>You can close this page. As soon as your bank says yes, your eSIM is on its way to {email}.</Trans>
     </Notice>
   )
 }
 
 /** Paid, and no order yet. There is no card form any more: paying again would be paying twice. */
 export function Unrecorded({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void }) {
+  const { t } = useLingui()
   return (
-    <Notice kind="bad" title="Order Failed" alert>
-      <p>{ORDER_FAILED}</p>
-      <p>You will not be charged again. Every payment ends in an eSIM or a full refund, also without this page.</p>
+    <Notice kind="bad" title={t`Order Failed`} alert>
+      <p>
+        <Trans>Payment was successful, but we couldn't create your order. Please contact support.</Trans>
+      </p>
+      <p>
+        <Trans>
+          You will not be charged again. Every payment ends in an eSIM or a full refund, also without this page.
+        </Trans>
+      </p>
       <div className="flow mt-3">
         <Button busy={isTrying} onClick={onRetry}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
         <LinkButton look="line" href={paths.support}>
-          Contact support
+          <Trans>Contact support</Trans>
         </LinkButton>
       </div>
     </Notice>

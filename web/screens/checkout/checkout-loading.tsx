@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Card } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Guarantees } from './guarantees.tsx'
@@ -30,9 +31,10 @@ export function CheckoutLoading() {
 }
 
 export function StepLoading() {
+  const { t } = useLingui()
   return (
     <Card pad>
-      <Loading label="Loading checkout" className="stack gap-5">
+      <Loading label={t`Loading checkout`} className="stack gap-5">
         <Skeleton height="2.25rem" width="60%" />
         <div className="fields">
           <FieldToCome />

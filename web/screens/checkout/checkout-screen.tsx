@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
+import { Link } from '../../language/link.tsx'
 import { paymentConfigQuery } from '../../payments/payment-config.ts'
 import { LoadFailed } from '../../plans/load-failed.tsx'
 import { pauseQuery } from '../../plans/pause-query.ts'
@@ -12,13 +15,13 @@ import { CheckoutLoading } from './checkout-loading.tsx'
 import { type PlanState, planToFetch, useCheckoutPlan } from './use-checkout-plan.ts'
 import './checkout-screen.css'
 
-export async function load({ queryClient, params: { packageId = '' }, search }: LoadArgs): Promise<PageInfo> {
+export async function load({ queryClient, i18n, params: { packageId = '' }, search }: LoadArgs): Promise<PageInfo> {
   await Promise.all([
     queryClient.prefetchQuery(planQuery(planToFetch(packageId, search))),
     queryClient.prefetchQuery(paymentConfigQuery()),
     queryClient.prefetchQuery(pauseQuery),
   ])
-  return { head: { title: 'Secure Checkout', isHidden: true } }
+  return { head: { title: t(i18n)`Secure Checkout`, isHidden: true } }
 }
 
 export function Screen({ params: { packageId = '' } }: { params: Params }) {
@@ -30,12 +33,14 @@ export function Screen({ params: { packageId = '' } }: { params: Params }) {
       ) : (
         <>
           <p className="pt-2">
-            <a className="back" href={paths.plan(packageId)}>
-              <ArrowLeft className="icon" />
-              Back to plan
-            </a>
+            <Link className="back" href={paths.plan(packageId)}>
+              <ArrowLeft className="icon flips" />
+              <Trans>Back to plan</Trans>
+            </Link>
           </p>
-          <h1 className="checkout-title">Secure Checkout</h1>
+          <h1 className="checkout-title">
+            <Trans>Secure Checkout</Trans>
+          </h1>
           <Content state={state} />
         </>
       )}
@@ -44,11 +49,12 @@ export function Screen({ params: { packageId = '' } }: { params: Params }) {
 }
 
 function Content({ state }: { state: Exclude<PlanState, { kind: 'missing' }> }) {
+  const { t } = useLingui()
   switch (state.kind) {
     case 'loading':
       return <CheckoutLoading />
     case 'failed':
-      return <LoadFailed title="The plan could not be loaded" error={state.error} onRetry={state.retry} />
+      return <LoadFailed title={t`The plan could not be loaded`} error={state.error} onRetry={state.retry} />
     case 'withdrawn':
     case 'found':
       return <Checkout plan={state.plan} isWithdrawn={state.kind === 'withdrawn'} />
@@ -56,14 +62,19 @@ function Content({ state }: { state: Exclude<PlanState, { kind: 'missing' }> }) 
 }
 
 function MissingPlan() {
+  const { t } = useLingui()
   return (
     <EmptyState
-      title="Package Not Found"
+      title={t`Package Not Found`}
       level={1}
       signal="none"
-      action={<LinkButton href={paths.countries}>Browse Countries</LinkButton>}
+      action={
+        <LinkButton href={paths.countries}>
+          <Trans>Browse Countries</Trans>
+        </LinkButton>
+      }
     >
-      The package information is missing. Please go back and select a package again.
+      <Trans>The package information is missing. Please go back and select a package again.</Trans>
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '#contract/paths.ts'
 import { useIsAlive } from '../../alive/use-is-alive.ts'
 import { useUser } from '../../data/user.ts'
@@ -21,11 +22,14 @@ export function Checkout({ plan, isWithdrawn }: { plan: ShownPlan; isWithdrawn: 
 }
 
 function Withdrawn() {
+  const { t } = useLingui()
   return (
-    <Notice kind="warn" title="This plan is no longer sold">
-      <p>Nothing has been charged. Others for the same trip are close by.</p>
+    <Notice kind="warn" title={t`This plan is no longer sold`}>
+      <p>
+        <Trans>Nothing has been charged. Others for the same trip are close by.</Trans>
+      </p>
       <LinkButton className="mt-3" href={paths.countries}>
-        Browse Countries
+        <Trans>Browse Countries</Trans>
       </LinkButton>
     </Notice>
   )

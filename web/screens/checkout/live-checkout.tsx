@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '../../data/user.ts'
@@ -23,6 +24,7 @@ import { WalletFirst } from './wallet-first.tsx'
 
 /** Who buys, then how they pay. Someone who is signed in goes straight to paying. */
 export function LiveCheckout({ plan }: { plan: ShownPlan }) {
+  const { t } = useLingui()
   const { user } = useUser()
   const queryClient = useQueryClient()
   const fields = usePaymentConfig().data?.guestFields ?? 'all'
@@ -54,7 +56,7 @@ export function LiveCheckout({ plan }: { plan: ShownPlan }) {
     // They sent the form with the new price in view.
     price.agree()
     setHasMoved(true)
-    tell({ title: 'Account Information Saved', description: 'Now choose how to pay.' })
+    tell({ title: t`Account Information Saved`, description: t`Now choose how to pay.` })
   }
 
   const edit = () => {
@@ -80,7 +82,7 @@ export function LiveCheckout({ plan }: { plan: ShownPlan }) {
         <WalletFirst
           plan={plan}
           price={price.agreed}
-          otherwise={user ? 'or pay by card' : 'or fill in your details'}
+          otherwise={user ? t`or pay by card` : t`or fill in your details`}
           // What the wallet changed about the open payment is put right before the card form is used.
           onFailed={() => void dropIntents(queryClient)}
           onUnrecorded={paying.recordLater}

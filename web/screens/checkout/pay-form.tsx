@@ -1,7 +1,8 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { PaymentConfigView, PaymentIntentView } from '#contract/checkout.ts'
-import { formatPlanPrice } from '#contract/price-format.ts'
+import { useFormats } from '../../language/formats-of.ts'
 import type { PaymentFormHandle } from '../../payments/payment.ts'
 import { PaymentForm } from '../../payments/payment-form.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -32,6 +33,7 @@ export function PayForm({ plan, buyer, saving, intent, isChanging, config, payin
   const [isReady, setIsReady] = useState(false)
   const handleReady = useCallback(() => setIsReady(true), [])
   const isPaying = progress.kind === 'paying'
+  const price = useFormats().planPrice(intent.amount, intent.currency)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -68,7 +70,7 @@ export function PayForm({ plan, buyer, saving, intent, isChanging, config, payin
           busy={isPaying}
           disabled={!isReady || isPaying || isChanging}
         >
-          {isPaying ? 'Paying…' : `Pay ${formatPlanPrice(intent.amount, intent.currency)}`}
+          {isPaying ? <Trans>Paying…</Trans> : <Trans>Pay {price}</Trans>}
         </Button>
       </SeaBar>
     </form>
@@ -76,6 +78,7 @@ export function PayForm({ plan, buyer, saving, intent, isChanging, config, payin
 }
 
 function Declined({ reason }: { reason: string }) {
+  const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
 
   // The button that had the focus was disabled while the bank was asked; the keyboard goes on from here.
@@ -83,8 +86,8 @@ function Declined({ reason }: { reason: string }) {
 
   return (
     <div ref={box} tabIndex={-1} className="declined">
-      <Notice kind="bad" title="Payment Failed" alert>
-        {reason} Nothing was charged.
+      <Notice kind="bad" title={t`Payment Failed`} alert>
+        <Trans>{reason} Nothing was charged.</Trans>
       </Notice>
     </div>
   )

@@ -1,4 +1,6 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { usePaymentConfig } from '../../payments/payment-config.ts'
+import type { Payer } from '../../payments/payment.ts'
 import { PaymentUnavailable } from '../../payments/payment-form-states.tsx'
 import { ApiError } from '../../data/api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,19 +32,30 @@ type PaymentStepProps = {
 
 export function PaymentStep(props: PaymentStepProps) {
   const { buyer, isArrival } = props
+  const { t } = useLingui()
   return (
     <Card as="section" pad className="stack gap-5">
-      <StepHead {...(buyer.guestUser && { number: 2 })} title="Payment Details" isArrival={isArrival}>
+      <StepHead {...(buyer.guestUser && { number: 2 })} title={t`Payment Details`} isArrival={isArrival}>
         {!buyer.guestUser && (
           <p className="small muted">
-            Paying as {buyer.payer.name || buyer.payer.email}
-            {buyer.payer.name && `, ${buyer.payer.email}`}
+            <PayingAs payer={buyer.payer} />
           </p>
         )}
-        <p className="small muted">Encrypted. Your card number never reaches us.</p>
+        <p className="small muted">
+          <Trans>Encrypted. Your card number never reaches us.</Trans>
+        </p>
       </StepHead>
       <PaymentState {...props} />
     </Card>
+  )
+}
+
+function PayingAs({ payer: { name, email } }: { payer: Payer }) {
+  if (!name) return <Trans>Paying as {email}</Trans>
+  return (
+    <Trans>
+      Paying as {name}, {email}
+    </Trans>
   )
 }
 
@@ -59,7 +72,12 @@ function PaymentState({ plan, price, buyer, saving, intent, earlier, paying }: P
   if (earlier.error) return <Refused error={earlier.error} onRetry={earlier.retry} />
   if (config.isError) return <PaymentUnavailable />
   if (intent.error) return <Refused error={intent.error} onRetry={() => void intent.refetch()} />
-  if (!intent.data || !config.data) return <Waiting>Setting up secure checkout...</Waiting>
+  if (!intent.data || !config.data)
+    return (
+      <Waiting>
+        <Trans>Setting up secure checkout...</Trans>
+      </Waiting>
+    )
   return (
     <PayForm
       key={intent.data.id}
@@ -72,12 +90,13 @@ function PaymentState({ plan, price, buyer, saving, intent, earlier, paying }: P
 }
 
 function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useLingui()
   const sentence = error instanceof ApiError ? error.sentence : undefined
   return (
-    <Notice kind="bad" title="Payment Error" alert>
-      <p>{sentence ?? 'Something went wrong. Please try again.'}</p>
+    <Notice kind="bad" title={t`Payment Error`} alert>
+      <p>{sentence ?? t`Something went wrong. Please try again.`}</p>
       <Button look="line" size="sm" className="mt-3" onClick={onRetry}>
-        Try again
+        <Trans>Try again</Trans>
       </Button>
     </Notice>
   )

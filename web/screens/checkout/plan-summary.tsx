@@ -1,28 +1,34 @@
-import { dataLabel, daysLabel } from '#contract/data-amount.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { carrierName, planText } from '#contract/plan-text.ts'
 import { shownSpeed } from '#contract/speed.ts'
-import { rawPrice } from '../../prices/converted-price.ts'
+import { useFormats } from '../../language/formats-of.ts'
+import { useNaming } from '../../language/naming.ts'
 import { Price } from '../../prices/price.tsx'
 import { posterOf, regionPosterOf } from '../../posters/poster-of.ts'
 import { Card } from '../../ui/card.tsx'
 import { FactRows } from '../../ui/facts.tsx'
 import { Guarantees } from './guarantees.tsx'
-import type { ShownPlan } from './use-checkout-plan.ts'
+import { type ShownPlan, useShownName } from './use-checkout-plan.ts'
 import './plan-summary.css'
 
 /** What is bought and what it costs. The price is the one that will be charged. */
 export function PlanSummary({ plan, price }: { plan: ShownPlan; price: string }) {
+  const { t } = useLingui()
+  const naming = useNaming()
+  const name = useShownName(plan)
+  const text = plan.inCatalogue ? planText(plan.inCatalogue, naming) : plan.description
   return (
-    <aside className="summary-side" aria-label="Your plan">
+    <aside className="summary-side" aria-label={t`Your plan`}>
       <Card className="summary">
         <div className="print">
           <Poster plan={plan} />
         </div>
         <div className="summary-body">
           <div className="summary-title">
-            <h2>{plan.name}</h2>
-            {plan.description && <p className="small muted">{plan.description}</p>}
+            <h2>{name}</h2>
+            {text && <p className="small muted">{text}</p>}
           </div>
-          <FactRows facts={factsOf(plan)} />
+          <FactRows facts={useFacts(plan)} />
           <Total price={price} currency={plan.currency} />
         </div>
       </Card>
@@ -31,12 +37,16 @@ export function PlanSummary({ plan, price }: { plan: ShownPlan; price: string })
   )
 }
 
-const factsOf = ({ dataAmount, validityDays, speed, carrier }: ShownPlan) => [
-  { label: 'Data', value: dataLabel(dataAmount) },
-  { label: 'Validity', value: daysLabel(validityDays) },
-  { label: 'Speed', value: shownSpeed(speed) },
-  { label: 'Carrier', value: carrier ?? 'Local networks' },
-]
+function useFacts({ dataAmount, validityDays, speed, carrier }: ShownPlan) {
+  const { t } = useLingui()
+  const { say, formats } = useNaming()
+  return [
+    { label: t`Data`, value: formats.data(dataAmount) },
+    { label: t`Validity`, value: formats.days(validityDays) },
+    { label: t`Speed`, value: shownSpeed(speed) },
+    { label: t`Carrier`, value: carrierName(carrier, say) },
+  ]
+}
 
 function Poster({ plan: { countryCode, region, isChecked } }: { plan: ShownPlan }) {
   // The address may not say where the plan is for; the right picture is worth a moment's wait.
@@ -45,17 +55,21 @@ function Poster({ plan: { countryCode, region, isChecked } }: { plan: ShownPlan 
 }
 
 function Total({ price, currency }: { price: string; currency: string }) {
-  const charged = rawPrice({ price, currency })
+  const charged = useFormats().planPrice(price, currency)
   return (
     <div className="total">
-      <span>Total</span>
+      <span>
+        <Trans>Total</Trans>
+      </span>
       <span className="total-price">
-        <b className="num">{charged.text}</b> <small>{charged.code}</small>
+        <b className="num">{charged}</b> <small>{currency}</small>
         <Price of={{ price, currency }}>
-          {(chosen) =>
-            chosen.code !== charged.code && (
+          {({ text: price, code }) =>
+            code !== currency && (
               <small className="total-about">
-                about {chosen.text} {chosen.code}
+                <Trans>
+                  about {price} {code}
+                </Trans>
               </small>
             )
           }

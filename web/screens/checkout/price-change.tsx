@@ -1,4 +1,5 @@
-import { formatPlanPrice } from '#contract/price-format.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useFormats } from '../../language/formats-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { AgreedPrice } from './use-agreed-price.ts'
@@ -7,15 +8,20 @@ type PriceChangeProps = { price: AgreedPrice; currency: string; onAgree?: () => 
 
 /** The shop asks another price than the one the buyer saw. Nothing happens before they say yes to it. */
 export function PriceChange({ price, currency, onAgree }: PriceChangeProps) {
-  const now = formatPlanPrice(price.current, currency)
+  const { t } = useLingui()
+  const formats = useFormats()
+  const now = formats.planPrice(price.current, currency)
+  const before = formats.planPrice(price.agreed, currency)
   return (
-    <Notice kind="warn" title="The price has changed" alert>
+    <Notice kind="warn" title={t`The price has changed`} alert>
       <p>
-        This plan now costs {now} instead of {formatPlanPrice(price.agreed, currency)}. Nothing has been charged.
+        <Trans>
+          This plan now costs {now} instead of {before}. Nothing has been charged.
+        </Trans>
       </p>
       {onAgree && (
         <Button look="sun" className="mt-3" onClick={onAgree}>
-          Continue at {now}
+          <Trans>Continue at {now}</Trans>
         </Button>
       )}
     </Notice>

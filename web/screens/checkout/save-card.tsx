@@ -1,15 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
 import { CheckField } from '../../ui/check-field.tsx'
 import type { CardSaving } from './use-card-saving.ts'
 
 /** Whether the card is kept. Only somebody who is signed in can say so: a guest's card is kept nowhere. */
 export function SaveCard({ saving, isLocked }: { saving: CardSaving; isLocked: boolean }) {
+  const { t } = useLingui()
   return (
     <CheckField
-      label="Save this card for top-ups"
+      label={t`Save this card for top-ups`}
       hint={
         saving.isOffered
-          ? 'Our payment provider keeps it for buying and topping up in one step.'
-          : 'To save a card, log in before you pay.'
+          ? t`Our payment provider keeps it for buying and topping up in one step.`
+          : t`To save a card, log in before you pay.`
       }
       checked={saving.isWanted}
       disabled={!saving.isOffered || isLocked}

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { checkoutPlan } from '#contract/checkout-link.ts'
 import { type CheckoutPlan, readCheckoutPlan } from '#contract/checkout-plan.ts'
+import { planName } from '#contract/place-names.ts'
 import { readMoney, toDecimalString, zero } from '#contract/money.ts'
 import type { PackageView } from '#contract/plan.ts'
 import { useIsAlive } from '../../alive/use-is-alive.ts'
+import { useNaming } from '../../language/naming.ts'
 import { usePageSearch } from '../../router/page-search.ts'
 import { planQuery } from '../../plans/plan-queries.ts'
 
@@ -15,6 +17,8 @@ export interface ShownPlan extends Omit<CheckoutPlan, 'price'> {
   seenPrice: string
   countryName?: string | undefined
   region?: string | undefined
+  /** As the catalogue has it; what the address alone describes is not known there. */
+  inCatalogue?: PackageView
   /** The server has had its say. Until then these are the address's words, and anyone can edit an address. */
   isChecked: boolean
 }
@@ -30,6 +34,12 @@ export type PlanState =
 /** Which plan to ask the server for: the one the address carries, whatever the path says. */
 export const planToFetch = (packageId: string, search: URLSearchParams): string =>
   readCheckoutPlan(search.get('package'))?.packageCode ?? packageId
+
+/** The plan's name in the page's language; where it is good, only the catalogue knows for sure. */
+export function useShownName({ name, inCatalogue }: ShownPlan): string {
+  const naming = useNaming()
+  return inCatalogue ? planName(inCatalogue, naming) : name
+}
 
 /** The plan being bought: from the address at once, then as the server describes it. */
 export function useCheckoutPlan(packageId: string): PlanState {
@@ -53,6 +63,7 @@ const fromServer = (plan: PackageView, carried: CheckoutPlan | undefined): Shown
   countryCode: plan.countryId ?? carried?.countryCode,
   countryName: plan.countryName ?? undefined,
   region: plan.region ?? undefined,
+  inCatalogue: plan,
   isChecked: true,
 })
 

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { KnownGuest } from '#contract/account.ts'
@@ -20,10 +21,9 @@ export type Progress =
   /** Paid, and the order could not be made yet. */
   | { kind: 'unrecorded'; request: CheckoutRequest; isTrying: boolean; guest?: KnownGuest }
 
-export const ORDER_FAILED = "Payment was successful, but we couldn't create your order. Please contact support."
-
 /** Pays, makes the order, and leads on to the thank-you page, or says at which step it stopped. */
 export function usePay(tell: TellStep) {
+  const { t } = useLingui()
   const [progress, setProgress] = useState<Progress>({ kind: 'open' })
   const finish = useFinish()
   const queryClient = useQueryClient()
@@ -37,7 +37,7 @@ export function usePay(tell: TellStep) {
   }
 
   const pay = async (form: PaymentFormHandle | null, request: CheckoutRequest) => {
-    if (!form) return tell({ title: 'Error', description: NOT_READY, kind: 'bad' })
+    if (!form) return tell({ title: t`Error`, description: t(NOT_READY), kind: 'bad' })
     setProgress({ kind: 'paying' })
     // What was said before this try is old news.
     tell(undefined)
@@ -51,12 +51,12 @@ export function usePay(tell: TellStep) {
       if (outcome.kind === 'closed') {
         // Asked for another payment, the server gives one or says why not.
         await dropIntents(queryClient)
-        return setProgress({ kind: 'open', problem: PAYMENT_CLOSED })
+        return setProgress({ kind: 'open', problem: t(PAYMENT_CLOSED) })
       }
       setProgress({ kind: 'open', problem: outcome.message })
     } catch {
       // Whether the bank heard of it is unknown: the note stays, and paying again asks the provider first.
-      tell({ title: 'Payment Error', description: 'Something went wrong. Please try again.', kind: 'bad' })
+      tell({ title: t`Payment Error`, description: t`Something went wrong. Please try again.`, kind: 'bad' })
       setProgress({ kind: 'open' })
     }
   }

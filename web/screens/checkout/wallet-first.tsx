@@ -1,9 +1,10 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { WalletPurchaseProps } from '../../payments/express/wallet-purchase.tsx'
 import type { WalletFollowers } from '../../payments/express/use-express-purchase.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { ShownPlan } from './use-checkout-plan.ts'
+import { type ShownPlan, useShownName } from './use-checkout-plan.ts'
 
 const WalletPurchase = lazy<ComponentType<WalletPurchaseProps>>(() =>
   import('../../payments/express/wallet-purchase.tsx').catch(() => ({ default: NoWallet })),
@@ -19,16 +20,20 @@ type WalletFirstProps = WalletFollowers & {
 
 /** The wallet of the device before any field: it brings the name, the address and the phone number along. */
 export function WalletFirst({ plan, price, otherwise, ...followers }: WalletFirstProps) {
+  const { t } = useLingui()
+  const name = useShownName(plan)
   const [isOffered, setIsOffered] = useState(true)
   const handleUnavailable = useCallback(() => setIsOffered(false), [])
   if (!isOffered) return null
   return (
     <>
-      <Card as="section" pad className="stack gap-3" aria-label="Express checkout">
+      <Card as="section" pad className="stack gap-3" aria-label={t`Express checkout`}>
         <Suspense fallback={<Skeleton control height="3.5rem" />}>
-          <WalletPurchase plan={{ ...plan, price }} onUnavailable={handleUnavailable} {...followers} />
+          <WalletPurchase plan={{ ...plan, name, price }} onUnavailable={handleUnavailable} {...followers} />
         </Suspense>
-        <p className="small muted">Nothing to type: your wallet fills in your name, email and phone.</p>
+        <p className="small muted">
+          <Trans>Nothing to type: your wallet fills in your name, email and phone.</Trans>
+        </p>
       </Card>
       <p className="pay-or">{otherwise}</p>
     </>

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { addressOf } from '#contract/api/address.ts'
 import { orderReceipt } from '#contract/api/receipts.ts'
 import { orderTraitsOf } from '#contract/order.ts'
-import { orderedPlanName, type OrderView } from '#contract/order-view.ts'
+import type { OrderView } from '#contract/order-view.ts'
 import { paths } from '#contract/paths.ts'
+import { carrierName } from '#contract/plan-text.ts'
 import { badgeText } from '#contract/status-traits.ts'
 import { useFormats } from '../../language/formats-of.ts'
 import { Link } from '../../language/link.tsx'
-import { useNaming } from '../../language/naming.ts'
+import { useOrderedPlanName } from '../../language/ordered-plan-name.ts'
 import { useSay } from '../../language/use-say.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -47,13 +48,14 @@ export function OrderSummary({ order }: { order: OrderView }) {
 function useFacts(order: OrderView) {
   const { t } = useLingui()
   const formats = useFormats()
-  const naming = useNaming()
+  const planName = useOrderedPlanName()
+  const say = useSay()
   return [
-    { label: t`Plan`, value: orderedPlanName(order, naming) },
+    { label: t`Plan`, value: planName(order) },
     { label: t`Order number`, value: <bdi>{order.orderNo}</bdi> },
     { label: t`Data`, value: formats.data(order.dataAmount) },
     { label: t`Validity`, value: formats.days(order.validityDays) },
-    { label: t`Carrier`, value: order.carrier ?? t`Local networks` },
+    { label: t`Carrier`, value: carrierName(order.carrier, say) },
     { label: t`Paid`, value: `${formats.planPrice(order.amount, order.currency)} ${order.currency}` },
   ]
 }

@@ -44,7 +44,8 @@ export function Screen() {
 }
 
 function ThankYou({ order }: { order: OrderView }) {
-  const words = wordsFor(order, useLingui().i18n)
+  const { i18n } = useLingui()
+  const words = wordsFor(order, i18n)
   return (
     <div className="wrap">
       <ThanksHead order={order} words={words} />
