@@ -349,6 +349,8 @@ export const orders = pgTable('orders', {
   countryCode: text('country_code'),
   supportsTopUp: boolean('supports_top_up').notNull().default(false),
   browserHash: text('browser_hash'),
+  /** The one it was bought in; null where nobody said. Read by `languageOfOrder`: it may be offered no more. */
+  language: text('language'),
   status: text('status').$type<OrderStatus>().notNull(),
 })
 

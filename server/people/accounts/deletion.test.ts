@@ -222,7 +222,9 @@ test('what was under way when the account went finds nobody to write down', asyn
   await leave(customer)
 
   await expect(updateProfile(laterTab, user, { ...maya, email: user.email ?? '' })).rejects.toThrow()
-  await expect(directBuy(laterTab, { ...customer.plan, amount: customer.plan.price, buyer: user })).rejects.toThrow()
+  await expect(
+    directBuy(laterTab, { ...customer.plan, amount: customer.plan.price, buyer: user, language: 'en' }),
+  ).rejects.toThrow()
 
   expect(await rowsAbout(/maya|lindqvist/i)).toEqual([])
 })

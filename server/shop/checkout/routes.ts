@@ -12,6 +12,7 @@ import {
 import { money, readMoney, toDecimalString } from '#contract/money.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { route } from '../../ground/http/route.ts'
+import { languageOf } from '../../ground/languages/request-language.ts'
 import { perAddress, takeTurn } from '../../ground/limits/take-turn.ts'
 import type { Order } from '../sales/order.ts'
 import type { Buyer } from '../payments/buyer.ts'
@@ -48,7 +49,7 @@ export const checkoutRoutes =
       const user = (await request.visitor.session())?.user
       await refuseCardTesters(deps, { browser: browser.hash, userId: user?.id })
       if (user) await takeTurn(deps, { key: `checkout:account:${user.id}`, max: 60, windowSeconds: 600 })
-      const intent = await startCheckout(deps, { ...request.body, browser, user })
+      const intent = await startCheckout(deps, { ...request.body, browser, user, language: languageOf(request) })
       keepBrowser(deps, reply, { ...browser, lastIntentId: intent.id })
       return {
         id: intent.id,

@@ -95,7 +95,13 @@ test('whoever has a customer already gets no other', async () => {
   await maya.checkOut()
   const [user] = await shop.deps.db.select().from(users).where(eq(users.id, maya.userId))
   const payments = { ...shop.deps.payments, ensureCustomer: () => Promise.reject(new Error('another one')) }
-  const request = { packageCode: plan.packageCode, amount: plan.price, browser: newBrowser(), user }
+  const request = {
+    packageCode: plan.packageCode,
+    amount: plan.price,
+    browser: newBrowser(),
+    user,
+    language: 'en',
+  } as const
 
   await expect(startCheckout({ ...shop.deps, payments }, request)).resolves.toMatchObject({
     customer: user?.paymentCustomerId,
@@ -136,7 +142,13 @@ describe('an open payment is used again', () => {
 
   test('without a word to the provider when nothing is new', async () => {
     const browser = newBrowser()
-    const request = { packageCode: plan.packageCode, amount: plan.price, user: undefined, guestUser: ana }
+    const request = {
+      packageCode: plan.packageCode,
+      amount: plan.price,
+      user: undefined,
+      guestUser: ana,
+      language: 'en',
+    } as const
     const first = await startCheckout(shop.deps, { ...request, browser })
     const updateIntent = () => Promise.reject(new Error('the provider was told'))
     const payments = { ...shop.deps.payments, updateIntent }
@@ -183,7 +195,13 @@ describe('another payment is opened', () => {
 
   test('when the first was paid while its buyer was being corrected', async () => {
     const browser = newBrowser()
-    const request = { packageCode: plan.packageCode, amount: plan.price, browser, user: undefined }
+    const request = {
+      packageCode: plan.packageCode,
+      amount: plan.price,
+      browser,
+      user: undefined,
+      language: 'en',
+    } as const
     const first = await startCheckout(shop.deps, { ...request, guestUser: ana })
     const { payments } = shop.deps
     const paidMeanwhile: typeof payments = {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentIntentRequest } from '#contract/checkout.ts'
+import type { Language } from '#contract/languages.ts'
 import type { User } from '../../people/accounts/store.ts'
 import type { PlanForSale } from '../catalog/plan-for-sale.ts'
 import type { Deps } from '../../ground/deps.ts'
@@ -10,13 +11,15 @@ import { comparePrice } from '../sales/compare-price.ts'
 import { requirePlan } from '../sales/require-plan.ts'
 import { dropCustomer, ensureCustomer } from '../payments/customers.ts'
 import { type IntentFacts, readFacts, writeFacts } from '../payments/intent-facts.ts'
-import { CustomerGone, type CustomerId, type Intent } from '../payments/payments.ts'
+import { CustomerGone, type CustomerId, type Intent, type IntentChange } from '../payments/payments.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'payments' | 'catalog' | 'pause'>
 
 interface Start extends PaymentIntentRequest {
   browser: CheckoutBrowser
   user: User | undefined
+  /** The one the buyer reads the shop in, and will be written to in. */
+  language: Language
 }
 
 interface Sold {
@@ -62,7 +65,7 @@ async function findOpenIntent(
   return isSame && isOpen ? intent : undefined
 }
 
-async function createIntent(deps: Needs, { browser, user }: Start, sold: Sold): Promise<Intent> {
+async function createIntent(deps: Needs, { browser, user, language }: Start, sold: Sold): Promise<Intent> {
   const { plan, buyer, saver } = sold
   return underCustomer(deps, sold, (customer) =>
     deps.payments.createIntent({
@@ -75,6 +78,7 @@ async function createIntent(deps: Needs, { browser, user }: Start, sold: Sold): 
         userId: user?.id,
         buyer,
         isCardSaved: saver !== undefined,
+        language,
       }),
       description: plan.name,
       ...(buyer && { receiptEmail: buyer.email }),
@@ -83,30 +87,33 @@ async function createIntent(deps: Needs, { browser, user }: Start, sold: Sold): 
   )
 }
 
-/** Brings an open payment up to what the buyer says now: who they are, and whether their card is kept. */
+/** Brings an open payment up to what the buyer says now: who they are, whether their card is kept, and in which language. */
 async function updateIntent(deps: Needs, open: Intent, start: Start, sold: Sold): Promise<Intent> {
-  const { plan, buyer, saver } = sold
-  const { browser, user } = start
+  const { buyer, saver } = sold
   const facts = readFacts(open.metadata)
-  const isCardSaved = saver !== undefined
-  if (!buyer || (isSameBuyer(buyer, facts) && isCardSaved === (facts?.saveCard !== undefined))) return open
+  const isSameCard = (saver !== undefined) === (facts?.saveCard !== undefined)
+  const isSame = !buyer || (isSameBuyer(buyer, facts) && isSameCard)
+  if (isSame && start.language === facts?.language) return open
   const update = await underCustomer(deps, sold, (customer) =>
-    deps.payments.updateIntent(open.id, {
-      // What is written is added to what stands there: what was taken out must be taken out by name.
-      metadata: {
-        phone: '',
-        firstName: '',
-        lastName: '',
-        saveCard: '',
-        ...writeFacts({ plan, browserHash: browser.hash, userId: user?.id, buyer, isCardSaved }),
-      },
-      receiptEmail: buyer.email,
-      // One that stands there stays: without the word to keep the card, nothing is kept under it.
-      ...(customer && customer !== open.customer && { customer }),
-      saveCard: isCardSaved,
-    }),
+    deps.payments.updateIntent(open.id, changeOf(open, start, sold, customer)),
   )
   return update.kind === 'updated' ? update.intent : createIntent(deps, start, sold)
+}
+
+/** What is written is added to what stands there: what was taken out must be taken out by name. */
+function changeOf(open: Intent, start: Start, sold: Sold, customer: CustomerId | undefined): IntentChange {
+  const { plan, buyer, saver } = sold
+  const { browser, user, language } = start
+  if (!buyer) return { metadata: { language } }
+  const isCardSaved = saver !== undefined
+  const facts = writeFacts({ plan, browserHash: browser.hash, userId: user?.id, buyer, isCardSaved, language })
+  return {
+    metadata: { phone: '', firstName: '', lastName: '', saveCard: '', ...facts },
+    receiptEmail: buyer.email,
+    // One that stands there stays: without the word to keep the card, nothing is kept under it.
+    ...(customer && customer !== open.customer && { customer }),
+    saveCard: isCardSaved,
+  }
 }
 
 const isSameBuyer = (buyer: Buyer, facts: IntentFacts | undefined): boolean =>

@@ -30,6 +30,7 @@ export const orderFollower: AccountFollower = {
         iccid: esim?.iccid ?? null,
         dataUsedMb: esim?.usedMb ?? 0,
         buyer: { email: order.email, firstName: order.firstName, lastName: order.lastName, phone: order.phone },
+        language: order.language,
         refundRequest: request && presentRequest(request),
         createdAt: order.createdAt.toISOString(),
       })),
@@ -41,7 +42,7 @@ export const orderFollower: AccountFollower = {
   forgetUser: async (tx, userId) => {
     await tx
       .update(orders)
-      .set({ email: null, firstName: null, lastName: null, phone: null, browserHash: null })
+      .set({ email: null, firstName: null, lastName: null, phone: null, browserHash: null, language: null })
       .where(eq(orders.userId, userId))
     const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
     await tx.update(refundRequests).set({ reason: '', answer: '' }).where(inArray(refundRequests.orderId, own))

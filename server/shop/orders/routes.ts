@@ -10,6 +10,7 @@ import { readEsim } from '../sales/read-esim.ts'
 import { place, route } from '../../ground/http/route.ts'
 import { whenGone } from '../../ground/http/when-gone.ts'
 import { requestKeyOf } from '../../ground/http/request-key.ts'
+import { languageOf } from '../../ground/languages/request-language.ts'
 import { takeTurn } from '../../ground/limits/take-turn.ts'
 import { listTopUpsOf } from '../sales/top-up-store.ts'
 import { deliverOrder } from '../sales/deliver-order.ts'
@@ -52,7 +53,8 @@ export const ordersRoutes =
     route(app, api.buyPlan, { body: OrderRequest, answer: CheckoutView }, async (request) => {
       const buyer = await requireUser(request)
       await takeTurn(deps, { key: `direct-buy:account:${buyer.id}`, max: 10, windowSeconds: 60 })
-      const order = await directBuy(deps, { ...request.body, buyer, requestKey: requestKeyOf(request) })
+      const wish = { ...request.body, buyer, requestKey: requestKeyOf(request), language: languageOf(request) }
+      const order = await directBuy(deps, wish)
       return { orderId: order.id, id: order.id, orderNo: order.orderNo, status: order.status }
     })
 
@@ -102,6 +104,7 @@ export const ordersRoutes =
       const user = await requireUser(request)
       const found = await requireOrder(deps, request, request.params.id)
       if (found.order.userId !== user.id) throw new Refusal('order_not_found')
-      return askForRefund(deps, found, { actor: user.id, reason: request.body?.reason ?? '' })
+      const reason = request.body?.reason ?? ''
+      return askForRefund(deps, found, { actor: user.id, reason, language: languageOf(request) })
     })
   }

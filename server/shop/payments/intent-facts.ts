@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { UserId } from '#contract/account.ts'
+import { isLanguage, type Language } from '#contract/languages.ts'
 import type { Buyer } from './buyer.ts'
 import type { PlanForSale } from '../catalog/plan-for-sale.ts'
 
@@ -23,6 +24,11 @@ const Facts = z.object({
   phone: z.string().optional(),
   /** The signed-in buyer lets us keep the card. */
   saveCard: z.literal('yes').optional(),
+  /** The one the buyer was shown the shop in. */
+  language: z
+    .string()
+    .optional()
+    .transform((said) => (isLanguage(said) ? said : undefined)),
 })
 export type IntentFacts = z.infer<typeof Facts>
 
@@ -38,10 +44,12 @@ interface PlanPurchase {
   userId?: string
   buyer?: Buyer
   isCardSaved: boolean
+  language: Language
 }
 
-export const writeFacts = ({ plan, browserHash, userId, buyer, isCardSaved }: PlanPurchase): Record<string, string> =>
-  withoutBlanks({
+export const writeFacts = (purchase: PlanPurchase): Record<string, string> => {
+  const { plan, browserHash, userId, buyer, isCardSaved, language } = purchase
+  return withoutBlanks({
     kind: 'plan',
     planCode: plan.code,
     price: String(plan.price.amount),
@@ -52,7 +60,9 @@ export const writeFacts = ({ plan, browserHash, userId, buyer, isCardSaved }: Pl
     lastName: buyer?.lastName,
     phone: buyer?.phone,
     saveCard: isCardSaved ? 'yes' : undefined,
+    language,
   })
+}
 
 const withoutBlanks = (values: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value ? [[key, value]] : [])))

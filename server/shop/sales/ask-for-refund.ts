@@ -1,4 +1,6 @@
+import type { Language } from '#contract/languages.ts'
 import type { Deps } from '../../ground/deps.ts'
+import { sayIn } from '../../ground/languages/say.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import { listTopUpsOf } from './top-up-store.ts'
 import { giveEsimBack } from './give-esim-back.ts'
@@ -12,6 +14,8 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'wholesaler' | 'queue'>
 interface Asking {
   actor: string
   reason: string
+  /** Of whoever asks. */
+  language: Language
 }
 
 export type RefundAnswer = { kind: 'refunded' | 'requested'; message: string }
@@ -26,38 +30,45 @@ export async function askForRefund(deps: Needs, found: OrderWithEsim, asking: As
   if (right === 'no') throw new Refusal('refund_not_possible')
   if (right === 'now' && (await giveEsimBack(deps, found))) return refundNow(deps, found, asking)
   const isOnlyToppedUp = right === 'ask' && isUnused(found)
-  return request(deps, found, { ...asking, because: isOnlyToppedUp ? 'topped up' : 'used' })
+  return request(deps, found, { ...asking, isOnlyToppedUp })
 }
 
-async function refundNow(deps: Needs, { order }: OrderWithEsim, { actor, reason }: Asking): Promise<RefundAnswer> {
+async function refundNow(
+  deps: Needs,
+  { order }: OrderWithEsim,
+  { actor, reason, language }: Asking,
+): Promise<RefundAnswer> {
   const note = reason || 'money back within 30 days, unused'
   await deps.db.transaction((tx) => refundReturned(tx, deps, order, { actor, note }))
-  return onItsWay
+  return onItsWay(language)
 }
 
-const onItsWay: RefundAnswer = {
-  kind: 'refunded',
-  message: 'Your refund is on its way. Banks take 3-10 business days to show it.',
+function onItsWay(language: Language): RefundAnswer {
+  const say = sayIn(language)
+  return { kind: 'refunded', message: say('Your refund is on its way. Banks take 3-10 business days to show it.') }
 }
 
-const requested = (because: string): RefundAnswer => ({
-  kind: 'requested',
-  message: `This eSIM has been ${because}, so our team will review your request and reply within 4 hours.`,
-})
+function requested(language: Language, isOnlyToppedUp: boolean): RefundAnswer {
+  const say = sayIn(language)
+  const message = isOnlyToppedUp
+    ? say('This eSIM has been topped up, so our team will review your request and reply within 4 hours.')
+    : say('This eSIM has been used, so our team will review your request and reply within 4 hours.')
+  return { kind: 'requested', message }
+}
 
 async function request(
   { db, clock, queue }: Needs,
   { order }: OrderWithEsim,
-  { reason, because }: Asking & { because: 'used' | 'topped up' },
+  { reason, language, isOnlyToppedUp }: Asking & { isOnlyToppedUp: boolean },
 ): Promise<RefundAnswer> {
   return db.transaction(async (tx) => {
     // An administrator, or a second tap, may have been quicker: then there is nothing left to ask for.
-    if (isGoingBack(await lockOrder(tx, order.id))) return onItsWay
+    if (isGoingBack(await lockOrder(tx, order.id))) return onItsWay(language)
     const asked = await insertRequest(tx, { orderId: order.id, reason, askedAt: clock.now() })
     if (asked) {
       await queue.enqueue(tx, 'mail-refund-asked', { requestId: asked.id })
       await queue.enqueue(tx, 'tell-operator-of-request', { requestId: asked.id })
     }
-    return requested(because)
+    return requested(language, isOnlyToppedUp)
   })
 }

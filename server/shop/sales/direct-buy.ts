@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import type { OrderRequest } from '#contract/order-view.ts'
 import type { User } from '../../people/accounts/store.ts'
 import type { PlanForSale } from '../catalog/plan-for-sale.ts'
@@ -10,10 +11,12 @@ import { getOrder, insertOrder } from './store.ts'
 interface DirectBuy extends OrderRequest {
   buyer: User
   requestKey?: string
+  language: Language
 }
 
 /** Sells a plan to somebody signed in, without a card form. */
-export async function directBuy(deps: PayNeeds, { buyer, packageCode, amount, requestKey }: DirectBuy): Promise<Order> {
+export async function directBuy(deps: PayNeeds, wish: DirectBuy): Promise<Order> {
+  const { buyer, packageCode, amount, requestKey } = wish
   const id = await sell(deps, {
     buyer,
     requestKey,
@@ -21,12 +24,12 @@ export async function directBuy(deps: PayNeeds, { buyer, packageCode, amount, re
     // A plan may be named by its id.
     isSame: async ({ kind, id: orderId, planCode }) =>
       kind === 'order' && (planCode === packageCode || (await getOrder(deps.db, orderId)).planId === packageCode),
-    offer: async () => offerPlan(buyer, await requirePlan(deps, packageCode)),
+    offer: async () => offerPlan(wish, await requirePlan(deps, packageCode)),
   })
   return getOrder(deps.db, id)
 }
 
-const offerPlan = ({ id: userId, email, firstName, lastName, phone }: User, plan: PlanForSale): Offered => ({
+const offerPlan = ({ buyer, language }: DirectBuy, plan: PlanForSale): Offered => ({
   price: plan.price,
   inWords: `Bought ${plan.name}`,
   write: async (tx, sale, parts, at) => {
@@ -35,11 +38,12 @@ const offerPlan = ({ id: userId, email, firstName, lastName, phone }: User, plan
       {
         saleId: sale.id,
         orderNo: newOrderNo(at),
-        userId,
-        email,
-        firstName,
-        lastName,
-        phone,
+        userId: buyer.id,
+        email: buyer.email,
+        firstName: buyer.firstName,
+        lastName: buyer.lastName,
+        phone: buyer.phone,
+        language,
         ...planColumns(plan),
         ...priceColumns(parts),
         currency: sale.currency,

@@ -56,6 +56,7 @@ export async function makeOrder(
         currency: price.currency,
         // Whoever was signed in finds it in their account, from any browser; after signing out, in none.
         browserHash: facts.userId ? null : facts.browser,
+        language: facts.language,
         status: 'processing',
         deliverBy: secondsAfter(now, config.deliveryDeadlineSeconds),
         createdAt: now,

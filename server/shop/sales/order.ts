@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { InferInsertModel, InferSelectModel } from 'drizzle-orm'
+import { isLanguage, type Language, sourceLanguage } from '#contract/languages.ts'
 import type { orders } from '../../ground/db/schema.ts'
 import type { PlanForSale } from '../catalog/plan-for-sale.ts'
 import type { Line } from './lines.ts'
@@ -17,6 +18,10 @@ export function newOrderNo(now: Date): string {
   const random = Array.from({ length: 6 }, () => signs[randomInt(signs.length)]).join('')
   return `LF${day}${random}`
 }
+
+/** In which its buyer is written to, whoever has it done. */
+export const languageOfOrder = ({ language }: Pick<Order, 'language'>): Language =>
+  language !== null && isLanguage(language) ? language : sourceLanguage
 
 /** An order as a line of its sale. */
 export const orderLine = (order: Order): Line => ({ kind: 'order', orderId: order.id, ...order })
