@@ -32,7 +32,9 @@ export const intlTagOf = (language: Language): string => intlTags[language] ?? l
 
 const fromRightToLeft: ReadonlySet<Language> = new Set(['ar'])
 
-export const directionOf = (language: Language): 'ltr' | 'rtl' => (fromRightToLeft.has(language) ? 'rtl' : 'ltr')
+export type Direction = 'ltr' | 'rtl'
+
+export const directionOf = (language: Language): Direction => (fromRightToLeft.has(language) ? 'rtl' : 'ltr')
 
 /** By this header our own pages say which language they are in, whatever was chosen in another tab. */
 export const languageHeader = 'x-language'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Direction, Language } from './languages.ts'
 
 const Key = z
   .string()
@@ -75,6 +76,8 @@ export type StoppedMails = z.infer<typeof StoppedMails>
 export interface PushMessage {
   title: string
   body: string
+  lang: Language
+  dir: Direction
   icon: string
   tag: string
   data: {

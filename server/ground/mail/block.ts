@@ -1,3 +1,6 @@
+import type { Direction } from '#contract/languages.ts'
+import type { Say } from '../languages/say.ts'
+
 /** One piece of a mail. Each is written twice, as HTML and as plain text, so the two never say different things. */
 export type MailBlock =
   | { kind: 'text'; text: string }
@@ -19,41 +22,54 @@ export type MailBlock =
   | { kind: 'note'; text: string }
 
 /** As plain text, in one or more paragraphs. */
-export function blockText(block: MailBlock): string[] {
+export function blockText(block: MailBlock, say: Say): string[] {
   switch (block.kind) {
     case 'button':
     case 'link':
-      return [`${block.label}:\n${block.url}`]
+      return [labelled(say, block.label, block.url)]
     case 'title':
       return [`${block.text}\n${'-'.repeat(block.text.length)}`]
     case 'code':
-      return [block.label ? `${block.label}:\n${block.text}` : block.text]
+      return [block.label ? labelled(say, block.label, block.text) : block.text]
     case 'facts':
-      return [block.rows.map(([name, value]) => `${name}: ${value}`).join('\n')]
+      return [block.rows.map(([name, value]) => nameAndValue(say, name, value)).join('\n')]
     case 'picture':
-      return [`(${block.alt}: attached as a picture)`]
+      return [say('({picture}: attached as a picture)', { picture: block.alt })]
     default:
       return [block.text]
   }
 }
 
+const labelled = (say: Say, label: string, text: string) => `${say('{label}:', { label })}\n${text}`
+
+/** In one line of plain text. */
+export const nameAndValue = (say: Say, name: string, value: string): string => say('{name}: {value}', { name, value })
+
 const replacements: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => replacements[sign] ?? sign)
+
+/** By name: mail programs know no other. */
+type Sides = { start: 'left' | 'right'; end: 'left' | 'right' }
+
+export const sidesOf = (direction: Direction): Sides =>
+  direction === 'rtl' ? { start: 'right', end: 'left' } : { start: 'left', end: 'right' }
 
 const sans = "Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
 const textStyle = `margin:0 0 16px;font:400 16px/1.55 ${sans};color:#052733`
 const titleStyle = `margin:28px 0 8px;font:600 18px/1.3 Besley,Rockwell,Georgia,serif;color:#052733`
 const linkStyle = `font:600 16px/1.55 ${sans};color:#052733`
 const labelStyle = `margin:0 0 4px;font:600 13px/1.4 ${sans};color:#48606a`
-const wordsStyle = `${textStyle};padding:4px 0 4px 14px;border-left:3px solid #d3e2e6;white-space:pre-wrap;overflow-wrap:anywhere`
+const wordsStyle = ({ start }: Sides) =>
+  `${textStyle};padding:4px 0;padding-${start}:14px;border-${start}:3px solid #d3e2e6;white-space:pre-wrap;overflow-wrap:anywhere`
 const noteStyle = `margin:0 0 12px;font:400 14px/1.5 ${sans};color:#48606a`
 const buttonStyle = `display:inline-block;padding:14px 24px;font:600 16px/1.2 ${sans};color:#02222e;text-decoration:none`
 const codeStyle =
   'margin:0 0 16px;padding:12px 14px;border-radius:12px;background:#e6f1f4;font:400 14px/1.5 ui-monospace,Menlo,Consolas,monospace;color:#052733;word-break:break-all'
 
 /** Styles stand in each element: several mail programs read no others. */
-export function blockHtml(block: MailBlock): string {
+export function blockHtml(block: MailBlock, direction: Direction): string {
+  const sides = sidesOf(direction)
   switch (block.kind) {
     case 'text':
       return `<p class="ink" style="${textStyle}">${escapeHtml(block.text)}</p>`
@@ -64,17 +80,17 @@ export function blockHtml(block: MailBlock): string {
     case 'button':
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:#fca930;border-radius:12px"><a href="${escapeHtml(block.url)}" style="${buttonStyle}">${escapeHtml(block.label)}</a></td></tr></table>`
     case 'facts':
-      return `<table class="ink" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font:400 15px/1.5 ${sans}">${block.rows.map(factHtml).join('')}</table>`
+      return `<table class="ink" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font:400 15px/1.5 ${sans}">${block.rows.map((row) => factHtml(row, sides)).join('')}</table>`
     case 'picture':
       return `<p style="margin:0 0 16px"><img src="cid:${escapeHtml(block.cid)}" alt="${escapeHtml(block.alt)}" width="${block.widthPx}" style="display:block;background:#ffffff;border-radius:8px;max-width:100%"></p>`
     case 'words':
-      return `<p class="ink line" style="${wordsStyle}">${escapeHtml(block.text)}</p>`
+      return `<p class="ink line" dir="auto" style="${wordsStyle(sides)}">${escapeHtml(block.text)}</p>`
     case 'code':
-      return `${block.label ? `<p class="muted" style="${labelStyle}">${escapeHtml(block.label)}</p>` : ''}<p class="ink code" style="${codeStyle}">${escapeHtml(block.text)}</p>`
+      return `${block.label ? `<p class="muted" style="${labelStyle}">${escapeHtml(block.label)}</p>` : ''}<p class="ink code" dir="ltr" style="${codeStyle}">${escapeHtml(block.text)}</p>`
     case 'note':
       return `<p class="muted" style="${noteStyle}">${escapeHtml(block.text)}</p>`
   }
 }
 
-const factHtml = ([name, value]: readonly [string, string]): string =>
-  `<tr><td class="line" style="padding:8px 12px 8px 0;border-bottom:1px solid #d3e2e6;color:#052733">${escapeHtml(name)}</td><td class="line" align="right" style="padding:8px 0;border-bottom:1px solid #d3e2e6;font-weight:600;color:#052733">${escapeHtml(value)}</td></tr>`
+const factHtml = ([name, value]: readonly [string, string], { end }: Sides): string =>
+  `<tr><td class="line" style="padding:8px 0;padding-${end}:12px;border-bottom:1px solid #d3e2e6;color:#052733">${escapeHtml(name)}</td><td class="line" align="${end}" style="padding:8px 0;border-bottom:1px solid #d3e2e6;font-weight:600;color:#052733">${escapeHtml(value)}</td></tr>`

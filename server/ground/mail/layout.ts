@@ -1,6 +1,6 @@
-import { directionOf, type Language, sourceLanguage } from '#contract/languages.ts'
+import { type Direction, directionOf, type Language, prefixOf, sourceLanguage } from '#contract/languages.ts'
 import { type Say, sayIn } from '../languages/say.ts'
-import { blockHtml, blockText, escapeHtml, type MailBlock } from './block.ts'
+import { blockHtml, blockText, escapeHtml, type MailBlock, nameAndValue, sidesOf } from './block.ts'
 import type { OutgoingMail } from './mailer.ts'
 
 export interface MailContent {
@@ -19,11 +19,13 @@ export type WrittenMail = Pick<OutgoingMail, 'subject' | 'text' | 'headers'> & {
 
 /** Puts a mail into the shop's frame. `shopUrl` is where the footer leads. */
 export function layOutMail(content: MailContent, shopUrl: string): WrittenMail {
-  const say = sayIn(content.language ?? sourceLanguage)
+  const language = content.language ?? sourceLanguage
+  const say = sayIn(language)
+  const homeUrl = shopUrl + prefixOf(language)
   return {
     subject: content.subject,
-    text: writeText(content, shopUrl, say),
-    html: writeHtml(content, shopUrl, say),
+    text: writeText(content, homeUrl, say),
+    html: writeHtml(content, homeUrl, say),
     // Out-of-office robots leave such mail alone.
     headers: { 'auto-submitted': 'auto-generated', ...(content.unsubscribe && oneClick(content.unsubscribe)) },
   }
@@ -37,9 +39,13 @@ const oneClick = ({ oneClickUrl }: NonNullable<MailContent['unsubscribe']>) => (
 
 const stopLabel = (say: Say) => say('Stop emails like this')
 
-function writeText({ heading, blocks, reason, unsubscribe }: MailContent, shopUrl: string, say: Say): string {
-  const stop = unsubscribe ? `\n${stopLabel(say)}: ${unsubscribe.pageUrl}` : ''
-  return [heading, ...blocks.flatMap(blockText), `--\n${reason}${stop}\nLandfall, ${shopUrl}`].join('\n\n')
+function writeText({ heading, blocks, reason, unsubscribe }: MailContent, homeUrl: string, say: Say): string {
+  const stop = unsubscribe ? `\n${nameAndValue(say, stopLabel(say), unsubscribe.pageUrl)}` : ''
+  return [
+    heading,
+    ...blocks.flatMap((block) => blockText(block, say)),
+    `--\n${reason}${stop}\nLandfall, ${homeUrl}`,
+  ].join('\n\n')
 }
 
 /** Night colours, for mail programs that know them; the day's are in each element, since some drop this block. */
@@ -52,7 +58,7 @@ const nightStyles = `
 
 const writeHtml = (
   { language = sourceLanguage, subject, heading, blocks, reason, unsubscribe }: MailContent,
-  shopUrl: string,
+  homeUrl: string,
   say: Say,
 ): string => `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -61,17 +67,17 @@ const writeHtml = (
 <body class="page" style="margin:0;padding:0;background:#f1f9fb">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:start">
-<tr><td style="padding:0 0 20px">${wordmark}</td></tr>
+<tr><td style="padding:0 0 20px">${wordmark(directionOf(language))}</td></tr>
 <tr><td class="paper" style="background:#ffffff;border:1px solid #d3e2e6;border-radius:16px;padding:32px 28px">
 <h1 class="ink" style="margin:0 0 16px;font:600 26px/1.15 Besley,Rockwell,Georgia,serif;color:#052733">${escapeHtml(heading)}</h1>
-${blocks.map(blockHtml).join('\n')}
+${blocks.map((block) => blockHtml(block, directionOf(language))).join('\n')}
 </td></tr>
 <tr><td class="muted" style="padding:20px 4px 0;font:400 13px/1.5 Figtree,'Segoe UI',Helvetica,Arial,sans-serif;color:#48606a">${escapeHtml(reason)}<br>
 ${unsubscribe ? `<a class="muted" href="${escapeHtml(unsubscribe.pageUrl)}" style="color:#48606a">${escapeHtml(stopLabel(say))}</a><br>` : ''}
-<a class="muted" href="${escapeHtml(shopUrl)}" style="color:#48606a">Landfall</a>. ${escapeHtml(say('Data the moment you land.'))}</td></tr>
+<a class="muted" href="${escapeHtml(homeUrl)}" style="color:#48606a">Landfall</a>. ${escapeHtml(say('Data the moment you land.'))}</td></tr>
 </table></td></tr></table></body></html>`
 
 /** The sun on the horizon in two table cells: pictures are blocked in most inboxes, this is not one. */
-const wordmark = `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
-<td style="padding-right:10px"><div class="line" style="width:26px;border-bottom:3px solid #0b3a49"><div style="width:18px;height:9px;margin:0 4px 3px;background:#fca930;border-radius:9px 9px 0 0;font-size:0">&nbsp;</div></div></td>
+const wordmark = (direction: Direction) => `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
+<td style="padding-${sidesOf(direction).end}:10px"><div class="line" style="width:26px;border-bottom:3px solid #0b3a49"><div style="width:18px;height:9px;margin:0 4px 3px;background:#fca930;border-radius:9px 9px 0 0;font-size:0">&nbsp;</div></div></td>
 <td class="ink" style="font:600 20px/1 Besley,Rockwell,Georgia,serif;color:#052733">Landfall</td></tr></table>`

@@ -6,7 +6,7 @@ import { AccountHolder, loseJobs, paymentsOf } from '../../testing/account-holde
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { messageFor } from '../notifications/tell-customer.ts'
 import { deliverTopUp } from '../sales/deliver-top-up.ts'
-import { getOrder } from '../sales/store.ts'
+import { getOrderToMail } from '../sales/store.ts'
 import { buyByItself } from './buy-by-itself.ts'
 
 let shop: TestShop
@@ -36,7 +36,7 @@ const runLow = async () => {
   await loseJobs(shop)
 }
 const message = async (percent: number) =>
-  messageFor(shop.deps, { orderId: order.id, kind: 'usage-90', percent }, await getOrder(shop.deps.db, order.id))
+  messageFor(shop.deps, { orderId: order.id, kind: 'usage-90', percent }, await getOrderToMail(shop.deps.db, order.id))
 
 describe('what its owner has bought by hand is not bought once more', () => {
   test('while it is being added, nor before a reading that knows of it', async () => {

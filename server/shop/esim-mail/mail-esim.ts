@@ -1,3 +1,4 @@
+import { addressIn } from '#contract/languages.ts'
 import { orderTraits } from '#contract/order.ts'
 import { paths } from '#contract/paths.ts'
 import type { Deps } from '../../ground/deps.ts'
@@ -8,7 +9,7 @@ import { mailBuyer, type MailNeeds } from '../orders/mail-buyer.ts'
 import { drawReceipt } from '../receipts/draw-receipt.ts'
 import { receiptOfOrder } from '../receipts/receipt.ts'
 import { findPaidCard } from '../receipts/paid-card.ts'
-import type { Order } from '../sales/order.ts'
+import { languageOfOrder, type Order } from '../sales/order.ts'
 import { getOrderToMail } from '../sales/store.ts'
 import { esimMail, qrCid } from './esim-mail.ts'
 
@@ -21,11 +22,11 @@ export async function mailEsim(deps: Needs, orderId: string, again = ''): Promis
   if (!esim || !order.email || !orderTraits[order.status].isInUse) return
   const code = deps.vault.open(esim.activationCodeSealed, `activation-code:${esim.orderId}`)
   const content = esimMail({
-    order,
+    sold: found,
     code,
     startsAt: await findStart(deps, order),
     kitUrl: mailedKitUrl(deps, order),
-    guideUrl: deps.config.publicUrl + paths.setupGuide,
+    guideUrl: deps.config.publicUrl + addressIn(languageOfOrder(order), paths.setupGuide),
   })
   const qr = { filename: 'esim-qr.png', content: qrPng(code), contentType: 'image/png', cid: qrCid }
   await mailBuyer(deps, found, `esim-ready-${orderId}${again}`, content, [qr, await attachReceipt(deps, order)])

@@ -1,7 +1,8 @@
+import { addressIn } from '#contract/languages.ts'
 import { paths } from '#contract/paths.ts'
 import { secondsAfter } from '../../ground/clock.ts'
 import type { Deps } from '../../ground/deps.ts'
-import type { Order } from '../sales/order.ts'
+import { languageOfOrder, type Order } from '../sales/order.ts'
 import { findOrder, type OrderWithEsim } from '../sales/store.ts'
 
 const purpose = 'mailed-kit'
@@ -16,8 +17,11 @@ const signed = ({ id, email }: Pick<Order, 'id' | 'email'>): string => `${id} ${
  */
 export const mailedKitUrl = (
   { vault, config }: Pick<Deps, 'vault' | 'config'>,
-  order: Pick<Order, 'id' | 'email'>,
-): string => config.publicUrl + paths.sharedKit(`${mark}.${order.id}.${vault.sign(purpose, signed(order))}`)
+  order: Pick<Order, 'id' | 'email' | 'language'>,
+): string => {
+  const token = `${mark}.${order.id}.${vault.sign(purpose, signed(order))}`
+  return config.publicUrl + addressIn(languageOfOrder(order), paths.sharedKit(token))
+}
 
 /** The order that a mailed link opens; undefined for any other token, and for one that has ended. */
 export async function findMailedOrder(

@@ -2,7 +2,7 @@ import { type AlertKind, topicOf } from '#contract/notifications.ts'
 import type { Deps } from '../../ground/deps.ts'
 import type { JobTable } from '../../ground/jobs/queue.ts'
 import { writeLog } from '../sales/order-log.ts'
-import { getOrder } from '../sales/store.ts'
+import { getOrder, getOrderToMail } from '../sales/store.ts'
 import { sandboxUrlOf } from '../../ground/config/sandbox.ts'
 import { judgeUsage } from './judge-usage.ts'
 import { isMuted } from './mutes.ts'
@@ -45,11 +45,12 @@ const pushLines: Record<'sent' | 'gone', (title: string) => string> = {
 async function pushAlert(deps: Deps, { endpoint, ...alert }: Alert & { endpoint: string }): Promise<void> {
   const { orderId } = alert
   const { db, config, vault, pusher, clock } = deps
-  const order = await getOrder(db, orderId)
+  const found = await getOrderToMail(db, orderId)
+  const { order } = found
   const targets = order.userId ? await subscriptionsOf(db, order.userId, clock.now()) : []
   const target = targets.find((each) => each.endpoint === endpoint)
   if (!target || !isPushHost(endpoint, config.isSandbox ? sandboxUrlOf(config) : undefined)) return
-  const message = await messageFor(deps, alert, order)
+  const message = await messageFor(deps, alert, found)
   const outcome = await pusher.send(target, await pushKeysOf(db, vault), JSON.stringify(message))
   await writeLog(db, { orderId, kind: 'push', text: pushLines[outcome](message.title), at: clock.now() })
   if (outcome === 'gone') await dropSubscription(db, endpoint)

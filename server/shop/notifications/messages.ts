@@ -1,65 +1,95 @@
-import { daysLabel } from '#contract/data-amount.ts'
-import { paths } from '#contract/paths.ts'
+import { addressIn, directionOf, type Language } from '#contract/languages.ts'
 import type { PushMessage } from '#contract/notifications.ts'
+import { paths } from '#contract/paths.ts'
+import { formatsIn } from '../../ground/languages/formats.ts'
+import { inARow } from '../../ground/languages/in-a-row.ts'
+import { type Say, sayIn } from '../../ground/languages/say.ts'
 
 /** What a customer is told, as their phone shows it. No code or secret is ever among it. */
 
-const message = (tag: string, title: string, body: string, actions: PushMessage['actions']): PushMessage => ({
-  title,
-  body,
+/** Which order it is about, in which language. */
+export interface About {
+  orderNo: string
+  language: Language
+}
+
+type Words = Pick<PushMessage, 'tag' | 'title' | 'body' | 'actions'>
+
+const message = ({ language }: About, words: Words): PushMessage => ({
+  ...words,
+  lang: language,
+  dir: directionOf(language),
   icon: '/icon-192.png',
-  tag,
-  data: { url: paths.account },
-  actions,
+  data: { url: addressIn(language, paths.account) },
 })
 
-const view = { action: 'view', title: 'View' }
+const view = (say: Say) => ({ action: 'view', title: say('View') })
 
-const topUp = { action: 'topup', title: 'Top Up' }
+const topUp = (say: Say) => ({ action: 'topup', title: say('Top Up') })
 
 /** How there can be more data: by its owner at `url`, by itself as they agreed, or not at all. */
 export type MoreData = { by: 'owner'; url: string } | { by: 'itself' } | { by: 'nobody' }
 
-const byItself = 'It will be topped up automatically.'
+const byItself = (say: Say) => say('It will be topped up automatically.')
 
-export function usageAlert(orderNo: string, percent: number, place: string, more: MoreData): PushMessage {
-  const left = `Your plan for ${place} has ${100 - percent}% left.`
-  const tag = `usage-${orderNo}-${percent}`
-  const title = `${percent}% of your data is used`
-  if (more.by === 'nobody') return message(tag, title, left, [view])
-  if (more.by === 'itself') return message(tag, title, `${left} ${byItself}`, [view])
-  const told = message(tag, title, `${left} Top up before it runs out.`, [topUp, view])
+export function usageAlert(about: About, percent: number, place: string, more: MoreData): PushMessage {
+  const say = sayIn(about.language)
+  const { number } = formatsIn(about.language)
+  const left = say('Your plan for {place} has {percent}% left.', { place, percent: number(100 - percent) })
+  const words = {
+    tag: `usage-${about.orderNo}-${percent}`,
+    title: say('{percent}% of your data is used', { percent: number(percent) }),
+    actions: [view(say)],
+  }
+  if (more.by === 'nobody') return message(about, { ...words, body: left })
+  if (more.by === 'itself') return message(about, { ...words, body: inARow(say, left, byItself(say)) })
+  const body = inARow(say, left, say('Top up before it runs out.'))
+  const told = message(about, { ...words, body, actions: [topUp(say), view(say)] })
   return { ...told, data: { ...told.data, topUpUrl: more.url } }
 }
 
 /** Whoever taps it is offline, or on somebody else's Wi-Fi: it leads straight to more data. */
-export function dataUsedUp(orderNo: string, place: string, more: MoreData): PushMessage {
-  const tag = `usage-${orderNo}-100`
-  const title = 'Your data is used up'
-  const left = `Your plan for ${place} has no data left.`
-  if (more.by === 'nobody') return message(tag, title, left, [view])
-  if (more.by === 'itself') return message(tag, title, `${left} ${byItself}`, [view])
-  const body = `${left} Top up and you are back online in a moment.`
-  return { ...message(tag, title, body, [topUp, view]), data: { url: more.url, topUpUrl: more.url } }
+export function dataUsedUp(about: About, place: string, more: MoreData): PushMessage {
+  const say = sayIn(about.language)
+  const left = say('Your plan for {place} has no data left.', { place })
+  const words = { tag: `usage-${about.orderNo}-100`, title: say('Your data is used up'), actions: [view(say)] }
+  if (more.by === 'nobody') return message(about, { ...words, body: left })
+  if (more.by === 'itself') return message(about, { ...words, body: inARow(say, left, byItself(say)) })
+  const body = inARow(say, left, say('Top up and you are back online in a moment.'))
+  const told = message(about, { ...words, body, actions: [topUp(say), view(say)] })
+  return { ...told, data: { url: more.url, topUpUrl: more.url } }
 }
 
-export const orderReady = (orderNo: string): PushMessage =>
-  message(`order-${orderNo}`, 'Your eSIM is ready', `Order ${orderNo} is ready to install.`, [
-    { action: 'install', title: 'Install' },
-    view,
-  ])
+export function orderReady(about: About): PushMessage {
+  const { orderNo } = about
+  const say = sayIn(about.language)
+  return message(about, {
+    tag: `order-${orderNo}`,
+    title: say('Your eSIM is ready'),
+    body: say('Order {orderNo} is ready to install.', { orderNo }),
+    actions: [{ action: 'install', title: say('Install') }, view(say)],
+  })
+}
 
-export const planExpiring = (orderNo: string, planName: string, days: number): PushMessage =>
-  message(`expiring-${orderNo}-${days}`, 'Your plan is ending', `${planName} ends in ${daysLabel(days)}.`, [
-    { action: 'renew', title: 'Renew' },
-    view,
-  ])
-
-const orderStatus = (orderNo: string, status: string): PushMessage =>
-  message(`order-${orderNo}`, 'Your order has changed', `Order ${orderNo} is now ${status}.`, [view])
+export function planExpiring(about: About, plan: string, days: number): PushMessage {
+  const say = sayIn(about.language)
+  return message(about, {
+    tag: `expiring-${about.orderNo}-${days}`,
+    title: say('Your plan is ending'),
+    body: say('{plan} ends in {days, plural, one {# day} other {# days}}.', { plan, days }),
+    actions: [{ action: 'renew', title: say('Renew') }, view(say)],
+  })
+}
 
 /** The money went back: the worker drops the arrival kit it may hold. */
-export const orderRefunded = (orderNo: string, orderId: string): PushMessage => ({
-  ...orderStatus(orderNo, 'refunded'),
-  data: { url: paths.account, givenBack: orderId },
-})
+export function orderRefunded(about: About, orderId: string): PushMessage {
+  const { orderNo } = about
+  const say = sayIn(about.language)
+  const told = message(about, {
+    tag: `order-${orderNo}`,
+    title: say('Your order has changed'),
+    body: say('Order {orderNo} is now refunded.', { orderNo }),
+    actions: [view(say)],
+  })
+  return { ...told, data: { ...told.data, givenBack: orderId } }
+}

@@ -1,3 +1,4 @@
+import { addressIn, type Language } from '#contract/languages.ts'
 import {
   type AlertKind,
   type AlertTopic,
@@ -9,14 +10,25 @@ import {
 import { secondsAfter } from '../../ground/clock.ts'
 import type { Db } from '../../ground/db/db.ts'
 import type { Deps } from '../../ground/deps.ts'
+import { placeNameIn } from '../../ground/languages/place-name.ts'
+import { type Say, sayIn } from '../../ground/languages/say.ts'
 import type { MailBlock } from '../../ground/mail/block.ts'
 import { topsUpByItself } from '../auto-topups/tops-up-by-itself.ts'
-import { mailBuyer, type MailNeeds } from '../orders/mail-buyer.ts'
-import type { Order } from '../sales/order.ts'
+import { mailBuyer, type MailNeeds, type OrderMail } from '../orders/mail-buyer.ts'
+import { type NamedOrder, soldName } from '../orders/sold-name.ts'
+import { languageOfOrder, type Order } from '../sales/order.ts'
 import { getOrderToMail } from '../sales/store.ts'
 import { countryFacts } from '../catalog/countries.ts'
 import { topUpPathOf } from '../topups/top-up-link.ts'
-import { dataUsedUp, type MoreData, orderReady, orderRefunded, planExpiring, usageAlert } from './messages.ts'
+import {
+  type About,
+  dataUsedUp,
+  type MoreData,
+  orderReady,
+  orderRefunded,
+  planExpiring,
+  usageAlert,
+} from './messages.ts'
 import { isMuted } from './mutes.ts'
 import { claimAlert, claimedAlerts, listEnding } from './store.ts'
 import { unsubscribeLinks } from './unsubscribe.ts'
@@ -32,35 +44,39 @@ export interface Alert {
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'vault'>
 
-export async function messageFor(deps: Needs, { kind, percent }: Alert, order: Order): Promise<PushMessage> {
+export async function messageFor(deps: Needs, { kind, percent }: Alert, found: NamedOrder): Promise<PushMessage> {
+  const { order } = found
+  const about: About = { orderNo: order.orderNo, language: languageOfOrder(order) }
   switch (kind) {
     case 'usage-75':
     case 'usage-90':
-      return usageMessage(deps, order, percent ?? Number(kind.slice(-2)))
+      return usageMessage(deps, about, found, percent ?? Number(kind.slice(-2)))
     case 'ready':
-      return orderReady(order.orderNo)
+      return orderReady(about)
     case 'expiring-3':
     case 'expiring-1':
-      return planExpiring(order.orderNo, order.planName, Number(kind.slice(-1)))
+      return planExpiring(about, soldName(about.language, found), Number(kind.slice(-1)))
     case 'refunded':
-      return orderRefunded(order.orderNo, order.id)
+      return orderRefunded(about, order.id)
   }
 }
 
-async function usageMessage(deps: Needs, order: Order, percent: number): Promise<PushMessage> {
-  const more = await moreDataFor(deps, order)
-  return percent >= 100
-    ? dataUsedUp(order.orderNo, placeOf(order), more)
-    : usageAlert(order.orderNo, percent, placeOf(order), more)
+async function usageMessage(deps: Needs, about: About, found: NamedOrder, percent: number): Promise<PushMessage> {
+  const more = await moreDataFor(deps, about.language, found.order)
+  const place = placeOf(about.language, found)
+  return percent >= 100 ? dataUsedUp(about, place, more) : usageAlert(about, percent, place, more)
 }
 
-async function moreDataFor(deps: Needs, order: Order): Promise<MoreData> {
+async function moreDataFor(deps: Needs, language: Language, order: Order): Promise<MoreData> {
   if (!order.supportsTopUp) return { by: 'nobody' }
   if (await topsUpByItself(deps.db, order)) return { by: 'itself' }
-  return { by: 'owner', url: await topUpPathOf(deps, order.id) }
+  return { by: 'owner', url: addressIn(language, await topUpPathOf(deps, order.id)) }
 }
 
-const placeOf = ({ countryCode, planName }: Order) => (countryCode ? countryFacts(countryCode).name : planName)
+function placeOf(language: Language, found: NamedOrder): string {
+  const { countryCode } = found.order
+  return countryCode ? placeNameIn(language)(countryCode, countryFacts(countryCode).name) : soldName(language, found)
+}
 
 /** Three days and one day before a plan ends. */
 export async function warnOfEnding({ db, clock, queue }: Pick<Deps, 'db' | 'clock' | 'queue'>): Promise<void> {
@@ -106,21 +122,23 @@ export async function mailAlert(deps: MailNeeds & Pick<Deps, 'vault'>, alert: Al
   const { order } = found
   const topic = topicOf[alert.kind]
   if (!isMailed(topic) || (await isMuted(deps.db, order, topic, 'mail'))) return
-  const { title, body, data } = await messageFor(deps, alert, order)
-  const content = {
+  const { title, body, data } = await messageFor(deps, alert, found)
+  const say = sayIn(languageOfOrder(order))
+  const { orderNo } = order
+  const content: OrderMail = {
     subject: title,
     heading: title,
-    blocks: [{ kind: 'text', text: body }, ...wayOn(deps.config.publicUrl, data)],
-    reason: `You get this mail because it is about your order ${order.orderNo} at Landfall.`,
+    blocks: [{ kind: 'text', text: body }, ...wayOn(say, deps.config.publicUrl, data)],
+    reason: say('You get this mail because it is about your order {orderNo} at Landfall.', { orderNo }),
     unsubscribe: unsubscribeLinks(deps, order, topic),
-  } as const
+  }
   await mailBuyer(deps, found, once, content)
 }
 
-const wayOn = (shopUrl: string, { url, topUpUrl }: PushMessage['data']): MailBlock[] =>
+const wayOn = (say: Say, shopUrl: string, { url, topUpUrl }: PushMessage['data']): MailBlock[] =>
   topUpUrl
     ? [
-        { kind: 'button', label: 'Top up this eSIM', url: shopUrl + topUpUrl },
-        { kind: 'note', text: 'The link opens this one eSIM. You sign in only to pay.' },
+        { kind: 'button', label: say('Top up this eSIM'), url: shopUrl + topUpUrl },
+        { kind: 'note', text: say('The link opens this one eSIM. You sign in only to pay.') },
       ]
-    : [{ kind: 'button', label: 'Open my account', url: shopUrl + url }]
+    : [{ kind: 'button', label: say('Open my account'), url: shopUrl + url }]

@@ -1,9 +1,10 @@
 import { type AlertSubject, type MailedTopic, mailedTopics } from '#contract/notifications.ts'
+import { addressIn } from '#contract/languages.ts'
 import { paths } from '#contract/paths.ts'
 import { addressOf } from '#contract/api/address.ts'
 import * as api from '#contract/api/notifications.ts'
 import type { Deps } from '../../ground/deps.ts'
-import type { Order } from '../sales/order.ts'
+import { languageOfOrder, type Order } from '../sales/order.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import type { Vault } from '../../ground/sealing/vault.ts'
 import { mute, subjectOf } from './mutes.ts'
@@ -21,13 +22,13 @@ function tokenFor(vault: Vault, subject: AlertSubject, topic: MailedTopic): stri
 
 export function unsubscribeLinks(
   { vault, config }: Pick<Deps, 'vault' | 'config'>,
-  order: Pick<Order, 'id' | 'userId'>,
+  order: Pick<Order, 'id' | 'userId' | 'language'>,
   topic: MailedTopic,
 ): { pageUrl: string; oneClickUrl: string } {
   const token = tokenFor(vault, subjectOf(order), topic)
   return {
     // A page that asks first: the programs that look at links for people follow this one.
-    pageUrl: config.publicUrl + paths.unsubscribe(token),
+    pageUrl: config.publicUrl + addressIn(languageOfOrder(order), paths.unsubscribe(token)),
     // Where a mail program posts its one click.
     oneClickUrl: config.publicUrl + addressOf(api.stopMails, { query: { token } }),
   }

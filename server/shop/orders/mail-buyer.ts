@@ -1,10 +1,14 @@
 import type { Deps } from '../../ground/deps.ts'
 import { layOutMail, type MailContent } from '../../ground/mail/layout.ts'
 import type { OutgoingMail } from '../../ground/mail/mailer.ts'
+import { languageOfOrder } from '../sales/order.ts'
 import { writeLog } from '../sales/order-log.ts'
 import type { OrderToMail } from '../sales/store.ts'
 
 export type MailNeeds = Pick<Deps, 'db' | 'clock' | 'mailer' | 'config'>
+
+/** A mail about an order is in the order's language. */
+export type OrderMail = Omit<MailContent, 'language'>
 
 /**
  * Every mail about an order goes out here, and leaves a line in the order's log. `once` names the mail through all
@@ -14,10 +18,11 @@ export async function mailBuyer(
   { db, clock, mailer, config }: MailNeeds,
   { order, mailTo }: Pick<OrderToMail, 'order' | 'mailTo'>,
   once: string,
-  content: MailContent,
+  content: OrderMail,
   attachments: OutgoingMail['attachments'] = [],
 ): Promise<void> {
   if (!mailTo) return
-  await mailer.send({ to: mailTo, once, ...layOutMail(content, config.publicUrl), attachments })
+  const mail = layOutMail({ ...content, language: languageOfOrder(order) }, config.publicUrl)
+  await mailer.send({ to: mailTo, once, ...mail, attachments })
   await writeLog(db, { orderId: order.id, kind: 'mail', text: content.subject, at: clock.now() })
 }

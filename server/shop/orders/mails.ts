@@ -1,35 +1,40 @@
 import { orderTraits } from '#contract/order.ts'
-import type { MailContent } from '../../ground/mail/layout.ts'
-import { mailBuyer, type MailNeeds } from './mail-buyer.ts'
+import { formatsIn } from '../../ground/languages/formats.ts'
+import { type Say, sayIn } from '../../ground/languages/say.ts'
 import type { Esim } from '../esims/store.ts'
-import { orderFacts, paid } from './order-facts.ts'
+import { languageOfOrder } from '../sales/order.ts'
 import { getOrderToMail } from '../sales/store.ts'
-
-const reason = 'You get this mail because you bought a plan at Landfall.'
+import { mailBuyer, type MailNeeds, type OrderMail } from './mail-buyer.ts'
+import { orderFacts } from './order-facts.ts'
+import { soldName } from './sold-name.ts'
 
 export async function mailRefund(deps: MailNeeds, orderId: string, again = ''): Promise<void> {
   const found = await getOrderToMail(deps.db, orderId)
   const { order, esim } = found
   if (!orderTraits[order.status].isRefunded) return
-  const content: MailContent = {
-    subject: `Refunded: ${order.planName}`,
-    heading: 'Your money is on its way back',
-    reason,
+  const language = languageOfOrder(order)
+  const say = sayIn(language)
+  const content: OrderMail = {
+    subject: say('Refunded: {plan}', { plan: soldName(language, found) }),
+    heading: say('Your money is on its way back'),
+    reason: say('You get this mail because you bought a plan at Landfall.'),
     blocks: [
       {
         kind: 'text',
-        text: `We have refunded ${paid(order)} for this order. Banks take 3-10 business days to show it.`,
+        text: say('We have refunded {price} for this order. Banks take 3-10 business days to show it.', {
+          price: formatsIn(language).money(order),
+        }),
       },
-      orderFacts(order),
-      { kind: 'note', text: whatBecameOf(esim) },
+      orderFacts(language, found),
+      { kind: 'note', text: whatBecameOf(esim, say) },
     ],
   }
   await mailBuyer(deps, found, `refunded-${orderId}-${order.updatedAt.getTime()}${again}`, content)
 }
 
 /** What a refund means for the eSIM in the buyer's hands. */
-function whatBecameOf(esim: Pick<Esim, 'state'> | null): string {
-  if (!esim) return 'We are sorry that we could not deliver your eSIM. Nothing else is owed.'
-  if (esim.state === 'cancelled') return 'The eSIM went back with it: it can no longer be installed or used.'
-  return 'Please remove the eSIM from your phone, and do not install it again: it may stop working at any time.'
+function whatBecameOf(esim: Pick<Esim, 'state'> | null, say: Say): string {
+  if (!esim) return say('We are sorry that we could not deliver your eSIM. Nothing else is owed.')
+  if (esim.state === 'cancelled') return say('The eSIM went back with it: it can no longer be installed or used.')
+  return say('Please remove the eSIM from your phone, and do not install it again: it may stop working at any time.')
 }

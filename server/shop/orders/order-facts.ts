@@ -1,18 +1,22 @@
-import { dataLabel, daysLabel } from '#contract/data-amount.ts'
-import { formatMoney } from '#contract/price-format.ts'
+import type { Language } from '#contract/languages.ts'
+import { formatsIn } from '../../ground/languages/formats.ts'
+import { sayIn } from '../../ground/languages/say.ts'
 import type { MailBlock } from '../../ground/mail/block.ts'
-import type { Order } from '../sales/order.ts'
-
-export const paid = (order: Order) => formatMoney(order)
+import { type NamedOrder, soldName } from './sold-name.ts'
 
 /** The order as every mail about it names it. */
-export const orderFacts = (order: Order): MailBlock => ({
-  kind: 'facts',
-  rows: [
-    ['Order', order.orderNo],
-    ['Plan', order.planName],
-    ['Data', dataLabel(order.dataMb)],
-    ['Validity', daysLabel(order.validityDays)],
-    ['Paid', paid(order)],
-  ],
-})
+export function orderFacts(language: Language, found: NamedOrder): MailBlock {
+  const { order } = found
+  const say = sayIn(language)
+  const formats = formatsIn(language)
+  return {
+    kind: 'facts',
+    rows: [
+      [say('Order'), order.orderNo],
+      [say('Plan'), soldName(language, found)],
+      [say('Data'), formats.data(order.dataMb)],
+      [say('Validity'), formats.days(order.validityDays)],
+      [say('Paid'), formats.money(order)],
+    ],
+  }
+}

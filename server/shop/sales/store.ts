@@ -3,9 +3,10 @@ import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql } from 'dri
 import type { OrderEvent } from '#contract/order.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { hotStatement, type Place } from '../../ground/db/hot-statement.ts'
-import { esims, orderEvents, orders, refundRequests, sales, users } from '../../ground/db/schema.ts'
+import { esims, orderEvents, orders, plans, refundRequests, sales, users } from '../../ground/db/schema.ts'
 import { WrittenBefore } from '../../ground/db/written-before.ts'
 import type { NewOrder, Order } from './order.ts'
+import type { Plan } from '../catalog/store.ts'
 import type { Esim } from '../esims/store.ts'
 import { type Move, moveLine } from './lines.ts'
 import type { RefundRequestRow } from './refund-requests.ts'
@@ -53,15 +54,21 @@ export interface OrderToMail {
   order: Order
   esim: Esim | null
   mailTo: string | null
+  /** Where its plan is good, which has to be said in other languages too; null once nobody knows. */
+  destination: Pick<Plan, 'reach' | 'destinationCode' | 'destinationName'> | null
 }
+
+const { reach, destinationCode, destinationName } = plans
+const destination = { reach, destinationCode, destinationName }
 
 const toMailById = hotStatement('order-to-mail', (db, { id }: { id: Place<string> }) => {
   const isLiving = and(eq(users.id, orders.userId), isNotNull(users.emailProvenAt), isNull(users.deletedAt))
   return db
-    .select({ order: orders, esim: esims, proven: users.email })
+    .select({ order: orders, esim: esims, proven: users.email, destination })
     .from(orders)
     .leftJoin(esims, eq(esims.orderId, orders.id))
     .leftJoin(users, isLiving)
+    .leftJoin(plans, eq(plans.code, orders.planCode))
     .where(eq(orders.id, id))
 })
 
@@ -72,8 +79,8 @@ const toMailById = hotStatement('order-to-mail', (db, { id }: { id: Place<string
 export async function getOrderToMail(db: Db, id: string): Promise<OrderToMail> {
   const [found] = await toMailById(db, { id })
   if (!found) throw new Error(`there is no order ${id}`)
-  const { order, esim, proven } = found
-  return { order, esim, mailTo: order.email && (proven ?? order.email) }
+  const { proven, ...rest } = found
+  return { ...rest, mailTo: found.order.email && (proven ?? found.order.email) }
 }
 
 /** The order, which nobody else can move until this transaction ends. */

@@ -1,44 +1,62 @@
-import { dataLabel } from '#contract/data-amount.ts'
+import { addressIn, type Language } from '#contract/languages.ts'
 import { paths } from '#contract/paths.ts'
-import { formatMoney } from '#contract/price-format.ts'
 import { topUpTraits } from '#contract/top-up.ts'
-import type { MailContent } from '../../ground/mail/layout.ts'
+import { formatsIn } from '../../ground/languages/formats.ts'
+import { type Say, sayIn } from '../../ground/languages/say.ts'
+import type { MailBlock } from '../../ground/mail/block.ts'
+import { mailBuyer, type MailNeeds, type OrderMail } from '../orders/mail-buyer.ts'
+import { soldName } from '../orders/sold-name.ts'
 import { earlierRefunds } from '../sales/earlier-refunds.ts'
-import { mailBuyer, type MailNeeds } from '../orders/mail-buyer.ts'
+import { languageOfOrder } from '../sales/order.ts'
 import { getOrderToMail } from '../sales/store.ts'
 import { getTopUp, type TopUpRow, topUpLine } from '../sales/top-up-store.ts'
 
-const reason = 'You get this mail because you topped up an eSIM at Landfall.'
+/** What a mail about a top-up is written with. */
+interface Told {
+  language: Language
+  say: Say
+  /** What the data is called. */
+  plan: string
+  facts: MailBlock
+}
 
-const facts = (topUp: TopUpRow, orderNo: string) =>
-  ({
+const reason = (say: Say) => say('You get this mail because you topped up an eSIM at Landfall.')
+
+async function send(deps: MailNeeds, topUp: TopUpRow, write: (told: Told) => OrderMail): Promise<void> {
+  const found = await getOrderToMail(deps.db, topUp.orderId)
+  const language = languageOfOrder(found.order)
+  const say = sayIn(language)
+  const plan = soldName(language, found, topUp)
+  const formats = formatsIn(language)
+  const facts: MailBlock = {
     kind: 'facts',
     rows: [
-      ['Order', orderNo],
-      ['Top-up', topUp.planName],
-      ['Data', dataLabel(topUp.dataMb)],
-      ['Paid', formatMoney(topUp)],
+      [say('Order'), found.order.orderNo],
+      [say('Top-up'), plan],
+      [say('Data'), formats.data(topUp.dataMb)],
+      [say('Paid'), formats.money(topUp)],
     ],
-  }) as const
-
-async function send(deps: MailNeeds, topUp: TopUpRow, write: (orderNo: string) => MailContent): Promise<void> {
-  const found = await getOrderToMail(deps.db, topUp.orderId)
+  }
   // Its own name for each time it came to this: a second refund is news, a second try to send the mail is not.
   const once = `top-up-${topUp.status}-${topUp.id}-${topUp.updatedAt.getTime()}`
-  await mailBuyer(deps, found, once, write(found.order.orderNo))
+  await mailBuyer(deps, found, once, write({ language, say, plan, facts }))
 }
 
 export async function mailTopUp(deps: MailNeeds, topUpId: string): Promise<void> {
   const topUp = await getTopUp(deps.db, topUpId)
   if (!topUpTraits[topUp.status].isInUse) return
-  await send(deps, topUp, (orderNo) => ({
-    subject: `Data added: ${topUp.planName}`,
-    heading: 'Your data has been added',
-    reason,
+  await send(deps, topUp, ({ language, say, plan, facts }) => ({
+    subject: say('Data added: {plan}', { plan }),
+    heading: say('Your data has been added'),
+    reason: reason(say),
     blocks: [
-      { kind: 'text', text: 'There is nothing to install: the data is on your eSIM already.' },
-      facts(topUp, orderNo),
-      { kind: 'button', label: 'See what is left', url: deps.config.publicUrl + paths.account },
+      { kind: 'text', text: say('There is nothing to install: the data is on your eSIM already.') },
+      facts,
+      {
+        kind: 'button',
+        label: say('See what is left'),
+        url: deps.config.publicUrl + addressIn(language, paths.account),
+      },
     ],
   }))
 }
@@ -47,19 +65,22 @@ export async function mailTopUpRefund(deps: MailNeeds, topUpId: string): Promise
   const topUp = await getTopUp(deps.db, topUpId)
   if (!topUpTraits[topUp.status].isRefunded) return
   const { wasDelivered } = await earlierRefunds(deps.db, topUpLine(topUp))
-  const why = wasDelivered
-    ? 'Your eSIM went back, and the data added to it with it'
-    : 'We could not add the data to your eSIM'
-  await send(deps, topUp, (orderNo) => ({
-    subject: `Refunded: ${topUp.planName}`,
-    heading: 'Your top-up was refunded',
-    reason,
+  await send(deps, topUp, ({ say, plan, facts }) => ({
+    subject: say('Refunded: {plan}', { plan }),
+    heading: say('Your top-up was refunded'),
+    reason: reason(say),
     blocks: [
       {
         kind: 'text',
-        text: `${why}, so your money is on its way back. Banks take 3-10 business days to show it.`,
+        text: wasDelivered
+          ? say(
+              'Your eSIM went back, and the data added to it with it, so your money is on its way back. Banks take 3-10 business days to show it.',
+            )
+          : say(
+              'We could not add the data to your eSIM, so your money is on its way back. Banks take 3-10 business days to show it.',
+            ),
       },
-      facts(topUp, orderNo),
+      facts,
     ],
   }))
 }

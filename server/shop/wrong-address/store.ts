@@ -34,8 +34,13 @@ export async function writeAddress(tx: Db, order: Order, { email, userId, at }: 
   return change?.id ?? ''
 }
 
+/** Whom to tell of it, in the language of the order. */
 export async function findChange(db: Db, id: string) {
-  const [change] = await db.select().from(addressChanges).where(eq(addressChanges.id, id))
+  const [change] = await db
+    .select({ formerEmail: addressChanges.formerEmail, language: orders.language })
+    .from(addressChanges)
+    .innerJoin(orders, eq(orders.id, addressChanges.orderId))
+    .where(eq(addressChanges.id, id))
   return change
 }
 

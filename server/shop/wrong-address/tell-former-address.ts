@@ -1,6 +1,9 @@
+import { addressIn, type Language } from '#contract/languages.ts'
 import { paths } from '#contract/paths.ts'
 import type { Deps } from '../../ground/deps.ts'
+import { sayIn } from '../../ground/languages/say.ts'
 import { layOutMail, type MailContent } from '../../ground/mail/layout.ts'
+import { languageOfOrder } from '../sales/order.ts'
 import { findChange } from './store.ts'
 
 type Needs = Pick<Deps, 'db' | 'config' | 'mailer'>
@@ -15,23 +18,31 @@ export async function tellFormerAddress({ db, config, mailer }: Needs, changeId:
   await mailer.send({
     to: change.formerEmail,
     once: `former-address-${changeId}`,
-    ...layOutMail(content(config.publicUrl + paths.support), config.publicUrl),
+    ...layOutMail(content(languageOfOrder(change), config.publicUrl), config.publicUrl),
   })
 }
 
-const content = (supportUrl: string): MailContent => ({
-  subject: 'An order no longer uses this address',
-  heading: 'This was not meant for you',
-  reason: 'You get this mail because an order at Landfall named this address by mistake.',
-  blocks: [
-    {
-      kind: 'text',
-      text: 'Somebody bought a plan at Landfall and gave this address by mistake. They have corrected it. You will not hear from us about that order again, and the links in our earlier mails no longer work.',
-    },
-    {
-      kind: 'text',
-      text: 'There is nothing you need to do. If the order is yours and you did not change this, please tell us.',
-    },
-    { kind: 'link', label: 'Contact support', url: supportUrl },
-  ],
-})
+function content(language: Language, shopUrl: string): MailContent {
+  const say = sayIn(language)
+  return {
+    language,
+    subject: say('An order no longer uses this address'),
+    heading: say('This was not meant for you'),
+    reason: say('You get this mail because an order at Landfall named this address by mistake.'),
+    blocks: [
+      {
+        kind: 'text',
+        text: say(
+          'Somebody bought a plan at Landfall and gave this address by mistake. They have corrected it. You will not hear from us about that order again, and the links in our earlier mails no longer work.',
+        ),
+      },
+      {
+        kind: 'text',
+        text: say(
+          'There is nothing you need to do. If the order is yours and you did not change this, please tell us.',
+        ),
+      },
+      { kind: 'link', label: say('Contact support'), url: shopUrl + addressIn(language, paths.support) },
+    ],
+  }
+}
