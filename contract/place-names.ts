@@ -91,3 +91,27 @@ export function planName(plan: NamedPlan, words: NamingWords): string {
     days: days(plan.validityDays),
   })
 }
+
+/** A plan as a line of a sale keeps it: of a region it has no more than the English name. */
+interface SoldPlan {
+  planName: string
+  dataMb: number | null
+  validityDays: number
+  countryCode: string | null
+}
+
+/** The name of a plan that was sold. One that begins with no place we know keeps the name it was sold under. */
+export function soldPlanName(
+  { planName: name, dataMb, validityDays, countryCode }: SoldPlan,
+  words: NamingWords,
+): string {
+  const region = countryCode ? null : regionInName(name)
+  if (region === undefined) return name
+  return planName({ name, dataAmount: dataMb, validityDays, countryId: countryCode, countryName: null, region }, words)
+}
+
+/** `Asia Pacific` is not `Asia`: the longest counts. */
+const regionInName = (name: string): string | undefined =>
+  Object.keys(partsOfTheWorld)
+    .filter((region) => name.startsWith(`${region} `))
+    .toSorted((one, other) => other.length - one.length)[0]

@@ -1,3 +1,5 @@
+import { directionOf } from '#contract/languages.ts'
+import { sayIn } from '../../ground/languages/say.ts'
 import type { Receipt } from './receipt.ts'
 
 const ink = '#052733'
@@ -8,6 +10,7 @@ const left = 56
 const right = 539
 const gap = 24
 const half = (right - left - gap) / 2
+const markWidth = 36
 
 type WriteText = typeof import('./write-text.ts').writeText
 type Place = Parameters<WriteText>[2]
@@ -17,7 +20,10 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   // What draws and measures letters takes a tenth of a second to load, which no start should pay for.
   const { default: PdfPage } = await import('pdfkit')
   const { writeText } = await import('./write-text.ts')
-  const page = new PdfPage({ size: 'A4', margin: left, info: { Title: `Receipt ${receipt.number}` } })
+  const { language, number } = receipt
+  const say = sayIn(language)
+  const info = { Title: say('Receipt {number}', { number }) }
+  const page = new PdfPage({ size: 'A4', margin: left, lang: language, info })
   const chunks: Buffer[] = []
   page.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve) => page.on('end', resolve))
@@ -29,12 +35,26 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
 }
 
 function drawPage(page: PDFKit.PDFDocument, receipt: Receipt, writeText: WriteText): void {
+  const { language } = receipt
+  const say = sayIn(language)
+  const isMirrored = directionOf(language) === 'rtl'
   let y = 56
-  const write = (text: string, place: Omit<Place, 'y'>, colour = ink) =>
-    writeText(page.fillColor(colour), text, { ...place, y })
+  /** From the side the language is read from. */
+  const write = (text: string, { x, width, align, ...place }: Omit<Place, 'y'>, colour = ink) => {
+    const isAtRight = (align === 'right') !== isMirrored
+    const from = isMirrored ? left + right - x - width : x
+    return writeText(page.fillColor(colour), text, {
+      language,
+      ...place,
+      x: from,
+      y,
+      width,
+      align: isAtRight ? 'right' : 'left',
+    })
+  }
   /** Two things side by side; the longer of the two makes the row's height. */
   const row = (name: string, value: string, font: Place['font'] = 'text', size = 11) => {
-    const below = write(name, { x: left, width: half, size, font })
+    const below = write(name, { x: left, width: half, size, font, direction: directionOf(language) })
     y = Math.max(below, write(value, { x: right - half, width: half, size, font, align: 'right' })) + 6
   }
   const rule = (colour = line) => {
@@ -50,34 +70,40 @@ function drawPage(page: PDFKit.PDFDocument, receipt: Receipt, writeText: WriteTe
     return below
   }
 
-  drawMark(page, left, y)
+  drawMark(page, isMirrored ? right - markWidth : left, y)
   y = write(receipt.seller.name, { x: left + 46, width: right - left - 46, size: 22, font: 'display' }) + 34
-  y = write('Receipt', { x: left, width: right - left, size: 30, font: 'display' }) + 14
+  y = write(say('Receipt'), { x: left, width: right - left, size: 30, font: 'display' }) + 14
 
   const { name, address, taxId } = receipt.seller
-  const seller = [name, ...address, ...(taxId ? [`Tax ID ${taxId}`] : [])]
-  const buyer = receipt.buyer.length > 0 ? receipt.buyer : ['Guest']
-  y = Math.max(column(left, 'Sold by', seller), column(left + half + gap, 'Sold to', buyer)) + 22
+  const seller = [name, ...address, ...(taxId ? [say('Tax ID {taxId}', { taxId: apart(taxId) })] : [])]
+  const buyer = receipt.buyer.length > 0 ? receipt.buyer : [say('Guest')]
+  y = Math.max(column(left, say('Sold by'), seller), column(left + half + gap, say('Sold to'), buyer)) + 22
 
   rule()
-  row('Receipt number', receipt.number)
-  row('Order number', receipt.orderNo)
-  row('Date', receipt.date)
+  row(say('Receipt number'), receipt.number)
+  row(say('Order number'), receipt.orderNo)
+  row(say('Date'), receipt.date)
   y += 16
 
   rule(ink)
   row(receipt.item, receipt.total)
   y += 2
   rule(ink)
-  row('Total', receipt.total, 'strong', 13)
-  for (const [label, amount] of receipt.paidWith) row(`Paid with ${label}`, amount)
+  row(say('Total'), receipt.total, 'strong', 13)
+  for (const [sentence, amount] of receipt.paidWith) row(sentence, amount)
   y += 12
-  if (receipt.note) y = write(receipt.note, { x: left, width: right - left, size: 11, font: 'strong' }) + 8
-  write(`Thank you for travelling with ${name}. ${receipt.shopUrl}`, { x: left, width: right - left, size: 9.5 }, muted)
+  const wide = { x: left, width: right - left, direction: directionOf(language) }
+  if (receipt.note) y = write(receipt.note, { ...wide, size: 11, font: 'strong' }) + 8
+  const [shop, url] = [apart(name), apart(receipt.shopUrl)]
+  const thanks = say('Thank you for travelling with {shop}. {url}', { shop, url })
+  write(thanks, { ...wide, size: 9.5 }, muted)
 }
+
+/** Runs its own way, whichever way the sentence around it does. */
+const apart = (text: string): string => `\u2068${text}\u2069`
 
 /** The sun on the horizon. */
 function drawMark(page: PDFKit.PDFDocument, x: number, y: number): void {
   page.path(`M${x + 6} ${y + 21} a12 12 0 0 1 24 0 z`).fill(sun)
-  page.roundedRect(x, y + 24, 36, 3.5, 1.75).fill(ink)
+  page.roundedRect(x, y + 24, markWidth, 3.5, 1.75).fill(ink)
 }

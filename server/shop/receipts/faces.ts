@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { create } from 'fontkit'
+import type { Language } from '#contract/languages.ts'
 import { projectRoot } from '../../ground/config/project-root.ts'
 import { unpackWoff } from './unpack-woff.ts'
 
@@ -12,6 +13,8 @@ export interface Face {
 
 interface Slice {
   face: Face
+  strongFace: Face
+  language: Language | undefined
   /** What it claims to be for, from the package's own list. */
   ranges: [from: number, to: number][]
 }
@@ -28,30 +31,45 @@ export type BrandFont = keyof typeof brandFaces
 
 const require = createRequire(import.meta.url)
 
+interface Family {
+  /** Which slice is for what, in the package's own words. */
+  list: string
+  /** Whose letters these are, where others write the same ones differently. */
+  language?: Language
+  /** Whether it comes in the weight of headings too. */
+  hasStrong?: boolean
+}
+
 /**
  * Free fonts (OFL) that between them write every name in the world, in the order they are asked. Each comes in slices of
  * a few dozen kilobytes with a list of what they are for, and only the slices that are needed are read.
  */
-const families = [
-  require.resolve('@fontsource/noto-sans/unicode.json'),
-  require.resolve('@fontsource/noto-sans-arabic/unicode.json'),
-  require.resolve('@fontsource/noto-sans-hebrew/unicode.json'),
-  require.resolve('@fontsource/noto-sans-thai/unicode.json'),
-  require.resolve('@fontsource/sawarabi-gothic/unicode.json'),
-  require.resolve('@fontsource/zcool-xiaowei/unicode.json'),
-  require.resolve('@fontsource/gowun-dodum/unicode.json'),
+const families: readonly Family[] = [
+  { list: require.resolve('@fontsource/noto-sans/unicode.json'), hasStrong: true },
+  { list: require.resolve('@fontsource/noto-sans-arabic/unicode.json'), hasStrong: true },
+  { list: require.resolve('@fontsource/noto-sans-hebrew/unicode.json'), hasStrong: true },
+  { list: require.resolve('@fontsource/noto-sans-thai/unicode.json'), hasStrong: true },
+  { list: require.resolve('@fontsource/sawarabi-gothic/unicode.json'), language: 'ja' },
+  { list: require.resolve('@fontsource/zcool-xiaowei/unicode.json'), language: 'zh' },
+  { list: require.resolve('@fontsource/gowun-dodum/unicode.json'), language: 'ko' },
 ]
 
 /** It looks like an old screen, but has every letter there is. */
 const lastResort: Face = { file: require.resolve('@fontsource/unifont/files/unifont-latin-400-normal.woff') }
 
-function readSlices(list: string): Slice[] {
+function readSlices({ list, language, hasStrong = false }: Family): Slice[] {
   const folder = dirname(list)
   const claims = JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>
-  return Object.entries(claims).map(([name, ranges]) => ({
-    face: { file: join(folder, 'files', `${basename(folder)}-${name.replaceAll(/[[\]]/g, '')}-400-normal.woff`) },
-    ranges: ranges.split(',').map(readRange),
-  }))
+  return Object.entries(claims).map(([name, ranges]) => {
+    const slice = join(folder, 'files', `${basename(folder)}-${name.replaceAll(/[[\]]/g, '')}`)
+    const face = { file: `${slice}-400-normal.woff` }
+    return {
+      face,
+      strongFace: hasStrong ? { file: `${slice}-600-normal.woff` } : face,
+      language,
+      ranges: ranges.split(',').map(readRange),
+    }
+  })
 }
 
 /** `U+460-52f`, or a single `U+1c80`. */
@@ -87,12 +105,26 @@ function readLetters(file: string): Set<number> {
   return new Set(font.characterSet)
 }
 
+export interface Style {
+  /** Of whoever reads it: Chinese and Japanese share letters that each writes in its own way. */
+  language?: Language
+  isStrong?: boolean
+}
+
 /** The face that can draw all of these letters together; undefined when no font we have knows them. */
-export function findFace(letters: readonly number[], preferred?: Face): Face | undefined {
+export function findFace(
+  letters: readonly number[],
+  preferred?: Face,
+  { language, isStrong = false }: Style = {},
+): Face | undefined {
   if (preferred && holds(preferred, letters)) return preferred
   slices ??= families.flatMap(readSlices)
+  const faceOf = (slice: Slice) => (isStrong ? slice.strongFace : slice.face)
   const claims = ({ ranges }: Slice) =>
     letters.every((letter) => ranges.some(([from, to]) => letter >= from && letter <= to))
-  const found = slices.find((slice) => claims(slice) && holds(slice.face, letters))
-  return found?.face ?? (holds(lastResort, letters) ? lastResort : undefined)
+  const fits = (slice: Slice) => claims(slice) && holds(faceOf(slice), letters)
+  const isTheirs = (slice: Slice) => !slice.language || slice.language === language
+  const found = slices.find((slice) => isTheirs(slice) && fits(slice)) ?? slices.find(fits)
+  if (found) return faceOf(found)
+  return holds(lastResort, letters) ? lastResort : undefined
 }

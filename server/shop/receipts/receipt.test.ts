@@ -28,7 +28,7 @@ test('a receipt says who sold and who bought, when, and with which card, as peop
     date: '16 November 2026',
     item: plan.name,
     total: `$${plan.price}`,
-    paidWith: [['Visa ending in 4242', `$${plan.price}`]],
+    paidWith: [['Paid with Visa ending in 4242', `$${plan.price}`]],
   })
 })
 
@@ -38,7 +38,7 @@ test('a sale by saved card names the card too', async () => {
   const { body } = await customer.buyDirectly()
 
   expect((await receiptOf((body as { id: string }).id)).paidWith).toEqual([
-    ['Visa ending in 4242', `$${customer.plan.price}`],
+    ['Paid with Visa ending in 4242', `$${customer.plan.price}`],
   ])
 })
 

@@ -1,14 +1,19 @@
+import type { Language } from '#contract/languages.ts'
 import { money } from '#contract/money.ts'
 import { orderTraits } from '#contract/order.ts'
-import { formatMoney } from '#contract/price-format.ts'
+import { soldPlanName } from '#contract/place-names.ts'
 import { topUpTraits } from '#contract/top-up.ts'
 import type { Config } from '../../ground/config/config.ts'
-import type { Order } from '../sales/order.ts'
+import { formatsIn } from '../../ground/languages/formats.ts'
+import { namingIn } from '../../ground/languages/place-name.ts'
+import { type Say, sayIn } from '../../ground/languages/say.ts'
+import { languageOfOrder, type Order } from '../sales/order.ts'
 import type { TopUpRow } from '../sales/top-up-store.ts'
 import type { PaidCard } from './paid-card.ts'
 
 /** What a receipt says; `draw-receipt.ts` puts it on paper. */
 export interface Receipt {
+  language: Language
   number: string
   orderNo: string
   seller: Config['seller']
@@ -18,8 +23,8 @@ export interface Receipt {
   date: string
   item: string
   total: string
-  /** How it was paid, line by line; store credit and card may both have a part. */
-  paidWith: [label: string, amount: string][]
+  /** How it was paid, in sentences with an amount each; store credit and card may both have a part. */
+  paidWith: [sentence: string, amount: string][]
   note: string | undefined
 }
 
@@ -28,9 +33,6 @@ interface Bought {
   card: PaidCard | undefined
   config: Pick<Config, 'seller' | 'publicUrl'>
 }
-
-/** `16 November 2026`. */
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 const brandNames: Readonly<Record<string, string>> = {
   visa: 'Visa',
@@ -42,50 +44,64 @@ const brandNames: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 }
 
-const cardInWords = (card: PaidCard | undefined): string =>
-  card?.last4 ? `${brandNames[card.brand] ?? 'Card'} ending in ${card.last4}` : 'Card'
-
-interface Paid {
-  amount: number
-  currency: string
-  creditUsed: number
-  card: number
+function paidByCard(card: PaidCard | undefined, say: Say): string {
+  if (!card?.last4) return say('Paid with Card')
+  const { last4 } = card
+  const brand = brandNames[card.brand]
+  return brand
+    ? say('Paid with {brand} ending in {last4}', { brand, last4 })
+    : say('Paid with Card ending in {last4}', { last4 })
 }
 
-function paidWith({ currency, creditUsed, card }: Paid, paidCard: PaidCard | undefined): Receipt['paidWith'] {
+type Line = Pick<Order | TopUpRow, 'createdAt' | 'amount' | 'currency' | 'creditUsed' | 'card'>
+
+/** What a receipt says of any line of a sale. */
+function lineFacts(line: Line, { order, card, config }: Bought) {
+  const language = languageOfOrder(order)
+  const say = sayIn(language)
+  const formats = formatsIn(language)
   const parts: [string, number][] = [
-    ['store credit', creditUsed],
-    [cardInWords(paidCard), card],
+    [say('Paid with store credit'), line.creditUsed],
+    [paidByCard(card, say), line.card],
   ]
-  return parts.filter(([, part]) => part > 0).map(([label, part]) => [label, formatMoney(money(part, currency))])
+  return {
+    language,
+    orderNo: order.orderNo,
+    seller: config.seller,
+    shopUrl: config.publicUrl,
+    buyer: buyerOf(order),
+    date: formats.dayUtc(line.createdAt.toISOString()),
+    total: formats.money(line),
+    paidWith: parts
+      .filter(([, part]) => part > 0)
+      .map(([sentence, part]): [string, string] => [sentence, formats.money(money(part, line.currency))]),
+  }
 }
 
 const buyerOf = ({ firstName, lastName, email }: Order) =>
   [[firstName, lastName].filter(Boolean).join(' '), email ?? ''].filter(Boolean)
 
-const head = ({ order, config }: Bought) => ({
-  orderNo: order.orderNo,
-  seller: config.seller,
-  shopUrl: config.publicUrl,
-  buyer: buyerOf(order),
-})
+export function receiptOfOrder(bought: Bought): Receipt {
+  const { order } = bought
+  const facts = lineFacts(order, bought)
+  const say = sayIn(facts.language)
+  return {
+    ...facts,
+    number: `R-${order.orderNo}`,
+    item: soldPlanName(order, namingIn(facts.language)),
+    note: orderTraits[order.status].isRefunded ? say('This order has been refunded in full.') : undefined,
+  }
+}
 
-export const receiptOfOrder = (bought: Bought): Receipt => ({
-  ...head(bought),
-  number: `R-${bought.order.orderNo}`,
-  date: day.format(bought.order.createdAt),
-  item: bought.order.planName,
-  total: formatMoney(bought.order),
-  paidWith: paidWith(bought.order, bought.card),
-  note: orderTraits[bought.order.status].isRefunded ? 'This order has been refunded in full.' : undefined,
-})
-
-export const receiptOfTopUp = (topUp: TopUpRow, place: number, bought: Bought): Receipt => ({
-  ...head(bought),
-  number: `R-${bought.order.orderNo}-T${place}`,
-  date: day.format(topUp.createdAt),
-  item: `Top-up: ${topUp.planName}`,
-  total: formatMoney(topUp),
-  paidWith: paidWith(topUp, bought.card),
-  note: topUpTraits[topUp.status].isRefunded ? 'This top-up has been refunded in full.' : undefined,
-})
+export function receiptOfTopUp(topUp: TopUpRow, place: number, bought: Bought): Receipt {
+  const { order } = bought
+  const facts = lineFacts(topUp, bought)
+  const say = sayIn(facts.language)
+  const plan = soldPlanName({ ...topUp, countryCode: order.countryCode }, namingIn(facts.language))
+  return {
+    ...facts,
+    number: `R-${order.orderNo}-T${place}`,
+    item: say('Top-up: {plan}', { plan }),
+    note: topUpTraits[topUp.status].isRefunded ? say('This top-up has been refunded in full.') : undefined,
+  }
+}

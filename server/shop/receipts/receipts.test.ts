@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { create } from 'fontkit'
 import { expect, test } from 'vitest'
+import type { Language } from '#contract/languages.ts'
 import { drawReceipt } from './draw-receipt.ts'
 import { brandFaces, type BrandFont, findFace, readFace } from './faces.ts'
 import { inVisualOrder, splitRuns } from './split-runs.ts'
@@ -38,11 +39,11 @@ test.each(Object.entries(names))('a name in %s is written by fonts that have eac
 })
 
 test('a name that the shop’s own fonts can write needs no other', () => {
-  expect(splitRuns('Zoë Müller', findFace)).toEqual([{ text: 'Zoë Müller', face: undefined, isRightToLeft: false }])
+  expect(splitRuns('Zoë Müller', findFace)).toEqual([{ text: 'Zoë Müller', face: undefined, level: 0 }])
 })
 
 test('letters that were sent in two parts are put together', () => {
-  expect(splitRuns('Zoe\u0308', findFace)).toEqual([{ text: 'Zoë', face: undefined, isRightToLeft: false }])
+  expect(splitRuns('Zoe\u0308', findFace)).toEqual([{ text: 'Zoë', face: undefined, level: 0 }])
 })
 
 test('what no font knows shows as a mark, not as nothing', () => {
@@ -59,7 +60,31 @@ test('a name that runs backwards stands on the line from its right to its left, 
   expect(line.join('')).toBe('علي محمد, a@example.com')
 })
 
+test('a sentence that runs from the right has its figures, brackets and foreign words where they belong', () => {
+  const line = inVisualOrder(splitRuns('مدفوع (في 30 يوم) Visa.', findFace, 'rtl')).map(({ text }) => text)
+
+  expect(line.join('')).toBe('.Visa (يوم 30 في) مدفوع')
+})
+
+test('signs that hold an amount together are not drawn', () => {
+  expect(splitRuns('\u2066$11.99\u2069', findFace, 'rtl')).toEqual([{ text: '$11.99', face: undefined, level: 2 }])
+})
+
+test('letters that Chinese and Japanese share are written as the reader writes them', () => {
+  const fileFor = (language: Language) => findFace(['骨'.codePointAt(0) ?? 0], undefined, { language })?.file
+
+  expect(fileFor('zh')).not.toBe(fileFor('ja'))
+  expect(fileFor('ja')).toBe(fileFor('en'))
+})
+
+test('headings have a weight of their own where the font has one', () => {
+  const files = splitRuns('رقم', (letters, preferred) => findFace(letters, preferred, { isStrong: true }))
+
+  expect(files.map(({ face }) => face?.file)).toEqual([expect.stringContaining('-600-')])
+})
+
 const receipt = {
+  language: 'en' as Language,
   number: 'R-LF1',
   orderNo: 'LF1',
   seller: { name: 'Ελλάς', address: ['Οδός 1'], taxId: '' },
@@ -67,7 +92,7 @@ const receipt = {
   date: '16 November 2026',
   item: 'Japan 5GB 30 Days',
   total: '$11.99',
-  paidWith: [['Visa ending in 4242', '$11.99'] as [string, string]],
+  paidWith: [['Paid with Visa ending in 4242', '$11.99'] as [string, string]],
   note: undefined,
 }
 
@@ -93,6 +118,21 @@ test.each([
 
   expect(pdf).toMatch(/^%PDF/)
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+})
+
+test.each([
+  ['de', 'Österreich 5,0 GB, 30 Tage', '11,99\u00a0$'],
+  ['ja', '日本 5.0 GB、30日間。'.repeat(8), '$11.99'],
+  ['ko', '일본 5.0GB, 30일', '$11.99'],
+  ['zh', '日本 5.0 GB，30 天', '$11.99'],
+  ['ar', 'اليابان 5.0 غ.ب، 30 يومًا', '\u2066$11.99\u2069'],
+] as const)('a receipt in %s is a small file of one page that says its language', async (language, item, total) => {
+  const file = await drawReceipt({ ...receipt, language, item, total, buyer: Object.values(names).slice(7, 12) })
+  const pdf = file.toString('latin1')
+
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  expect(pdf).toContain(`/Lang (${language})`)
+  expect(file.length).toBeLessThan(100_000)
 })
 
 test('every font that is brought along may be given away freely', () => {

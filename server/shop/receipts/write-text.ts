@@ -1,5 +1,6 @@
+import type { Language } from '#contract/languages.ts'
 import { brandFaces, type BrandFont, type Face, findFace, readFace } from './faces.ts'
-import { inVisualOrder, type Run, splitRuns } from './split-runs.ts'
+import { type Direction, inVisualOrder, type Run, splitRuns } from './split-runs.ts'
 
 export interface Place {
   x: number
@@ -9,6 +10,8 @@ export interface Place {
   align?: 'left' | 'right'
   /** What writes Latin, in the shop's own fonts; the rest is written in those that know it. */
   font?: BrandFont
+  language?: Language
+  direction?: Direction
 }
 
 interface Measured extends Run {
@@ -39,15 +42,25 @@ export function writeText(page: PDFKit.PDFDocument, text: string, place: Place):
 
 const widthOf = (runs: readonly Measured[]): number => runs.reduce((sum, run) => sum + run.width, 0)
 
+/** Japanese and Chinese have no spaces: a line may end at any letter, but not before a sign that closes. */
+const closing = /^[、。，．：；！？）」』】〉》…ー]/u
+const opening = /[（「『【〈《]$/u
+const wide = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff60\u30fc]`
+const loose = new RegExp(`^${wide}`, 'u')
+const unit = new RegExp(` |${wide}\\p{M}*|(?:(?! |${wide}).)+`, 'gsu')
+
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** The runs of a text cut into words and the spaces between them, each as wide as it will be. */
-function measure(page: PDFKit.PDFDocument, text: string, { size, width, font: latin = 'text' }: Place): Measured[] {
-  return splitRuns(text, findFace).flatMap((run) => {
+function measure(page: PDFKit.PDFDocument, text: string, place: Place): Measured[] {
+  const { size, width, font: latin = 'text', direction = 'auto', language } = place
+  const style = { isStrong: latin !== 'text', ...(language && { language }) }
+  const find = (points: readonly number[], preferred?: Face) => findFace(points, preferred, style)
+  return splitRuns(text, find, direction).flatMap((run) => {
     const font = bringAlong(page, run.face ?? brandFaces[latin])
     page.font(font).fontSize(size)
     const cut = (piece: string): Measured => ({ ...run, text: piece, font, width: page.widthOfString(piece) })
-    const words = run.text.split(/( )/u).filter(Boolean).map(cut)
+    const words = (run.text.match(unit) ?? []).map(cut)
     return words.flatMap((word) =>
       word.width <= width ? [word] : Array.from(letters.segment(word.text), ({ segment }) => cut(segment)),
     )
@@ -78,13 +91,20 @@ function breakLines(parts: readonly Measured[], width: number): Measured[][] {
   return lines.map((line) => (line.at(-1)?.text === ' ' ? line.slice(0, -1) : line))
 }
 
-/** Parts with no space between them belong to one word, whatever scripts it mixes. */
+/** Parts between which no line may end belong to one word, whatever scripts it mixes. */
 function wordsOf(parts: readonly Measured[]): Measured[][] {
   const words: Measured[][] = []
   for (const part of parts) {
     const last = words.at(-1)
-    if (!last || part.text === ' ' || last[0]?.text === ' ') words.push([part])
-    else last.push(part)
+    const before = last?.at(-1)
+    if (last && before && !mayEndBetween(before.text, part.text)) last.push(part)
+    else words.push([part])
   }
   return words
+}
+
+function mayEndBetween(before: string, behind: string): boolean {
+  if (before === ' ' || behind === ' ') return true
+  if (opening.test(before) || closing.test(behind)) return false
+  return loose.test(before) || loose.test(behind)
 }

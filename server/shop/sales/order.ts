@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { InferInsertModel, InferSelectModel } from 'drizzle-orm'
-import { isLanguage, type Language, sourceLanguage } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
 import type { orders } from '../../ground/db/schema.ts'
+import { keptLanguage } from '../../ground/languages/kept-language.ts'
 import type { PlanForSale } from '../catalog/plan-for-sale.ts'
 import type { Line } from './lines.ts'
 import type { Parts } from './parts.ts'
@@ -19,9 +20,8 @@ export function newOrderNo(now: Date): string {
   return `LF${day}${random}`
 }
 
-/** In which its buyer is written to, whoever has it done. */
-export const languageOfOrder = ({ language }: Pick<Order, 'language'>): Language =>
-  language !== null && isLanguage(language) ? language : sourceLanguage
+/** In which its buyer is written to, whoever has it done; the shop's own where none is known. */
+export const languageOfOrder = ({ language }: Pick<Order, 'language'>): Language => keptLanguage(language)
 
 /** An order as a line of its sale. */
 export const orderLine = (order: Order): Line => ({ kind: 'order', orderId: order.id, ...order })
