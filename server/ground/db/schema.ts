@@ -24,6 +24,7 @@ import type { SignInProvider } from '#contract/sign-in-provider.ts'
 import type { AlertSubject, AlertChannel, AlertTopic } from '#contract/notifications.ts'
 import type { OrderStatus } from '#contract/order.ts'
 import type { HistoryEvent } from '#contract/order-history.ts'
+import type { Language } from '#contract/languages.ts'
 import type { PriceRule } from '#contract/price-rules.ts'
 import type { RefundDecision } from '#contract/refund-request.ts'
 import type { TopUpStatus } from '#contract/top-up.ts'
@@ -572,6 +573,8 @@ export const supportThreads = pgTable('support_threads', {
   linkVersion: integer().notNull().default(1),
   /** Whether the browser in which the address was merely typed in has been shut out. */
   isBrowserOut: boolean().notNull().default(false),
+  /** Of the page it was begun on; null is English. */
+  language: text().$type<Language>(),
 })
 
 export const supportMessages = pgTable('support_messages', {

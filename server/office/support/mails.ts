@@ -1,11 +1,12 @@
-import { sourceLanguage } from '#contract/languages.ts'
+import { addressIn, type Language, sourceLanguage } from '#contract/languages.ts'
 import { orderTraits } from '#contract/order.ts'
 import { paths } from '#contract/paths.ts'
 import { badgeText } from '#contract/status-traits.ts'
 import { shownOrderNo } from '#contract/shown-ids.ts'
 import type { SenderProof } from '#contract/admin-support.ts'
 import type { Deps } from '../../ground/deps.ts'
-import { sayIn } from '../../ground/languages/say.ts'
+import { keptLanguage } from '../../ground/languages/kept-language.ts'
+import { type Say, sayIn } from '../../ground/languages/say.ts'
 import type { MailBlock } from '../../ground/mail/block.ts'
 import { layOutMail, type MailContent } from '../../ground/mail/layout.ts'
 import { ordersBeside } from './customer-orders.ts'
@@ -19,12 +20,15 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'mailer' | 'vault'>
 
 const words = (text: string): MailBlock => ({ kind: 'words', text })
 
+const languageOfThread = ({ language }: Thread): Language => keptLanguage(language)
+
 /** Where replying leads, and the line above which a reply is written. */
 function replying(deps: Needs, thread: Thread, party: Party, otherwise: string | undefined) {
+  const language = party === 'desk' ? sourceLanguage : languageOfThread(thread)
   const address = replyAddressOf(deps, thread.id, party)
   const replyTo = address ?? otherwise
   return {
-    line: address ? [{ kind: 'note', text: cutHere } as const] : [],
+    line: address ? [{ kind: 'note', text: cutHere(language) } as const] : [],
     // Mail programs put what belongs to one conversation together by this.
     headers: { references: `<support-${thread.id}@landfall.invalid>`, ...(replyTo && { 'reply-to': replyTo }) },
   }
@@ -88,26 +92,40 @@ async function orderBlocks({ db }: Needs, thread: Thread): Promise<MailBlock[]> 
   ]
 }
 
-const theirReason = 'You’re getting this email because someone wrote to Landfall support with this address.'
-
-const linkTo = (deps: Needs, thread: Thread): string =>
-  deps.config.publicUrl + paths.supportLink(makeToken(deps, thread, 'mailbox'))
+/** What every mail to a customer has, in the language they wrote to us in. */
+function toCustomer(deps: Needs, thread: Thread) {
+  const language = languageOfThread(thread)
+  const say = sayIn(language)
+  const addressOf = (path: string) => deps.config.publicUrl + addressIn(language, path)
+  return {
+    say,
+    addressOf,
+    threadUrl: addressOf(paths.supportLink(makeToken(deps, thread, 'mailbox'))),
+    reply: replying(deps, thread, 'customer', deps.config.supportEmail),
+    frame: {
+      language,
+      reason: say('You’re getting this email because someone wrote to Landfall support with this address.'),
+    },
+  }
+}
 
 /** To the customer: it has arrived. Whoever typed the address in may be somebody else, so nothing they typed is in here. */
 export async function mailReceived(deps: Needs, threadId: string): Promise<void> {
   const thread = await findThread(deps.db, threadId)
   if (!thread?.email) return
-  const reply = replying(deps, thread, 'customer', deps.config.supportEmail)
+  const { say, threadUrl, reply, frame } = toCustomer(deps, thread)
   const content: MailContent = {
-    subject: 'We have your message',
-    heading: 'We have your message',
-    reason: theirReason,
+    ...frame,
+    subject: say('We have your message'),
+    heading: say('We have your message'),
     blocks: [
-      { kind: 'text', text: 'Thanks for writing to us. One of us will answer by email within 4 hours.' },
-      { kind: 'button', label: 'Open the conversation', url: linkTo(deps, thread) },
+      { kind: 'text', text: say('Thanks for writing to us. One of us will answer by email within 4 hours.') },
+      { kind: 'button', label: say('Open the conversation'), url: threadUrl },
       {
         kind: 'note',
-        text: 'The link works for 30 days, or until the conversation is closed. If you didn’t write to us, you can ignore this email.',
+        text: say(
+          'The link works for 30 days, or until the conversation is closed. If you didn’t write to us, you can ignore this email.',
+        ),
       },
     ],
   }
@@ -122,33 +140,32 @@ export async function mailAnswer(deps: Needs, threadId: string): Promise<void> {
   const news = await messagesAfter(deps.db, threadId, 'operator', read)
   const last = news.at(-1)
   if (!last) return
-  const isClosed = thread.status === 'closed'
-  const reply = replying(deps, thread, 'customer', deps.config.supportEmail)
+  const { say, addressOf, threadUrl, reply, frame } = toCustomer(deps, thread)
+  const goingOn =
+    thread.status === 'closed'
+      ? closedBlocks(say, addressOf(paths.support))
+      : openBlocks(say, threadUrl, reply.line.length > 0)
   const content: MailContent = {
+    ...frame,
     subject: `Re: ${thread.subject}`,
-    heading: 'Our answer',
-    reason: theirReason,
-    blocks: [
-      ...reply.line,
-      ...news.map(({ body }) => words(body)),
-      ...(isClosed ? closedBlocks(deps) : openBlocks(linkTo(deps, thread), reply.line.length > 0)),
-    ],
+    heading: say('Our answer'),
+    blocks: [...reply.line, ...news.map(({ body }) => words(body)), ...goingOn],
   }
   await send(deps, { to: thread.email, once: `support-answer-${threadId}-${last.id}`, content, headers: reply.headers })
   await changeThread(deps.db, threadId, { customerMailedId: last.id })
 }
 
-const openBlocks = (url: string, canReply: boolean): MailBlock[] => [
-  { kind: 'button', label: 'Reply online', url },
+const openBlocks = (say: Say, url: string, canReply: boolean): MailBlock[] => [
+  { kind: 'button', label: say('Reply online'), url },
   {
     kind: 'note',
     text: canReply
-      ? 'You can also just reply to this email. The link works for 30 days, or until the conversation is closed.'
-      : 'The link works for 30 days, or until the conversation is closed.',
+      ? say('You can also just reply to this email. The link works for 30 days, or until the conversation is closed.')
+      : say('The link works for 30 days, or until the conversation is closed.'),
   },
 ]
 
-const closedBlocks = ({ config }: Needs): MailBlock[] => [
-  { kind: 'note', text: 'We have closed this conversation. If there is anything else, write to us again.' },
-  { kind: 'button', label: 'Write to us again', url: config.publicUrl + paths.support },
+const closedBlocks = (say: Say, url: string): MailBlock[] => [
+  { kind: 'note', text: say('We have closed this conversation. If there is anything else, write to us again.') },
+  { kind: 'button', label: say('Write to us again'), url },
 ]

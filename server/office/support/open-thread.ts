@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Language } from '#contract/languages.ts'
 import type { ContactForm } from '#contract/support.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { unlessWrittenBefore, WrittenBefore } from '../../ground/db/written-before.ts'
@@ -18,8 +19,13 @@ const receiptsFor = (email: string): Limit => ({
   windowSeconds: 3600,
 })
 
+interface Writer {
+  user: User | undefined
+  language: Language
+}
+
 /** Begins a conversation. Sent again under the same key, it is the one that was begun. */
-export async function openThread(deps: Needs, form: ContactForm, user: User | undefined): Promise<Thread> {
+export async function openThread(deps: Needs, form: ContactForm, { user, language }: Writer): Promise<Thread> {
   const begun = form.once && (await begunWith(deps, form.once, form.email))
   if (begun) return begun
   const mayMail = (await countTurn(deps, receiptsFor(form.email))).count <= mostReceipts
@@ -34,6 +40,7 @@ export async function openThread(deps: Needs, form: ContactForm, user: User | un
     status: 'open' as const,
     createdAt: now,
     lastAt: now,
+    language,
   }
   const proof = user ? 'account' : 'none'
   const made = await unlessWrittenBefore(() =>

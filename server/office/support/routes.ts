@@ -14,6 +14,7 @@ import {
 import type { Deps } from '../../ground/deps.ts'
 import { type EventStream, eventStreams } from '../../ground/http/event-streams.ts'
 import { place, route } from '../../ground/http/route.ts'
+import { languageOf } from '../../ground/languages/request-language.ts'
 import { perAddress, takeTurn } from '../../ground/limits/take-turn.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import { adminSupportRoutes } from './admin-routes.ts'
@@ -57,7 +58,7 @@ const threadRoutes =
       await takeTurn(deps, perAddress(deps, 'support', request.ip, THREADS_AN_HOUR, 3600))
       await takeTurn(deps, { key: `support:account:${request.body.email}`, max: 10, windowSeconds: 3600 })
       const session = await request.visitor.session()
-      const thread = await openThread(deps, request.body, session?.user)
+      const thread = await openThread(deps, request.body, { user: session?.user, language: languageOf(request) })
       // A browser that is signed in opens it by its session, and none but that account's.
       if (!thread.userId) keepGrant(deps, request, reply, makeToken(deps, thread, 'browser'))
       return { threadId: thread.id }

@@ -111,6 +111,17 @@ test('whoever typed an address in is told by mail, without a word of what was ty
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/evil|prize/)
 })
 
+test('a conversation keeps the language of the page it was begun on, and mails lead back to it', async () => {
+  await write()
+  await shop.runJobs()
+
+  const { rows } = await shop.deps.database.raw.query('select language from support_threads where $1', [true])
+  expect(rows).toEqual([{ language: 'en' }])
+  const [mail] = await mailsTo(ana.email)
+  expect(mail?.text).toContain(`${shop.deps.config.publicUrl}/support/threads#`)
+  expect(mail?.html).toContain('<html lang="en" dir="ltr">')
+})
+
 test('an address that others type in gets three such mails an hour', async () => {
   for (let count = 0; count < 5; count++) await write()
   await shop.runJobs()
@@ -353,7 +364,7 @@ test('a message that was under way when its account was deleted is not kept', as
   const user = await userById(shop.deps.db, holder.userId)
   await holder.send('DELETE', '/api/auth/user')
 
-  await expect(openThread(shop.deps, form, user)).rejects.toMatchObject({ code: 'signed_out' })
+  await expect(openThread(shop.deps, form, { user, language: 'en' })).rejects.toMatchObject({ code: 'signed_out' })
   expect((await admin.get<AdminThreadRow[]>('/api/admin/support/threads')).body).toEqual([])
 })
 
