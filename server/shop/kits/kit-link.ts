@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { KitLinkView, KitView } from '#contract/kit.ts'
+import { addressIn } from '#contract/languages.ts'
 import { paths } from '#contract/paths.ts'
 import { secondsAfter } from '../../ground/clock.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { qrPng } from '../../ground/pictures/qr-code.ts'
+import { languageOfOrder, type Order } from '../sales/order.ts'
 import { findOrder } from '../sales/store.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import type { Vault } from '../../ground/sealing/vault.ts'
@@ -36,9 +38,13 @@ export async function makeKitLink(deps: Needs, orderId: string): Promise<KitLink
   return link
 }
 
-export async function presentKitLink({ vault, config }: Needs, link: KitLink | undefined): Promise<KitLinkView> {
+export async function presentKitLink(
+  { vault, config }: Needs,
+  order: Order,
+  link: KitLink | undefined,
+): Promise<KitLinkView> {
   if (!link) return { link: null }
-  const url = config.publicUrl + paths.sharedKit(tokenOf(vault, link))
+  const url = config.publicUrl + addressIn(languageOfOrder(order), paths.sharedKit(tokenOf(vault, link)))
   const qrCode = qrPng(url).toString('base64')
   const openedAt = link.openedAt?.toISOString() ?? null
   return { link: { url, qrCode, expiresAt: link.expiresAt.toISOString(), openedAt } }

@@ -31,14 +31,14 @@ export const kitRoutes =
     // An administrator has no use for a customer's link, and one made in their place would end the customer's own.
     route(app, api.readKitLink, link, async (request) => {
       const { order } = await requireOwnOrder(deps, request, request.params.id)
-      return presentKitLink(deps, await findLinkOf(deps.db, order.id, deps.clock.now()))
+      return presentKitLink(deps, order, await findLinkOf(deps.db, order.id, deps.clock.now()))
     })
 
     route(app, api.makeKitLink, link, async (request) => {
       const found = await requireOwnOrder(deps, request, request.params.id)
       await takeTurn(deps, { key: `kit-link:${found.order.id}`, max: 20, windowSeconds: 3600 })
       await packKit(deps, found)
-      return presentKitLink(deps, await makeKitLink(deps, found.order.id))
+      return presentKitLink(deps, found.order, await makeKitLink(deps, found.order.id))
     })
 
     route(app, api.endKitLink, link, async (request) => {
