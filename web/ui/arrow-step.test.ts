@@ -15,6 +15,15 @@ test.each([
   expect(stepFor(key, from, count)).toBe(to)
 })
 
+test.each([
+  ['ArrowLeft', 0, 1],
+  ['ArrowRight', 1, 0],
+  ['ArrowDown', 0, 1],
+  ['End', 0, 2],
+])('in a row from right to left %s from number %i leads to number %i', (key, from, to) => {
+  expect(stepFor(key, from, 3, 'rtl')).toBe(to)
+})
+
 test('other keys lead nowhere', () => {
   expect(stepFor('Enter', 0, 3)).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
 
 /** Our own coast, flat shapes in the scene's colours, so that it turns to night by itself. */
 export function WideCoast({ className }: { className?: string }) {
@@ -57,7 +58,7 @@ const sunColours = ['var(--scene-halo-1)', 'var(--scene-halo-2)', 'var(--scene-h
 function Scene({ className, width, height, horizon, sun, children }: SceneProps) {
   return (
     <svg
-      className={className}
+      className={classes(className, 'flips')}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"

@@ -27,6 +27,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
       event.key,
       tabs.findIndex((tab) => tab.value === value),
       tabs.length,
+      document.documentElement.dir,
     )
     const tab = next === undefined ? undefined : tabs[next]
     if (!tab) return

@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Bell, Check, CircleAlert, X } from 'lucide-react'
 import { Toast as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { directionOf } from '#contract/languages.ts'
+import { useLanguage } from '../language/use-language.ts'
 import { IconButton } from './button.tsx'
 import { toastStore, type Toast, type ToastKind } from './toast-store.ts'
 import './toast.css'
@@ -15,11 +17,12 @@ const marks: Record<ToastKind, ReactNode> = {
 /** Moves the focus to a notification. */
 const key = 'F8'
 
-/** Closes by itself after 5 s, with a swipe of 50 px to the right, or by its button; F8 moves the focus to it. */
+/** Closes by itself after 5 s, with a swipe of 50 px to where lines end, or by its button; F8 moves the focus to it. */
 export default function Toaster({ toast }: { toast: Toast }) {
   const { t } = useLingui()
+  const swipeDirection = directionOf(useLanguage()) === 'rtl' ? 'left' : 'right'
   return (
-    <Primitive.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={t`Notification`}>
+    <Primitive.Provider duration={5000} swipeDirection={swipeDirection} swipeThreshold={50} label={t`Notification`}>
       <Primitive.Root
         key={toast.id}
         open={toast.open}

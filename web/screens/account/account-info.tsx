@@ -56,7 +56,7 @@ export function AccountInfo({ user, orders }: AccountInfoProps) {
         <Button
           look="quiet"
           size="sm"
-          icon={<LogOut className="icon" />}
+          icon={<LogOut className="icon flips" />}
           onClick={() => window.location.assign(signOut.path)}
         >
           <Trans>Log Out</Trans>

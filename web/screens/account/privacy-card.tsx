@@ -32,7 +32,7 @@ export function PrivacyCard() {
         <Button
           look="line"
           size="sm"
-          icon={<LogOut className="icon" />}
+          icon={<LogOut className="icon flips" />}
           busy={endAll.isPending}
           onClick={() => endAll.mutate()}
         >

@@ -87,7 +87,7 @@ function PushButtons({ push }: { push: Push }) {
   return (
     <div className="stack">
       {push.canTest && (
-        <Button wide look="line" icon={<Send className="icon" />} onClick={push.test}>
+        <Button wide look="line" icon={<Send className="icon flips" />} onClick={push.test}>
           <Trans>Test Notification</Trans>
         </Button>
       )}

@@ -24,6 +24,7 @@ export function DestinationTabs({ chosen, children }: { chosen: DestinationsTab;
       event.key,
       all.findIndex((tab) => tab === document.activeElement),
       all.length,
+      document.documentElement.dir,
     )
     if (next === undefined) return
     event.preventDefault()

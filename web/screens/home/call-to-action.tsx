@@ -35,7 +35,7 @@ export function CallToAction() {
 /** The sun going down into the water that the page ends in. */
 function Sunset() {
   return (
-    <svg className="cta-scene" viewBox="0 0 1440 190" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg className="cta-scene flips" viewBox="0 0 1440 190" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <circle cx="720" cy="190" r="176" fill="var(--scene-halo-2)" />
       <circle cx="720" cy="190" r="122" fill="var(--scene-halo-3)" />
       <circle cx="720" cy="190" r="68" fill="var(--scene-sun)" />

@@ -98,7 +98,7 @@ function BundleFigures({ bundle }: { bundle: Bundle }) {
 
 function Rings() {
   return (
-    <svg className="promo-rings" viewBox="0 0 240 120" aria-hidden="true">
+    <svg className="promo-rings flips" viewBox="0 0 240 120" aria-hidden="true">
       <path
         d="M92 121a68 68 0 0 1 136 0M52 121a108 108 0 0 1 216 0M12 121a148 148 0 0 1 296 0"
         fill="none"
