@@ -1,8 +1,18 @@
-import { directionOf } from '#contract/languages.ts'
+import { directionOf, type Language } from '#contract/languages.ts'
 import type { PageAssets } from '#contract/renderer.ts'
 import { escapeHtml, escapeJson } from './base/escape.ts'
 import type { PageWords } from './language/words.ts'
 import { type Head, writeHeadTags } from './router/head.ts'
+
+/**
+ * What a script or a language asks of the styles: `styles/scripts/ar.css`. Its pages alone bring it, and the fonts are
+ * the reader's own, so that others pay nothing.
+ */
+const ownStyles = import.meta.glob<string>('./styles/scripts/*.css', {
+  query: '?inline',
+  import: 'default',
+  eager: true,
+})
 
 interface DocumentParts {
   head: Head
@@ -19,6 +29,7 @@ export function writeDocument({ head, origin, html, state, assets, words }: Docu
     `<script type="module" async src="${assets.early}"></script>`,
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     ...writeStyles(assets.styles),
+    ...writeOwnStyles(words.language),
   ]
   const { scripts, preloads } = assets
   return `<!doctype html>
@@ -28,6 +39,11 @@ ${writeHeadTags({ head, origin, language: words.language }, { html: escapeHtml, 
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">
 ${links.join('')}</head>
 <body><div id="root">${html}</div>${writeJson('words', words)}${writeJson('state', state)}${writeJson('app', { scripts, preloads })}</body></html>`
+}
+
+const writeOwnStyles = (language: Language): string[] => {
+  const text = ownStyles[`./styles/scripts/${language}.css`]
+  return text === undefined ? [] : [`<style>${text}</style>`]
 }
 
 const writeJson = (id: string, value: unknown) =>
