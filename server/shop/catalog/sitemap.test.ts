@@ -17,8 +17,11 @@ const shelfOf = (count: number) =>
     ),
   )
 
+/** Every file as it is asked for. */
+const written = (...asked: Parameters<typeof writeSitemap>) => writeSitemap(...asked).map((write) => write())
+
 test('search engines find every page, country and plan', () => {
-  const [sitemap = ''] = writeSitemap(shelfOf(2), 'https://shop.example')
+  const [sitemap = ''] = written(shelfOf(2), 'https://shop.example', ['en'])
 
   expect(sitemap).toContain('<loc>https://shop.example/</loc>')
   expect(sitemap).toContain('<loc>https://shop.example/countries/jp</loc>')
@@ -27,11 +30,37 @@ test('search engines find every page, country and plan', () => {
 })
 
 test('a catalogue too large for one file is listed in several', () => {
-  const [index = '', ...files] = writeSitemap(shelfOf(100_000), 'https://shop.example')
+  const [index = '', ...files] = written(shelfOf(100_000), 'https://shop.example', ['en'])
 
   expect(index).toContain('<loc>https://shop.example/sitemap-3.xml</loc>')
   expect(files).toHaveLength(3)
   expect(files.flatMap((file) => file.match(/<url>/g) ?? [])).toHaveLength(100_007)
+})
+
+test('a shop of two languages names each page in both', () => {
+  const [sitemap = ''] = written(shelfOf(1), 'https://shop.example', ['en', 'de'])
+  const plan = '<lastmod>2026-11-13</lastmod>'
+  const links = ['en', 'de', 'x-default'].map((hreflang) => {
+    const prefix = hreflang === 'de' ? '/de' : ''
+    return `<xhtml:link rel="alternate" hreflang="${hreflang}" href="https://shop.example${prefix}/package/plan-0"/>`
+  })
+
+  expect(sitemap).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"')
+  for (const prefix of ['', '/de'])
+    expect(sitemap).toContain(
+      `<url><loc>https://shop.example${prefix}/package/plan-0</loc>${plan}${links.join('')}</url>`,
+    )
+  expect(sitemap).toContain('<loc>https://shop.example/de</loc>')
+  expect(sitemap.match(/<url>/g)).toHaveLength(16)
+})
+
+test('ten languages of a whole catalogue keep within the limits of a file', () => {
+  const spoken = ['en', 'de', 'fr', 'es', 'it', 'pt', 'ja', 'ko', 'zh', 'ar'] as const
+  const [index = '', ...files] = written(shelfOf(3200), 'https://shop.example', spoken)
+
+  expect(index.match(/<sitemap>/g)).toHaveLength(files.length)
+  expect(files.flatMap((file) => file.match(/<url>/g) ?? [])).toHaveLength(10 * 3207)
+  expect(Math.max(...files.map((file) => file.length))).toBeLessThan(5_000_000)
 })
 
 test('crawlers are told where not to go and where the sitemap is', () => {
@@ -39,4 +68,12 @@ test('crawlers are told where not to go and where the sitemap is', () => {
 
   expect(robots).toContain('Disallow: /account')
   expect(robots).toContain('Sitemap: https://shop.example/sitemap.xml')
+})
+
+test('they are told so of every language', () => {
+  const robots = writeRobots('https://shop.example', ['en', 'de'])
+
+  expect(robots).toContain('Disallow: /account\n')
+  expect(robots).toContain('Disallow: /de/account\n')
+  expect(robots).not.toContain('/de/api')
 })

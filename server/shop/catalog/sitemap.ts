@@ -1,3 +1,4 @@
+import { addressIn, type Language, languages, sourceLanguage } from '#contract/languages.ts'
 import { paths } from '#contract/paths.ts'
 import type { Shelf } from './shelf.ts'
 
@@ -7,8 +8,11 @@ interface SitemapEntry {
   changedAt?: Date
 }
 
-/** No file may list more than 50,000 addresses. https://www.sitemaps.org/protocol.html */
-const entriesPerFile = 45_000
+/** No file may list more than 50,000 addresses, or be larger than 50 MB. https://www.sitemaps.org/protocol.html */
+const addressesPerFile = 45_000
+
+/** Each names itself in every language, in a kilobyte and more: files of this many are quick to write and to pack. */
+const translatedPerFile = 2000
 
 const unchanging = [paths.home, paths.countries, paths.about, paths.support, paths.returnPolicy, paths.privacy]
 
@@ -18,40 +22,63 @@ const entriesOf = (shelf: Shelf): SitemapEntry[] => [
   ...shelf.plans.map((plan) => ({ path: paths.plan(plan.id), changedAt: plan.changedAt })),
 ]
 
+/** A file of the sitemap, written when somebody asks for it. */
+type SitemapFile = () => string
+
 /** The sitemap, first the file every search engine asks for. When one file cannot hold it, that one lists the others. */
-export function writeSitemap(shelf: Shelf, origin: string): string[] {
-  const entries = entriesOf(shelf)
-  const files: string[] = []
-  for (let start = 0; start < entries.length; start += entriesPerFile)
-    files.push(writeEntries(entries.slice(start, start + entriesPerFile), origin))
+export function writeSitemap(shelf: Shelf, origin: string, spoken = languages): SitemapFile[] {
+  const addresses = entriesOf(shelf).flatMap((entry) => spoken.map((language) => ({ ...entry, language })))
+  const perFile = spoken.length === 1 ? addressesPerFile : translatedPerFile
+  const files: SitemapFile[] = []
+  for (let start = 0; start < addresses.length; start += perFile)
+    files.push(() => writeAddresses(addresses.slice(start, start + perFile), origin, spoken))
   if (files.length <= 1) return files
   const places = files.map((_file, index) => `<sitemap><loc>${origin}/sitemap-${index + 1}.xml</loc></sitemap>`)
-  return [wrap('sitemapindex', places), ...files]
+  return [() => wrap('sitemapindex', '', places), ...files]
 }
 
-const writeEntries = (entries: readonly SitemapEntry[], origin: string) =>
-  wrap(
-    'urlset',
-    entries.map(({ path, changedAt }) => {
-      const lastmod = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : ''
-      return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod}</url>`
-    }),
-  )
+interface SitemapAddress extends SitemapEntry {
+  language: Language
+}
 
-const wrap = (element: string, lines: string[]) =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</${element}>\n`
+function writeAddresses(addresses: readonly SitemapAddress[], origin: string, spoken: readonly Language[]): string {
+  const urlIn = (language: Language, path: string) => escapeXml(origin + addressIn(language, path))
+  const alternates = (path: string) =>
+    spoken.length === 1
+      ? ''
+      : [...spoken, 'x-default' as const]
+          .map((hreflang) => {
+            const url = urlIn(hreflang === 'x-default' ? sourceLanguage : hreflang, path)
+            return `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${url}"/>`
+          })
+          .join('')
+  const lines = addresses.map(({ path, changedAt, language }) => {
+    const lastmod = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : ''
+    return `<url><loc>${urlIn(language, path)}</loc>${lastmod}${alternates(path)}</url>`
+  })
+  return wrap('urlset', spoken.length === 1 ? '' : ' xmlns:xhtml="http://www.w3.org/1999/xhtml"', lines)
+}
+
+const wrap = (element: string, attributes: string, lines: string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${attributes}>\n${lines.join('\n')}\n</${element}>\n`
 
 const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
+const forPrograms = ['/api/', '/sandbox']
+const personal = ['/checkout/', paths.thankYou, paths.account]
+
 /** What crawlers are asked to leave alone: answers for programs, and pages that are somebody's own. */
-export const writeRobots = (origin: string): string =>
+export const writeRobots = (origin: string, spoken = languages): string =>
   [
     'User-agent: *',
-    ...['/api/', '/sandbox', '/checkout/', paths.thankYou, paths.account, paths.admin, paths.auth].map(
+    ...[...forPrograms, ...inEach(spoken, personal), paths.admin, ...inEach(spoken, [paths.auth])].map(
       (path) => `Disallow: ${path}`,
     ),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n')
+
+const inEach = (spoken: readonly Language[], pages: readonly string[]) =>
+  spoken.flatMap((language) => pages.map((path) => addressIn(language, path)))
