@@ -49,6 +49,28 @@ const alternates = (path: string, origin: string): HeadTag[] =>
         },
       }))
 
+/** Where most of those who read a language live: the programs that show previews know a language by its country alone. */
+const countries: Record<Language, string> = {
+  en: 'US',
+  de: 'DE',
+  fr: 'FR',
+  es: 'ES',
+  it: 'IT',
+  pt: 'BR',
+  ja: 'JP',
+  ko: 'KR',
+  zh: 'CN',
+  ar: 'AR',
+}
+
+/** `de_DE`, for previews, with the others there are. */
+const locales = (language: Language): HeadTag[] =>
+  languages.length === 1
+    ? []
+    : [language, ...languages.filter((each) => each !== language)].map((each, index) =>
+        meta('property', index === 0 ? 'og:locale' : 'og:locale:alternate', `${each}_${countries[each]}`),
+      )
+
 export function headTags({ head, origin, language }: PlacedHead): HeadTag[] {
   const title = head.title.includes(siteName) ? head.title : `${head.title} · ${siteName}`
   const tags: HeadTag[] = [
@@ -73,7 +95,7 @@ export function headTags({ head, origin, language }: PlacedHead): HeadTag[] {
     const address = origin + addressIn(language, head.canonicalPath)
     tags.push({ tag: 'link', attributes: { rel: 'canonical', href: address } })
     tags.push(meta('property', 'og:url', address))
-    if (!head.isHidden) tags.push(...alternates(head.canonicalPath, origin))
+    if (!head.isHidden) tags.push(...locales(language), ...alternates(head.canonicalPath, origin))
   }
   for (const data of head.jsonLd?.(origin) ?? []) {
     tags.push({ tag: 'script', attributes: { type: 'application/ld+json' }, text: JSON.stringify(data) })
