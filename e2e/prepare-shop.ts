@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { forgetPseudoWords, writePseudoWords } from '../scripts/build/words.mjs'
 import { leaveBrowsersOpen } from './left-open.ts'
 import { runShop } from './run-shop.ts'
 
@@ -12,8 +13,12 @@ import { runShop } from './run-shop.ts'
 export default async function prepareShop(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'landfall-e2e-'))
   process.env.LANDFALL_TEMPLATE = folder
+  writePseudoWords()
   const shop = await runShop(folder, { CLOCK_AHEAD_SECONDS: '-600' })
   await leaveBrowsersOpen(shop.url)
   await shop.stop()
-  return () => rmSync(folder, { recursive: true, force: true })
+  return () => {
+    forgetPseudoWords()
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

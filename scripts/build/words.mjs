@@ -6,6 +6,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { readCatalogue } from '../languages/catalogue.mjs'
 import { languages, sourceLanguage } from '../languages/list.mjs'
 import { currencyNames, placeNames } from '../languages/names.mjs'
+import { disguise, pseudoLanguage } from '../languages/pseudo.mjs'
 
 /** A sentence without a translation is left out; whoever asks for it gets the source's. */
 function compileCatalogue(language) {
@@ -24,8 +25,20 @@ const namesOf = (language) => (language === sourceLanguage ? {} : placeNames(lan
 
 const pick = (words, ids) => Object.fromEntries(ids.flatMap((id) => (id in words ? [[id, words[id]]] : [])))
 
+const readList = () => JSON.parse(readFileSync('dist/client/.vite/words.json', 'utf8'))
+
+/** What the server reads of a language, and for the browser a file for each screen. */
+function writeLanguage(language, { words, currencies }, { version, screens }) {
+  writeFileSync(`dist/words/${language}.json`, JSON.stringify(words))
+  const folder = `dist/client/assets/words-${version}/${language}`
+  mkdirSync(folder, { recursive: true })
+  for (const [screen, own] of Object.entries(screens))
+    writeFileSync(`${folder}/${screen}.json`, JSON.stringify(pick(words, own)))
+  if (currencies) writeFileSync(`${folder}/currencies.json`, JSON.stringify(currencies))
+}
+
 export function writeWords() {
-  const { frame, screens } = JSON.parse(readFileSync('dist/client/.vite/words.json', 'utf8'))
+  const { frame, screens } = readList()
   const compiled = Object.fromEntries(languages.map((language) => [language, compileCatalogue(language)]))
   const version = createHash('sha256')
     .update(JSON.stringify([compiled, frame, screens, process.versions.icu]))
@@ -35,13 +48,28 @@ export function writeWords() {
   mkdirSync('dist/words', { recursive: true })
   writeFileSync('dist/words/version.json', JSON.stringify({ version }))
   for (const language of languages) {
-    const words = compiled[language]
-    const places = namesOf(language)
-    writeFileSync(`dist/words/${language}.json`, JSON.stringify({ ...words, ...places }))
-    const folder = `dist/client/assets/words-${version}/${language}`
-    mkdirSync(folder, { recursive: true })
-    for (const [screen, own] of Object.entries(screens))
-      writeFileSync(`${folder}/${screen}.json`, JSON.stringify(pick({ ...words, ...places }, own)))
-    if (language !== sourceLanguage) writeFileSync(`${folder}/currencies.json`, JSON.stringify(currencyNames(language)))
+    const words = { ...compiled[language], ...namesOf(language) }
+    const currencies = language === sourceLanguage ? undefined : currencyNames(language)
+    writeLanguage(language, { words, currencies }, { version, screens })
   }
+}
+
+const mapped = (record, change) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
+
+/** Teaches a shop that was built the language of tests; `forgetPseudoWords` makes it forget. */
+export function writePseudoWords() {
+  const { version } = JSON.parse(readFileSync('dist/words/version.json', 'utf8'))
+  const messages = mapped(readCatalogue(sourceLanguage), ({ message, translation }) =>
+    compileMessage(disguise(translation || message)),
+  )
+  const words = { ...messages, ...mapped(placeNames(sourceLanguage), disguise) }
+  const currencies = mapped(currencyNames(sourceLanguage), disguise)
+  writeLanguage(pseudoLanguage, { words, currencies }, { version, ...readList() })
+}
+
+export function forgetPseudoWords() {
+  const { version } = JSON.parse(readFileSync('dist/words/version.json', 'utf8'))
+  rmSync(`dist/words/${pseudoLanguage}.json`, { force: true })
+  rmSync(`dist/client/assets/words-${version}/${pseudoLanguage}`, { recursive: true, force: true })
 }

@@ -1,0 +1,181 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { listPlans } from '#contract/api/catalog.ts'
+import { listCurrencies } from '#contract/api/currencies.ts'
+import type { Currency } from '#contract/currency.ts'
+import { addressIn, type Language, languages, sourceLanguage } from '#contract/languages.ts'
+import type { PackageView } from '#contract/plan.ts'
+import { readCatalogue } from '../scripts/languages/catalogue.mjs'
+import { pseudoLanguage } from '../scripts/languages/pseudo.mjs'
+import { buyEsim, signUp, useData } from './customer.ts'
+import { linkIn, mailTo } from './mailbox.ts'
+import { misfitsOf, textsOf } from './page-texts.ts'
+import { expect, test } from './shop-test.ts'
+import { forgive, japanPlan } from './till.ts'
+
+test.use({ shopEnv: { PSEUDO_LANGUAGE: '1' }, timezoneId: 'UTC' })
+
+const widths = [390, 1440]
+
+/** Open to everybody; `:plan` is one. */
+const publicPaths = [
+  '/',
+  '/countries',
+  '/countries?search=guinea',
+  '/countries?search=nowhere',
+  '/countries?tab=regional',
+  '/countries?tab=regional&region=europe',
+  '/countries?tab=global',
+  '/countries/jp',
+  '/countries/xk',
+  '/package/:plan',
+  '/package/no-such-plan',
+  '/checkout/:plan',
+  '/auth',
+  '/auth?mode=sign-up',
+  '/auth?mode=forgot-password',
+  '/thank-you',
+  '/top-up/made.up',
+  '/kit',
+  '/unsubscribe',
+  '/offline',
+  '/about',
+  '/support',
+  '/privacy',
+  '/return-policy',
+  '/no/such/page',
+]
+
+async function open(page: Page, language: string, path: string): Promise<void> {
+  await page.goto(addressIn(language as Language, path))
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await expect(page.locator('main :is(.sk, .arcs)')).toHaveCount(0)
+}
+
+const withPlan = async (request: APIRequestContext, path: string) =>
+  path.includes(':plan') ? path.replace(':plan', (await japanPlan(request)).id) : path
+
+/** What is wrong with a page, by width; nothing, when nothing is. */
+async function troublesOf(page: Page, isLeftOver: (text: string) => boolean): Promise<string[]> {
+  const texts = (await textsOf(page)).filter(isLeftOver).map((text) => `not translated: ${text}`)
+  const misfits: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    misfits.push(...(await misfitsOf(page)).map((misfit) => `${width} px: ${misfit}`))
+  }
+  return [...texts, ...misfits]
+}
+
+/** Pages that are not there, or not for this visitor, answer so. */
+const forgiveRefusals = (complaints: string[]) => {
+  for (const status of [404, 410, 403]) forgive(complaints, status)
+}
+
+/** Names, signs and figures that are the same in every language. */
+const sameEverywhere = [
+  ...['Landfall', 'Maya', 'Lindqvist', 'Google', 'Apple', 'Visa', 'Mastercard', 'American Express', 'Amex', 'Discover'],
+  ...[
+    'PayPal',
+    'Apple Pay',
+    'Google Pay',
+    'Stripe',
+    'Link',
+    'iPhone',
+    'iOS',
+    'Android',
+    'iPad',
+    'Chrome',
+    'HeadlessChrome',
+  ],
+  ...['LTE', 'ICCID', 'SM-DP+', 'APN', 'UTC', 'QR', 'PDF', 'CVC', 'FAQ', 'F8', 'LPA'],
+]
+const shapes = [
+  /\S+@[\w.-]+\w/g,
+  /https?:\/\/\S+/g,
+  /LPA:\S+/g,
+  /\b[2-5]G\b/g,
+  // Orders and their parts are numbered with letters.
+  /#?\b(?=[A-Z]*\d)[A-Z0-9-]{5,}\b/g,
+]
+const months = Array.from({ length: 12 }, (_, month) =>
+  ['short', 'long'].map((form) =>
+    new Intl.DateTimeFormat('en', { month: form as 'short' | 'long' }).format(new Date(2026, month, 1)),
+  ),
+).flat()
+
+/** Who carries the data and what money there is stands in the catalogue, in one language. */
+async function namesOfPartners(request: APIRequestContext): Promise<string[]> {
+  const get = async <Answer>(path: string) => (await (await request.get(path)).json()) as Answer
+  const plans = await get<PackageView[]>(listPlans.path)
+  const carriers = plans.flatMap(({ carrier }) => carrier?.split(/ ?[/,+] ?/) ?? [])
+  const currencies = await get<Currency[]>(listCurrencies.path)
+  return [...carriers, ...currencies.flatMap(({ code, symbol }) => [code, symbol])]
+}
+
+/** Tells what a page says that no message said: it stands outside all brackets. */
+async function makeJudge(request: APIRequestContext): Promise<(text: string) => boolean> {
+  const names = [...sameEverywhere, ...months, ...(await namesOfPartners(request))]
+  const allowed = names.filter(Boolean).toSorted((one, other) => other.length - one.length)
+  return (text) => {
+    let rest = text
+    for (let before = ''; before !== rest;) {
+      before = rest
+      rest = rest.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ')
+    }
+    for (const shape of shapes) rest = rest.replaceAll(shape, ' ')
+    for (const name of allowed) rest = rest.replaceAll(name, ' ')
+    return /\p{L}/u.test(rest)
+  }
+}
+
+for (const path of publicPaths)
+  test(`every word of ${path} is a message, and a longer one fits`, async ({ page, complaints }) => {
+    await open(page, pseudoLanguage, await withPlan(page.request, path))
+
+    expect(await troublesOf(page, await makeJudge(page.request))).toEqual([])
+    forgiveRefusals(complaints)
+  })
+
+test('every word of a customer’s own pages is a message, and a longer one fits', async ({ page, complaints }) => {
+  test.setTimeout(240_000)
+  const email = await signUp(page)
+  const order = await buyEsim(page)
+  await useData(page, order.iccid, Math.ceil((order.dataAmount ?? 0) * 0.76))
+  const mail = await mailTo(page, email, '75% of your data is used')
+  const isLeftOver = await makeJudge(page.request)
+  const own = [
+    '/account',
+    `/checkout/${(await japanPlan(page.request)).id}`,
+    `/thank-you?orderId=${order.id}`,
+    `/kit/${order.id}`,
+    linkIn(mail, '/top-up/'),
+    linkIn(mail, '/unsubscribe'),
+    '/support/threads',
+  ]
+
+  for (const path of own) {
+    await open(page, pseudoLanguage, path)
+    expect.soft(await troublesOf(page, isLeftOver), path).toEqual([])
+  }
+  forgiveRefusals(complaints)
+})
+
+/** Tells what is said in English although it has a translation. */
+function makeReader(language: Language): (text: string) => boolean {
+  const messages = Object.values(readCatalogue(language))
+  const translations = new Set(messages.map(({ translation }) => translation))
+  const left = messages.map(({ message }) => message).filter((message) => message && !translations.has(message))
+  const english = new Set(left)
+  return (text) => english.has(text)
+}
+
+for (const language of languages.filter((each) => each !== sourceLanguage))
+  test(`in ${language} every page fits and nothing of it is English`, async ({ page, complaints }) => {
+    test.setTimeout(300_000)
+    const isLeftOver = makeReader(language)
+
+    for (const path of publicPaths) {
+      await open(page, language, await withPlan(page.request, path))
+      expect.soft(await troublesOf(page, isLeftOver), path).toEqual([])
+    }
+    forgiveRefusals(complaints)
+  })

@@ -1,0 +1,2 @@
+export function writePseudoWords(): void
+export function forgetPseudoWords(): void

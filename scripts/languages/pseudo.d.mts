@@ -1,0 +1,2 @@
+export const pseudoLanguage: string
+export function disguise(message: string): string
