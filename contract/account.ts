@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languageCodes, languages } from './languages.ts'
-import { requiredText } from './required-text.ts'
-import { type Sentence, sentence } from './sentence.ts'
+import { requiredText, tooLong } from './required-text.ts'
+import { problem, type Sentence, sentence } from './sentence.ts'
 
 export const roles = ['customer', 'admin'] as const
 export type Role = (typeof roles)[number]
@@ -34,21 +34,23 @@ export const UserView = z.object({
 })
 export type UserView = z.infer<typeof UserView>
 
-const invalidEmail = 'Please enter a valid email address'
+const invalidEmail = problem(sentence('Please enter a valid email address'))
 
 /** Addresses are compared without case, so they are kept without it. */
 export const Email = z.string(invalidEmail).trim().toLowerCase().max(254, invalidEmail).pipe(z.email(invalidEmail))
 
-const FirstName = requiredText('First name is required', 100)
-const LastName = requiredText('Last name is required', 100)
-const Phone = requiredText('Phone number is required', 40)
+const FirstName = requiredText(problem(sentence('First name is required')), 100)
+const LastName = requiredText(problem(sentence('Last name is required')), 100)
+const Phone = requiredText(problem(sentence('Phone number is required')), 40)
+
+const noPassword = problem(sentence('Password is required'))
 
 /** Hashing costs by length, so there is a longest password too. */
 export const Password = z
-  .string('Password is required')
-  .min(1, 'Password is required')
-  .min(8, 'Please use at least 8 characters')
-  .max(200, 'Please use at most 200 characters')
+  .string(noPassword)
+  .min(1, noPassword)
+  .min(8, problem(sentence('Please use at least 8 characters')))
+  .max(200, tooLong)
 
 export const SignUp = z.object({ email: Email, password: Password, firstName: FirstName, lastName: LastName })
 export type SignUp = z.infer<typeof SignUp>
@@ -60,10 +62,7 @@ export type PasswordChange = z.infer<typeof PasswordChange>
 /** Says nothing about the rules for passwords: they may have been others when this one was set. */
 export const SignIn = z.object({
   email: Email,
-  password: z
-    .string('Password is required')
-    .min(1, 'Password is required')
-    .max(200, 'Please use at most 200 characters'),
+  password: z.string(noPassword).min(1, noPassword).max(200, tooLong),
 })
 export type SignIn = z.infer<typeof SignIn>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { problem, sentence } from './sentence.ts'
 
 /** A device somebody signs in with instead of a password. */
 export const PasskeyView = z.object({
@@ -10,7 +11,13 @@ export const PasskeyView = z.object({
 })
 export type PasskeyView = z.infer<typeof PasskeyView>
 
-export const PasskeyName = z.object({ name: z.string().trim().min(1, 'Please enter a name.').max(60) })
+export const PasskeyName = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, problem(sentence('Please enter a name.')))
+    .max(60),
+})
 export type PasskeyName = z.infer<typeof PasskeyName>
 
 /** Bytes as the browser writes them: base64url. */

@@ -1,5 +1,9 @@
 import { z } from 'zod'
+import { problem, sentence } from './sentence.ts'
+
+/** For a text with a longest length, `maximum`. */
+export const tooLong = problem(sentence('Please use at most {maximum} characters'))
 
 /** A field a person must fill in, trimmed; the sentence stands beside it while it is empty. */
 export const requiredText = (message: string, longest: number) =>
-  z.string(message).trim().min(1, message).max(longest, `Please use at most ${longest} characters`)
+  z.string(message).trim().min(1, message).max(longest, tooLong)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { problem, sentence } from './sentence.ts'
 
 /** The answer to a sign-in that is not complete: a code of the second factor is still to be shown. */
 export const CodeNeeded = z.object({ needs: z.literal('code') })
@@ -21,7 +22,13 @@ export const SecondFactorOffer = z.object({ key: z.string(), qrCode: z.string() 
 export type SecondFactorOffer = z.infer<typeof SecondFactorOffer>
 
 /** Six digits from the authenticator, or a recovery code where one is taken. */
-export const SecondFactorCode = z.object({ code: z.string().trim().min(6, 'Please enter the code.').max(40) })
+export const SecondFactorCode = z.object({
+  code: z
+    .string()
+    .trim()
+    .min(6, problem(sentence('Please enter the code.')))
+    .max(40),
+})
 export type SecondFactorCode = z.infer<typeof SecondFactorCode>
 
 /** Shown once, and never again. */

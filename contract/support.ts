@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Email } from './account.ts'
 import { requiredText } from './required-text.ts'
+import { problem, sentence } from './sentence.ts'
 
-const MessageText = requiredText('Message is required', 5000)
+const MessageText = requiredText(problem(sentence('Message is required')), 5000)
 /** Made by the browser for each message: sent again after a lost answer, it is still one message. */
 const Once = z.uuid().optional()
 
@@ -10,9 +11,9 @@ export const supportChannels = ['form', 'chat'] as const
 export type SupportChannel = (typeof supportChannels)[number]
 
 export const ContactForm = z.object({
-  name: requiredText('Name is required', 100),
+  name: requiredText(problem(sentence('Name is required')), 100),
   email: Email,
-  subject: requiredText('Subject is required', 200),
+  subject: requiredText(problem(sentence('Subject is required')), 200),
   message: MessageText,
   /** From where it was written; the form, if unsaid. */
   channel: z.enum(supportChannels).optional(),

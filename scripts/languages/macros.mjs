@@ -11,7 +11,7 @@ const linguiConfig = makeConfig({ locales: ['en'], sourceLocale: 'en', catalogs:
 export const hasMacros = (code) => /@lingui\/(core|react)\/macro/.test(code)
 
 /** Whether a file has any sentence to translate: by macro, by `say('…')`, or marked by `sentence('…')`. */
-export const hasMessages = (code) => hasMacros(code) || hasMarks(code) || /\/say\.ts'/.test(code)
+export const hasMessages = (code) => hasMacros(code) || hasMarks(code) || /\bsay\(/.test(code)
 
 /** Whether it has sentences in tables, which the browser's code knows by their ids. */
 export const hasMarks = (code) => /\/sentence\.ts'/.test(code)

@@ -1,5 +1,15 @@
 import type { UserId } from '#contract/account.ts'
+import type { Formats } from '#contract/formats/formats.ts'
+import { type Language, sourceLanguage } from '#contract/languages.ts'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
+import { formatsIn } from './languages/formats.ts'
+import { type Say, sayIn } from './languages/say.ts'
+
+/** What a sentence is written with, in the language of whoever reads it. */
+export interface Words {
+  say: Say
+  formats: Formats
+}
 
 /** A request the shop declines. `detail` is for our log alone; `extra` travels with the answer. */
 export class Refusal extends Error {
@@ -7,7 +17,8 @@ export class Refusal extends Error {
   readonly status: number
   readonly detail: string | undefined
   readonly extra: {
-    message?: string
+    /** In place of the code's own sentence, where it takes a detail. */
+    message?: (words: Words) => string
     headers?: Record<string, string>
     body?: Record<string, unknown>
     /** For the security events alone: whose account this was about, and which limit was spent. */
@@ -15,13 +26,23 @@ export class Refusal extends Error {
   }
 
   constructor(code: RefusalCode, detail?: string, extra: Refusal['extra'] = {}) {
-    super(extra.message ?? refusals[code].message)
+    super(sentenceIn(sourceLanguage, code, extra))
     this.name = 'Refusal'
     this.code = code
     this.status = refusals[code].status
     this.detail = detail
     this.extra = extra
   }
+
+  /** What the person reads; `message` is the same in English, for our log. */
+  sentenceIn(language: Language): string {
+    return sentenceIn(language, this.code, this.extra)
+  }
+}
+
+function sentenceIn(language: Language, code: RefusalCode, { message }: Refusal['extra']): string {
+  const say = sayIn(language)
+  return message ? message({ say, formats: formatsIn(language) }) : say(refusals[code].message)
 }
 
 /** An error of whoever is too busy to be asked now: the refusal it becomes, where a person waits for the answer. */

@@ -1,7 +1,10 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { type RefusalCode, refusals } from '#contract/refusals.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { sayProblem, sentence } from '#contract/sentence.ts'
 import { isDatabaseAway, isDatabaseUnreachable } from '../db/database-away.ts'
+import { languageOf } from '../languages/request-language.ts'
+import { sayIn } from '../languages/say.ts'
 import { isBusy, Refusal } from '../refusal.ts'
 
 /** Fastify's own complaints about a request, in our words. */
@@ -19,8 +22,11 @@ function asRefusal(error: FastifyError): Refusal | undefined {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const first = error.validation[0]
     const field = first?.instancePath.split('/').filter(Boolean).join('.')
-    const message = first?.message ?? refusals.bad_request.message
-    return new Refusal('bad_request', error.message, { message: field ? `${field}: ${message}` : message })
+    const message = first?.message
+    if (!message) return new Refusal('bad_request', error.message)
+    return new Refusal('bad_request', error.message, {
+      message: ({ say }) => (field ? `${field}: ` : '') + sayProblem({ ...first.params, message }, say),
+    })
   }
   if (isDatabaseAway(error)) return new Refusal('database_away', String(error.cause), retryLater)
   if (isBusy(error)) return new Refusal(error.busy, error.message, retryLater)
@@ -31,6 +37,8 @@ function asRefusal(error: FastifyError): Refusal | undefined {
   return undefined
 }
 
+const ourFault = sentence('Something went wrong on our side. Please try again.')
+
 type Heed = (request: FastifyRequest, refusal: Refusal) => void
 
 /** Every failure leaves as `{message, code, requestId}`; nothing of our insides does. `heed` hears of each refusal. */
@@ -39,23 +47,31 @@ export function answerErrors(app: FastifyInstance, heed: Heed = () => undefined)
     const refusal = asRefusal(error)
     if (!refusal) {
       request.log.error({ err: error }, 'a request failed')
-      return reply.code(500).send({
-        message: 'Something went wrong on our side. Please try again.',
-        code: 'internal',
-        requestId: request.id,
-      })
+      const message = sayIn(languageOf(request))(ourFault)
+      return answer(request, reply.code(500), { message, code: 'internal' })
     }
     heed(request, refusal)
     // Somebody should look at these. The rest is everyday life, or told once for all, as a database that is gone is.
     const level = refusal.code === 'database_away' && !isDatabaseUnreachable(error) ? 'error' : 'info'
     request.log[level]({ code: refusal.code, detail: refusal.detail }, 'a request was refused')
-    return reply
-      .code(refusal.status)
-      .headers(refusal.extra.headers ?? {})
-      .send({ message: refusal.message, code: refusal.code, requestId: request.id, ...refusal.extra.body })
+    return refuse(request, reply.headers(refusal.extra.headers ?? {}), refusal)
   })
 
-  app.setNotFoundHandler((request, reply) =>
-    reply.code(404).send({ message: refusals.not_found.message, code: 'not_found', requestId: request.id }),
-  )
+  app.setNotFoundHandler((request, reply) => refuse(request, reply, new Refusal('not_found')))
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const message = refusal.sentenceIn(languageOf(request))
+  return answer(request, reply.code(refusal.status), { message, code: refusal.code, ...refusal.extra.body })
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, { message, code, ...more }: Answer): FastifyReply {
+  // The next who asks at this address may read another language.
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  return reply.header('content-language', languageOf(request)).send({ message, code, requestId: request.id, ...more })
+}
+
+interface Answer extends Record<string, unknown> {
+  message: string
+  code: string
 }

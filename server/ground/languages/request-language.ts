@@ -1,14 +1,23 @@
 import type { FastifyRequest } from 'fastify'
-import { isLanguage, type Language, languageHeader, sourceLanguage, wishedLanguage } from '#contract/languages.ts'
+import {
+  isLanguage,
+  type Language,
+  languageHeader,
+  languages,
+  sourceLanguage,
+  wishedLanguage,
+} from '#contract/languages.ts'
 
-type Asking = Pick<FastifyRequest, 'url' | 'headers'> & { cookies?: Record<string, string | undefined> }
+type Asking = Pick<FastifyRequest, 'url' | 'headers'>
 
 /** The language to answer in: that of the page that asks, else the one chosen, else the browser's wish. */
-export function languageOf({ url, headers, cookies }: Asking): Language {
+export function languageOf({ url, headers }: Asking, spoken = languages): Language {
   // The office speaks English.
   if (url.startsWith('/api/admin')) return sourceLanguage
-  const asked = [headers[languageHeader], cookies?.lang].find((each) => isLanguage(String(each)))
-  return isLanguage(String(asked))
-    ? (asked as Language)
-    : (wishedLanguage(headers['accept-language']) ?? sourceLanguage)
+  const asked = [String(headers[languageHeader]), chosenIn(headers.cookie)].find((each) => isLanguage(each, spoken))
+  return (asked as Language | undefined) ?? wishedLanguage(headers['accept-language'], spoken) ?? sourceLanguage
 }
+
+/** Read by hand: what is refused at the door is answered before cookies are taken apart. */
+const chosenIn = (cookies: string | undefined): string | undefined =>
+  /(?:^|;)\s*lang=([a-z]+)\s*(?:;|$)/.exec(cookies ?? '')?.[1]

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Sentence } from '#contract/sentence.ts'
 import { hotStatement, type Place } from '../db/hot-statement.ts'
 import { rateLimits } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
@@ -11,7 +12,7 @@ export interface Limit {
   max: number
   windowSeconds: number
   /** What the visitor reads when no turn is left, where the usual sentence would not do. */
-  message?: string
+  message?: Sentence
 }
 
 type LimitDeps = Pick<Deps, 'db' | 'clock' | 'vault'>
@@ -109,7 +110,7 @@ function tooMany(limit: Limit, windowStart: Date, now: Date): Refusal {
   const { max, windowSeconds, message } = limit
   const waitMs = windowStart.getTime() + windowSeconds * 1000 - now.getTime()
   return new Refusal('too_many_requests', `${nameOf(limit)} has had its ${max} tries in ${windowSeconds} s`, {
-    ...(message && { message }),
+    ...(message && { message: ({ say }) => say(message) }),
     about: { limit: nameOf(limit) },
     headers: { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) },
   })

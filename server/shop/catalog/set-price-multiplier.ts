@@ -24,8 +24,10 @@ export async function setPriceMultiplier(
 ): Promise<PriceMultiplierView> {
   const { db, clock, catalog, notices } = deps
   const checked = PriceMultiplier.safeParse(multiplier)
-  if (!checked.success)
-    throw new Refusal('bad_request', 'price multiplier', { message: checked.error.issues[0]?.message })
+  if (!checked.success) {
+    const problem = checked.error.issues[0]?.message
+    throw new Refusal('bad_request', 'price multiplier', problem ? { message: () => problem } : {})
+  }
   const noticeKey = randomUUID()
   await db.transaction(async (tx) => {
     const before = await claimMultiplier(tx)

@@ -1,4 +1,5 @@
 import { GuestUser, type KnownGuest } from '#contract/account.ts'
+import { sayProblem } from '#contract/sentence.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { Refusal } from '../../ground/refusal.ts'
 
@@ -13,6 +14,8 @@ export function requireGuestFields(
   if (!guest || config.guestFields === 'email') return
   const missing = asked.find((field) => guest[field] === undefined)
   if (!missing) return
-  const sentence = GuestUser.shape[missing].safeParse(undefined).error?.issues[0]?.message ?? ''
-  throw new Refusal('bad_request', `no ${missing}`, { message: `guestUser.${missing}: ${sentence}` })
+  const [issue] = GuestUser.shape[missing].safeParse(undefined).error?.issues ?? []
+  throw new Refusal('bad_request', `no ${missing}`, {
+    message: ({ say }) => `guestUser.${missing}: ${issue ? sayProblem(issue, say) : ''}`,
+  })
 }

@@ -10,6 +10,7 @@ import {
   ProcessPaymentView,
 } from '#contract/checkout.ts'
 import { money, readMoney, toDecimalString } from '#contract/money.ts'
+import { sentence } from '#contract/sentence.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { route } from '../../ground/http/route.ts'
 import { languageOf } from '../../ground/languages/request-language.ts'
@@ -25,7 +26,7 @@ import { requireGuestFields } from './guest-fields.ts'
 import { startCheckout } from './start-checkout.ts'
 import { refuseCardTesters } from '../payments/velocity.ts'
 
-const signInAgain = 'You have been signed out. Please sign in again: what you paid for is in your account.'
+const signInAgain = sentence('You have been signed out. Please sign in again: what you paid for is in your account.')
 
 interface Claim {
   intentId: string
@@ -130,6 +131,8 @@ async function findOwnPayment(
   const isOwn = facts.userId ? facts.userId === user?.id : browser && facts.browser === browser.hash
   if (isOwn) return { intent, facts }
   if (browser && facts.browser === browser.hash)
-    throw new Refusal('signed_out', 'the payment was opened by somebody signed in', { message: signInAgain })
+    throw new Refusal('signed_out', 'the payment was opened by somebody signed in', {
+      message: ({ say }) => say(signInAgain),
+    })
   return undefined
 }

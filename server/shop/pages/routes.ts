@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { languageHeader, splitAddress } from '#contract/languages.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { hasCopy } from '../../ground/http/has-copy.ts'
 import { bestEncoding, KeptAnswer } from '../../ground/http/kept-answer.ts'
@@ -70,7 +71,8 @@ const askAs = (app: FastifyInstance, request: FastifyRequest) => async (path: st
     method: 'GET',
     url: path,
     remoteAddress: request.ip,
-    headers: cookie ? { cookie } : {},
+    // By the address, not by what this visitor chose once: the page may be kept for others.
+    headers: { [languageHeader]: splitAddress(request.url).language, ...(cookie && { cookie }) },
   })
   return { status: answer.statusCode, body: answer.body }
 }

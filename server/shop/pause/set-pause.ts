@@ -50,7 +50,9 @@ export async function setPause(
 function checkTime(backAt: Date | null, now: Date): void {
   if (!backAt) return
   const days = (backAt.getTime() - now.getTime()) / 86_400_000
-  if (days <= 0) throw new Refusal('bad_request', 'back at', { message: 'That time has already passed.' })
+  if (days <= 0) throw new Refusal('bad_request', 'back at', { message: () => 'That time has already passed.' })
   if (days > longestDays)
-    throw new Refusal('bad_request', 'back at', { message: 'That is more than a year away. Please check the time.' })
+    throw new Refusal('bad_request', 'back at', {
+      message: () => 'That is more than a year away. Please check the time.',
+    })
 }

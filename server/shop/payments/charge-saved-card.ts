@@ -2,6 +2,7 @@ import type { UserId } from '#contract/account.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import { findCustomer } from './customers.ts'
+import { declineSentence } from './decline-sentence.ts'
 import type { CustomerId, PaymentOpened, SavedCard } from './payments.ts'
 
 export interface ChargeableCard extends SavedCard {
@@ -55,6 +56,9 @@ export async function chargeSavedCard(
       })
     }
     case 'declined':
-      return { kind: 'declined', refusal: new Refusal('card_declined', outcome.code, { message: outcome.message }) }
+      return {
+        kind: 'declined',
+        refusal: new Refusal('card_declined', outcome.code, { message: (words) => declineSentence(outcome, words) }),
+      }
   }
 }

@@ -1,3 +1,4 @@
+import { sentence } from '#contract/sentence.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { countTurn, type Limit, refuseIfSpent } from '../../ground/limits/take-turn.ts'
 import { type IntentFacts, readFacts } from './intent-facts.ts'
@@ -8,7 +9,7 @@ const declinesOfBuyer = 10
 /** One card in many hands: somebody guesses its date or its code. */
 const declinesOfCard = 30
 const windowSeconds = 3600
-const message = 'Too many cards were declined. Please wait an hour and try again.'
+const message = sentence('Too many cards were declined. Please wait an hour and try again.')
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'vault' | 'payments' | 'log'>
 

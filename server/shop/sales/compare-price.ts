@@ -1,5 +1,4 @@
 import { type Money, readMoney, toDecimalString } from '#contract/money.ts'
-import { formatMoney } from '#contract/price-format.ts'
 import { Refusal } from '../../ground/refusal.ts'
 
 /**
@@ -11,7 +10,8 @@ export function comparePrice(price: Money, shown: string | number): void {
   if (readMoney(shown, price.currency)?.amount === price.amount) return
   const today = toDecimalString(price)
   throw new Refusal('price_changed', `shown ${shown}, today ${today}`, {
-    message: `The price of this plan is now ${formatMoney(price)}. You have not been charged.`,
+    message: ({ say, formats }) =>
+      say('The price of this plan is now {price}. You have not been charged.', { price: formats.money(price) }),
     body: { price: today, currency: price.currency },
   })
 }

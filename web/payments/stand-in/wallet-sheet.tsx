@@ -2,7 +2,9 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { Email } from '#contract/account.ts'
+import { firstProblem } from '../../language/first-problem.ts'
 import { useFormats } from '../../language/formats-of.ts'
+import { useSay } from '../../language/use-say.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -30,13 +32,14 @@ export function WalletSheet({ config, label, price: amount, currency, payer, onA
   const [card, setCard] = useState(cards[0]?.value ?? '')
   const [error, setError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
+  const say = useSay()
   const price = useFormats().planPrice(amount, currency)
 
   const agree = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
     const checked = Email.safeParse(email)
-    if (!checked.success) return setError(checked.error.issues[0]?.message)
+    if (!checked.success) return setError(firstProblem(checked.error, say))
     setIsBusy(true)
     const confirm = (clientSecret: string) =>
       pay(openProvider(config.publishableKey), clientSecret, { payment_method: card })

@@ -6,6 +6,8 @@ import { PasswordChange } from '#contract/account.ts'
 import { ApiError, isUnauthorized } from '../../data/api.ts'
 import { call } from '../../data/call.ts'
 import { logInAgain } from '../../data/unauthorized.ts'
+import { firstProblem } from '../../language/first-problem.ts'
+import { useSay } from '../../language/use-say.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -33,10 +35,11 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
   const change = useChangePassword(onDone, setProblem)
+  const say = useSay()
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     const checked = PasswordChange.safeParse({ password })
-    if (!checked.success) return setProblem(checked.error.issues[0]?.message)
+    if (!checked.success) return setProblem(firstProblem(checked.error, say))
     if (!change.isPending) change.mutate(checked.data)
   }
   return (

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
+import { type SaySentence, sayProblem } from '#contract/sentence.ts'
 import { ApiError } from '../../data/api.ts'
+import { useSay } from '../../language/use-say.ts'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 
 type Schemas = typeof import('./schemas.ts')
@@ -24,11 +26,12 @@ export function useForm<Name extends keyof Schemas>(name: Name, send: (values: V
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const isSending = useRef(false)
+  const say = useSay()
 
   const submit = async (form: HTMLFormElement) => {
     const checked = await check(name, form)
     flushSync(() => {
-      setErrors(firstErrors(checked.error))
+      setErrors(firstErrors(checked.error, say))
       setFailure(undefined)
     })
     if (checked.success) await send(checked.data as ValuesOf<Name>)
@@ -58,7 +61,7 @@ export function useForm<Name extends keyof Schemas>(name: Name, send: (values: V
 
   const checkField = async (field: string, form: HTMLFormElement) => {
     const { error } = await check(name, form)
-    setErrors((now) => ({ ...now, [field]: firstErrors(error)[field] }))
+    setErrors((now) => ({ ...now, [field]: firstErrors(error, say)[field] }))
   }
 
   return {
@@ -83,8 +86,8 @@ export function useForm<Name extends keyof Schemas>(name: Name, send: (values: V
 }
 
 /** One sentence for each field: the first that is wrong with it. */
-function firstErrors(error: z.ZodError | undefined): Errors {
+function firstErrors(error: z.ZodError | undefined, say: SaySentence): Errors {
   const errors: Errors = {}
-  for (const { path, message } of error?.issues ?? []) errors[String(path[0])] ??= message
+  for (const issue of error?.issues ?? []) errors[String(issue.path[0])] ??= sayProblem(issue, say)
   return errors
 }

@@ -41,13 +41,14 @@ export function AccountForm({ form, fields, onChange, onSave }: AccountFormProps
   const [wasIncomplete, setWasIncomplete] = useState(false)
   const [isEmailLeft, setIsEmailLeft] = useState(form.email !== '')
   const box = useRef<HTMLFormElement>(null)
+  const say = useSay()
   const asked = guestFieldsOf[fields]
   // The notice names what is still missing, and goes with the last of it.
   const missing = wasIncomplete ? missingGuestFields(form, asked) : []
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = guestErrors(form, fields)
+    const found = guestErrors(form, say, fields)
     flushSync(() => {
       setErrors(found)
       setWasIncomplete(missingGuestFields(form, asked).length > 0)
@@ -72,7 +73,7 @@ export function AccountForm({ form, fields, onChange, onSave }: AccountFormProps
         // Sending the form tells everything at once; a sentence now would move the button from under the finger.
         if (relatedTarget instanceof HTMLButtonElement) return
         if (name === 'email') setIsEmailLeft(true)
-        setErrors((before) => ({ ...before, [name]: guestErrors(form, fields)[name] }))
+        setErrors((before) => ({ ...before, [name]: guestErrors(form, say, fields)[name] }))
       }}
       {...(name === 'email' && { onFocus: () => setIsEmailLeft(false) })}
     />

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type GuestFields, guestFieldsOf, guestSchemas, type GuestUser, type KnownGuest } from '#contract/account.ts'
+import { sayProblem, type SaySentence } from '#contract/sentence.ts'
 
 export type GuestField = keyof GuestUser
 /** What stands in the fields, which may not yet be a guest. */
@@ -17,10 +18,10 @@ export const guestIn = (form: GuestForm, fields: GuestFields): KnownGuest | unde
   guestSchemas[fields].safeParse(asked(form, fields)).data
 
 /** The sentence beside each wrong field. */
-export function guestErrors(form: GuestForm, fields: GuestFields = 'all'): GuestErrors {
+export function guestErrors(form: GuestForm, say: SaySentence, fields: GuestFields = 'all'): GuestErrors {
   const issues = guestSchemas[fields].safeParse(asked(form, fields)).error?.issues ?? []
   // A field may break several rules; the first one is told.
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
+  return Object.fromEntries(issues.toReversed().map((issue) => [String(issue.path[0]), sayProblem(issue, say)]))
 }
 
 /** What this tab keeps of the form: the text as typed, and whether it was saved. */

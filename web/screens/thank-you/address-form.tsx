@@ -7,6 +7,8 @@ import type { OrderView } from '#contract/order-view.ts'
 import { ApiError } from '../../data/api.ts'
 import { call } from '../../data/call.ts'
 import { asksUnder } from '../../data/query.ts'
+import { firstProblem } from '../../language/first-problem.ts'
+import { useSay } from '../../language/use-say.ts'
 import { AddressQuestion } from '../../ui/address-question.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -20,6 +22,7 @@ export function AddressForm({ order, onClose }: AddressFormProps) {
   const [error, setError] = useState<string>()
   const box = useRef<HTMLFormElement>(null)
   const queryClient = useQueryClient()
+  const say = useSay()
   const change = useMutation({
     mutationFn: (address: string) => call(changeAddress, { params: { id: order.id }, body: { email: address } }),
     onSuccess: async () => {
@@ -36,7 +39,7 @@ export function AddressForm({ order, onClose }: AddressFormProps) {
     event.preventDefault()
     if (change.isPending) return
     const checked = Email.safeParse(email)
-    if (!checked.success) return setError(checked.error.issues[0]?.message)
+    if (!checked.success) return setError(firstProblem(checked.error, say))
     if (checked.data === order.contact?.email) return onClose(false)
     change.mutate(checked.data)
   }

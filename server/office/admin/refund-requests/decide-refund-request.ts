@@ -85,6 +85,6 @@ async function alreadyDecided(tx: Db, requestId: number): Promise<Refusal> {
   const request = await findRequest(tx, requestId)
   const done = request?.decision === 'approve' ? 'approved' : 'declined'
   return new Refusal('refund_request_decided', undefined, {
-    message: `${request?.decidedBy ?? 'Somebody else'} has already ${done} this request. Nothing was changed.`,
+    message: () => `${request?.decidedBy ?? 'Somebody else'} has already ${done} this request. Nothing was changed.`,
   })
 }

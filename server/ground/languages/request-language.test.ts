@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { Language } from '#contract/languages.ts'
+import { languageOf } from './request-language.ts'
+
+const spoken: Language[] = ['en', 'de', 'fr']
+const asked = (headers: Record<string, string>, url = '/api/orders') => languageOf({ url, headers }, spoken)
+
+test.each<[what: string, headers: Record<string, string>, language: Language]>([
+  ['the page’s own', { 'x-language': 'de', cookie: 'lang=fr', 'accept-language': 'fr' }, 'de'],
+  ['the one chosen', { cookie: 'a=b; lang=fr; c=d', 'accept-language': 'de' }, 'fr'],
+  ['the browser’s wish', { 'accept-language': 'nl, de;q=0.8, en;q=0.5' }, 'de'],
+  ['English, where nothing is asked for', {}, 'en'],
+  ['no language the shop does not speak', { 'x-language': 'ja', cookie: 'lang=xx', 'accept-language': 'ko' }, 'en'],
+  ['no cookie whose name only ends alike', { cookie: 'slang=fr; lang=french' }, 'en'],
+])('a request is answered in %s', (_what, headers, language) => {
+  expect(asked(headers)).toBe(language)
+})
+
+test('the office is answered in English', () => {
+  expect(asked({ 'x-language': 'de' }, '/api/admin/orders')).toBe('en')
+})
