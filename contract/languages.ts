@@ -58,9 +58,6 @@ export const directionOf = (language: Language): Direction => (fromRightToLeft.h
 /** By this header our own pages say which language they are in, whatever was chosen in another tab. */
 export const languageHeader = 'x-language'
 
-/** By this header our own pages say which language they are in, whatever was chosen in another tab. */
-export const languageHeader = 'x-language'
-
 /** Whether it is one of these, by default of those the shop speaks. */
 export const isLanguage = (text: string | undefined, spoken = understood): text is Language =>
   (spoken as readonly (string | undefined)[]).includes(text)

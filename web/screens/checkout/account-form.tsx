@@ -41,7 +41,6 @@ export function AccountForm({ form, fields, onChange, onSave }: AccountFormProps
   const [wasIncomplete, setWasIncomplete] = useState(false)
   const [isEmailLeft, setIsEmailLeft] = useState(form.email !== '')
   const box = useRef<HTMLFormElement>(null)
-  const say = useSay()
   const asked = guestFieldsOf[fields]
   // The notice names what is still missing, and goes with the last of it.
   const missing = wasIncomplete ? missingGuestFields(form, asked) : []
