@@ -56,6 +56,15 @@ test.describe('the search', () => {
     await expect(japan.locator('img')).toHaveAttribute('src', /jp\.svg$/)
   })
 
+  for (const name of ['Giappone', '日本', 'اليابان']) {
+    test(`knows that ${name} is Japan`, async ({ page }) => {
+      await page.goto('/')
+      await page.getByRole('combobox', { name: search }).fill(name)
+
+      await expect(page.getByRole('option', { name: 'Japan' })).toHaveAttribute('href', '/countries/jp')
+    })
+  }
+
   test('is walked with the arrow keys', async ({ page }) => {
     await page.goto('/')
     const field = page.getByRole('combobox', { name: search })
