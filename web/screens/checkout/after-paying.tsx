@@ -7,7 +7,9 @@ export function AtTheBank({ email }: { email: string }) {
   const { t } = useLingui()
   return (
     <Notice kind="tell" title={t`Your bank is still working on it`} alert>
-      <Trans>You can close this page. As soon as your bank says yes, your eSIM is on its way to {email}.</Trans>
+      <Trans>
+        You can close this page. As soon as your bank says yes, your eSIM is on its way to <bdi>{email}</bdi>.
+      </Trans>
     </Notice>
   )
 }
