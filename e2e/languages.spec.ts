@@ -67,7 +67,7 @@ async function troublesOf(page: Page, isLeftOver: (text: string) => boolean): Pr
 
 /** Pages that are not there, or not for this visitor, answer so. */
 const forgiveRefusals = (complaints: string[]) => {
-  for (const status of [404, 410, 403]) forgive(complaints, status)
+  for (const status of [400, 403, 404, 410]) forgive(complaints, status)
 }
 
 /** Names, signs and figures that are the same in every language. */

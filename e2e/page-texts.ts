@@ -15,26 +15,35 @@ export const textsOf = (page: Page): Promise<string[]> =>
     return [...new Set(texts.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter(Boolean))]
   })
 
-/** What does not fit: a page that is wider than its window, and text that is wider than what it stands in. */
-export const misfitsOf = (page: Page): Promise<string[]> =>
+/** What does not fit at this moment: a page that is wider than its window, and text that is wider than what it stands in. */
+const misfitsNow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     const tooWide = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : []
-    const holders = 'button, .btn, .badge, .tab, h1, h2, h3, dt, dd, th, td, label, [class]'
+    /** Read aloud, not shown. */
+    const isForEars = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).clipPath === 'inset(50%)' || isForEars(element.parentElement))
     const isCut = (element: Element) => {
       const style = getComputedStyle(element)
       const mayScroll = ['auto', 'scroll'].includes(style.overflowX)
       const isText = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       )
-      // Read aloud, not shown; or cut on purpose, with dots.
-      const isMeant = style.clipPath !== 'none' || style.textOverflow === 'ellipsis'
-      return isText && !mayScroll && !isMeant && style.display !== 'inline' && element.checkVisibility()
-        ? element.scrollWidth > element.clientWidth + 1
-        : false
+      // With dots it is cut on purpose.
+      const isMeant = mayScroll || style.textOverflow === 'ellipsis' || style.display === 'inline'
+      return isText && !isMeant && element.scrollWidth > element.clientWidth + 1 && !isForEars(element)
     }
-    const cut = [...document.body.querySelectorAll(holders)]
+    const cut = [...document.body.querySelectorAll('*')]
       .filter(isCut)
       .map((element) => `cut: ${element.textContent?.replaceAll(/\s+/g, ' ').trim().slice(0, 80)}`)
     return [...tooWide, ...new Set(cut)]
   })
+
+/** What does not fit, once the page has come to rest. */
+export async function misfitsOf(page: Page): Promise<string[]> {
+  for (let tries = 0; tries < 3; tries += 1) {
+    if ((await misfitsNow(page)).length === 0) return []
+    await page.waitForTimeout(400)
+  }
+  return misfitsNow(page)
+}
