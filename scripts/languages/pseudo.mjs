@@ -4,16 +4,14 @@ import { parse } from '@messageformat/parser'
 
 export const pseudoLanguage = 'xx'
 
-const disguised = {
-  ...{ a: 'áá', e: 'éé', i: 'íí', o: 'öö', u: 'üü', c: 'ç', n: 'ñ', y: 'ý' },
-  ...{ A: 'Áá', E: 'Éé', I: 'Íí', O: 'Öö', U: 'Üü', C: 'Ç', N: 'Ñ', Y: 'Ý' },
-}
+const letters = 'aeioucnyAEIOUCNY'
+const disguised = 'áá éé íí öö üü ç ñ ý Áá Éé Íí Öö Üü Ç Ñ Ý'.split(' ')
 
 /** A piece of a sentence between values and elements: these are left outside, to be told apart themselves. */
 function disguisePiece(piece) {
   if (!/\p{L}/u.test(piece)) return piece
   const [, before, text, after] = /^(\s*)(.*?)(\s*)$/s.exec(piece)
-  return `${before}⟦${text.replaceAll(/[aeioucny]/gi, (letter) => disguised[letter])}⟧${after}`
+  return `${before}⟦${text.replaceAll(/[aeioucny]/gi, (letter) => disguised[letters.indexOf(letter)])}⟧${after}`
 }
 
 const disguiseText = (text) =>
