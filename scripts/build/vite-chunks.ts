@@ -18,14 +18,14 @@ function dependentsOf(id: string, modules: Modules): Set<string> {
 
 // A few bytes that many share. Wherever else they were, they would bring along what only customers need. What is asked
 // about codes of a second factor is a file of its own: the screens that ask share nothing else.
-const apiTable = /contract\/api\/(?!admin|operations|second-factor|support|topups)/
+const fewBytes = /contract\/api\/(?!admin|operations|second-factor|support|topups)|web\/router\/use-typed-search/
 // Which picture belongs to which place: nothing to pages without one.
 const posters = /web\/posters\/(?!photos)/
 const codes = /contract\/api\/second-factor/
 
 const sharedByPublicPages: NameOfChunk = (id, modules) => {
   const pages = [...dependentsOf(id, modules)].filter((each) => publicScreen.test(each))
-  return pages.length > 1 || apiTable.test(id) ? 'public' : null
+  return pages.length > 1 || fewBytes.test(id) ? 'public' : null
 }
 
 const shared = { minShareCount: 2, includeDependenciesRecursively: false }
