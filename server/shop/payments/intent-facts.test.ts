@@ -41,3 +41,11 @@ test('one with all three names its buyer', () => {
 
   expect(facts && buyerOf(facts)).toMatchObject({ email: 'ana@example.com', firstName: 'Ana', lastName: 'Ruiz' })
 })
+
+test.each([
+  ['en', 'en'],
+  ['tlh', undefined],
+  [undefined, undefined],
+])('the language %s on a payment is taken for %s', (language, read) => {
+  expect(readFacts({ ...written, ...(language && { language }) })).toMatchObject({ kind: 'plan', language: read })
+})

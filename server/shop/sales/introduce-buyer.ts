@@ -1,7 +1,7 @@
 import type { Deps } from '../../ground/deps.ts'
 import type { NewJob } from '../../ground/jobs/queue.ts'
 import type { Buyer } from '../payments/buyer.ts'
-import type { Order } from './order.ts'
+import { languageOfOrder, type Order } from './order.ts'
 import { ownerOf } from './owner.ts'
 import { getOrder, setBuyer } from './store.ts'
 
@@ -11,7 +11,10 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'queue'>
 export async function introduceBuyer(deps: Needs, order: Order, buyer: Buyer | undefined): Promise<Order> {
   if (order.email || !buyer) return order
   await deps.db.transaction(async (tx) => {
-    const { id: owner, mails } = await ownerOf(tx, deps, order.userId ?? undefined, buyer)
+    const { id: owner, mails } = await ownerOf(tx, deps, order.userId ?? undefined, {
+      ...buyer,
+      language: languageOfOrder(order),
+    })
     // Deleted since, and who bought it forgotten: it stays so.
     if (order.userId && !owner) return
     const isNew = await setBuyer(tx, order.id, { ...buyer, userId: owner })

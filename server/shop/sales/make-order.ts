@@ -24,8 +24,10 @@ export async function makeOrder(
   deps: Needs,
   intent: Intent,
   facts: IntentFacts,
-  buyer: Buyer | undefined,
+  said: Buyer | undefined,
 ): Promise<Made> {
+  const { language } = facts
+  const buyer = said && { ...said, language }
   const { db, clock, config, queue } = deps
   // A plan withdrawn in the meantime is still sold: it was on sale when the payment was opened.
   const plan = await findSoldPlan(deps, facts.planCode ?? '')
@@ -56,7 +58,7 @@ export async function makeOrder(
         currency: price.currency,
         // Whoever was signed in finds it in their account, from any browser; after signing out, in none.
         browserHash: facts.userId ? null : facts.browser,
-        language: facts.language,
+        language,
         status: 'processing',
         deliverBy: secondsAfter(now, config.deliveryDeadlineSeconds),
         createdAt: now,

@@ -5,7 +5,7 @@ import type { Deps } from '../../ground/deps.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import { dropLink } from '../kits/store.ts'
 import { mayChangeAddress } from '../orders/address-right.ts'
-import type { Order } from '../sales/order.ts'
+import { languageOfOrder, type Order } from '../sales/order.ts'
 import { ownerOf } from '../sales/owner.ts'
 import { getOrder, lockOrder } from '../sales/store.ts'
 import { listTopUpsOf } from '../sales/top-up-store.ts'
@@ -63,12 +63,16 @@ async function holdUnclaimed(tx: Db, email: string | null): Promise<User | undef
   return held && !isClaimed(held) ? held : undefined
 }
 
-const buyerWith = ({ firstName, lastName, phone }: Order, email: string) => ({
-  email,
-  ...(firstName && { firstName }),
-  ...(lastName && { lastName }),
-  ...(phone && { phone }),
-})
+const buyerWith = (order: Order, email: string) => {
+  const { firstName, lastName, phone } = order
+  return {
+    email,
+    language: languageOfOrder(order),
+    ...(firstName && { firstName }),
+    ...(lastName && { lastName }),
+    ...(phone && { phone }),
+  }
+}
 
 async function requireRight(tx: Db, asked: { order: Order; browserHash: string | undefined; now: Date }) {
   const { order } = asked

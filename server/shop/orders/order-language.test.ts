@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { type Language, languages } from '#contract/languages.ts'
+import { orders } from '../../ground/db/schema.ts'
+import { AccountHolder } from '../../testing/account-holder.ts'
+import { ana, Customer, planFor } from '../../testing/customer.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { mailEsim } from '../esim-mail/mail-esim.ts'
+import { messageFor } from '../notifications/tell-customer.ts'
+import { readFacts } from '../payments/intent-facts.ts'
+import { getOrder, getOrderToMail } from '../sales/store.ts'
+import { mailTopUp } from '../topups/mails.ts'
+
+// Here alone: everybody else is offered a language once it is translated.
+const offered = languages as Language[]
+for (const language of ['de', 'ar'] as const) if (!offered.includes(language)) offered.push(language)
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openTestShop()
+})
+
+const speak = (who: Customer, language: Language) => who.browser.cookies.set('lang', language)
+
+const withKit = async (to: string) => (await shop.sandbox.mail(to)).filter(({ text }) => text.includes('/kit'))
+
+const writeLanguage = (id: string, language: string | null) =>
+  shop.deps.db.update(orders).set({ language }).where(eq(orders.id, id))
+
+test('whoever reads the shop in Arabic is written to in Arabic, also when the payment alone makes the order', async () => {
+  const guest = new Customer(shop)
+  speak(guest, 'ar')
+  const { body: intent } = await guest.openPayment(await planFor(shop))
+  await guest.pay(intent)
+
+  await shop.until(async () => {
+    await shop.runJobs()
+    return (await withKit(ana.email)).length > 0
+  })
+
+  const [order] = await shop.deps.db.select().from(orders)
+  expect(order?.language).toBe('ar')
+  const [mail] = await withKit(ana.email)
+  expect(mail?.html).toContain('<html lang="ar" dir="rtl">')
+  expect(mail?.html).toContain(`${shop.deps.config.publicUrl}/ar/kit`)
+  expect(mail?.html).toMatch(/dir="ltr"[^>]*>LPA:1\$/)
+})
+
+test('what is bought at a click has the language of the click, and its top-ups have it too', async () => {
+  const maya = await AccountHolder.signUp(shop)
+  await maya.checkOut()
+  speak(maya, 'de')
+  const { body } = await maya.buyDirectly()
+  await maya.untilOrderIs('active')
+  speak(maya, 'en')
+  const order = await maya.order()
+  await maya.topUp(order, await maya.topUpOffer(order))
+  await maya.untilTopUpIs('active')
+  await mailTopUp(shop.deps, (await maya.order()).topUps[0]?.id ?? '')
+
+  expect((await getOrder(shop.deps.db, body.id)).language).toBe('de')
+  const [mail] = await shop.sandbox.mail(maya.email)
+  expect(mail?.html).toContain('<html lang="de" dir="ltr">')
+  expect(mail?.html).toContain(`${shop.deps.config.publicUrl}/de/account`)
+})
+
+test('a payment that is taken up again in another language goes by that', async () => {
+  const guest = new Customer(shop)
+  const plan = await planFor(shop)
+  const first = await guest.openPayment(plan, null)
+  speak(guest, 'de')
+  const again = await guest.openPayment(plan, null)
+  const intent = await shop.deps.payments.readIntent(again.body.id)
+
+  expect(again.body.id).toBe(first.body.id)
+  expect(readFacts(intent?.metadata ?? {})?.language).toBe('de')
+})
+
+test.each([
+  ['nobody wrote down', null],
+  ['the shop does not speak', 'tlh'],
+])('an order in a language that %s is written about in English', async (_what, language) => {
+  const maya = await AccountHolder.signUp(shop)
+  const { id } = await maya.checkOut()
+  await writeLanguage(id, language)
+
+  await mailEsim(shop.deps, id, '-again')
+
+  const [mail] = await withKit(maya.email)
+  expect(mail?.html).toContain('<html lang="en" dir="ltr">')
+  expect(mail?.html).toContain(`${shop.deps.config.publicUrl}/kit`)
+})
+
+test('a push message about an order leads to the pages of its language', async () => {
+  const maya = await AccountHolder.signUp(shop)
+  const { id } = await maya.checkOut()
+  await writeLanguage(id, 'ar')
+  const found = await getOrderToMail(shop.deps.db, id)
+
+  const ending = await messageFor(shop.deps, { orderId: id, kind: 'expiring-3' }, found)
+  const usedUp = await messageFor(shop.deps, { orderId: id, kind: 'usage-90', percent: 100 }, found)
+
+  expect(ending).toMatchObject({ lang: 'ar', dir: 'rtl', data: { url: '/ar/account' } })
+  expect(usedUp.data.topUpUrl).toMatch(/^\/ar\/top-up/)
+})
