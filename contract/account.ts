@@ -21,7 +21,7 @@ export const UserView = z.object({
   phone: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
   /** In which the shop writes to them; null where nobody said. */
-  language: z.enum(languageCodes).nullable().optional(),
+  language: z.enum(languageCodes).nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   role: z.enum(roles),

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Languages } from 'lucide-react'
 import { isLanguage, languages, ownNames } from '#contract/languages.ts'
+import { useUser } from '../data/user.ts'
 import { changeLanguage } from '../language/change-language.ts'
 import { useLanguage } from '../language/use-language.ts'
 import './language-choice.css'
@@ -9,6 +10,7 @@ import './language-choice.css'
 export function LanguageChoice() {
   const { t } = useLingui()
   const language = useLanguage()
+  const { user } = useUser()
   if (languages.length === 1) return null
   return (
     <label className="language">
@@ -17,7 +19,7 @@ export function LanguageChoice() {
       <select
         value={language}
         onChange={({ currentTarget: { value } }) => {
-          if (isLanguage(value)) changeLanguage(value)
+          if (isLanguage(value)) changeLanguage(value, { isSignedIn: user !== null })
         }}
       >
         {languages.map((each) => (

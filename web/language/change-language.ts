@@ -1,3 +1,5 @@
+import type { ProfileUpdate } from '#contract/account.ts'
+import { changeProfile } from '#contract/api/accounts.ts'
 import { addressIn, type Language, splitAddress } from '#contract/languages.ts'
 import { keepTyping } from './keep-typing.ts'
 
@@ -15,9 +17,20 @@ function hereIn(language: Language): string {
   return addressIn(language, splitAddress(pathname).rest) + search + hash
 }
 
+/** The shop writes to its owner in this language from now on. Nobody waits for the answer: the page is about to leave. */
+function tellAccount(language: Language): void {
+  const { method, path } = changeProfile
+  const body: ProfileUpdate = { language }
+  const headers = { 'content-type': 'application/json' }
+  void fetch(path, { method, headers, body: JSON.stringify(body), credentials: 'include', keepalive: true }).catch(
+    () => undefined,
+  )
+}
+
 /** Shows the page in another language, at the same place and with what was typed. */
-export function changeLanguage(language: Language): void {
+export function changeLanguage(language: Language, { isSignedIn = false } = {}): void {
   rememberLanguage(language)
+  if (isSignedIn) tellAccount(language)
   keepTyping()
   window.location.assign(hereIn(language))
 }

@@ -53,6 +53,8 @@ export const users = pgTable('users', {
   lastName: text(),
   phone: text(),
   profileImageUrl: text(),
+  /** In which the shop writes to them; null where nobody said. Read by `languageOfUser`: it may be offered no more. */
+  language: text(),
   role: text().$type<Role>().notNull().default('customer'),
   /** Store credit in US cents. */
   balanceCents: integer().notNull().default(0),

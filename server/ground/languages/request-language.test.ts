@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Language } from '#contract/languages.ts'
-import { languageOf } from './request-language.ts'
+import { languageOf, languageOfVisit } from './request-language.ts'
 
 const spoken: Language[] = ['en', 'de', 'fr']
 const asked = (headers: Record<string, string>, url = '/api/orders') => languageOf({ url, headers }, spoken)
@@ -18,4 +18,13 @@ test.each<[what: string, headers: Record<string, string>, language: Language]>([
 
 test('the office is answered in English', () => {
   expect(asked({ 'x-language': 'de' }, '/api/admin/orders')).toBe('en')
+})
+
+test.each<[what: string, headers: Record<string, string>, returnTo: string | undefined, language: Language]>([
+  ['the page it returns to', { cookie: 'lang=fr' }, '/de/account', 'de'],
+  ['an English page it returns to', { cookie: 'lang=fr' }, '/account', 'en'],
+  ['the one chosen', { cookie: 'lang=fr', 'accept-language': 'de' }, undefined, 'fr'],
+  ['English, whatever the browser wishes', { 'accept-language': 'de' }, undefined, 'en'],
+])('a visit leads to a page in the language of %s', (_what, headers, returnTo, language) => {
+  expect(languageOfVisit({ headers }, returnTo, spoken)).toBe(language)
 })

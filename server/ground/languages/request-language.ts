@@ -5,6 +5,7 @@ import {
   languageHeader,
   languages,
   sourceLanguage,
+  splitAddress,
   wishedLanguage,
 } from '#contract/languages.ts'
 
@@ -16,6 +17,16 @@ export function languageOf({ url, headers }: Asking, spoken = languages): Langua
   if (url.startsWith('/api/admin')) return sourceLanguage
   const asked = [String(headers[languageHeader]), chosenIn(headers.cookie)].find((each) => isLanguage(each, spoken))
   return (asked as Language | undefined) ?? wishedLanguage(headers['accept-language'], spoken) ?? sourceLanguage
+}
+
+/**
+ * The language of the page a visit leads to: that of the page it will return to, else the one chosen. The browser's wish
+ * is no reason to take somebody out of the pages they read.
+ */
+export function languageOfVisit({ headers }: Pick<Asking, 'headers'>, returnTo?: string, spoken = languages): Language {
+  if (returnTo !== undefined) return splitAddress(returnTo, spoken).language
+  const chosen = chosenIn(headers.cookie)
+  return isLanguage(chosen, spoken) ? chosen : sourceLanguage
 }
 
 /** Read by hand: what is refused at the door is answered before cookies are taken apart. */

@@ -49,6 +49,47 @@ describe('signing up', () => {
   })
 })
 
+describe('the language somebody is written to in', () => {
+  const languageOf = async () => {
+    const [row] = await shop.deps.db.select().from(users).where(eq(users.email, ana.email))
+    return row?.language
+  }
+
+  test('is that in which they signed up, until they choose another', async () => {
+    const { browser, user } = await signUp(shop)
+    expect(user.language).toBe('en')
+    await shop.deps.db.update(users).set({ language: null })
+
+    const answer = await browser.send('PATCH', '/api/auth/user', { language: 'en' })
+
+    expect(answer).toMatchObject({ status: 200, body: { language: 'en', firstName: 'Ana' } })
+    expect(await languageOf()).toBe('en')
+  })
+
+  test('is none the shop does not speak', async () => {
+    const { browser } = await signUp(shop)
+
+    expect((await browser.send('PATCH', '/api/auth/user', { language: 'xx' })).status).toBe(400)
+
+    expect(await languageOf()).toBe('en')
+  })
+
+  test('is unsaid once the shop no longer speaks it', async () => {
+    const { browser } = await signUp(shop)
+    await shop.deps.db.update(users).set({ language: 'xx' })
+
+    expect((await browser.get('/api/auth/user')).body).toMatchObject({ language: null })
+  })
+
+  test('is left as it is by other changes', async () => {
+    const { browser } = await signUp(shop)
+
+    await browser.send('PATCH', '/api/auth/user', { firstName: 'Anna' })
+
+    expect(await languageOf()).toBe('en')
+  })
+})
+
 describe('signing in', () => {
   test('the right password opens the account', async () => {
     const { user } = await signUp(shop)

@@ -58,6 +58,7 @@ export async function forgetAccount({ db: tx, ...deps }: DeleteDeps, userId: Use
     lastName: null,
     phone: null,
     profileImageUrl: null,
+    language: null,
     paymentCustomerId: null,
     role: 'customer',
     updatedAt: now,

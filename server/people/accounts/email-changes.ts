@@ -22,16 +22,19 @@ export async function noteEmailChange({ db, clock }: ChangeDeps, userId: UserId,
   return noted[0]?.id ?? ''
 }
 
-/** A token for the link that undoes a change; undefined when it cannot be undone any more. */
-export async function undoTokenFor({ db, clock }: ChangeDeps, id: string): Promise<string | undefined> {
+/** A token for the link that undoes a change, and whose it is; undefined when it cannot be undone any more. */
+export async function undoTokenFor(
+  { db, clock }: ChangeDeps,
+  id: string,
+): Promise<{ token: string; userId: UserId } | undefined> {
   const token = newToken()
   const isLiving = and(eq(emailChanges.id, id), gt(emailChanges.undoUntil, clock.now()))
-  const kept = await db
+  const [kept] = await db
     .update(emailChanges)
     .set({ tokenHash: hashToken(token) })
     .where(isLiving)
     .returning()
-  return kept.length > 0 ? token : undefined
+  return kept && { token, userId: kept.userId }
 }
 
 export async function findEmailChange({ db, clock }: ChangeDeps, token: string): Promise<EmailChange | undefined> {

@@ -23,7 +23,7 @@ function keepOrders() {
     },
   }
   const placeAsGuest = async () => {
-    const { id: ownerId, mails } = await findOrCreateGuestAccount(shop.deps, guest)
+    const { id: ownerId, mails } = await findOrCreateGuestAccount(shop.deps, { ...guest, language: 'en' })
     orders.push({ email: guest.email, ownerId })
     await shop.deps.queue.enqueueAll(shop.deps.db, mails)
   }
@@ -37,7 +37,7 @@ test('a guest gets an account and a mail to choose a password, and is not signed
 
   const user = await useLink(deps, { token, password: 'my password' })
 
-  expect(user).toMatchObject({ id: orders[0]?.ownerId, phone: guest.phone, firstName: 'Ana' })
+  expect(user).toMatchObject({ id: orders[0]?.ownerId, phone: guest.phone, firstName: 'Ana', language: 'en' })
   expect(user.emailProvenAt).not.toBeNull()
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { KnownGuest, UserId } from '#contract/account.ts'
+import type { Language } from '#contract/languages.ts'
 import { hotStatement, type Place } from '../../ground/db/hot-statement.ts'
 import type { Deps } from '../../ground/deps.ts'
 import type { NewJob } from '../../ground/jobs/queue.ts'
@@ -18,6 +19,7 @@ export interface GuestAccount {
   mails: NewJob[]
 }
 
+type Guest = KnownGuest & { language?: Language }
 type Nullable<Guest extends { email: string }> = Pick<Guest, 'email'> & { [Field in keyof Guest]?: Guest[Field] | null }
 
 /**
@@ -26,10 +28,10 @@ type Nullable<Guest extends { email: string }> = Pick<Guest, 'email'> & { [Field
  */
 export async function findOrCreateGuestAccount(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { email, firstName = null, lastName = null, phone = null }: Nullable<KnownGuest>,
+  { email, firstName = null, lastName = null, phone = null, language = null }: Nullable<Guest>,
 ): Promise<GuestAccount> {
   // Most guests are new, and whether this one is only the insert can tell when two come at once.
-  const [made] = await insertGuest(db, { email, firstName, lastName, phone, at: clock.now() })
+  const [made] = await insertGuest(db, { email, firstName, lastName, phone, language, at: clock.now() })
   if (made) return { id: made.id, isNew: true, mails: [welcome(made.id)] }
   const account = await findUserByEmail(db, email)
   if (account?.emailProvenAt) return { id: account.id, isNew: false, mails: [] }
@@ -39,14 +41,17 @@ export async function findOrCreateGuestAccount(
   return { id: undefined, isNew: false, mails: [welcome(account.id)] }
 }
 
-type GuestPlaces = Record<'email' | 'firstName' | 'lastName' | 'phone', Place<string | null>> & { at: Place<Date> }
+type GuestPlaces = Record<'email' | 'firstName' | 'lastName' | 'phone' | 'language', Place<string | null>> & {
+  at: Place<Date>
+}
 
 /** One statement for almost everybody: an address that is taken, or held for its last owner, gets no account. */
 const insertGuest = hotStatement(
   'insert-guest',
-  (_db, { email, firstName, lastName, phone, at }: GuestPlaces) => sql<{ id: UserId }>`
-    insert into users (email, first_name, last_name, phone, created_at, updated_at)
-    select ${email}::text, ${firstName}::text, ${lastName}::text, ${phone}::text, ${at}::timestamptz, ${at}::timestamptz
+  (_db, { email, firstName, lastName, phone, language, at }: GuestPlaces) => sql<{ id: UserId }>`
+    insert into users (email, first_name, last_name, phone, language, created_at, updated_at)
+    select ${email}::text, ${firstName}::text, ${lastName}::text, ${phone}::text, ${language}::text,
+      ${at}::timestamptz, ${at}::timestamptz
     where not exists (
       select from email_changes where former_email = ${email} and undo_until > ${at}::timestamptz)
     on conflict (email) do nothing

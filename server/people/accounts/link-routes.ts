@@ -5,6 +5,8 @@ import * as api from '#contract/api/accounts.ts'
 import { CodeNeeded, codeNeeded } from '#contract/second-factor.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { route } from '../../ground/http/route.ts'
+import { languageOf } from '../../ground/languages/request-language.ts'
+import { sayIn } from '../../ground/languages/say.ts'
 import { perAddress, takeTurn } from '../../ground/limits/take-turn.ts'
 import { requireUser } from './access.ts'
 import { askForConfirmation, askForPasswordLink } from './ask-for-links.ts'
@@ -19,12 +21,14 @@ export const linkRoutes =
     route(app, api.askForPasswordLink, { body: PasswordLinkRequest, answer: Told }, async (request) => {
       await takeTurn(deps, perAddress(deps, 'links', request.ip, 20, 600))
       await askForPasswordLink(deps, request.body.email)
-      return { message: 'If there is an account with this email, a link to set a new password is on its way.' }
+      const say = sayIn(languageOf(request))
+      return { message: say('If there is an account with this email, a link to set a new password is on its way.') }
     })
 
     route(app, api.askForConfirmation, { answer: Told }, async (request) => {
       await askForConfirmation(deps, await requireUser(request))
-      return { message: 'A link to confirm your email is on its way.' }
+      const say = sayIn(languageOf(request))
+      return { message: say('A link to confirm your email is on its way.') }
     })
 
     route(app, api.openLink, { body: LinkUse, answer: { 200: UserView, 202: CodeNeeded } }, async (request, reply) => {

@@ -70,7 +70,7 @@ describe('what the shop knows about somebody', () => {
 
     expect(answer.headers.get('content-disposition')).toContain('landfall-account.json')
     expect(answer.body).toMatchObject({
-      profile: { email: ana.email },
+      profile: { email: ana.email, language: 'en' },
       signIns: [{ provider: 'google', email: ana.email }],
       sessions: [{ isCurrent: true }],
     })
@@ -89,6 +89,7 @@ describe('what the shop knows about somebody', () => {
       .from(users)
       .where(eq(users.id, UserId.parse(user.id)))
     expect(JSON.stringify(rows)).not.toMatch(/ana|silva/i)
+    expect(rows).toMatchObject([{ language: null }])
     expect((await browser.send('POST', '/api/auth/links', { token, password: 'another secret' })).status).toBe(410)
     expect((await signUp(shop)).user.id).not.toBe(user.id)
   })

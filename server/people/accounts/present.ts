@@ -3,7 +3,7 @@ import type { SessionView } from '#contract/session.ts'
 import { money, toDecimalString } from '#contract/money.ts'
 import { describeDevice } from './describe-device.ts'
 import type { Session } from './sessions.ts'
-import type { User } from './store.ts'
+import { chosenLanguage, type User } from './store.ts'
 
 export const presentUser = (user: User): UserView => ({
   id: user.id,
@@ -14,6 +14,7 @@ export const presentUser = (user: User): UserView => ({
   lastName: user.lastName,
   phone: user.phone,
   profileImageUrl: user.profileImageUrl,
+  language: chosenLanguage(user),
   createdAt: user.createdAt.toISOString(),
   updatedAt: user.updatedAt.toISOString(),
   role: user.role,

@@ -1,12 +1,14 @@
-import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import * as api from '#contract/api/accounts.ts'
+import { addressIn } from '#contract/languages.ts'
 import { paths } from '#contract/paths.ts'
 import { readReturnTo } from '#contract/return-to.ts'
 import type { SignInProblem } from '#contract/sign-in-problem.ts'
 import { type SignInProvider, SignInProviders, signInProviders } from '#contract/sign-in-provider.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { place, route } from '../../ground/http/route.ts'
+import { languageOf, languageOfVisit } from '../../ground/languages/request-language.ts'
 import { perAddress, takeTurn } from '../../ground/limits/take-turn.ts'
 import { originFor } from './origin-for.ts'
 import { keepAttempt, takeAttempt } from './sign-in-attempt.ts'
@@ -30,7 +32,8 @@ export const postedCallbacks = [api.returnFromAppleByForm.path]
 /** What of a posted answer is worth carrying on. */
 const PostedAnswer = z.object({ code: z.string(), state: z.string(), user: z.string(), error: z.string() }).partial()
 
-const explain = (reply: FastifyReply, problem: SignInProblem) => reply.redirect(`${paths.auth}?problem=${problem}`)
+const explain = (request: FastifyRequest, reply: FastifyReply, problem: SignInProblem) =>
+  reply.redirect(`${addressIn(languageOfVisit(request), paths.auth)}?problem=${problem}`)
 
 export const providerRoutes =
   (deps: Deps): FastifyPluginAsync =>
@@ -53,12 +56,12 @@ const routesOf =
       { query: z.object({ returnTo: z.string().optional().catch(undefined) }) },
       async (request, reply) => {
         reply.header('cache-control', 'no-store')
-        if (!identity) return explain(reply, 'unavailable')
+        if (!identity) return explain(request, reply, 'unavailable')
         await takeTurn(deps, perAddress(deps, 'provider', request.ip, 30, 60))
         const started = await identity.start(originFor(config, request) + callback.path)
         if (started.kind === 'unavailable') {
           request.log.error({ provider, reason: started.reason }, 'a sign-in provider is not available')
-          return explain(reply, 'unavailable')
+          return explain(request, reply, 'unavailable')
         }
         const returnTo = readReturnTo(request.query.returnTo)
         keepAttempt(config, reply, { provider, ...started.secrets, returnTo })
@@ -69,16 +72,18 @@ const routesOf =
     place(app, callback, {}, async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const attempt = takeAttempt(config, request, reply)
-      if (!identity || attempt?.provider !== provider) return explain(reply, 'failed')
+      if (!identity || attempt?.provider !== provider) return explain(request, reply, 'failed')
       const finished = await identity.finish(new URL(request.url, originFor(config, request)), attempt)
       if (finished.kind !== 'person') {
         request.log.info({ provider, ...finished }, 'a sign-in with a provider came to nothing')
         if (finished.kind === 'failed') deps.security.note('sign_in_failed', { ip: request.ip })
-        return explain(reply, finished.kind)
+        return explain(request, reply, finished.kind)
       }
-      const user = await signInWithProvider(deps, provider, finished.person)
+      const user = await signInWithProvider(deps, provider, { ...finished.person, language: languageOf(request) })
       const isOpen = await startSession(deps, { request, reply }, user)
-      return reply.redirect(isOpen ? (attempt.returnTo ?? paths.home) : paths.enterCode(attempt.returnTo))
+      const { returnTo } = attempt
+      const here = (path: string) => addressIn(languageOfVisit(request, returnTo), path)
+      return reply.redirect(isOpen ? (returnTo ?? here(paths.home)) : here(paths.enterCode(returnTo)))
     })
 
     if (!byForm) return

@@ -1,11 +1,22 @@
-import { paths } from '#contract/paths.ts'
 import type { UserId } from '#contract/account.ts'
+import { addressIn, type Language } from '#contract/languages.ts'
+import type { LinkPurpose } from '#contract/link-purpose.ts'
+import { paths } from '#contract/paths.ts'
 import type { Deps } from '../../ground/deps.ts'
+import { sayIn } from '../../ground/languages/say.ts'
 import { layOutMail, type MailContent } from '../../ground/mail/layout.ts'
-import { emailChanged, type LinkMail, type LinkMailName, linkMails, type NoticeName, notices } from './account-mails.ts'
+import {
+  emailChanged,
+  type LinkMail,
+  type LinkMailName,
+  linkMails,
+  type NoticeName,
+  notices,
+  writeNotice,
+} from './account-mails.ts'
 import { undoTokenFor } from './email-changes.ts'
 import { createLink } from './links.ts'
-import { userById } from './store.ts'
+import { languageOfUser, userById } from './store.ts'
 
 export type AccountMailJob =
   | { mail: LinkMailName; userId: UserId }
@@ -18,21 +29,24 @@ type MailDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'mailer'>
 /** Sends a mail about an account. The link in it is made only now: no secret ever waits in the queue. */
 export async function sendAccountMail(deps: MailDeps, job: AccountMailJob): Promise<void> {
   if (job.mail === 'email-changed') return sendUndo(deps, job)
-  if (isNotice(job.mail)) return sendNotice(deps, notices[job.mail], job.userId)
+  if (isNotice(job.mail)) return sendNotice(deps, job.mail, job.userId)
   return sendLink(deps, linkMails[job.mail], job.userId)
 }
 
 const isNotice = (mail: LinkMailName | NoticeName): mail is NoticeName => mail in notices
 
 async function sendUndo(deps: MailDeps, { formerEmail, changeId }: { formerEmail: string; changeId?: string }) {
-  const token = changeId ? await undoTokenFor(deps, changeId) : undefined
-  const url = token && deps.config.publicUrl + paths.accountLink('undo-email', token)
-  await deps.mailer.send({ to: formerEmail, ...layOutMail(emailChanged(url), deps.config.publicUrl) })
+  const undo = changeId ? await undoTokenFor(deps, changeId) : undefined
+  const language = languageOfUser(undo && (await userById(deps.db, undo.userId)))
+  const url = undo && addressOfLink(deps, language, 'undo-email', undo.token)
+  await send(deps, formerEmail, language, emailChanged(sayIn(language), url))
 }
 
-async function sendNotice(deps: MailDeps, content: MailContent, userId: UserId): Promise<void> {
-  const to = (await userById(deps.db, userId))?.email
-  if (to) await deps.mailer.send({ to, ...layOutMail(content, deps.config.publicUrl) })
+async function sendNotice(deps: MailDeps, notice: NoticeName, userId: UserId): Promise<void> {
+  const user = await userById(deps.db, userId)
+  if (!user?.email) return
+  const language = languageOfUser(user)
+  await send(deps, user.email, language, writeNotice(sayIn(language), notices[notice]))
 }
 
 async function sendLink(deps: MailDeps, { purpose, lifeHours, write }: LinkMail, userId: UserId): Promise<void> {
@@ -40,7 +54,14 @@ async function sendLink(deps: MailDeps, { purpose, lifeHours, write }: LinkMail,
   const email = purpose === 'change-email' ? user?.pendingEmail : user?.email
   // The account was deleted, or the wish withdrawn, before the mail went out.
   if (!email) return
+  const language = languageOfUser(user)
   const token = await createLink(deps, { userId, purpose, email, lifeHours })
-  const url = deps.config.publicUrl + paths.accountLink(purpose, token)
-  await deps.mailer.send({ to: email, ...layOutMail(write({ email, url }), deps.config.publicUrl) })
+  const url = addressOfLink(deps, language, purpose, token)
+  await send(deps, email, language, write(sayIn(language), { email, url }))
 }
+
+const addressOfLink = ({ config }: MailDeps, language: Language, purpose: LinkPurpose, token: string): string =>
+  config.publicUrl + addressIn(language, paths.accountLink(purpose, token))
+
+const send = ({ mailer, config }: MailDeps, to: string, language: Language, content: MailContent) =>
+  mailer.send({ to, ...layOutMail({ language, ...content }, config.publicUrl) })

@@ -2,11 +2,13 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { SignIn, SignUp, type UserId, UserView } from '#contract/account.ts'
 import * as api from '#contract/api/accounts.ts'
+import { addressIn } from '#contract/languages.ts'
 import { paths } from '#contract/paths.ts'
 import { readReturnTo } from '#contract/return-to.ts'
 import { CodeNeeded, codeNeeded } from '#contract/second-factor.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { place, route } from '../../ground/http/route.ts'
+import { languageOf, languageOfVisit } from '../../ground/languages/request-language.ts'
 import { perAddress, takeTurn } from '../../ground/limits/take-turn.ts'
 import { readDevice } from './device-cookie.ts'
 import { presentUser } from './present.ts'
@@ -25,7 +27,8 @@ export const signInRoutes =
       if (isForm) {
         const { searchParams } = new URL(request.url, 'http://shop')
         const returnTo = readReturnTo(searchParams.get('returnTo'))
-        return reply.redirect(isOpen ? (returnTo ?? paths.home) : paths.enterCode(returnTo), 303)
+        const here = (path: string) => addressIn(languageOfVisit(request, returnTo), path)
+        return reply.redirect(isOpen ? (returnTo ?? here(paths.home)) : here(paths.enterCode(returnTo)), 303)
       }
       if (isOpen) return reply.send(presentUser(user))
       return reply.code(202).send(codeNeeded)
@@ -33,7 +36,7 @@ export const signInRoutes =
 
     route(app, api.signUp, { body: SignUp, answer: UserView }, async (request, reply) => {
       await takeTurn(deps, perAddress(deps, 'signup', request.ip, 20, 60))
-      const user = await signUp(deps, request.body)
+      const user = await signUp(deps, { ...request.body, language: languageOf(request) })
       deps.security.note('signed_up', { userId: user.id, ip: request.ip })
       return welcome(request, reply, user)
     })
@@ -50,13 +53,14 @@ export const signInRoutes =
       { query: z.object({ returnTo: z.string().optional().catch(undefined) }) },
       async (request, reply) => {
         const returnTo = readReturnTo(request.query.returnTo)
-        return reply.redirect(returnTo ? `${paths.auth}?returnTo=${encodeURIComponent(returnTo)}` : paths.auth)
+        const page = addressIn(languageOfVisit(request, returnTo), paths.auth)
+        return reply.redirect(returnTo ? `${page}?returnTo=${encodeURIComponent(returnTo)}` : page)
       },
     )
 
     place(app, api.signOut, {}, async (request, reply) => {
       // A link on somebody else's page may bring a customer here, but not sign them out.
       if (request.headers['sec-fetch-site'] !== 'cross-site') await stopSession(deps, { request, reply })
-      return reply.header('cache-control', 'no-store').redirect(paths.home)
+      return reply.header('cache-control', 'no-store').redirect(addressIn(languageOfVisit(request), paths.home))
     })
   }

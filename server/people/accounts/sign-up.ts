@@ -1,4 +1,5 @@
 import type { SignUp } from '#contract/account.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import { isAddressHeld } from './email-changes.ts'
@@ -6,8 +7,10 @@ import { hashNewPassword } from './new-password.ts'
 import { insertUser, type User } from './store.ts'
 
 /** Makes an account and sends the link that proves its address. Until it is used, the account is only a claim. */
-export async function signUp(deps: Pick<Deps, 'db' | 'clock' | 'passwords' | 'queue'>, form: SignUp): Promise<User> {
-  const { password, ...person } = form
+export async function signUp(
+  deps: Pick<Deps, 'db' | 'clock' | 'passwords' | 'queue'>,
+  { password, ...person }: SignUp & { language: Language },
+): Promise<User> {
   const passwordHash = await hashNewPassword(deps, password)
   const now = deps.clock.now()
   return deps.db.transaction(async (tx) => {

@@ -1,9 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Language, sourceLanguage } from '#contract/languages.ts'
+import type { Db } from '../../ground/db/db.ts'
 import type { Deps } from '../../ground/deps.ts'
+import { languageOf } from '../../ground/languages/request-language.ts'
 import { keepDevice } from './device-cookie.ts'
 import { clearPersonalCookies, readSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { endSessionOf, findSession, type NewSession, openSession } from './sessions.ts'
-import type { User } from './store.ts'
+import { changeUser, type User } from './store.ts'
 
 type SessionDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'vault' | 'security' | 'accountFollowers'>
 
@@ -27,12 +30,18 @@ export async function startSession(
   const { token, isOpen } = await deps.db.transaction(async (tx) => {
     const opened = await openSession({ ...deps, db: tx }, { user, userAgent, ...how })
     if (old) await replaceSession({ ...deps, db: tx }, old, opened.token)
+    if (opened.isOpen) await learnLanguage(tx, user, languageOf(request))
     return opened
   })
   setSessionCookie(deps.config, reply, token)
   if (isOpen) deps.security.note('signed_in', { userId: user.id, ip: request.ip })
   keepDevice(deps, request, reply, user.id)
   return isOpen
+}
+
+/** An account from before the shop asked is written to in the language its owner comes in; English needs no note. */
+async function learnLanguage(tx: Db, { id, language }: User, spoken: Language): Promise<void> {
+  if (!language && spoken !== sourceLanguage) await changeUser(tx, id, { language: spoken })
 }
 
 async function replaceSession(deps: SessionDeps, oldToken: string, newToken: string): Promise<void> {

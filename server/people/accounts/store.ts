@@ -1,11 +1,21 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { UserId } from '#contract/account.ts'
+import { isLanguage, type Language, sourceLanguage } from '#contract/languages.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { hotStatement, type Place } from '../../ground/db/hot-statement.ts'
 import { users } from '../../ground/db/schema.ts'
 
 export type User = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
+
+/** In which somebody is written to. One the shop spoke once, and no longer does, is English. */
+export const languageOfUser = (user: Pick<User, 'language'> | undefined): Language =>
+  chosenLanguage(user) ?? sourceLanguage
+
+export function chosenLanguage(user: Pick<User, 'language'> | undefined): Language | null {
+  const language = user?.language ?? undefined
+  return isLanguage(language) ? language : null
+}
 
 export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(eq(users.email, email))

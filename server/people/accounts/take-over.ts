@@ -16,6 +16,7 @@ export async function takeOver(
     lastName: null,
     phone: null,
     profileImageUrl: null,
+    language: null,
     pendingEmail: null,
     paymentCustomerId: null,
   })

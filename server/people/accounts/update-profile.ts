@@ -8,10 +8,16 @@ import { changeUser, type User } from './store.ts'
 export async function updateProfile(
   deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'queue'>,
   user: User,
-  { email, firstName, lastName, phone }: ProfileUpdate,
+  { email, firstName, lastName, phone, language }: ProfileUpdate,
 ): Promise<User> {
   if (email && email !== user.email) await askForNewEmail(deps, user, email)
-  const changed = await changeUser(deps.db, user.id, { firstName, lastName, phone, updatedAt: deps.clock.now() })
+  const changed = await changeUser(deps.db, user.id, {
+    firstName,
+    lastName,
+    phone,
+    language,
+    updatedAt: deps.clock.now(),
+  })
   if (!changed) throw new Refusal('signed_out', `user ${user.id} is gone`)
   return changed
 }
