@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languageCodes, languages } from './languages.ts'
+import { isLanguage, languageCodes } from './languages.ts'
 import { requiredText, tooLong } from './required-text.ts'
 import { problem, type Sentence, sentence } from './sentence.ts'
 
@@ -102,7 +102,10 @@ export const missingGuestFields = (
 const ProfileDetails = z.object({ email: Email, phone: Phone, firstName: FirstName, lastName: LastName }).partial()
 export type ProfileDetails = z.infer<typeof ProfileDetails>
 
-export const ProfileUpdate = ProfileDetails.extend({ language: z.enum(languages).optional() })
+/** One the shop speaks. */
+const SpokenLanguage = z.enum(languageCodes).refine((code) => isLanguage(code))
+
+export const ProfileUpdate = ProfileDetails.extend({ language: SpokenLanguage.optional() })
 export type ProfileUpdate = z.infer<typeof ProfileUpdate>
 
 /** What the profile dialog sends: only what is not blank, trimmed. */
