@@ -68,10 +68,8 @@ export function planPlace(
  * What a day pass allows each day, in megabytes: `Japan 1GB/Day 7 Days`. Only its name tells; the amount that comes with it
  * is that of all days.
  */
-function dailyMb(name: string): number | undefined {
-  const [, amount, unit] = /(\d+(?:\.\d+)?)\s?([GM])B\s?(?:\/\s?Day|Daily)/i.exec(name) ?? []
-  return amount && unit ? Number(amount) * (unit.toUpperCase() === 'G' ? 1024 : 1) : undefined
-}
+const dailyMb = (name: string): number | undefined =>
+  amountIn(/(\d+(?:\.\d+)?)\s?([GM])B\s?(?:\/\s?Day|Daily)/i.exec(name))
 
 /** In English as the wholesaler named it; that name is put together from facts, and elsewhere is so again. */
 export function planName(plan: NamedPlan, words: NamingWords): string {
@@ -92,22 +90,35 @@ export function planName(plan: NamedPlan, words: NamingWords): string {
   })
 }
 
-/** A plan as a line of a sale keeps it: of a region it has no more than the English name. */
-interface SoldPlan {
+/** A plan that was sold, or data for one: where its figures were not kept, its English name tells them. */
+export interface SoldPlan {
   planName: string
-  dataMb: number | null
-  validityDays: number
   countryCode: string | null
+  dataMb?: number | null | undefined
+  validityDays?: number | undefined
 }
 
-/** The name of a plan that was sold. One that begins with no place we know keeps the name it was sold under. */
-export function soldPlanName(
-  { planName: name, dataMb, validityDays, countryCode }: SoldPlan,
-  words: NamingWords,
-): string {
+/** The name of a plan that was sold. What begins with no place we know, or tells no days, keeps the name it was sold under. */
+export function soldPlanName(sold: SoldPlan, words: NamingWords): string {
+  const { planName: name, countryCode } = sold
+  const dataAmount = sold.dataMb === undefined ? dataInName(name) : sold.dataMb
+  const validityDays = sold.validityDays ?? daysInName(name)
   const region = countryCode ? null : regionInName(name)
-  if (region === undefined) return name
-  return planName({ name, dataAmount: dataMb, validityDays, countryId: countryCode, countryName: null, region }, words)
+  if (region === undefined || dataAmount === undefined || validityDays === undefined) return name
+  return planName({ name, dataAmount, validityDays, countryId: countryCode, countryName: null, region }, words)
+}
+
+const amountIn = (matched: RegExpExecArray | null): number | undefined => {
+  const [, amount, unit] = matched ?? []
+  return amount && unit ? Number(amount) * (unit.toUpperCase() === 'G' ? 1024 : 1) : undefined
+}
+
+const dataInName = (name: string): number | null | undefined =>
+  /\bunlimited\b/i.test(name) ? null : amountIn(/(\d+(?:\.\d+)?)\s?([GM])B\b/i.exec(name))
+
+function daysInName(name: string): number | undefined {
+  const [, days] = /(\d+)\s?Days?\b/i.exec(name) ?? []
+  return days ? Number(days) : undefined
 }
 
 /** `Asia Pacific` is not `Asia`: the longest counts. */

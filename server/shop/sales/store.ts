@@ -3,10 +3,9 @@ import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql } from 'dri
 import type { OrderEvent } from '#contract/order.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { hotStatement, type Place } from '../../ground/db/hot-statement.ts'
-import { esims, orderEvents, orders, plans, refundRequests, sales, users } from '../../ground/db/schema.ts'
+import { esims, orderEvents, orders, refundRequests, sales, users } from '../../ground/db/schema.ts'
 import { WrittenBefore } from '../../ground/db/written-before.ts'
 import type { NewOrder, Order } from './order.ts'
-import type { Plan } from '../catalog/store.ts'
 import type { Esim } from '../esims/store.ts'
 import { type Move, moveLine } from './lines.ts'
 import type { RefundRequestRow } from './refund-requests.ts'
@@ -54,21 +53,15 @@ export interface OrderToMail {
   order: Order
   esim: Esim | null
   mailTo: string | null
-  /** Where its plan is good, which has to be said in other languages too; null once nobody knows. */
-  destination: Pick<Plan, 'reach' | 'destinationCode' | 'destinationName'> | null
 }
-
-const { reach, destinationCode, destinationName } = plans
-const destination = { reach, destinationCode, destinationName }
 
 const toMailById = hotStatement('order-to-mail', (db, { id }: { id: Place<string> }) => {
   const isLiving = and(eq(users.id, orders.userId), isNotNull(users.emailProvenAt), isNull(users.deletedAt))
   return db
-    .select({ order: orders, esim: esims, proven: users.email, destination })
+    .select({ order: orders, esim: esims, proven: users.email })
     .from(orders)
     .leftJoin(esims, eq(esims.orderId, orders.id))
     .leftJoin(users, isLiving)
-    .leftJoin(plans, eq(plans.code, orders.planCode))
     .where(eq(orders.id, id))
 })
 

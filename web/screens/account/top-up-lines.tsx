@@ -4,15 +4,21 @@ import { topUpReceipt } from '#contract/api/receipts.ts'
 import type { OrderView } from '#contract/order-view.ts'
 import { topUpTraitsOf } from '#contract/top-up.ts'
 import { useFormats } from '../../language/formats-of.ts'
+import { useOrderedPlanName } from '../../language/ordered-plan-name.ts'
 import { TopUpBadge } from '../../ui/top-up-badge.tsx'
 
 /** Data bought later for an order's eSIM, under the order it belongs to. */
 export function TopUpLines({ order }: { order: OrderView }) {
   const { t } = useLingui()
   const formats = useFormats()
+  const planName = useOrderedPlanName()
+  const lines = order.topUps.map(({ name, ...line }) => ({
+    ...line,
+    name: planName({ packageName: name, countryCode: order.countryCode }),
+  }))
   return (
     <ul className="order-top-ups" aria-label={t`Top-ups`}>
-      {order.topUps.map(({ id, name, amount, status }) => (
+      {lines.map(({ id, name, amount, status }) => (
         <li key={id}>
           <span>
             <Trans>Top-up: {name}</Trans>

@@ -6,6 +6,7 @@ import { paths } from '#contract/paths.ts'
 import type { TopUpLinkView } from '#contract/top-up-link.ts'
 import { followOrder } from '../../data/follow-order.ts'
 import { useFormats } from '../../language/formats-of.ts'
+import { useOrderedPlanName } from '../../language/ordered-plan-name.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useSalesPause } from '../../plans/pause-query.ts'
 import { PausedNotice } from '../../plans/paused-notice.tsx'
@@ -82,7 +83,9 @@ export function TopUpCard({ esim, token, onChanged }: TopUpCardProps) {
   )
 }
 
-function Head({ esim: { packageName, countryCode, stage } }: { esim: TopUpLinkView }) {
+function Head({ esim }: { esim: TopUpLinkView }) {
+  const { countryCode, stage } = esim
+  const packageName = useOrderedPlanName()({ packageName: esim.packageName, countryCode })
   return (
     <div className="top-up-head">
       <h1 id="top-up">
