@@ -56,6 +56,7 @@ const houses = {
     'ground/tracing',
     'ground/health',
     'ground/db',
+    'ground/refusals',
     'ground/languages',
     'ground/config',
     'ground',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { CallCounter } from '../limits/call-counter.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../refusals/refusal.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -5,7 +5,7 @@ import { sayProblem, sentence } from '#contract/sentence.ts'
 import { isDatabaseAway, isDatabaseUnreachable } from '../db/database-away.ts'
 import { languageOf } from '../languages/request-language.ts'
 import { sayIn } from '../languages/say.ts'
-import { isBusy, Refusal } from '../refusal.ts'
+import { isBusy, Refusal } from '../refusals/refusal.ts'
 
 /** Fastify's own complaints about a request, in our words. */
 const frameworkRefusals: Record<string, RefusalCode> = {

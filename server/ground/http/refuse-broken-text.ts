@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../refusals/refusal.ts'
 
 /** NUL, which no text in PostgreSQL can hold, and halves of characters, which its JSON cannot. */
 const broken = /\0|\p{Surrogate}/u

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../refusals/refusal.ts'
 
 /** A client may name its request, so that a repeated click or a lost answer does not buy twice. */
 export function requestKeyOf(request: FastifyRequest): string | undefined {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../refusals/refusal.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { refuseIfSpent, takeTurn } from './take-turn.ts'
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Sentence } from '#contract/sentence.ts'
 import { hotStatement, type Place } from '../db/hot-statement.ts'
 import { rateLimits } from '../db/schema.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../refusals/refusal.ts'
 import type { Deps } from '../deps.ts'
 import { networkOf } from './network.ts'
 

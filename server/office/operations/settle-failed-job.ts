@@ -2,7 +2,7 @@ import type { AuditAction } from '#contract/audit.ts'
 import type { Db } from '../../ground/db/db.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { dismissFailedJob, type FailedJobRow, lockFailedJob } from '../../ground/jobs/books.ts'
-import { Refusal } from '../../ground/refusal.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
 import type { ActingAdmin } from '../../people/audit/acting-admin.ts'
 import { recordAction } from '../../people/audit/audit.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Deps } from '../../ground/deps.ts'
-import { Refusal } from '../../ground/refusal.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
 import { securityTxtPath, writeSecurityTxt } from './write-security-txt.ts'
 
 /** Where somebody who found a hole looks for whom to tell. */

@@ -1,6 +1,6 @@
 import type { ThreadStatusRequest } from '#contract/admin-support.ts'
 import type { Deps } from '../../ground/deps.ts'
-import { Refusal } from '../../ground/refusal.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
 import type { ActingAdmin } from '../../people/audit/acting-admin.ts'
 import { recordAction } from '../../people/audit/audit.ts'
 import { changeThread, lockThread } from './store.ts'

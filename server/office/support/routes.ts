@@ -16,7 +16,7 @@ import { type EventStream, eventStreams } from '../../ground/http/event-streams.
 import { place, route } from '../../ground/http/route.ts'
 import { languageOf } from '../../ground/languages/request-language.ts'
 import { perAddress, takeTurn } from '../../ground/limits/take-turn.ts'
-import { Refusal } from '../../ground/refusal.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
 import { adminSupportRoutes } from './admin-routes.ts'
 import { isStaffed } from './desk.ts'
 import { isGood, keepGrant, makeToken, readGrants, readToken } from './grants.ts'

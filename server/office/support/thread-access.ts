@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { SenderProof } from '#contract/admin-support.ts'
 import type { Deps } from '../../ground/deps.ts'
-import { Refusal } from '../../ground/refusal.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
 import { isGood, readGrants } from './grants.ts'
 import { findThread, type Thread } from './store.ts'
 

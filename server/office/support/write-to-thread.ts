@@ -1,6 +1,6 @@
 import type { ThreadReply } from '#contract/support.ts'
 import type { Deps } from '../../ground/deps.ts'
-import { Refusal } from '../../ground/refusal.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
 import { keepMessage } from './keep-message.ts'
 import { lockThread } from './store.ts'
 import type { OpenedThread } from './thread-access.ts'

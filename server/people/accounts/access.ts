@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { type Access, isApi } from '#contract/api/endpoint.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Deps } from '../../ground/deps.ts'
-import { Refusal } from '../../ground/refusal.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
 import { refuseIfStale } from './fresh-proof.ts'
 import { clearSessionCookie, readSessionCookie } from './session-cookie.ts'
 import { awaitsCode, findSession, type OpenSession } from './sessions.ts'

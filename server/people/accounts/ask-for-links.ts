@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { UserId } from '#contract/account.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { takeTurn } from '../../ground/limits/take-turn.ts'
-import { Refusal } from '../../ground/refusal.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
 import { linksFor } from './links.ts'
 import { changeUser, findUserByEmail, type User } from './store.ts'
 

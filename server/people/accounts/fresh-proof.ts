@@ -3,7 +3,7 @@ import type { ProofKind } from '#contract/proof.ts'
 import { secondsAfter } from '../../ground/clock.ts'
 import { identities, passkeys } from '../../ground/db/schema.ts'
 import type { Deps } from '../../ground/deps.ts'
-import { Refusal } from '../../ground/refusal.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
 import type { OpenSession } from './sessions.ts'
 
 /** Somebody who left their browser open for longer is asked again before anything that would cost them dear. */

@@ -1,5 +1,5 @@
 import type { Deps } from '../../ground/deps.ts'
-import { Refusal } from '../../ground/refusal.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
 
 let leaked: Promise<ReadonlySet<string>> | undefined
 

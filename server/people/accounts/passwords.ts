@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { Refusal } from '../../ground/refusal.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
 
 declare module '../../ground/deps.ts' {
   interface Deps {

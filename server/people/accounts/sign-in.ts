@@ -1,7 +1,7 @@
 import type { SignIn, UserId } from '#contract/account.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { type Limit, refuseIfSpent, takeTurn } from '../../ground/limits/take-turn.ts'
-import { Refusal } from '../../ground/refusal.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
 import { findUserByEmail, type User } from './store.ts'
 
 const wrongTries = (of: string): Limit => ({ key: `signin:${of}`, max: 10, windowSeconds: 60 })

@@ -1,7 +1,7 @@
 import type { SignUp } from '#contract/account.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Deps } from '../../ground/deps.ts'
-import { Refusal } from '../../ground/refusal.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
 import { isAddressHeld } from './email-changes.ts'
 import { hashNewPassword } from './new-password.ts'
 import { insertUser, type User } from './store.ts'

@@ -1,6 +1,6 @@
 import type { ProfileUpdate } from '#contract/account.ts'
 import type { Deps } from '../../ground/deps.ts'
-import { Refusal } from '../../ground/refusal.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
 import { askForNewEmail } from './ask-for-links.ts'
 import { changeUser, type User } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { LinkUse } from '#contract/account-link.ts'
 import { secondsAfter } from '../../ground/clock.ts'
 import type { Deps } from '../../ground/deps.ts'
-import { Refusal } from '../../ground/refusal.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
 import { dropPasskeys } from './keys.ts'
 import { daySeconds, findEmailChange, noteEmailChange, undoDays } from './email-changes.ts'
 import { type AccountLink, claimLink, findLink } from './links.ts'

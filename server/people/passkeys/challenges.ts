@@ -3,7 +3,7 @@ import { cookieName, cookieOptions } from '../accounts/session-cookie.ts'
 import { hashToken, newToken } from '../accounts/token.ts'
 import { secondsAfter } from '../../ground/clock.ts'
 import type { Deps } from '../../ground/deps.ts'
-import { Refusal } from '../../ground/refusal.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
 import { claimChallenge, forgetEndedChallenges, insertChallenge } from './store.ts'
 
 type ChallengeDeps = Pick<Deps, 'db' | 'clock' | 'config'>

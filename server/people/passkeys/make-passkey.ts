@@ -2,7 +2,7 @@ import type { NewPasskey } from '#contract/passkey.ts'
 import { holdUser, type User } from '../accounts/store.ts'
 import { tellOwner } from '../accounts/tell-owner.ts'
 import type { Deps } from '../../ground/deps.ts'
-import { Refusal } from '../../ground/refusal.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
 import { webauthn } from './webauthn.ts'
 import { countPasskeys, insertPasskey, type Passkey, passkeysOf } from './store.ts'
 

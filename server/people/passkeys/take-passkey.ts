@@ -1,7 +1,7 @@
 import type { ShownPasskey } from '#contract/passkey.ts'
 import { type User, userById } from '../accounts/store.ts'
 import type { Deps } from '../../ground/deps.ts'
-import { Refusal } from '../../ground/refusal.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
 import { webauthn } from './webauthn.ts'
 import { findPasskey, noteUse, type Passkey } from './store.ts'
 

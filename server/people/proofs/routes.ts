@@ -12,7 +12,7 @@ import { route } from '../../ground/http/route.ts'
 import { countWrongTry, type Limit } from '../../ground/limits/take-turn.ts'
 import { type Exchange, takeChallenge } from '../passkeys/challenges.ts'
 import { takePasskey } from '../passkeys/take-passkey.ts'
-import { Refusal } from '../../ground/refusal.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
 import { proveWithCode } from '../second-factor/prove-with-code.ts'
 
 /** As patient as with codes: whoever sits at somebody's open browser has ten guesses, not ten a minute. */

@@ -6,7 +6,7 @@ import type { User } from '../accounts/store.ts'
 import { recordAction } from '../audit/audit.ts'
 import type { Db } from '../../ground/db/db.ts'
 import type { Deps } from '../../ground/deps.ts'
-import { Refusal } from '../../ground/refusal.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
 import { findFactor, type SecondFactor } from './store.ts'
 
 /** Their confirmed factor; the code they send decides what they may do with it. */

@@ -3,7 +3,7 @@ import type { UserId } from '#contract/account.ts'
 import type { Db } from '../../ground/db/db.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { countWrongTry, type Limit } from '../../ground/limits/take-turn.ts'
-import { Refusal } from '../../ground/refusal.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
 import { type SecondFactor, replaceRecoveryCodes, spendRecoveryCode, spendStep } from './store.ts'
 import { stepOfCode, toBase32 } from './totp.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Refusal } from '../../ground/refusal.ts'
+import type { Refusal } from '../../ground/refusals/refusal.ts'
 import type { Security } from './open-security.ts'
 
 /** Limits that keep people out of an account. */

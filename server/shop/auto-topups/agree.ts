@@ -2,7 +2,7 @@ import type { AutoTopUpRule, AutoTopUpView, AutoTopUpWish } from '#contract/auto
 import { money, toDecimalString } from '#contract/money.ts'
 import { after } from '#contract/order.ts'
 import type { Deps } from '../../ground/deps.ts'
-import { Refusal } from '../../ground/refusal.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
 import type { User } from '../../people/accounts/store.ts'
 import { savedCardOf } from '../payments/charge-saved-card.ts'
 import { comparePrice } from '../sales/compare-price.ts'

@@ -8,7 +8,7 @@ import type { Deps } from '../../ground/deps.ts'
 import { type KeptAnswer, sendKeptJson } from '../../ground/http/kept-answer.ts'
 import { route } from '../../ground/http/route.ts'
 import { CallCounter } from '../../ground/limits/call-counter.ts'
-import { Refusal } from '../../ground/refusal.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
 import type { CatalogSnapshot } from './catalog-snapshot.ts'
 
 /** Everything here is answered from memory: a warm request asks the database nothing. */

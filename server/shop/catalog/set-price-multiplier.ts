@@ -3,7 +3,7 @@ import { PriceMultiplier, type PriceMultiplierView } from '#contract/pricing.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { notifyAndAsk } from '../../ground/db/notices.ts'
 import type { Deps } from '../../ground/deps.ts'
-import { Refusal } from '../../ground/refusal.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
 import { forgetCopies } from '../copies/forget-copies.ts'
 import { addMultiplier, claimMultiplier } from './store.ts'
 

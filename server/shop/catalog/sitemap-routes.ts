@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { BoundedCache } from '../../ground/bounded-cache.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { KeptAnswer, roomFor, sendKept } from '../../ground/http/kept-answer.ts'
-import { Refusal } from '../../ground/refusal.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
 import type { Shelf } from './shelf.ts'
 import { writeRobots, writeSitemap } from './sitemap.ts'
 

@@ -4,7 +4,7 @@ import { ConvertAnswer, ConvertRequest, CurrencyList } from '#contract/currency-
 import type { Deps } from '../../ground/deps.ts'
 import { sendKeptJson } from '../../ground/http/kept-answer.ts'
 import { route } from '../../ground/http/route.ts'
-import { Refusal } from '../../ground/refusal.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
 
 export const currenciesRoutes =
   ({ rates }: Pick<Deps, 'rates'>): FastifyPluginAsync =>

@@ -1,5 +1,5 @@
 import type { Coverage, EsimHandle, EsimState } from '#contract/esim.ts'
-import type { Busy } from '../../ground/refusal.ts'
+import type { Busy } from '../../ground/refusals/refusal.ts'
 
 declare module '../../ground/deps.ts' {
   interface Deps {

@@ -3,7 +3,7 @@ import { orderTraits } from '#contract/order.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { presentOrder } from '../orders/present.ts'
 import type { OrderWithEsim } from '../sales/store.ts'
-import { Refusal } from '../../ground/refusal.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
 
 /** The arrival kit of an order, field by field: it may end up on a device that is not the buyer's. */
 export async function packKit(deps: Pick<Deps, 'vault' | 'clock'>, found: OrderWithEsim): Promise<KitView> {

@@ -5,7 +5,7 @@ import { addressOf } from '#contract/api/address.ts'
 import * as api from '#contract/api/notifications.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { languageOfOrder, type Order } from '../sales/order.ts'
-import { Refusal } from '../../ground/refusal.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
 import type { Vault } from '../../ground/sealing/vault.ts'
 import { mute, subjectOf } from './mutes.ts'
 

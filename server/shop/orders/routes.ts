@@ -23,7 +23,7 @@ import { codeOf, presentOrder } from './present.ts'
 import { qrPng, qrSvg } from '../../ground/pictures/qr-code.ts'
 import { askForRefund } from '../sales/ask-for-refund.ts'
 import type { OrderWithEsim } from '../sales/store.ts'
-import { Refusal } from '../../ground/refusal.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
 
 const Params = z.object({ id: z.string().min(1).max(64) })
 

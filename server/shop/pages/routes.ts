@@ -3,7 +3,7 @@ import { languageHeader, splitAddress } from '#contract/languages.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { hasCopy } from '../../ground/http/has-copy.ts'
 import { bestEncoding, KeptAnswer } from '../../ground/http/kept-answer.ts'
-import { Refusal } from '../../ground/refusal.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
 import { PageCache } from './page-cache.ts'
 import type { PageSource } from './renderer.ts'
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../../ground/deps.ts'
 import type { Say } from '../../ground/languages/say.ts'
-import { Refusal } from '../../ground/refusal.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
 
 /** Refuses new money while sales are paused. Whatever has been opened before is not asked about this. */
 export async function requireSelling({ pause, clock }: Pick<Deps, 'pause' | 'clock'>): Promise<void> {

@@ -6,7 +6,7 @@ import { paymentCustomers, users } from '../../ground/db/schema.ts'
 import type { Deps } from '../../ground/deps.ts'
 import type { Queue } from '../../ground/jobs/queue.ts'
 import type { Buyer } from './buyer.ts'
-import { Refusal } from '../../ground/refusal.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
 import type { CustomerId } from './payments.ts'
 
 /** Opened for this account by somebody signed in to it, and not given up since. */

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { sayIn } from '../../ground/languages/say.ts'
-import { Refusal } from '../../ground/refusal.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
 import { listTopUpsOf } from './top-up-store.ts'
 import { giveEsimBack } from './give-esim-back.ts'
 import { insertRequest } from './refund-requests.ts'

@@ -1,5 +1,5 @@
 import { type Money, readMoney, toDecimalString } from '#contract/money.ts'
-import { Refusal } from '../../ground/refusal.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
 
 /**
  * The door of every sale: nothing is sold for nothing, whatever the catalogue says. The browser's amount is only ever

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import * as api from '#contract/api/webhooks.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { route } from '../../ground/http/route.ts'
-import { Refusal } from '../../ground/refusal.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
 import { keepEvent } from './payment-events.ts'
 
 const Received = z.object({ received: z.boolean() })

@@ -1,7 +1,7 @@
 import { money, toDecimalString } from '#contract/money.ts'
 import type { PayingWith } from '#contract/paying-with.ts'
 import type { Deps } from '../../ground/deps.ts'
-import { Refusal } from '../../ground/refusal.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
 import type { User } from '../../people/accounts/store.ts'
 import { savedCardOf } from '../payments/charge-saved-card.ts'
 

@@ -1,7 +1,7 @@
 import { after } from '#contract/order.ts'
 import type { TopUpRequest } from '#contract/top-up.ts'
 import type { Deps } from '../../ground/deps.ts'
-import { Refusal } from '../../ground/refusal.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
 import type { User } from '../../people/accounts/store.ts'
 import { priceColumns } from '../sales/order.ts'
 import type { PayNeeds } from '../sales/pay-sale.ts'

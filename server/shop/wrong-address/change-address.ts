@@ -2,7 +2,7 @@ import { isClaimed, type User, findUserByEmail, holdUser, userById } from '../..
 import { forgetAccount } from '../../people/accounts/delete-account.ts'
 import type { Db } from '../../ground/db/db.ts'
 import type { Deps } from '../../ground/deps.ts'
-import { Refusal } from '../../ground/refusal.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
 import { dropLink } from '../kits/store.ts'
 import { mayChangeAddress } from '../orders/address-right.ts'
 import { languageOfOrder, type Order } from '../sales/order.ts'

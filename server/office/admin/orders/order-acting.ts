@@ -1,4 +1,4 @@
-import { Refusal } from '../../../ground/refusal.ts'
+import { Refusal } from '../../../ground/refusals/refusal.ts'
 import type { Order } from '../../../shop/sales/order.ts'
 import type { ActingAdmin } from '../../../people/audit/acting-admin.ts'
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../ground/deps.ts'
-import { Refusal } from '../../../ground/refusal.ts'
+import { Refusal } from '../../../ground/refusals/refusal.ts'
 import { findTopUp, moveTopUp, type TopUpRow } from '../../../shop/sales/top-up-store.ts'
 import { recordAction } from '../../../people/audit/audit.ts'
 import type { OrderActing } from './order-acting.ts'

@@ -2,7 +2,7 @@ import type { RoleRequest } from '#contract/admin-user.ts'
 import { isLastAdmin, lockAdmins } from '../../../people/accounts/admins.ts'
 import { changeUser, type User, userById } from '../../../people/accounts/store.ts'
 import type { Deps } from '../../../ground/deps.ts'
-import { Refusal } from '../../../ground/refusal.ts'
+import { Refusal } from '../../../ground/refusals/refusal.ts'
 import type { ActingAdmin } from '../../../people/audit/acting-admin.ts'
 import { recordAction } from '../../../people/audit/audit.ts'
 

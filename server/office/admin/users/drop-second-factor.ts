@@ -3,7 +3,7 @@ import { endSessions } from '../../../people/accounts/sessions.ts'
 import type { User } from '../../../people/accounts/store.ts'
 import { tellOwner } from '../../../people/accounts/tell-owner.ts'
 import type { Deps } from '../../../ground/deps.ts'
-import { Refusal } from '../../../ground/refusal.ts'
+import { Refusal } from '../../../ground/refusals/refusal.ts'
 import type { ActingAdmin } from '../../../people/audit/acting-admin.ts'
 import { recordAction } from '../../../people/audit/audit.ts'
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import * as api from '#contract/api/support.ts'
 import type { Deps } from '../../../ground/deps.ts'
 import { route } from '../../../ground/http/route.ts'
-import { Refusal } from '../../../ground/refusal.ts'
+import { Refusal } from '../../../ground/refusals/refusal.ts'
 import { readMail } from './read-mail.ts'
 import { takeReply } from './take-reply.ts'
 

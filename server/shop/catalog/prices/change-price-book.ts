@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../ground/db/db.ts'
 import { notifyAndAsk } from '../../../ground/db/notices.ts'
 import type { Deps } from '../../../ground/deps.ts'
-import { Refusal } from '../../../ground/refusal.ts'
+import { Refusal } from '../../../ground/refusals/refusal.ts'
 import { forgetCopies } from '../../copies/forget-copies.ts'
 import { addPriceBook, claimPriceBook, type PriceBookRow } from './store.ts'
 

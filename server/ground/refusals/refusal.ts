@@ -2,8 +2,8 @@ import type { UserId } from '#contract/account.ts'
 import type { Formats } from '#contract/formats/formats.ts'
 import { type Language, sourceLanguage } from '#contract/languages.ts'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
-import { formatsIn } from './languages/formats.ts'
-import { type Say, sayIn } from './languages/say.ts'
+import { formatsIn } from '../languages/formats.ts'
+import { type Say, sayIn } from '../languages/say.ts'
 
 /** What a sentence is written with, in the language of whoever reads it. */
 export interface Words {
