@@ -20,7 +20,7 @@ export const languageCodes = Object.keys(ownNames) as Language[]
 export const sourceLanguage: Language = 'en'
 
 /** The languages the shop speaks. One that is not translated as a whole is not among them. */
-export const languages: readonly Language[] = [sourceLanguage]
+export const languages: readonly Language[] = [sourceLanguage, 'de', 'fr', 'es', 'it', 'pt', 'ja', 'ko', 'zh', 'ar']
 
 /**
  * English in disguise, in which a test sees what was never made a message (`scripts/languages/pseudo.mjs`). It is offered
@@ -31,7 +31,8 @@ const { process, document } = globalThis as {
   process?: { env?: Record<string, string | undefined> }
   document?: { documentElement: { lang: string } }
 }
-const understood =
+/** Those offered, and the one of tests where it is understood. */
+export const understood: readonly Language[] =
   process?.env?.PSEUDO_LANGUAGE === '1' || document?.documentElement.lang === pseudo
     ? [...languages, pseudo]
     : languages

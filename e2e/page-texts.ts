@@ -5,7 +5,8 @@ export const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts = [document.title, document.querySelector('meta[name=description]')?.getAttribute('content') ?? '']
     // Codes and names of languages, each in its own, are the same in every language.
-    const isSaid = (element: Element | null) => element !== null && !element.closest('script, style, code, body [lang]')
+    const isSaid = (element: Element | null) =>
+      element !== null && !element.closest('script, style, noscript, code, body [lang]')
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode())
       if (isSaid(walker.currentNode.parentElement)) texts.push(walker.currentNode.textContent ?? '')
@@ -33,8 +34,16 @@ const misfitsNow = (page: Page): Promise<string[]> =>
       const isMeant = mayScroll || style.textOverflow === 'ellipsis' || style.display === 'inline'
       return isText && !isMeant && element.scrollWidth > element.clientWidth + 1 && !isForEars(element)
     }
+    /** Text that runs out of the card or button it stands on. */
+    const runsOut = (element: Element) => {
+      const frame = element.closest('.card, .btn, .badge')
+      const isText = [...element.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      if (!frame || !isText || isForEars(element)) return false
+      const [inner, outer] = [element.getBoundingClientRect(), frame.getBoundingClientRect()]
+      return inner.width > 0 && (inner.right > outer.right + 1 || inner.left < outer.left - 1)
+    }
     const cut = [...document.body.querySelectorAll('*')]
-      .filter(isCut)
+      .filter((element) => isCut(element) || runsOut(element))
       .map((element) => `cut: ${element.textContent?.replaceAll(/\s+/g, ' ').trim().slice(0, 80)}`)
     return [...tooWide, ...new Set(cut)]
   })

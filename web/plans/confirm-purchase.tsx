@@ -41,7 +41,7 @@ export default function ConfirmPurchase({ plan, onClose }: { plan: PackageView; 
           <Trans>Cancel</Trans>
         </Button>
         <Button look="sun" busy={order.isPending} onClick={() => order.mutate()}>
-          <Trans>Confirm</Trans>
+          <Trans context="button that buys and pays">Confirm</Trans>
         </Button>
       </DialogActions>
     </Dialog>

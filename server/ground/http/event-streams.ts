@@ -41,9 +41,9 @@ export function eventStreams({ notices }: Pick<Deps, 'notices'>, app: FastifyIns
     open.add(stream)
     ofOne.add(name, 1)
     atAddress.add(ip, 1)
-    const say = (event: string, data = all) => stream.write(`event: ${event}\ndata: ${data}\n\n`)
+    const send = (event: string, data = all) => stream.write(`event: ${event}\ndata: ${data}\n\n`)
     const stopListening = notices.on(topic, (key) => {
-      if (key === undefined || includes(key)) say(topic, key)
+      if (key === undefined || includes(key)) send(topic, key)
     })
     const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatMs)
     const end = setTimeout(() => stream.end(), longestMs)
@@ -56,7 +56,7 @@ export function eventStreams({ notices }: Pick<Deps, 'notices'>, app: FastifyIns
       clearTimeout(end)
     })
     reply.raw.on('close', () => stream.destroy())
-    say('hello')
+    send('hello')
     return reply
       .header('content-type', 'text/event-stream')
       .header('cache-control', 'no-store')

@@ -3,16 +3,16 @@ import {
   isLanguage,
   type Language,
   languageHeader,
-  languages,
   sourceLanguage,
   splitAddress,
+  understood,
   wishedLanguage,
 } from '#contract/languages.ts'
 
 type Asking = Pick<FastifyRequest, 'url' | 'headers'>
 
 /** The language to answer in: that of the page that asks, else the one chosen, else the browser's wish. */
-export function languageOf({ url, headers }: Asking, spoken = languages): Language {
+export function languageOf({ url, headers }: Asking, spoken = understood): Language {
   // The office speaks English.
   if (url.startsWith('/api/admin')) return sourceLanguage
   const asked = [String(headers[languageHeader]), chosenIn(headers.cookie)].find((each) => isLanguage(each, spoken))
@@ -23,7 +23,11 @@ export function languageOf({ url, headers }: Asking, spoken = languages): Langua
  * The language of the page a visit leads to: that of the page it will return to, else the one chosen. The browser's wish
  * is no reason to take somebody out of the pages they read.
  */
-export function languageOfVisit({ headers }: Pick<Asking, 'headers'>, returnTo?: string, spoken = languages): Language {
+export function languageOfVisit(
+  { headers }: Pick<Asking, 'headers'>,
+  returnTo?: string,
+  spoken = understood,
+): Language {
   if (returnTo !== undefined) return splitAddress(returnTo, spoken).language
   const chosen = chosenIn(headers.cookie)
   return isLanguage(chosen, spoken) ? chosen : sourceLanguage

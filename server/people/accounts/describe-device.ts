@@ -1,3 +1,6 @@
+import { type Language, sourceLanguage } from '#contract/languages.ts'
+import { sayIn } from '../../ground/languages/say.ts'
+
 /** Looked for in this order: most browsers also name the ones they descend from. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -21,9 +24,10 @@ const systems: [RegExp, string][] = [
 const find = (table: [RegExp, string][], text: string) => table.find(([pattern]) => pattern.test(text))?.[1]
 
 /** A name people recognise their own device by. */
-export function describeDevice(userAgent: string | null): string {
+export function describeDevice(userAgent: string | null, language: Language = sourceLanguage): string {
+  const say = sayIn(language)
   const browser = find(browsers, userAgent ?? '')
   const system = find(systems, userAgent ?? '')
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
+  if (browser && system) return say('{browser} on {system}', { browser, system })
+  return browser ?? system ?? say('Unknown device')
 }

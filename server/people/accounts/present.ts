@@ -1,4 +1,5 @@
 import type { UserView } from '#contract/account.ts'
+import type { Language } from '#contract/languages.ts'
 import type { SessionView } from '#contract/session.ts'
 import { money, toDecimalString } from '#contract/money.ts'
 import { describeDevice } from './describe-device.ts'
@@ -22,9 +23,9 @@ export const presentUser = (user: User): UserView => ({
   balance: toDecimalString(money(user.balanceCents, 'USD')),
 })
 
-export const presentSession = (session: Session, current: Session): SessionView => ({
+export const presentSession = (session: Session, current: Session, language?: Language): SessionView => ({
   id: session.id,
-  device: describeDevice(session.userAgent),
+  device: describeDevice(session.userAgent, language),
   createdAt: session.createdAt.toISOString(),
   lastSeenAt: session.lastSeenAt.toISOString(),
   isCurrent: session.id === current.id,

@@ -4,6 +4,7 @@ import * as api from '#contract/api/accounts.ts'
 import { SessionView } from '#contract/session.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { route } from '../../ground/http/route.ts'
+import { languageOf } from '../../ground/languages/request-language.ts'
 import { Refusal } from '../../ground/refusals/refusal.ts'
 import { requireSession, requireUser } from './access.ts'
 import { presentSession } from './present.ts'
@@ -18,7 +19,7 @@ export const sessionRoutes =
     route(app, api.listSessions, { answer: z.array(SessionView) }, async (request) => {
       const { session, user } = await requireSession(request)
       const all = await sessionsOf(deps, user.id)
-      return all.map((one) => presentSession(one, session))
+      return all.map((one) => presentSession(one, session, languageOf(request)))
     })
 
     route(app, api.endSession, { params: z.object({ id: z.uuid() }) }, async (request, reply) => {

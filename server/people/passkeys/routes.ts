@@ -12,6 +12,7 @@ import { startSession } from '../accounts/start-session.ts'
 import { tellOwner } from '../accounts/tell-owner.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { route } from '../../ground/http/route.ts'
+import { languageOf } from '../../ground/languages/request-language.ts'
 import { perAddress, takeTurn } from '../../ground/limits/take-turn.ts'
 import { Refusal } from '../../ground/refusals/refusal.ts'
 import { giveChallenge, takeChallenge } from './challenges.ts'
@@ -37,7 +38,7 @@ export const passkeyRoutes =
     route(app, api.addPasskey, { body: NewPasskey }, async (request, reply) => {
       const challenge = await takeChallenge(deps, { request, reply }, 'make')
       const origin = originFor(deps.config, request)
-      const name = describeDevice(request.headers['user-agent'] ?? null)
+      const name = describeDevice(request.headers['user-agent'] ?? null, languageOf(request))
       const user = await requireUser(request)
       await makePasskey(deps, user, { answer: request.body, challenge, origin, name })
       deps.security.note('passkey_added', { userId: user.id, ip: request.ip })

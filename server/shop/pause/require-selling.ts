@@ -1,6 +1,5 @@
 import type { Deps } from '../../ground/deps.ts'
-import type { Say } from '../../ground/languages/say.ts'
-import { Refusal } from '../../ground/refusals/refusal.ts'
+import { Refusal, type Words } from '../../ground/refusals/refusal.ts'
 
 /** Refuses new money while sales are paused. Whatever has been opened before is not asked about this. */
 export async function requireSelling({ pause, clock }: Pick<Deps, 'pause' | 'clock'>): Promise<void> {
@@ -8,7 +7,7 @@ export async function requireSelling({ pause, clock }: Pick<Deps, 'pause' | 'clo
   if (!isOn) return
   throw new Refusal('sales_paused', undefined, {
     // What the shopkeeper adds is in their own words.
-    message: ({ say }) => [pausedUntil(backAt, say), message].filter(Boolean).join(' '),
+    message: (words) => [pausedUntil(backAt, words), message].filter(Boolean).join(' '),
     ...(backAt && {
       headers: { 'retry-after': String(Math.max(1, Math.ceil((backAt.getTime() - clock.now().getTime()) / 1000))) },
       body: { backAt: backAt.toISOString() },
@@ -16,10 +15,8 @@ export async function requireSelling({ pause, clock }: Pick<Deps, 'pause' | 'clo
   })
 }
 
-const pausedUntil = (backAt: Date | null, say: Say): string =>
+/** In UTC: where the reader's clock stands is not known here. */
+const pausedUntil = (backAt: Date | null, { say, formats }: Words): string =>
   backAt
-    ? say('Sales are paused until {time}. Nothing was charged.', { time: inUtc(backAt) })
+    ? say('Sales are paused until {time}. Nothing was charged.', { time: formats.momentUtc(backAt.toISOString()) })
     : say('Sales are paused at the moment. Nothing was charged.')
-
-/** `2026-11-16 18:00 UTC`: where the reader's clock stands is not known here. */
-const inUtc = (date: Date): string => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
