@@ -14,6 +14,8 @@ export interface Formats {
   number: (value: number | string) => string
   /** `5.0 GB`, or `Unlimited` when the plan names no amount. */
   data: (dataMb: number | null | undefined) => string
+  /** An amount of data in gigabytes, without the unit. */
+  amount: (dataMb: number) => string
   /** `5.0 GB` of any amount, nothing included. */
   gigabytes: (dataMb: number) => string
   /** `30 days`. */
@@ -42,10 +44,16 @@ export function makeFormats(language: Language, say: SaySentence): Formats {
   /** English puts the code first where it has no sign; a sign stands where the language puts it. */
   const money = (english: string, symbol: string, amount: string) =>
     isEnglish ? english : withSign(amount, (positive) => numerals.money(symbol, localNumber(positive, numerals)))
-  const inGigabytes = (dataMb: number) => say(sentence('{amount} GB'), { amount: number(gigabytes(dataMb)) })
+  /** `5.0` is how the shop writes it in English; elsewhere a whole number is one. */
+  const amount = (dataMb: number) => {
+    const english = gigabytes(dataMb)
+    return isEnglish ? english : number(english.replace(/\.0$/, ''))
+  }
+  const inGigabytes = (dataMb: number) => say(sentence('{amount} GB'), { amount: amount(dataMb) })
   return {
     language,
     number,
+    amount,
     gigabytes: inGigabytes,
     data: (dataMb) => (dataMb ? inGigabytes(dataMb) : say(sentence('Unlimited'))),
     days: (days) => say(sentence('{days, plural, one {# day} other {# days}}'), { days }),

@@ -54,7 +54,9 @@ export function CurrencySelector() {
         <span className="vh">
           <Trans>Currency:</Trans>{' '}
         </span>
-        {currency.symbol} {currency.code}
+        <bdi dir="ltr">
+          {currency.symbol} {currency.code}
+        </bdi>
       </button>
       {isOpen && !currencies && (
         <div className="listbox currency-list currency-wait" role="status">

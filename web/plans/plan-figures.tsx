@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { gigabytes } from '#contract/data-amount.ts'
 import type { PackageView } from '#contract/plan.ts'
 import { useFormats } from '../language/formats-of.ts'
 import { Price } from '../prices/price.tsx'
@@ -26,14 +25,14 @@ export function PlanFigures({ plan }: { plan: PackageView }) {
 }
 
 function DataFigure({ dataMb }: { dataMb: number | null }) {
-  const { number } = useFormats()
+  const formats = useFormats()
   if (!dataMb)
     return (
       <p className="figures-data figures-word">
         <Trans>Unlimited</Trans>
       </p>
     )
-  const amount = number(gigabytes(dataMb))
+  const amount = formats.amount(dataMb)
   return (
     <p className="figures-data">
       <Trans>

@@ -36,6 +36,7 @@ export const otherNames = listed(`
 /** The same in other languages, where neither the list of countries nor `Intl` knows it. */
 export const otherForeignNames = listed(`
   AE: 阿联酋, 阿聯酋
+  AU: 호주, 豪州, 澳洲
   BY: Weißrussland, Biélorussie, Bielorrusia, Bielorussia
   CI: Elfenbeinküste, Costa de Marfil
   CV: Kap Verde, Cap-Vert

@@ -7,9 +7,6 @@ import { TextField } from '../../ui/field.tsx'
 import { Points } from '../../ui/steps.tsx'
 import { useDeleteAccount } from './sessions.ts'
 
-/** The same in every language, so that it is typed with what every keyboard has. */
-const word = 'DELETE'
-
 const follows = [
   msg`Your name, address, phone number and saved card are forgotten at once.`,
   msg`eSIMs you have installed keep working, but their QR codes, usage and top-ups are gone.`,
@@ -34,6 +31,10 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
 
 function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const { t } = useLingui()
+  const word = t({
+    message: 'DELETE',
+    comment: 'The word somebody types to delete their account; in capitals, where the script has them',
+  })
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const deletion = useDeleteAccount()

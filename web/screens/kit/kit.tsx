@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Wifi, WifiOff } from 'lucide-react'
+import { Fragment } from 'react'
 import { flagOf } from '#contract/flags.ts'
 import type { KitView } from '#contract/kit.ts'
 import { shownOrderNo } from '#contract/shown-ids.ts'
@@ -96,7 +97,14 @@ function KitHead({ kit }: { kit: KitView }) {
         {kit.countryCode && <Flag src={flagOf(kit.countryCode)} />}
         {planName(kit)}
       </h1>
-      <p className="muted num">{facts.join(' · ')}</p>
+      <p className="muted num">
+        {facts.map((fact, index) => (
+          <Fragment key={fact}>
+            {index > 0 && ' · '}
+            <bdi>{fact}</bdi>
+          </Fragment>
+        ))}
+      </p>
       <p className="tiny muted num">
         <bdi>ICCID {kit.iccid}</bdi>
       </p>
