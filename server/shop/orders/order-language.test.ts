@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { type Language, languages } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
 import { orders } from '../../ground/db/schema.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
+import { signInAsAdmin } from '../../testing/account-holders.ts'
 import { ana, Customer, planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { mailEsim } from '../esim-mail/mail-esim.ts'
@@ -10,10 +11,6 @@ import { messageFor } from '../notifications/tell-customer.ts'
 import { readFacts } from '../payments/intent-facts.ts'
 import { getOrder, getOrderToMail } from '../sales/store.ts'
 import { mailTopUp } from '../topups/mails.ts'
-
-// Here alone: everybody else is offered a language once it is translated.
-const offered = languages as Language[]
-for (const language of ['de', 'ar'] as const) if (!offered.includes(language)) offered.push(language)
 
 let shop: TestShop
 beforeEach(async () => {
@@ -102,4 +99,42 @@ test('a push message about an order leads to the pages of its language', async (
 
   expect(ending).toMatchObject({ lang: 'ar', dir: 'rtl', data: { url: '/ar/account' } })
   expect(usedUp.data.topUpUrl).toMatch(/^\/ar\/top-up/)
+})
+
+const japanese = /\p{Script=Hiragana}/u
+
+test('a guest who bought in Japanese gets mail, receipt and kit in Japanese, also from an English-speaking desk', async () => {
+  const guest = new Customer(shop)
+  speak(guest, 'ja')
+  const id = await guest.buy(await planFor(shop))
+  await shop.until(async () => {
+    await shop.runJobs()
+    return (await withKit(ana.email)).length > 0
+  })
+  const { browser: admin } = await signInAsAdmin(shop)
+  const resent = await admin.send('POST', `/api/admin/orders/${id}/resend-mail`, {})
+  await shop.until(async () => {
+    await shop.runJobs()
+    return (await withKit(ana.email)).length > 1
+  })
+
+  expect(resent.status).toBe(200)
+  for (const { subject, text, html } of await withKit(ana.email)) {
+    expect(subject).toMatch(japanese)
+    expect(html).toContain('<html lang="ja" dir="ltr">')
+    expect(text).toContain(`${shop.deps.config.publicUrl}/ja/kit`)
+    expect(text).not.toMatch(/\b(your|the|and)\b/i)
+  }
+  const receipt = await guest.browser.get<string>(`/api/orders/${id}/receipt.pdf`)
+  expect(String(receipt.body)).toContain('/Lang (ja)')
+})
+
+test('whoever may not is told so in the language they read', async () => {
+  const guest = new Customer(shop)
+  speak(guest, 'ja')
+
+  const refused = await guest.browser.get<{ message: string; code: string }>('/api/orders')
+
+  expect(refused).toMatchObject({ status: 401, body: { code: 'signed_out', message: expect.stringMatching(/\p{L}/u) } })
+  expect(refused.body.message).not.toBe('Unauthorized')
 })
