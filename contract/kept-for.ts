@@ -1,5 +1,3 @@
-import { type SaySentence, sentence } from './sentence.ts'
-
 /**
  * How many days the shop keeps what is personal, or grows. The hourly work goes by these, and the privacy page and
  * docs/data-retention.md say them, so that nobody is promised anything else.
@@ -25,9 +23,3 @@ export function inDays(days: number): string {
   if (days % 365 === 0) return days === 365 ? 'a year' : `${days / 365} years`
   return days === 1 ? 'a day' : `${days} days`
 }
-
-/** The same in the language of whoever reads it. */
-export const keptFor = (days: number, say: SaySentence): string =>
-  days % 365 === 0
-    ? say(sentence('{years, plural, =1 {a year} other {# years}}'), { years: days / 365 })
-    : say(sentence('{days, plural, =1 {a day} other {# days}}'), { days })

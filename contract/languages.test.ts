@@ -13,6 +13,9 @@ describe('an address', () => {
     ['/de/about', 'de', '/about'],
     ['/de?tab=global', 'de', '/?tab=global'],
     ['/ar/countries/jp?days=7#plans', 'ar', '/countries/jp?days=7#plans'],
+    // What is left without the prefix would be an address of somebody else.
+    ['/de//evil.example/admin', 'en', '/de//evil.example/admin'],
+    ['/de/\\evil.example', 'en', '/de/\\evil.example'],
     // English has no prefix, so that one page has one address.
     ['/en/about', 'en', '/en/about'],
     ['/device-check', 'en', '/device-check'],

@@ -66,7 +66,10 @@ export const isLanguage = (text: string | undefined, spoken = understood): text 
 /** `/de/about` is `/about` in German. What has no prefix is in the language the shop is written in. */
 export function splitAddress(address: string, spoken = understood): { language: Language; rest: string } {
   const [, first = '', tail = ''] = /^\/([a-z]{2})(?=[/?#]|$)(.*)$/s.exec(address) ?? []
-  if (!isLanguage(first, spoken) || first === sourceLanguage) return { language: sourceLanguage, rest: address }
+  // Without its prefix `/de//elsewhere.com` would lead elsewhere: it is no address of ours.
+  const leadsAway = /^\/[/\\]/.test(tail)
+  if (!isLanguage(first, spoken) || first === sourceLanguage || leadsAway)
+    return { language: sourceLanguage, rest: address }
   return { language: first, rest: tail.startsWith('/') ? tail : `/${tail}` }
 }
 

@@ -21,6 +21,8 @@ test.each([
   '/\t/evil.example',
   '/.//evil.example',
   '/x/..//evil.example',
+  '/de//evil.example',
+  '/de/\\evil.example',
   'javascript:alert(1)',
   '/api/logout',
   '/x/../api/logout',

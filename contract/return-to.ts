@@ -11,7 +11,7 @@ export function readReturnTo(text: string | null | undefined): string | undefine
   if (!text || text.length > longest || !URL.canParse(text, shop)) return undefined
   const { origin, pathname, search, hash } = new URL(text, shop)
   if (!text.startsWith('/') || origin !== shop) return undefined
-  // Dots in a path are resolved first, and what is left may begin like an address of its own.
-  if (pathname.startsWith('//') || /^\/(api|sandbox)(\/|$)/.test(pathname)) return undefined
+  // Dots in a path are resolved first, and what is left, or left behind a language, may begin like an address of its own.
+  if (pathname.includes('//') || /^\/(api|sandbox)(\/|$)/.test(pathname)) return undefined
   return pathname + search + hash
 }

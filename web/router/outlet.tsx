@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, memo, type ReactNode, startTransition, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { addressIn } from '#contract/languages.ts'
+import { addressIn, sourceLanguage } from '#contract/languages.ts'
 import { ScreenArrival } from '../alive/settled.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { followLinks } from './follow-links.ts'
@@ -44,6 +44,8 @@ export function Outlet({ first, guard }: { first: OpenPage; guard: Guard }) {
       const next = await findPage(url).catch(() => undefined)
       // The code of a page may be gone after a new version was deployed: the server has the new one.
       if (!next) return window.location.assign(addressIn(language, url))
+      // The office has no languages, and its address no prefix.
+      if (next.route.isEnglish && language !== sourceLanguage) return window.location.assign(url)
       forgetFailures(queryClient)
       const info = loadPage(next, { queryClient, i18n })
       info.then(

@@ -2,8 +2,10 @@ import type { AutoTopUpStop } from '#contract/auto-top-up.ts'
 import { addressIn, type Language } from '#contract/languages.ts'
 import { money } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
+import { soldPlanName } from '#contract/place-names.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { formatsIn } from '../../ground/languages/formats.ts'
+import { namingIn } from '../../ground/languages/place-name.ts'
 import { type Say, sayIn } from '../../ground/languages/say.ts'
 import type { MailBlock } from '../../ground/mail/block.ts'
 import { mailBuyer, type MailNeeds, type OrderMail } from '../orders/mail-buyer.ts'
@@ -121,7 +123,10 @@ async function stoppedMail(
         kind: 'facts',
         rows: [
           [say('Order'), found.order.orderNo],
-          [say('Top-up'), rule.planName],
+          [
+            say('Top-up'),
+            soldPlanName({ planName: rule.planName, countryCode: found.order.countryCode }, namingIn(language)),
+          ],
         ],
       },
       wayOn,

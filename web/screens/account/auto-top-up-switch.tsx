@@ -33,7 +33,9 @@ export function AutoTopUpSwitch({ order: { id, countryCode }, chosen }: AutoTopU
   // Whoever cannot be told whether it is on is not asked to turn it on.
   if (!data) return null
   if (data.rule && !data.rule.stopped)
-    return <IsOn rule={data.rule} isBusy={change.isPending} onEnd={() => change.mutate(null)} />
+    return (
+      <IsOn rule={data.rule} countryCode={countryCode} isBusy={change.isPending} onEnd={() => change.mutate(null)} />
+    )
   return (
     <details className="auto-top-up">
       <summary>
@@ -60,9 +62,11 @@ const whyStopped: Record<AutoTopUpStop, MessageDescriptor> = {
   ended: msg`It turned itself off because the plan ended.`,
 }
 
-type IsOnProps = { rule: AutoTopUpRule; isBusy: boolean; onEnd: () => void }
+type IsOnProps = { rule: AutoTopUpRule; countryCode: string | null; isBusy: boolean; onEnd: () => void }
 
-function IsOn({ rule: { name, price, timesBought, mostTimes }, isBusy, onEnd }: IsOnProps) {
+function IsOn({ rule, countryCode, isBusy, onEnd }: IsOnProps) {
+  const { price, timesBought, mostTimes } = rule
+  const name = useOrderedPlanName()({ packageName: rule.name, countryCode })
   const shownPrice = useFormats().planPrice(price)
   return (
     <div className="auto-top-up">
