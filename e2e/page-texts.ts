@@ -36,9 +36,10 @@ const misfitsNow = (page: Page): Promise<string[]> =>
     }
     /** Text that runs out of the card or button it stands on. */
     const runsOut = (element: Element) => {
-      const frame = element.closest('.card, .btn, .badge')
+      const isButton = element.matches('.btn')
+      const frame = isButton ? element.closest('.card') : element.closest('.card, .btn, .badge')
       const isText = [...element.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE)
-      if (!frame || !isText || isForEars(element)) return false
+      if (!frame || !(isText || isButton) || isForEars(element)) return false
       const [inner, outer] = [element.getBoundingClientRect(), frame.getBoundingClientRect()]
       return inner.width > 0 && (inner.right > outer.right + 1 || inner.left < outer.left - 1)
     }

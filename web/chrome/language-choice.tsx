@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Languages } from 'lucide-react'
-import { isLanguage, languages, ownNames } from '#contract/languages.ts'
+import { isLanguage, languages, ownNames, sourceLanguage } from '#contract/languages.ts'
 import { useUser } from '../data/user.ts'
 import { changeLanguage } from '../language/change-language.ts'
 import { useLanguage } from '../language/use-language.ts'
@@ -15,7 +15,11 @@ export function LanguageChoice() {
   return (
     <label className="language">
       <Languages className="icon icon-sm" />
-      <span className="vh">{t`Language`}</span>
+      <span className="vh">
+        {t`Language`}
+        {/* For whoever has landed on a page they cannot read. */}
+        {language !== sourceLanguage && <span lang={sourceLanguage}> / Language</span>}
+      </span>
       <select
         value={language}
         onChange={({ currentTarget: { value } }) => {
