@@ -21,6 +21,7 @@ test('the office is answered in English', () => {
 })
 
 test.each<[what: string, headers: Record<string, string>, returnTo: string | undefined, language: Language]>([
+  ['the page that asks', { 'x-language': 'en', cookie: 'lang=fr' }, '/de/account', 'en'],
   ['the page it returns to', { cookie: 'lang=fr' }, '/de/account', 'de'],
   ['an English page it returns to', { cookie: 'lang=fr' }, '/account', 'en'],
   ['the one chosen', { cookie: 'lang=fr', 'accept-language': 'de' }, undefined, 'fr'],

@@ -20,14 +20,16 @@ export function languageOf({ url, headers }: Asking, spoken = understood): Langu
 }
 
 /**
- * The language of the page a visit leads to: that of the page it will return to, else the one chosen. The browser's wish
- * is no reason to take somebody out of the pages they read.
+ * The language somebody reads the shop in: that of the page that asks, else of the page it will return to, else the one
+ * chosen. The browser's wish is no reason to take them out of the pages they read, nor to write to them in another.
  */
 export function languageOfVisit(
   { headers }: Pick<Asking, 'headers'>,
   returnTo?: string,
   spoken = understood,
 ): Language {
+  const page = String(headers[languageHeader])
+  if (isLanguage(page, spoken)) return page
   if (returnTo !== undefined) return splitAddress(returnTo, spoken).language
   const chosen = chosenIn(headers.cookie)
   return isLanguage(chosen, spoken) ? chosen : sourceLanguage

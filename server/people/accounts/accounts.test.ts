@@ -81,6 +81,41 @@ describe('the language somebody is written to in', () => {
     expect((await browser.get('/api/auth/user')).body).toMatchObject({ language: null })
   })
 
+  const german = { 'accept-language': 'de-DE, de;q=0.9' }
+  const secrets = { email: ana.email, password: ana.password }
+
+  test('is not the wish of a browser whose owner reads English', async () => {
+    await shop.openBrowser().send('POST', '/api/auth/signup', ana, german)
+    expect(await languageOf()).toBe('en')
+    await shop.deps.db.update(users).set({ language: null })
+
+    await shop.openBrowser().send('POST', '/api/auth/signin', secrets, { ...german, 'x-language': 'en' })
+    await shop
+      .openBrowser()
+      .fetch('/api/auth/signin', { method: 'POST', headers: german, body: new URLSearchParams(secrets) })
+
+    expect(await languageOf()).toBeNull()
+  })
+
+  test('is learnt when the owner of an older account signs in, and only then', async () => {
+    await signUp(shop)
+    await shop.deps.db.update(users).set({ language: null })
+
+    await shop.openBrowser().send('POST', '/api/auth/signin', secrets, { ...german, 'x-language': 'fr' })
+    expect(await languageOf()).toBe('fr')
+
+    await shop.openBrowser().send('POST', '/api/auth/signin', secrets, { 'x-language': 'it' })
+    expect(await languageOf()).toBe('fr')
+  })
+
+  test('is that of the page whose form came before its script', async () => {
+    const body = new URLSearchParams({ ...ana })
+
+    await shop.openBrowser().fetch('/api/auth/signup?returnTo=%2Fja', { method: 'POST', headers: german, body })
+
+    expect(await languageOf()).toBe('ja')
+  })
+
   test('is left as it is by other changes', async () => {
     const { browser } = await signUp(shop)
 

@@ -5,7 +5,7 @@ import * as api from '#contract/api/accounts.ts'
 import { CodeNeeded, codeNeeded } from '#contract/second-factor.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { route } from '../../ground/http/route.ts'
-import { languageOf } from '../../ground/languages/request-language.ts'
+import { languageOf, languageOfVisit } from '../../ground/languages/request-language.ts'
 import { sayIn } from '../../ground/languages/say.ts'
 import { perAddress, takeTurn } from '../../ground/limits/take-turn.ts'
 import { requireUser } from './access.ts'
@@ -41,7 +41,10 @@ export const linkRoutes =
       // Whoever has shown a code here need not show it again, but a mail is no code: it makes no proof younger.
       const hasShownCode = current?.user.id === user.id && current.secondFactorSince !== null
       const inPlaceOf = hasShownCode ? current.session : undefined
-      const isOpen = await startSession(deps, { request, reply }, user, { inPlaceOf })
+      const isOpen = await startSession(deps, { request, reply }, user, {
+        inPlaceOf,
+        language: languageOfVisit(request),
+      })
       if (isOpen) return presentUser(user)
       reply.code(202)
       return codeNeeded

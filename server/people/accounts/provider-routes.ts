@@ -8,7 +8,7 @@ import type { SignInProblem } from '#contract/sign-in-problem.ts'
 import { type SignInProvider, SignInProviders, signInProviders } from '#contract/sign-in-provider.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { place, route } from '../../ground/http/route.ts'
-import { languageOf, languageOfVisit } from '../../ground/languages/request-language.ts'
+import { languageOfVisit } from '../../ground/languages/request-language.ts'
 import { perAddress, takeTurn } from '../../ground/limits/take-turn.ts'
 import { originFor } from './origin-for.ts'
 import { keepAttempt, takeAttempt } from './sign-in-attempt.ts'
@@ -79,10 +79,11 @@ const routesOf =
         if (finished.kind === 'failed') deps.security.note('sign_in_failed', { ip: request.ip })
         return explain(request, reply, finished.kind)
       }
-      const user = await signInWithProvider(deps, provider, { ...finished.person, language: languageOf(request) })
-      const isOpen = await startSession(deps, { request, reply }, user)
       const { returnTo } = attempt
-      const here = (path: string) => addressIn(languageOfVisit(request, returnTo), path)
+      const language = languageOfVisit(request, returnTo)
+      const user = await signInWithProvider(deps, provider, { ...finished.person, language })
+      const isOpen = await startSession(deps, { request, reply }, user, { language })
+      const here = (path: string) => addressIn(language, path)
       return reply.redirect(isOpen ? (returnTo ?? here(paths.home)) : here(paths.enterCode(returnTo)))
     })
 

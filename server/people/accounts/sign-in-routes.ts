@@ -8,7 +8,7 @@ import { readReturnTo } from '#contract/return-to.ts'
 import { CodeNeeded, codeNeeded } from '#contract/second-factor.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { place, route } from '../../ground/http/route.ts'
-import { languageOf, languageOfVisit } from '../../ground/languages/request-language.ts'
+import { languageOfVisit } from '../../ground/languages/request-language.ts'
 import { perAddress, takeTurn } from '../../ground/limits/take-turn.ts'
 import { readDevice } from './device-cookie.ts'
 import { presentUser } from './present.ts'
@@ -17,17 +17,23 @@ import { signUp } from './sign-up.ts'
 import { startSession, stopSession } from './start-session.ts'
 import type { User } from './store.ts'
 
+/** Where somebody is going, and the language they read. A form that was sent without script says so by its address alone. */
+function visitOf(request: FastifyRequest) {
+  const { searchParams } = new URL(request.url, 'http://shop')
+  const returnTo = readReturnTo(searchParams.get('returnTo'))
+  return { returnTo, language: languageOfVisit(request, returnTo) }
+}
+
 /** Signing up, in and out. */
 export const signInRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     const welcome = async (request: FastifyRequest, reply: FastifyReply, user: User) => {
-      const isOpen = await startSession(deps, { request, reply }, user)
+      const { returnTo, language } = visitOf(request)
+      const isOpen = await startSession(deps, { request, reply }, user, { language })
       const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
       if (isForm) {
-        const { searchParams } = new URL(request.url, 'http://shop')
-        const returnTo = readReturnTo(searchParams.get('returnTo'))
-        const here = (path: string) => addressIn(languageOfVisit(request, returnTo), path)
+        const here = (path: string) => addressIn(language, path)
         return reply.redirect(isOpen ? (returnTo ?? here(paths.home)) : here(paths.enterCode(returnTo)), 303)
       }
       if (isOpen) return reply.send(presentUser(user))
@@ -36,7 +42,7 @@ export const signInRoutes =
 
     route(app, api.signUp, { body: SignUp, answer: UserView }, async (request, reply) => {
       await takeTurn(deps, perAddress(deps, 'signup', request.ip, 20, 60))
-      const user = await signUp(deps, { ...request.body, language: languageOf(request) })
+      const user = await signUp(deps, { ...request.body, language: visitOf(request).language })
       deps.security.note('signed_up', { userId: user.id, ip: request.ip })
       return welcome(request, reply, user)
     })

@@ -26,6 +26,14 @@ describe.each(signInProviders)('signing in with %s', (provider) => {
     expect((await browser.get('/api/auth/user')).body).toMatchObject({ ...maya, isEmailProven: true })
   })
 
+  test('somebody new is written to in the language of the page they came from', async () => {
+    const browser = shop.openBrowser()
+
+    await signInAt(browser, provider, maya, '/fr/checkout/jp-5')
+
+    expect((await browser.get('/api/auth/user')).body).toMatchObject({ language: 'fr' })
+  })
+
   test('whoever has a second factor shows it before they are where they were going', async () => {
     const first = shop.openBrowser()
     await signInAt(first, provider, maya)

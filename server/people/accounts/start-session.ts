@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, sourceLanguage } from '#contract/languages.ts'
 import type { Db } from '../../ground/db/db.ts'
 import type { Deps } from '../../ground/deps.ts'
-import { languageOf } from '../../ground/languages/request-language.ts'
 import { keepDevice } from './device-cookie.ts'
 import { clearPersonalCookies, readSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { endSessionOf, findSession, type NewSession, openSession } from './sessions.ts'
@@ -15,6 +14,11 @@ interface Exchange {
   reply: FastifyReply
 }
 
+interface Arrival extends Pick<NewSession, 'isFactorShown' | 'inPlaceOf'> {
+  /** In which they read the shop. */
+  language: Language
+}
+
 /**
  * Signs this browser in; false when a code of the second factor is still to be shown. The session it came with, if
  * any, ends: a token planted there before is worth nothing.
@@ -23,14 +27,14 @@ export async function startSession(
   deps: SessionDeps,
   { request, reply }: Exchange,
   user: User,
-  how: Pick<NewSession, 'isFactorShown' | 'inPlaceOf'> = {},
+  { language, ...how }: Arrival,
 ): Promise<boolean> {
   const old = readSessionCookie(deps.config, request)
   const userAgent = request.headers['user-agent']
   const { token, isOpen } = await deps.db.transaction(async (tx) => {
     const opened = await openSession({ ...deps, db: tx }, { user, userAgent, ...how })
     if (old) await replaceSession({ ...deps, db: tx }, old, opened.token)
-    if (opened.isOpen) await learnLanguage(tx, user, languageOf(request))
+    if (opened.isOpen) await learnLanguage(tx, user, language)
     return opened
   })
   setSessionCookie(deps.config, reply, token)

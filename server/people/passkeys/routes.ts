@@ -12,7 +12,7 @@ import { startSession } from '../accounts/start-session.ts'
 import { tellOwner } from '../accounts/tell-owner.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { route } from '../../ground/http/route.ts'
-import { languageOf } from '../../ground/languages/request-language.ts'
+import { languageOf, languageOfVisit } from '../../ground/languages/request-language.ts'
 import { perAddress, takeTurn } from '../../ground/limits/take-turn.ts'
 import { Refusal } from '../../ground/refusals/refusal.ts'
 import { giveChallenge, takeChallenge } from './challenges.ts'
@@ -74,7 +74,7 @@ export const passkeyRoutes =
       const challenge = await takeChallenge(deps, { request, reply }, 'show')
       const origin = originFor(deps.config, request)
       const user = await takePasskey(deps, { answer: request.body, challenge, origin })
-      await startSession(deps, { request, reply }, user, { isFactorShown: true })
+      await startSession(deps, { request, reply }, user, { isFactorShown: true, language: languageOfVisit(request) })
       return presentUser(user)
     })
   }
