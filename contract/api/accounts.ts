@@ -14,7 +14,7 @@ interface ReturnTo {
 }
 
 export const goToSignIn = visit<{ query: ReturnTo }>('/api/login', 'public')
-export const signOut = visit('/api/logout', 'public')
+export const signOut = visit<{ query: ReturnTo }>('/api/logout', 'public')
 
 export const readUser = get<{ answer: UserView }>('/api/auth/user', 'user')
 export const changeProfile = patch<{ body: ProfileUpdate; answer: UserView }>('/api/auth/user', 'user', {

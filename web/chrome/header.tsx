@@ -4,9 +4,11 @@ import { Menu } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
 import { signOut } from '#contract/api/accounts.ts'
+import { addressOf } from '#contract/api/address.ts'
 import { paths } from '#contract/paths.ts'
 import { useUser } from '../data/user.ts'
 import { Link } from '../language/link.tsx'
+import { useHomeAddress } from '../language/use-home-address.ts'
 import { IconButton, LinkButton } from '../ui/button.tsx'
 import { CurrencySelector } from './currency-selector.tsx'
 import { LanguageChoice } from './language-choice.tsx'
@@ -55,6 +57,7 @@ export function Header() {
 
 function HeaderUser() {
   const { user } = useUser()
+  const returnTo = useHomeAddress()
   return (
     <div className="head-user">
       {user ? (
@@ -67,7 +70,7 @@ function HeaderUser() {
           <LinkButton look="quiet" size="sm" href={paths.account}>
             {user.firstName || <Trans>Account</Trans>}
           </LinkButton>
-          <LinkButton look="line" size="sm" href={signOut.path}>
+          <LinkButton look="line" size="sm" href={addressOf(signOut, { query: { returnTo } })}>
             <Trans>Log out</Trans>
           </LinkButton>
         </>

@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { goToSignIn } from '#contract/api/accounts.ts'
+import { addressOf } from '#contract/api/address.ts'
 import { paths } from '#contract/paths.ts'
 import { useUser } from '../data/user.ts'
 import { Link } from '../language/link.tsx'
+import { useHomeAddress } from '../language/use-home-address.ts'
 import { IconButton } from '../ui/button.tsx'
 import { keepTabInside } from '../ui/keep-tab-inside.ts'
 import { LanguageChoice } from './language-choice.tsx'
@@ -14,6 +16,7 @@ import './mobile-menu.css'
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const dialog = useModal(open, onClose)
   const { user } = useUser()
+  const returnTo = useHomeAddress()
   const { t } = useLingui()
   return (
     <dialog ref={dialog} className="menu on-sea" aria-label={t`Menu`} onClose={onClose}>
@@ -32,7 +35,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
             <Trans>Account</Trans>
           </Link>
         ) : (
-          <Link href={goToSignIn.path}>
+          <Link href={addressOf(goToSignIn, { query: { returnTo } })}>
             <Trans>Login</Trans>
           </Link>
         )}

@@ -372,6 +372,16 @@ describe('sessions', () => {
     expect((await browser.get('/api/auth/user')).status).toBe(401)
   })
 
+  test.each([
+    ['/de', '/de'],
+    ['https://evil.example', '/'],
+    ['/api/login', '/'],
+  ])('logging out with a wish to go on to %s leads to %s', async (returnTo, place) => {
+    const answer = await shop.openBrowser().fetch(`/api/logout?${new URLSearchParams({ returnTo })}`)
+
+    expect(answer.headers.get('location')).toBe(place)
+  })
+
   test("a link on another site's page signs nobody out", async () => {
     const { browser } = await signUp(shop)
 

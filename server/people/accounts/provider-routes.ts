@@ -32,8 +32,8 @@ export const postedCallbacks = [api.returnFromAppleByForm.path]
 /** What of a posted answer is worth carrying on. */
 const PostedAnswer = z.object({ code: z.string(), state: z.string(), user: z.string(), error: z.string() }).partial()
 
-const explain = (request: FastifyRequest, reply: FastifyReply, problem: SignInProblem) =>
-  reply.redirect(`${addressIn(languageOfVisit(request), paths.auth)}?problem=${problem}`)
+const explain = (request: FastifyRequest, reply: FastifyReply, problem: SignInProblem, returnTo?: string) =>
+  reply.redirect(`${addressIn(languageOfVisit(request, returnTo), paths.auth)}?problem=${problem}`)
 
 export const providerRoutes =
   (deps: Deps): FastifyPluginAsync =>
@@ -56,14 +56,14 @@ const routesOf =
       { query: z.object({ returnTo: z.string().optional().catch(undefined) }) },
       async (request, reply) => {
         reply.header('cache-control', 'no-store')
-        if (!identity) return explain(request, reply, 'unavailable')
+        const returnTo = readReturnTo(request.query.returnTo)
+        if (!identity) return explain(request, reply, 'unavailable', returnTo)
         await takeTurn(deps, perAddress(deps, 'provider', request.ip, 30, 60))
         const started = await identity.start(originFor(config, request) + callback.path)
         if (started.kind === 'unavailable') {
           request.log.error({ provider, reason: started.reason }, 'a sign-in provider is not available')
-          return explain(request, reply, 'unavailable')
+          return explain(request, reply, 'unavailable', returnTo)
         }
-        const returnTo = readReturnTo(request.query.returnTo)
         keepAttempt(config, reply, { provider, ...started.secrets, returnTo })
         return reply.redirect(started.url)
       },
@@ -72,12 +72,12 @@ const routesOf =
     place(app, callback, {}, async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const attempt = takeAttempt(config, request, reply)
-      if (!identity || attempt?.provider !== provider) return explain(request, reply, 'failed')
+      if (!identity || attempt?.provider !== provider) return explain(request, reply, 'failed', attempt?.returnTo)
       const finished = await identity.finish(new URL(request.url, originFor(config, request)), attempt)
       if (finished.kind !== 'person') {
         request.log.info({ provider, ...finished }, 'a sign-in with a provider came to nothing')
         if (finished.kind === 'failed') deps.security.note('sign_in_failed', { ip: request.ip })
-        return explain(request, reply, finished.kind)
+        return explain(request, reply, finished.kind, attempt.returnTo)
       }
       const { returnTo } = attempt
       const language = languageOfVisit(request, returnTo)

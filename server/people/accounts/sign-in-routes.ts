@@ -17,6 +17,8 @@ import { signUp } from './sign-up.ts'
 import { startSession, stopSession } from './start-session.ts'
 import type { User } from './store.ts'
 
+const ReturnTo = z.object({ returnTo: z.string().optional().catch(undefined) })
+
 /** Where somebody is going, and the language they read. A form that was sent without script says so by its address alone. */
 function visitOf(request: FastifyRequest) {
   const { searchParams } = new URL(request.url, 'http://shop')
@@ -53,20 +55,16 @@ export const signInRoutes =
       return welcome(request, reply, await signIn(deps, request.body, deviceOf))
     })
 
-    place(
-      app,
-      api.goToSignIn,
-      { query: z.object({ returnTo: z.string().optional().catch(undefined) }) },
-      async (request, reply) => {
-        const returnTo = readReturnTo(request.query.returnTo)
-        const page = addressIn(languageOfVisit(request, returnTo), paths.auth)
-        return reply.redirect(returnTo ? `${page}?returnTo=${encodeURIComponent(returnTo)}` : page)
-      },
-    )
+    place(app, api.goToSignIn, { query: ReturnTo }, async (request, reply) => {
+      const returnTo = readReturnTo(request.query.returnTo)
+      const page = addressIn(languageOfVisit(request, returnTo), paths.auth)
+      return reply.redirect(returnTo ? `${page}?returnTo=${encodeURIComponent(returnTo)}` : page)
+    })
 
-    place(app, api.signOut, {}, async (request, reply) => {
+    place(app, api.signOut, { query: ReturnTo }, async (request, reply) => {
       // A link on somebody else's page may bring a customer here, but not sign them out.
       if (request.headers['sec-fetch-site'] !== 'cross-site') await stopSession(deps, { request, reply })
-      return reply.header('cache-control', 'no-store').redirect(addressIn(languageOfVisit(request), paths.home))
+      const home = addressIn(languageOfVisit(request), paths.home)
+      return reply.header('cache-control', 'no-store').redirect(readReturnTo(request.query.returnTo) ?? home)
     })
   }

@@ -92,6 +92,14 @@ describe.each(signInProviders)('signing in with %s', (provider) => {
     expect(placeOf(answer)).toBe('/auth?problem=cancelled')
   })
 
+  test('whoever thinks better of it is told so in the language they came in', async () => {
+    const browser = shop.openBrowser()
+
+    const answer = await comeBack(browser, await answerProvider(browser, provider, { cancel: '1' }, '/de'))
+
+    expect(placeOf(answer)).toBe('/de/auth?problem=cancelled')
+  })
+
   test('an address the provider does not vouch for opens no account', async () => {
     const { browser } = await signUp(shop, { email: maya.email })
     const visitor = shop.openBrowser()

@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { LogOut, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { signOut } from '#contract/api/accounts.ts'
+import { addressOf } from '#contract/api/address.ts'
 import type { OrderView } from '#contract/order-view.ts'
 import { shownAccountId } from '#contract/shown-ids.ts'
 import { totalPurchases } from '#contract/usage.ts'
 import type { SignedInUser } from '../../data/user.ts'
 import { useFormats } from '../../language/formats-of.ts'
+import { useHomeAddress } from '../../language/use-home-address.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -22,6 +24,7 @@ type AccountInfoProps = { user: SignedInUser; orders: readonly OrderView[] | und
 export function AccountInfo({ user, orders }: AccountInfoProps) {
   const { t } = useLingui()
   const formats = useFormats()
+  const returnTo = useHomeAddress()
   const [isEditing, setIsEditing] = useState(false)
   const facts = [
     { label: t`Email Address`, value: user.email ? <bdi>{user.email}</bdi> : t`No email provided` },
@@ -57,7 +60,7 @@ export function AccountInfo({ user, orders }: AccountInfoProps) {
           look="quiet"
           size="sm"
           icon={<LogOut className="icon flips" />}
-          onClick={() => window.location.assign(signOut.path)}
+          onClick={() => window.location.assign(addressOf(signOut, { query: { returnTo } }))}
         >
           <Trans>Log Out</Trans>
         </Button>
