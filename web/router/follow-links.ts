@@ -3,6 +3,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { i18n } from '@lingui/core'
 import { isApi } from '#contract/api/endpoint.ts'
 import { splitAddress } from '#contract/languages.ts'
+import { isForBrowser } from './is-for-browser.ts'
 import { findPage, loadPage } from './open-page.ts'
 
 /** The link an event happened on and the page of ours it leads to. Files, other sites and new windows are the browser's. */
@@ -32,8 +33,7 @@ export function followLinks(queryClient: QueryClient): () => void {
       .catch(() => undefined)
   }
   const follow = (event: MouseEvent) => {
-    const isForBrowser = event.button !== 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
-    const found = isForBrowser || event.defaultPrevented ? undefined : linkOf(event)
+    const found = isForBrowser(event) || event.defaultPrevented ? undefined : linkOf(event)
     if (!found) return
     event.preventDefault()
     navigate(found.href)
