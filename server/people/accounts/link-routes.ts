@@ -20,13 +20,13 @@ export const linkRoutes =
   async (app) => {
     route(app, api.askForPasswordLink, { body: PasswordLinkRequest, answer: Told }, async (request) => {
       await takeTurn(deps, perAddress(deps, 'links', request.ip, 20, 600))
-      await askForPasswordLink(deps, request.body.email)
+      await askForPasswordLink(deps, request.body.email, languageOfVisit(request))
       const say = sayIn(languageOf(request))
       return { message: say('If there is an account with this email, a link to set a new password is on its way.') }
     })
 
     route(app, api.askForConfirmation, { answer: Told }, async (request) => {
-      await askForConfirmation(deps, await requireUser(request))
+      await askForConfirmation(deps, await requireUser(request), languageOfVisit(request))
       const say = sayIn(languageOf(request))
       return { message: say('A link to confirm your email is on its way.') }
     })

@@ -1,6 +1,6 @@
 import type { UserView } from '#contract/account.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { accountLinks } from '../../ground/db/schema.ts'
+import { accountLinks, users } from '../../ground/db/schema.ts'
 import { listJobs } from '../../ground/jobs/inspection.ts'
 import { ana, signUp } from '../../testing/account-holders.ts'
 import { countStatements } from '../../testing/count-statements.ts'
@@ -59,6 +59,39 @@ describe('confirming an address', () => {
     expect((await again()).status).toBe(429)
     await shop.runJobs()
     expect(await shop.sandbox.mail(ana.email)).toHaveLength(6)
+  })
+})
+
+describe('the language of a link’s mail', () => {
+  const inFrench = { 'x-language': 'fr' }
+  const speak = (language: string | null) => shop.deps.db.update(users).set({ language })
+  const newestMail = async (to = ana.email) => {
+    await shop.runJobs()
+    const [mail] = await shop.sandbox.mail(to)
+    return mail
+  }
+
+  test('is that of the page that asks, where the account has none', async () => {
+    const { browser } = await signUp(shop)
+    await shop.runJobs()
+    await speak(null)
+
+    await shop.openBrowser().send('POST', '/api/auth/forgot-password', { email: ana.email }, inFrench)
+    expect((await newestMail())?.html).toContain('<html lang="fr"')
+    expect((await newestMail())?.text).toContain(`${shop.deps.config.publicUrl}/fr/auth?mode=set-password`)
+
+    await browser.send('PATCH', '/api/auth/user', { email: 'ana.new@example.com' }, inFrench)
+    expect((await newestMail('ana.new@example.com'))?.html).toContain('<html lang="fr"')
+  })
+
+  test('is the account’s own before all others', async () => {
+    await signUp(shop)
+    await shop.runJobs()
+    await speak('de')
+
+    await shop.openBrowser().send('POST', '/api/auth/forgot-password', { email: ana.email }, inFrench)
+
+    expect((await newestMail())?.html).toContain('<html lang="de"')
   })
 })
 

@@ -3,6 +3,7 @@ import { addressIn, type Language } from '#contract/languages.ts'
 import type { LinkPurpose } from '#contract/link-purpose.ts'
 import { paths } from '#contract/paths.ts'
 import type { Deps } from '../../ground/deps.ts'
+import { keptLanguage } from '../../ground/languages/kept-language.ts'
 import { sayIn } from '../../ground/languages/say.ts'
 import { layOutMail, type MailContent } from '../../ground/mail/layout.ts'
 import {
@@ -16,10 +17,11 @@ import {
 } from './account-mails.ts'
 import { undoTokenFor } from './email-changes.ts'
 import { createLink } from './links.ts'
-import { languageOfUser, userById } from './store.ts'
+import { chosenLanguage, languageOfUser, userById } from './store.ts'
 
 export type AccountMailJob =
-  | { mail: LinkMailName; userId: UserId }
+  /** `language` is that of the page which asked; an account that has one of its own goes by that. */
+  | { mail: LinkMailName; userId: UserId; language?: Language }
   /** The account no longer knows its former address, so the job does. */
   | { mail: 'email-changed'; formerEmail: string; changeId?: string }
   | { mail: NoticeName; userId: UserId }
@@ -29,11 +31,14 @@ type MailDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'mailer'>
 /** Sends a mail about an account. The link in it is made only now: no secret ever waits in the queue. */
 export async function sendAccountMail(deps: MailDeps, job: AccountMailJob): Promise<void> {
   if (job.mail === 'email-changed') return sendUndo(deps, job)
-  if (isNotice(job.mail)) return sendNotice(deps, job.mail, job.userId)
-  return sendLink(deps, linkMails[job.mail], job.userId)
+  if (isNotice(job)) return sendNotice(deps, job.mail, job.userId)
+  return sendLink(deps, linkMails[job.mail], job)
 }
 
-const isNotice = (mail: LinkMailName | NoticeName): mail is NoticeName => mail in notices
+type NoticeJob = Extract<AccountMailJob, { mail: NoticeName }>
+type LinkJob = Extract<AccountMailJob, { mail: LinkMailName }>
+
+const isNotice = (job: LinkJob | NoticeJob): job is NoticeJob => job.mail in notices
 
 async function sendUndo(deps: MailDeps, { formerEmail, changeId }: { formerEmail: string; changeId?: string }) {
   const undo = changeId ? await undoTokenFor(deps, changeId) : undefined
@@ -49,12 +54,13 @@ async function sendNotice(deps: MailDeps, notice: NoticeName, userId: UserId): P
   await send(deps, user.email, language, writeNotice(sayIn(language), notices[notice]))
 }
 
-async function sendLink(deps: MailDeps, { purpose, lifeHours, write }: LinkMail, userId: UserId): Promise<void> {
+async function sendLink(deps: MailDeps, { purpose, lifeHours, write }: LinkMail, job: LinkJob): Promise<void> {
+  const { userId } = job
   const user = await userById(deps.db, userId)
   const email = purpose === 'change-email' ? user?.pendingEmail : user?.email
   // The account was deleted, or the wish withdrawn, before the mail went out.
   if (!email) return
-  const language = languageOfUser(user)
+  const language = chosenLanguage(user) ?? keptLanguage(job.language)
   const token = await createLink(deps, { userId, purpose, email, lifeHours })
   const url = addressOfLink(deps, language, purpose, token)
   await send(deps, email, language, write(sayIn(language), { email, url }))

@@ -3,6 +3,7 @@ import { PasswordChange, ProfileUpdate, UserView } from '#contract/account.ts'
 import * as api from '#contract/api/accounts.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { place, route } from '../../ground/http/route.ts'
+import { languageOfVisit } from '../../ground/languages/request-language.ts'
 import { takeTurn } from '../../ground/limits/take-turn.ts'
 import { requireSession, requireUser } from './access.ts'
 import { changePassword } from './change-password.ts'
@@ -31,7 +32,7 @@ export const userRoutes =
       { body: ProfileUpdate, answer: UserView, asksForProof: movesAccount },
       async (request) => {
         const user = await requireUser(request)
-        const changed = await updateProfile(deps, user, request.body)
+        const changed = await updateProfile(deps, user, request.body, languageOfVisit(request))
         const isAsked = changed.pendingEmail !== null && changed.pendingEmail !== user.pendingEmail
         if (isAsked) deps.security.note('email_change_asked', { userId: user.id, ip: request.ip })
         return presentUser(changed)
