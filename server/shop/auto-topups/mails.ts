@@ -10,7 +10,6 @@ import { type Say, sayIn } from '../../ground/languages/say.ts'
 import type { MailBlock } from '../../ground/mail/block.ts'
 import { mailBuyer, type MailNeeds, type OrderMail } from '../orders/mail-buyer.ts'
 import { type NamedOrder, soldName } from '../orders/sold-name.ts'
-import { languageOfOrder } from '../sales/order.ts'
 import { getOrderToMail } from '../sales/store.ts'
 import { getTopUp, type TopUpRow } from '../sales/top-up-store.ts'
 import { topUpPathOf } from '../topups/top-up-link.ts'
@@ -26,8 +25,7 @@ export async function mailAutoTopUp(deps: Needs, buyId: number): Promise<void> {
   if (!buy?.outcome) return
   const rule = await findRule(deps.db, buy.orderId)
   const found = await getOrderToMail(deps.db, buy.orderId)
-  const content = await contentOf(deps, { buy, rule, found, language: languageOfOrder(found.order) })
-  if (content) await mailBuyer(deps, found, `auto-top-up-${buyId}`, content)
+  await mailBuyer(deps, found, `auto-top-up-${buyId}`, (language) => contentOf(deps, { buy, rule, found, language }))
 }
 
 interface Told {

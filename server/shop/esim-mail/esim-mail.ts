@@ -1,16 +1,18 @@
 import { appleInstallLink, isInstallationCode, splitInstallationCode } from '#contract/installation-code.ts'
+import type { Language } from '#contract/languages.ts'
 import { inARow } from '../../ground/languages/in-a-row.ts'
 import { type Say, sayIn } from '../../ground/languages/say.ts'
 import type { MailBlock } from '../../ground/mail/block.ts'
 import type { OrderMail } from '../orders/mail-buyer.ts'
 import { orderFacts } from '../orders/order-facts.ts'
 import { type NamedOrder, soldName } from '../orders/sold-name.ts'
-import { languageOfOrder, type Order } from '../sales/order.ts'
+import type { Order } from '../sales/order.ts'
 import { nameToGreet } from './name-to-greet.ts'
 
 export const qrCid = 'qr@landfall'
 
 interface EsimLetter {
+  language: Language
   sold: NamedOrder
   /** What installs the eSIM. */
   code: string
@@ -20,9 +22,8 @@ interface EsimLetter {
 }
 
 /** All that a traveller needs, in the order they need it: each block says in plain text what it says in pictures. */
-export function esimMail({ sold, code, startsAt, kitUrl, guideUrl }: EsimLetter): OrderMail {
+export function esimMail({ language, sold, code, startsAt, kitUrl, guideUrl }: EsimLetter): OrderMail {
   const { order } = sold
-  const language = languageOfOrder(order)
   const say = sayIn(language)
   const plan = soldName(language, sold)
   return {

@@ -1,4 +1,4 @@
-import { addressIn } from '#contract/languages.ts'
+import { addressIn, type Language } from '#contract/languages.ts'
 import { orderTraits } from '#contract/order.ts'
 import { paths } from '#contract/paths.ts'
 import type { Deps } from '../../ground/deps.ts'
@@ -21,15 +21,16 @@ export async function mailEsim(deps: Needs, orderId: string, again = ''): Promis
   const { order, esim } = found
   if (!esim || !order.email || !orderTraits[order.status].isInUse) return
   const code = deps.vault.open(esim.activationCodeSealed, `activation-code:${esim.orderId}`)
-  const content = esimMail({
+  const letter = {
     sold: found,
     code,
     startsAt: await findStart(deps, order),
     kitUrl: mailedKitUrl(deps, order),
     guideUrl: deps.config.publicUrl + addressIn(languageOfOrder(order), paths.setupGuide),
-  })
+  }
   const qr = { filename: 'esim-qr.png', content: qrPng(code), contentType: 'image/png', cid: qrCid }
-  await mailBuyer(deps, found, `esim-ready-${orderId}${again}`, content, [qr, await attachReceipt(deps, order)])
+  const write = (language: Language) => esimMail({ ...letter, language })
+  await mailBuyer(deps, found, `esim-ready-${orderId}${again}`, write, [qr, await attachReceipt(deps, order)])
 }
 
 /** What starts the plan's days. One that nobody knows any more is taken for the usual kind. */

@@ -1,3 +1,4 @@
+import { sourceLanguage } from '#contract/languages.ts'
 import { type AlertKind, topicOf } from '#contract/notifications.ts'
 import type { Deps } from '../../ground/deps.ts'
 import type { JobTable } from '../../ground/jobs/queue.ts'
@@ -52,7 +53,9 @@ async function pushAlert(deps: Deps, { endpoint, ...alert }: Alert & { endpoint:
   if (!target || !isPushHost(endpoint, config.isSandbox ? sandboxUrlOf(config) : undefined)) return
   const message = await messageFor(deps, alert, found)
   const outcome = await pusher.send(target, await pushKeysOf(db, vault), JSON.stringify(message))
-  await writeLog(db, { orderId, kind: 'push', text: pushLines[outcome](message.title), at: clock.now() })
+  // The office reads English.
+  const { title } = message.lang === sourceLanguage ? message : await messageFor(deps, alert, found, sourceLanguage)
+  await writeLog(db, { orderId, kind: 'push', text: pushLines[outcome](title), at: clock.now() })
   if (outcome === 'gone') await dropSubscription(db, endpoint)
 }
 

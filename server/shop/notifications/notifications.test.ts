@@ -8,6 +8,7 @@ import { countStatements } from '../../testing/count-statements.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { plantEsims } from '../../testing/plant-esims.ts'
 import { secondsAfter } from '../../ground/clock.ts'
+import { listLog } from '../sales/order-log.ts'
 import { warnOfEnding } from './tell-customer.ts'
 
 let shop: TestShop
@@ -87,6 +88,16 @@ test('an order that is ready is announced, with where to go', async () => {
   expect(await pushes()).toMatchObject([
     { title: 'Your eSIM is ready', data: { url: '/account' }, actions: [{ action: 'install' }, { action: 'view' }] },
   ])
+})
+
+test('it is announced in the language of the order, and told the office in English', async () => {
+  await subscribe(await newBrowser())
+  customer.browser.cookies.set('lang', 'ja')
+  const { id } = await buyActive()
+
+  expect(await pushes()).toMatchObject([{ title: expect.stringMatching(/\p{Script=Hiragana}/u) }])
+  const log = await listLog(shop.deps.db, id)
+  expect(log.filter(({ kind }) => kind === 'push').map(({ text }) => text)).toEqual(['Your eSIM is ready'])
 })
 
 test('a browser that is gone is forgotten', async () => {

@@ -44,9 +44,14 @@ export interface Alert {
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'vault'>
 
-export async function messageFor(deps: Needs, { kind, percent }: Alert, found: NamedOrder): Promise<PushMessage> {
+export async function messageFor(
+  deps: Needs,
+  { kind, percent }: Alert,
+  found: NamedOrder,
+  language = languageOfOrder(found.order),
+): Promise<PushMessage> {
   const { order } = found
-  const about: About = { orderNo: order.orderNo, language: languageOfOrder(order) }
+  const about: About = { orderNo: order.orderNo, language }
   switch (kind) {
     case 'usage-75':
     case 'usage-90':
@@ -122,17 +127,19 @@ export async function mailAlert(deps: MailNeeds & Pick<Deps, 'vault'>, alert: Al
   const { order } = found
   const topic = topicOf[alert.kind]
   if (!isMailed(topic) || (await isMuted(deps.db, order, topic, 'mail'))) return
-  const { title, body, data } = await messageFor(deps, alert, found)
-  const say = sayIn(languageOfOrder(order))
-  const { orderNo } = order
-  const content: OrderMail = {
-    subject: title,
-    heading: title,
-    blocks: [{ kind: 'text', text: body }, ...wayOn(say, deps.config.publicUrl, data)],
-    reason: say('You get this mail because it is about your order {orderNo} at Landfall.', { orderNo }),
-    unsubscribe: unsubscribeLinks(deps, order, topic),
+  const write = async (language: Language): Promise<OrderMail> => {
+    const { title, body, data } = await messageFor(deps, alert, found, language)
+    const say = sayIn(language)
+    const { orderNo } = order
+    return {
+      subject: title,
+      heading: title,
+      blocks: [{ kind: 'text', text: body }, ...wayOn(say, deps.config.publicUrl, data)],
+      reason: say('You get this mail because it is about your order {orderNo} at Landfall.', { orderNo }),
+      unsubscribe: unsubscribeLinks(deps, order, topic),
+    }
   }
-  await mailBuyer(deps, found, once, content)
+  await mailBuyer(deps, found, once, write)
 }
 
 const wayOn = (say: Say, shopUrl: string, { url, topUpUrl }: PushMessage['data']): MailBlock[] =>

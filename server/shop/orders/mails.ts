@@ -1,20 +1,25 @@
+import type { Language } from '#contract/languages.ts'
 import { orderTraits } from '#contract/order.ts'
 import { formatsIn } from '../../ground/languages/formats.ts'
 import { type Say, sayIn } from '../../ground/languages/say.ts'
 import type { Esim } from '../esims/store.ts'
-import { languageOfOrder } from '../sales/order.ts'
-import { getOrderToMail } from '../sales/store.ts'
+import { getOrderToMail, type OrderToMail } from '../sales/store.ts'
 import { mailBuyer, type MailNeeds, type OrderMail } from './mail-buyer.ts'
 import { orderFacts } from './order-facts.ts'
 import { soldName } from './sold-name.ts'
 
 export async function mailRefund(deps: MailNeeds, orderId: string, again = ''): Promise<void> {
   const found = await getOrderToMail(deps.db, orderId)
-  const { order, esim } = found
+  const { order } = found
   if (!orderTraits[order.status].isRefunded) return
-  const language = languageOfOrder(order)
+  const once = `refunded-${orderId}-${order.updatedAt.getTime()}${again}`
+  await mailBuyer(deps, found, once, (language) => refundMail(language, found))
+}
+
+function refundMail(language: Language, found: OrderToMail): OrderMail {
+  const { order, esim } = found
   const say = sayIn(language)
-  const content: OrderMail = {
+  return {
     subject: say('Refunded: {plan}', { plan: soldName(language, found) }),
     heading: say('Your money is on its way back'),
     reason: say('You get this mail because you bought a plan at Landfall.'),
@@ -29,7 +34,6 @@ export async function mailRefund(deps: MailNeeds, orderId: string, again = ''): 
       { kind: 'note', text: whatBecameOf(esim, say) },
     ],
   }
-  await mailBuyer(deps, found, `refunded-${orderId}-${order.updatedAt.getTime()}${again}`, content)
 }
 
 /** What a refund means for the eSIM in the buyer's hands. */

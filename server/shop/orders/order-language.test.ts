@@ -9,6 +9,7 @@ import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { mailEsim } from '../esim-mail/mail-esim.ts'
 import { messageFor } from '../notifications/tell-customer.ts'
 import { readFacts } from '../payments/intent-facts.ts'
+import { listLog } from '../sales/order-log.ts'
 import { getOrder, getOrderToMail } from '../sales/store.ts'
 import { mailTopUp } from '../topups/mails.ts'
 
@@ -125,6 +126,10 @@ test('a guest who bought in Japanese gets mail, receipt and kit in Japanese, als
     expect(text).toContain(`${shop.deps.config.publicUrl}/ja/kit`)
     expect(text).not.toMatch(/\b(your|the|and)\b/i)
   }
+  const log = (await listLog(shop.deps.db, id)).filter(({ kind }) => kind === 'mail')
+  expect(log.map(({ text }) => text)).toEqual(
+    Array(2).fill(expect.stringMatching(/^Your eSIM is ready: [\x20-\x7e]+$/)),
+  )
   const receipt = await guest.browser.get<string>(`/api/orders/${id}/receipt.pdf`)
   expect(String(receipt.body)).toContain('/Lang (ja)')
 })

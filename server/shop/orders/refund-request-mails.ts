@@ -5,7 +5,6 @@ import { shownOrderNo } from '#contract/shown-ids.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { type Say, sayIn } from '../../ground/languages/say.ts'
 import { layOutMail, type MailContent } from '../../ground/mail/layout.ts'
-import { languageOfOrder } from '../sales/order.ts'
 import { isUnused } from '../sales/refund-right.ts'
 import { getRequest, type RefundRequestRow } from '../sales/refund-requests.ts'
 import { getOrderToMail } from '../sales/store.ts'
@@ -18,7 +17,7 @@ const reason = (say: Say) => say('You get this mail because you asked for money 
 async function read({ db }: Pick<Deps, 'db'>, requestId: number) {
   const request = await getRequest(db, requestId)
   const found = await getOrderToMail(db, request.orderId)
-  return { request, ...found, language: languageOfOrder(found.order) }
+  return { request, ...found }
 }
 
 interface Asked extends NamedOrder {
@@ -28,7 +27,9 @@ interface Asked extends NamedOrder {
 /** To the customer: we heard you, and this is what happens next. */
 export async function mailRefundAsked(deps: MailNeeds, requestId: number): Promise<void> {
   const found = await read(deps, requestId)
-  await mailBuyer(deps, found, `refund-asked-${requestId}`, askedMail(found, isUnused(found)))
+  await mailBuyer(deps, found, `refund-asked-${requestId}`, (language) =>
+    askedMail({ ...found, language }, isUnused(found)),
+  )
 }
 
 /** Who asks about an unused eSIM has added data to it: any other goes back at a tap. */
@@ -58,7 +59,9 @@ function askedMail(asked: Asked, isOnlyToppedUp: boolean): OrderMail {
 /** To the customer: no, and why, in the words of the person who decided. */
 export async function mailRefundDeclined(deps: MailNeeds, requestId: number): Promise<void> {
   const found = await read(deps, requestId)
-  await mailBuyer(deps, found, `refund-declined-${requestId}`, declinedMail(found, found.request))
+  await mailBuyer(deps, found, `refund-declined-${requestId}`, (language) =>
+    declinedMail({ ...found, language }, found.request),
+  )
 }
 
 function declinedMail(asked: Asked, { answer }: RefundRequestRow): OrderMail {

@@ -7,8 +7,7 @@ import type { MailBlock } from '../../ground/mail/block.ts'
 import { mailBuyer, type MailNeeds, type OrderMail } from '../orders/mail-buyer.ts'
 import { soldName } from '../orders/sold-name.ts'
 import { earlierRefunds } from '../sales/earlier-refunds.ts'
-import { languageOfOrder } from '../sales/order.ts'
-import { getOrderToMail } from '../sales/store.ts'
+import { getOrderToMail, type OrderToMail } from '../sales/store.ts'
 import { getTopUp, type TopUpRow, topUpLine } from '../sales/top-up-store.ts'
 
 /** What a mail about a top-up is written with. */
@@ -24,7 +23,12 @@ const reason = (say: Say) => say('You get this mail because you topped up an eSI
 
 async function send(deps: MailNeeds, topUp: TopUpRow, write: (told: Told) => OrderMail): Promise<void> {
   const found = await getOrderToMail(deps.db, topUp.orderId)
-  const language = languageOfOrder(found.order)
+  // Its own name for each time it came to this: a second refund is news, a second try to send the mail is not.
+  const once = `top-up-${topUp.status}-${topUp.id}-${topUp.updatedAt.getTime()}`
+  await mailBuyer(deps, found, once, (language) => write(toldIn(language, found, topUp)))
+}
+
+function toldIn(language: Language, found: OrderToMail, topUp: TopUpRow): Told {
   const say = sayIn(language)
   const plan = soldName(language, found, topUp)
   const formats = formatsIn(language)
@@ -37,9 +41,7 @@ async function send(deps: MailNeeds, topUp: TopUpRow, write: (told: Told) => Ord
       [say('Paid'), formats.money(topUp)],
     ],
   }
-  // Its own name for each time it came to this: a second refund is news, a second try to send the mail is not.
-  const once = `top-up-${topUp.status}-${topUp.id}-${topUp.updatedAt.getTime()}`
-  await mailBuyer(deps, found, once, write({ language, say, plan, facts }))
+  return { language, say, plan, facts }
 }
 
 export async function mailTopUp(deps: MailNeeds, topUpId: string): Promise<void> {
