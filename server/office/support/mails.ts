@@ -1,3 +1,4 @@
+import { subjectFor } from '#contract/chat-subject.ts'
 import { addressIn, type Language, sourceLanguage } from '#contract/languages.ts'
 import { orderTraits } from '#contract/order.ts'
 import { paths } from '#contract/paths.ts'
@@ -147,7 +148,7 @@ export async function mailAnswer(deps: Needs, threadId: string): Promise<void> {
       : openBlocks(say, threadUrl, reply.line.length > 0)
   const content: MailContent = {
     ...frame,
-    subject: `Re: ${thread.subject}`,
+    subject: `Re: ${subjectFor(thread.subject, say)}`,
     heading: say('Our answer'),
     blocks: [...reply.line, ...news.map(({ body }) => words(body)), ...goingOn],
   }

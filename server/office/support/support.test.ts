@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { chatSubject } from '#contract/chat-subject.ts'
 import type { AdminThread, AdminThreadRow } from '#contract/admin-support.ts'
 import type { AuditLine } from '#contract/audit.ts'
 import type { ThreadRow, ThreadView } from '#contract/support.ts'
@@ -120,6 +121,17 @@ test('a conversation keeps the language of the page it was begun on, and mails l
   const [mail] = await mailsTo(ana.email)
   expect(mail?.text).toContain(`${shop.deps.config.publicUrl}/support/threads#`)
   expect(mail?.html).toContain('<html lang="en" dir="ltr">')
+})
+
+test('a chat has an English subject for the desk, and one in their language for the customer', async () => {
+  guest.browser.cookies.set('lang', 'de')
+  const id = await write(guest, { subject: chatSubject, channel: 'chat' })
+  await shop.runJobs()
+  await answer(id, 'Yes, it works.')
+  await shop.runJobs()
+
+  expect(await atDesk(id)).toMatchObject({ subject: 'Live chat' })
+  expect((await mailsTo(ana.email)).map(({ subject }) => subject)).toContain('Re: Live-Chat')
 })
 
 test('an address that others type in gets three such mails an hour', async () => {

@@ -3,10 +3,12 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { subjectFor } from '#contract/chat-subject.ts'
 import { paths } from '#contract/paths.ts'
 import { useIsAlive } from '../../alive/use-is-alive.ts'
 import { usePageHash } from './use-page-hash.ts'
 import { Link } from '../../language/link.tsx'
+import { useSay } from '../../language/use-say.ts'
 import type { LoadArgs, Params } from '../../router/routes.ts'
 import { Card } from '../../ui/card.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
@@ -40,8 +42,10 @@ export function Screen({ params: { threadId } }: { params: Params }) {
 
 function OneThread({ id }: { id: string }) {
   const { data } = useQuery({ ...threadQuery(id), staleTime: 0 })
+  const say = useSay()
+  const title = data ? subjectFor(data.subject, say) : <Trans>Your conversation</Trans>
   return (
-    <Frame back={paths.support} title={data?.subject ?? <Trans>Your conversation</Trans>}>
+    <Frame back={paths.support} title={title}>
       <DeskState />
       <Card pad>
         <Conversation id={id} />

@@ -2,10 +2,12 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { subjectFor } from '#contract/chat-subject.ts'
 import { paths } from '#contract/paths.ts'
 import type { ThreadRow, ThreadStatus } from '#contract/support.ts'
 import { useFormats } from '../../language/formats-of.ts'
 import { Link } from '../../language/link.tsx'
+import { useSay } from '../../language/use-say.ts'
 import { Badge, type BadgeColour } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -67,13 +69,14 @@ export function ThreadList() {
 
 function Row({ thread: { id, subject, status, lastAt, hasNews } }: { thread: ThreadRow }) {
   const { t } = useLingui()
+  const say = useSay()
   const { moment } = useFormats()
   const { colour, label } = badges[status]
   return (
     <Card as="li">
       <Link href={paths.supportThread(id)}>
         <span className="between">
-          <span className="strong">{subject}</span>
+          <span className="strong">{subjectFor(subject, say)}</span>
           <Badge colour={hasNews ? 'sun' : colour}>{hasNews ? <Trans>New answer</Trans> : t(label)}</Badge>
         </span>
         <time className="small muted num" dateTime={lastAt}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
 import { sendMessage } from '#contract/api/support.ts'
+import { chatSubject } from '#contract/chat-subject.ts'
 import { ApiError } from '../../../data/api.ts'
 import { call } from '../../../data/call.ts'
 import { useUser } from '../../../data/user.ts'
@@ -39,7 +40,7 @@ export function ChatStart({ onStart }: { onStart: (threadId: string) => void }) 
     setProblem(undefined)
     try {
       once.current ??= crypto.randomUUID()
-      const body = { ...fields, ...known, subject: t`Live chat`, channel: 'chat' as const, once: once.current }
+      const body = { ...fields, ...known, subject: chatSubject, channel: 'chat' as const, once: once.current }
       const { threadId } = await call(sendMessage, { body })
       clear()
       onStart(threadId)
