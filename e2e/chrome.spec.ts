@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { signUp } from './customer.ts'
 import { expect, test } from './shop-test.ts'
 
 const phone = { width: 390, height: 844 }
@@ -175,6 +176,32 @@ test.describe('the cookie question', () => {
       await expect(question).toBeHidden()
     })
   }
+})
+
+test('whoever came to German by a link stays in it when they sign in or out', async ({ page, context }) => {
+  await page.goto('/de/auth')
+  await expect(page.locator('form[action="/api/auth/signin?returnTo=%2Fde"]')).toBeVisible()
+
+  await signUp(page)
+  await context.clearCookies({ name: 'lang' })
+  await page.goto('/de/about')
+  await page.locator('header a[href^="/api/logout"]').click()
+
+  await expect(page).toHaveURL('/de')
+})
+
+test('a language of the footer is chosen for good, at the same place', async ({ page, context }) => {
+  await page.goto('/countries?search=japan#faq')
+  const french = page.getByRole('contentinfo').getByRole('link', { name: 'Français' })
+  const [tab] = await Promise.all([context.waitForEvent('page'), french.click({ modifiers: ['ControlOrMeta'] })])
+  await expect(tab).toHaveURL('/fr/countries')
+  await tab.close()
+  expect((await context.cookies()).some(({ name }) => name === 'lang')).toBe(false)
+
+  await french.click()
+
+  await expect(page).toHaveURL('/fr/countries?search=japan#faq')
+  expect(await context.cookies()).toContainEqual(expect.objectContaining({ name: 'lang', value: 'fr' }))
 })
 
 test('the footer promises help and shows how to pay', async ({ page }) => {
