@@ -112,3 +112,12 @@ test('a page drawn while the prices changed is not kept under the new ones', asy
   const next = await cache.get('2', '/', () => Promise.reject(new Error('drawn again')))
   expect(next.in('identity').toString()).toBe('new')
 })
+
+test('two who come at once to an address that moved are both told where to', async () => {
+  const answers = await Promise.all([pageFor({}, '/plans'), pageFor({}, '/plans')])
+
+  expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
+    [302, '/countries'],
+    [302, '/countries'],
+  ])
+})

@@ -4,7 +4,7 @@ import type { Deps } from '../../ground/deps.ts'
 import { hasCopy } from '../../ground/http/has-copy.ts'
 import { bestEncoding, KeptAnswer } from '../../ground/http/kept-answer.ts'
 import { Refusal } from '../../ground/refusals/refusal.ts'
-import { PageCache } from './page-cache.ts'
+import { type Drawn, PageCache } from './page-cache.ts'
 import type { PageSource } from './renderer.ts'
 
 interface PagesOptions {
@@ -41,17 +41,13 @@ export const pagesRoutes =
 
       const { mayBeKept, cacheKey } = renderer.describe(request.url)
       const isKept = mayBeKept && isAnonymous
-      let redirect: string | undefined
-      const make = async () => {
+      const make = async (): Promise<Drawn> => {
         const rendering = await draw(isKept ? cacheKey : request.url)
-        if ('redirect' in rendering) {
-          redirect = rendering.redirect
-          return new KeptAnswer(302, '')
-        }
+        if ('redirect' in rendering) return { location: rendering.redirect }
         return new KeptAnswer(rendering.status, rendering.html)
       }
       const page = isKept ? await cache.get(version(), cacheKey, make) : await make()
-      if (redirect) return reply.redirect(redirect, 302)
+      if ('location' in page) return reply.redirect(page.location, 302)
 
       reply.header('cache-control', isKept ? 'no-cache' : 'private, no-store').header('vary', 'accept-encoding, cookie')
       if (isKept) {
