@@ -5,6 +5,10 @@ import { hasCopy } from './has-copy.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
+/** Weak: the same name stands for the same text in every encoding. */
+export const etagOf = (body: Buffer): string =>
+  `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+
 /** A finished answer in the encodings that were asked for so far. */
 export class KeptAnswer {
   readonly status: number
@@ -14,8 +18,7 @@ export class KeptAnswer {
   constructor(status: number, text: string) {
     this.status = status
     const body = Buffer.from(text)
-    // Weak: the same name stands for the same text in every encoding.
-    this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    this.etag = etagOf(body)
     this.bytes.set('identity', body)
   }
 

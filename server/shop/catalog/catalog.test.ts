@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CountryList, type CountryView, OrganizedDestinations } from '#contract/destinations.ts'
 import { toDecimalString } from '#contract/money.ts'
@@ -378,5 +379,17 @@ describe('for search engines', () => {
     expect(await readSitemap(shop)).toContain(`/package/${plan?.id}</loc>`)
     expect(await (await shop.fetch('/robots.txt')).text()).toContain('/sitemap.xml')
     expect((await shop.fetch('/sitemap-999.xml')).status).toBe(404)
+  })
+
+  test('a sitemap is the same packed and unpacked, and not sent to who has it', async () => {
+    const ask = (headers: Record<string, string>) => shop.app.inject({ url: '/sitemap-1.xml', headers })
+    const packed = await ask({ 'accept-encoding': 'gzip, br' })
+    const plain = await ask({})
+
+    expect(packed.headers['content-encoding']).toBe('gzip')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
+    expect(packed.headers.etag).toBe(plain.headers.etag)
+    expect((await ask({ 'if-none-match': String(plain.headers.etag) })).statusCode).toBe(304)
   })
 })

@@ -1,22 +1,20 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { BoundedCache } from '../../ground/bounded-cache.ts'
 import type { Deps } from '../../ground/deps.ts'
-import { KeptAnswer, roomFor, sendKept } from '../../ground/http/kept-answer.ts'
+import { KeptAnswer, sendKept } from '../../ground/http/kept-answer.ts'
+import { type PackedAnswer, packAnswer, sendPacked } from '../../ground/http/packed-answer.ts'
 import { Refusal } from '../../ground/refusals/refusal.ts'
 import type { Shelf } from './shelf.ts'
 import { writeRobots, writeSitemap } from './sitemap.ts'
 
-type KeptSitemap = (index: number) => KeptAnswer | undefined
+type KeptSitemap = (index: number) => Promise<PackedAnswer> | undefined
 
-/** Ten languages of every plan are tens of megabytes, which search engines ask for one file after another. */
-const room = { entries: 100, bytes: 16 * 1024 * 1024, sizeOf: roomFor }
-
+/** Ten languages of every plan are tens of megabytes, asked for one file after another: each is written once. */
 function keepSitemap(shelf: Shelf, origin: string): KeptSitemap {
   const files = writeSitemap(shelf, origin)
-  const answers = new BoundedCache<KeptAnswer>(room)
+  const answers: Promise<PackedAnswer>[] = []
   return (index) => {
     const write = files[index]
-    return write && answers.getOrMake(String(index), () => new KeptAnswer(200, write()))
+    return write && (answers[index] ??= packAnswer(write()))
   }
 }
 
@@ -36,8 +34,8 @@ export const sitemapRoutes =
 
     app.get<{ Params: { number?: string } }>('/sitemap:number(|-\\d{1,3}).xml', async (request, reply) => {
       const index = Number(request.params.number?.slice(1) ?? 0)
-      const file = (await sitemap())(index)
+      const file = await (await sitemap())(index)
       if (!file) throw new Refusal('not_found')
-      return sendKept(request, reply, file, 'application/xml; charset=utf-8')
+      return sendPacked(request, reply, file, 'application/xml; charset=utf-8')
     })
   }

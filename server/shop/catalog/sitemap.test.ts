@@ -1,7 +1,10 @@
+import fastify from 'fastify'
 import { expect, test } from 'vitest'
+import type { Deps } from '../../ground/deps.ts'
 import { wholesalePlan } from '../../testing/wholesale-plan.ts'
 import { Shelf } from './shelf.ts'
 import { writeRobots, writeSitemap } from './sitemap.ts'
+import { sitemapRoutes } from './sitemap-routes.ts'
 import type { Plan } from './store.ts'
 import { takeInPlan } from './take-in-plan.ts'
 
@@ -61,6 +64,26 @@ test('ten languages of a whole catalogue keep within the limits of a file', () =
   expect(index.match(/<sitemap>/g)).toHaveLength(files.length)
   expect(files.flatMap((file) => file.match(/<url>/g) ?? [])).toHaveLength(10 * 3207)
   expect(Math.max(...files.map((file) => file.length))).toBeLessThan(5_000_000)
+})
+
+test('a file is written once for a catalogue, however many ask for it', async () => {
+  let timesWritten = 0
+  const changedAt = new Date(seen)
+  changedAt.toISOString = () => (timesWritten++, seen.toISOString())
+  const plan = { ...facts, id: 'plan', firstSeenAt: seen, changedAt, withdrawnAt: null } as Plan
+  let shelf = new Shelf([plan])
+  const deps = { catalog: { read: async () => ({ shelf }) }, config: { publicUrl: 'https://shop.example' } }
+  const app = fastify().register(sitemapRoutes(deps as unknown as Deps))
+  const ask = () => app.inject({ url: '/sitemap.xml' })
+
+  const [one, other] = await Promise.all([ask(), ask()])
+  await ask()
+
+  expect(timesWritten).toBe(1)
+  expect(other.body).toBe(one.body)
+  shelf = new Shelf([plan])
+  await ask()
+  expect(timesWritten).toBe(2)
 })
 
 test('crawlers are told where not to go and where the sitemap is', () => {

@@ -27,37 +27,30 @@ type SitemapFile = () => string
 
 /** The sitemap, first the file every search engine asks for. When one file cannot hold it, that one lists the others. */
 export function writeSitemap(shelf: Shelf, origin: string, spoken = languages): SitemapFile[] {
-  const addresses = entriesOf(shelf).flatMap((entry) => spoken.map((language) => ({ ...entry, language })))
-  const perFile = spoken.length === 1 ? addressesPerFile : translatedPerFile
+  const entries = entriesOf(shelf)
+  const perFile = spoken.length === 1 ? addressesPerFile : Math.ceil(translatedPerFile / spoken.length)
   const files: SitemapFile[] = []
-  for (let start = 0; start < addresses.length; start += perFile)
-    files.push(() => writeAddresses(addresses.slice(start, start + perFile), origin, spoken))
+  for (let start = 0; start < entries.length; start += perFile)
+    files.push(() => writeAddresses(entries.slice(start, start + perFile), origin, spoken))
   if (files.length <= 1) return files
   const places = files.map((_file, index) => `<sitemap><loc>${origin}/sitemap-${index + 1}.xml</loc></sitemap>`)
   return [() => wrap('sitemapindex', '', places), ...files]
 }
 
-interface SitemapAddress extends SitemapEntry {
-  language: Language
-}
-
-function writeAddresses(addresses: readonly SitemapAddress[], origin: string, spoken: readonly Language[]): string {
-  const urlIn = (language: Language, path: string) => escapeXml(origin + addressIn(language, path))
-  const alternates = (path: string) =>
-    spoken.length === 1
-      ? ''
-      : [...spoken, 'x-default' as const]
-          .map((hreflang) => {
-            const url = urlIn(hreflang === 'x-default' ? sourceLanguage : hreflang, path)
-            return `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${url}"/>`
-          })
-          .join('')
-  const lines = addresses.map(({ path, changedAt, language }) => {
+function writeAddresses(entries: readonly SitemapEntry[], origin: string, spoken: readonly Language[]): string {
+  const lines = entries.flatMap(({ path, changedAt }) => {
+    const urlIn = (language: Language) => escapeXml(origin + addressIn(language, path))
     const lastmod = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : ''
-    return `<url><loc>${urlIn(language, path)}</loc>${lastmod}${alternates(path)}</url>`
+    const alternates = spoken.length === 1 ? '' : writeAlternates(spoken, urlIn)
+    return spoken.map((language) => `<url><loc>${urlIn(language)}</loc>${lastmod}${alternates}</url>`)
   })
   return wrap('urlset', spoken.length === 1 ? '' : ' xmlns:xhtml="http://www.w3.org/1999/xhtml"', lines)
 }
+
+const writeAlternates = (spoken: readonly Language[], urlIn: (language: Language) => string): string =>
+  [...spoken.map((language) => [language, language] as const), ['x-default', sourceLanguage] as const]
+    .map(([hreflang, language]) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${urlIn(language)}"/>`)
+    .join('')
 
 const wrap = (element: string, attributes: string, lines: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${attributes}>\n${lines.join('\n')}\n</${element}>\n`
