@@ -1,11 +1,11 @@
 // What a cache in front of the shop is worth, with a real Varnish and a real nginx: which share of a realistic mix of visits
 // still reaches the shop, how long a new price takes to show, and whether an old one can be paid meanwhile.
 // npm run bench:cache -- [--visits 5000] [--connections 20] [--only varnish]
-import { readFileSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { parseArgs } from 'node:util'
 import { freePort } from '../server/testing/run-process.ts'
-import { hasProxy, startProxy } from '../server/testing/start-proxy.ts'
+import { startNginxCache } from '../server/testing/start-nginx-cache.ts'
+import { hasProxy } from '../server/testing/start-proxy.ts'
 import { hasVarnish, startVarnish, varnishToken } from '../server/testing/start-varnish.ts'
 import { openTestBrowser } from '../server/testing/test-browser.ts'
 import { plansOf } from './cases.ts'
@@ -39,13 +39,6 @@ interface Kind {
   open(port: number, shopPort: number): Promise<Front>
 }
 
-/** The lines that docs/cdn.md tells operators to add. */
-function nginxLines(): { outside: string; inside: string } {
-  const block = /```nginx\n([\s\S]*?)```/.exec(readFileSync('docs/cdn.md', 'utf8'))?.[1] ?? ''
-  const [outside = '', inside = ''] = block.split(/^# location.*$/m)
-  return { outside, inside }
-}
-
 const kinds: Kind[] = [
   {
     name: 'varnish',
@@ -63,20 +56,7 @@ const kinds: Kind[] = [
     // Its users are told to leave it at a minute; a bench waits for less.
     seconds: 10,
     env: () => ({}),
-    async open(_port, shopPort) {
-      const { outside, inside } = nginxLines()
-      const folder = `/tmp/landfall-nginx-cache-${process.pid}`
-      const proxy = await startProxy('nginx', {
-        shopPorts: [shopPort],
-        more: outside.replace('/var/cache/nginx/landfall', folder),
-        change: (file) => file.replace('proxy_pass http://landfall;', `proxy_pass http://landfall;\n${inside}`),
-      })
-      const stop = async () => {
-        await proxy.close()
-        rmSync(folder, { recursive: true, force: true })
-      }
-      return { url: proxy.url, stop }
-    },
+    open: (_port, shopPort) => startNginxCache(shopPort),
   },
 ]
 

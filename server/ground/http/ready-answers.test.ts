@@ -78,3 +78,26 @@ test('however a browser words what it can read, one kept answer serves all who g
 
   expect(await counted()).toBe(before + 3)
 })
+
+const cookies: [string, string, number][] = [
+  ['nothing but a language', 'lang=de', 1],
+  ['a device as well', 'lang=de; landfall_device=made-up', 0],
+  ['a checkout', 'landfall_checkout=made-up', 0],
+  ['what we do not know', 'theme=dark', 0],
+  ['what only looks like a language', 'lang=de landfall_session=made-up', 0],
+]
+
+test.each(cookies)('whose cookies tell %s gets ready answers accordingly', async (_case, cookie, ready) => {
+  const shop = await openTestShop()
+  const counted = async () => {
+    const metrics = await (await shop.fetch('/metrics')).text()
+    return Number(/landfall_ready_answers_total\{route="\/\*"\} (\d+)/.exec(metrics)?.[1] ?? 0)
+  }
+  const page = await (await shop.fetch('/de/countries/jp')).text()
+  const before = await counted()
+
+  const answer = await shop.fetch('/de/countries/jp', { headers: { cookie } })
+
+  expect(await answer.text()).toBe(page)
+  expect(await counted()).toBe(before + ready)
+})

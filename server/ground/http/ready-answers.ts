@@ -11,7 +11,7 @@ import { isPublic } from './shared-caches.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers of this route that a cache may keep are the same for everybody without a cookie, until a new version. */
+    /** Answers of this route that a cache may keep are the same for everybody without a cookie of their own, until a new version. */
     isSameForAll?: boolean
     /** Likewise, but kept by nobody else: what people type is theirs. */
     isKeptHere?: boolean
@@ -41,9 +41,12 @@ const room = {
   sizeOf: ({ headers, body }: ReadyAnswer) => body.length + 2 * headers.join('').length,
 }
 
-/** Only the plainest request: whoever has a cookie or a copy is looked after by the shop itself. */
+/** The language somebody chose tells nobody who they are, and each page has an address for every language. */
+const isNobodys = (cookies: string | undefined): boolean => cookies === undefined || /^lang=[a-z]+$/.test(cookies)
+
+/** Only the plainest request: whoever has a cookie of their own or a copy is looked after by the shop itself. */
 const isPlain = ({ method, headers }: IncomingMessage): boolean =>
-  method === 'GET' && headers.cookie === undefined && headers['if-none-match'] === undefined
+  method === 'GET' && isNobodys(headers.cookie) && headers['if-none-match'] === undefined
 
 /** By what the browser will get, not by how it words its wish: there are endless ways to word it. */
 const keyOf = ({ url, headers }: IncomingMessage): string => `${bestEncoding(headers['accept-encoding'])} ${url}`

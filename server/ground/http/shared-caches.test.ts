@@ -7,6 +7,8 @@ import { setPause } from '../../shop/pause/set-pause.ts'
 import { signUp } from '../../testing/account-holders.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { freePort } from '../../testing/run-process.ts'
+import { startNginxCache } from '../../testing/start-nginx-cache.ts'
+import { hasProxy } from '../../testing/start-proxy.ts'
 import { hasVarnish, startVarnish, varnishToken } from '../../testing/start-varnish.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { secondsAfter } from '../clock.ts'
@@ -130,6 +132,29 @@ test.runIf(hasVarnish())('a price that Varnish still shows is not paid, and gone
     await varnish.stop()
   }
 })
+
+test.runIf(hasProxy('nginx'))(
+  'nginx keeps pages for who chose a language, and for nobody whom the shop may know',
+  async () => {
+    const shop = await openTestShop({ CDN: 'nginx' })
+    const nginx = await startNginxCache(Number(new URL(shop.url).port), 'add_header x-cache $upstream_cache_status;')
+    try {
+      const ask = async (cookie?: string) => {
+        const answer = await fetch(`${nginx.url}/de/countries/jp`, { headers: cookie === undefined ? {} : { cookie } })
+        await answer.text()
+        return answer.headers.get('x-cache')
+      }
+      const twice = async (cookie?: string) => [await ask(cookie), await ask(cookie)]
+
+      expect(await twice()).toEqual(['MISS', 'HIT'])
+      expect(await twice('lang=de')).toEqual(['MISS', 'HIT'])
+      expect(await twice('lang=de; landfall_session=made-up')).toEqual(['BYPASS', 'BYPASS'])
+      expect(await twice('landfall_device=made-up')).toEqual(['BYPASS', 'BYPASS'])
+    } finally {
+      await nginx.stop()
+    }
+  },
+)
 
 test('a pause of sales, its end and a new build are told to the cache as well', async () => {
   const cdn = { CDN: 'varnish', CDN_PURGE_URL: 'http://127.0.0.1:1/', CDN_PURGE_TOKEN: 'a token' }
