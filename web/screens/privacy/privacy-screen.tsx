@@ -86,6 +86,12 @@ function Stored() {
           </li>
           <li>
             <Trans>
+              <strong>Your language:</strong> with your account, your orders and your conversations, so that we write to
+              you in it.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
               <strong>Technical records:</strong> what went wrong and when, so that we can find faults. They contain no
               names, emails, network addresses, passwords, card numbers or installation codes. Attempts at passwords,
               cards and codes are counted for <Plural value={triesDays} one="a day" other="# days" />, under a number
@@ -168,9 +174,26 @@ function InYourBrowser() {
             </Trans>
           </li>
           <li>
+            <Trans comment="lang is a name; it stays as it is">
+              a cookie that remembers for a year which language you chose (<code>lang</code>);
+            </Trans>
+          </li>
+          <li>
             <Trans comment="preferredCurrency and cookie-consent are names; they stay as they are">
               two notes in your browser’s own storage: your currency (<code>preferredCurrency</code>) and your answer
               about cookies (<code>cookie-consent</code>);
+            </Trans>
+          </li>
+          <li>
+            <Trans comment="language-offered is a name; it stays as it is">
+              a note in the same place that we have offered you another language (<code>language-offered</code>), so
+              that we do so only once;
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              when you change the language, what you have typed on the page, until the next page opens; never passwords
+              or card numbers;
             </Trans>
           </li>
           <li>
