@@ -23,7 +23,11 @@ function compileCatalogue(language) {
 /** Names are no messages: nobody translates them, and a screen that shows places brings all of them. */
 const namesOf = (language) => (language === sourceLanguage ? {} : placeNames(language))
 
-const pick = (words, ids) => Object.fromEntries(ids.flatMap((id) => (id in words ? [[id, words[id]]] : [])))
+/** In the order of the words, which for names of places means something. */
+function pick(words, ids) {
+  const picked = new Set(ids)
+  return Object.fromEntries(Object.entries(words).filter(([id]) => picked.has(id)))
+}
 
 const readList = () => JSON.parse(readFileSync('dist/client/.vite/words.json', 'utf8'))
 
@@ -39,16 +43,17 @@ function writeLanguage(language, { words, currencies }, { version, screens }) {
 
 export function writeWords() {
   const { frame, screens } = readList()
-  const compiled = Object.fromEntries(languages.map((language) => [language, compileCatalogue(language)]))
+  const wordsOf = (language) => ({ ...compileCatalogue(language), ...namesOf(language) })
+  const all = Object.fromEntries(languages.map((language) => [language, wordsOf(language)]))
   const version = createHash('sha256')
-    .update(JSON.stringify([compiled, frame, screens, process.versions.icu]))
+    .update(JSON.stringify([all, frame, screens, process.versions.icu]))
     .digest('hex')
     .slice(0, 12)
   rmSync('dist/words', { recursive: true, force: true })
   mkdirSync('dist/words', { recursive: true })
   writeFileSync('dist/words/version.json', JSON.stringify({ version }))
   for (const language of languages) {
-    const words = { ...compiled[language], ...namesOf(language) }
+    const words = all[language]
     const currencies = language === sourceLanguage ? undefined : currencyNames(language)
     writeLanguage(language, { words, currencies }, { version, screens })
   }

@@ -18,13 +18,16 @@ const named = (prefix, codes, names) =>
     }),
   )
 
-/** By `place.JP`. English names are the catalogue's own. */
-export const placeNames = (language) =>
-  named(
-    'place',
-    countries.map(({ cca2 }) => cca2),
-    new Intl.DisplayNames([language], { type: 'region' }),
-  )
+/**
+ * By `place.JP`, in the order in which readers of the language look for them: a page has its lists of places in it, so that
+ * server and browser, who may sort otherwise, need not. English names are the catalogue's own.
+ */
+export function placeNames(language) {
+  const codes = countries.map(({ cca2 }) => cca2)
+  const names = named('place', codes, new Intl.DisplayNames([language], { type: 'region' }))
+  const { compare } = new Intl.Collator(language)
+  return Object.fromEntries(Object.entries(names).toSorted(([, one], [, other]) => compare(one, other)))
+}
 
 /** By `currency.JPY`. */
 export const currencyNames = (language) =>

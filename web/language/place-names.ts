@@ -3,11 +3,14 @@ import { useLingui } from '@lingui/react'
 import { sourceLanguage } from '#contract/languages.ts'
 import type { PlaceName } from '#contract/place-names.ts'
 
+/** Under which a place stands among the words of a language. */
+export const placeKey = (code: string): string => `place.${code.toUpperCase()}`
+
 /** In the language of the page; in English as the catalogue calls it. */
 export const placeNameIn =
   ({ locale, messages }: I18n): PlaceName =>
   (code, english) => {
-    const name = locale === sourceLanguage ? undefined : messages[`place.${code.toUpperCase()}`]
+    const name = locale === sourceLanguage ? undefined : messages[placeKey(code)]
     return typeof name === 'string' ? name : english
   }
 

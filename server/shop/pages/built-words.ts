@@ -28,6 +28,8 @@ export function builtWords(client: string): (language: Language, screens: string
   }
 }
 
+/** In the order of the words, which for names of places means something. */
 function pick(words: Record<string, unknown>, ids: string[]): ScreenWords['messages'] {
-  return Object.fromEntries(ids.filter((id) => id in words).map((id) => [id, words[id]]))
+  const picked = new Set(ids)
+  return Object.fromEntries(Object.entries(words).filter(([id]) => picked.has(id)))
 }

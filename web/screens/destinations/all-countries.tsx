@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { CountryView } from '#contract/destinations.ts'
-import { useNameOrder } from '../../language/name-order.ts'
+import { usePlaceOrder } from '../../language/name-order.ts'
 import { usePlaceName } from '../../language/place-names.ts'
 import { LoadFailed } from '../../plans/load-failed.tsx'
 import { CountryCards } from './country-cards.tsx'
@@ -11,10 +11,10 @@ import { destinationsQuery } from './destination-queries.ts'
 /** Where most people go comes first, then everything by name, as the page's language sorts it. */
 function useArranged(countries: readonly CountryView[] | undefined): readonly CountryView[] | undefined {
   const placeName = usePlaceName()
-  const compareNames = useNameOrder()
+  const comparePlaces = usePlaceOrder()
   return countries
-    ?.map((country) => ({ country, name: placeName(country.code, country.name) }))
-    .toSorted((a, b) => Number(b.country.isPopular) - Number(a.country.isPopular) || compareNames(a.name, b.name))
+    ?.map((country) => ({ country, code: country.code, name: placeName(country.code, country.name) }))
+    .toSorted((a, b) => Number(b.country.isPopular) - Number(a.country.isPopular) || comparePlaces(a, b))
     .map(({ country }) => country)
 }
 

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import { regionName } from '#contract/place-names.ts'
 import { is3gOnly } from '#contract/speed.ts'
 import { Link } from '../../language/link.tsx'
-import { useNameOrder } from '../../language/name-order.ts'
+import { compareNames } from '../../language/name-order.ts'
 import { useSay } from '../../language/use-say.ts'
 import { LoadFailed } from '../../plans/load-failed.tsx'
 import { PlanTeaser } from '../../plans/plan-card.tsx'
@@ -21,7 +21,6 @@ import './many-country-plans.css'
 export function ManyCountryPlans({ part, region }: { part: 'global' | 'regional'; region?: string }) {
   const { t } = useLingui()
   const say = useSay()
-  const compareNames = useNameOrder()
   const { data, error, refetch } = useQuery(destinationsQuery(part))
   if (!data && error) {
     return <LoadFailed title={t`The plans could not be loaded`} error={error} onRetry={() => void refetch()} />

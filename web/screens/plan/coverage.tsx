@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { flagOf } from '#contract/flags.ts'
 import { sourceLanguage } from '#contract/languages.ts'
 import type { PackageView } from '#contract/plan.ts'
-import { useNameOrder } from '../../language/name-order.ts'
+import { usePlaceOrder } from '../../language/name-order.ts'
 import { usePlaceName } from '../../language/place-names.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { Flag } from '../../ui/flag.tsx'
@@ -15,8 +15,7 @@ export function Coverage({ plan: { coverageCountries } }: { plan: PackageView })
 
 function CountryList({ codes }: { codes: readonly string[] }) {
   const nameOf = useCountryNames()
-  const compareNames = useNameOrder()
-  const places = codes.map((code) => ({ code, name: nameOf(code) })).toSorted((a, b) => compareNames(a.name, b.name))
+  const places = codes.map((code) => ({ code, name: nameOf(code) })).toSorted(usePlaceOrder())
   const countries = codes.length
   return (
     <section className="stack">
