@@ -36,7 +36,7 @@ test('Chinese places come by their sound, not by the number of their first chara
 })
 
 test('what else a page says does not disturb the order', () => {
-  const messages = { place: 'x', ...placeNames('fr'), ...{ more: 'y' }, ...placeNames('fr') }
+  const messages = { place: 'x', ...placeNames('fr'), more: 'y', ...placeNames('fr') }
   const names = placesIn('fr').toReversed().toSorted(placeOrderIn({ messages }))
 
   expect(names).toEqual(placesIn('fr'))
