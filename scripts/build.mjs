@@ -6,6 +6,7 @@ import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { leftOutside, oneFilePlugins } from './build/one-file.mjs'
+import { writeManifests } from './build/manifests.mjs'
 import { writeSbom } from './build/sbom.mjs'
 import { socialImages } from './build/social-images.mjs'
 import { writeWords } from './build/words.mjs'
@@ -21,6 +22,7 @@ async function buildWeb() {
   await build(quiet)
   await build({ ...quiet, ssr: { noExternal: true }, build: { ssr: true } })
   writeWords()
+  writeManifests()
   writeFileSync('dist/client/sw.js', workerBuild())
   await drawing
   for (const [name, file] of await socialImages()) cpSync(file, `dist/client/social/${name}`)

@@ -1,4 +1,4 @@
-import { directionOf, type Language } from '#contract/languages.ts'
+import { directionOf, type Language, languages, sourceLanguage } from '#contract/languages.ts'
 import type { PageAssets } from '#contract/renderer.ts'
 import { escapeHtml, escapeJson } from './base/escape.ts'
 import type { PageWords } from './language/words.ts'
@@ -36,10 +36,16 @@ export function writeDocument({ head, origin, html, state, assets, words }: Docu
 <html lang="${words.language}" dir="${directionOf(words.language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 ${writeHeadTags({ head, origin, language: words.language }, { html: escapeHtml, json: escapeJson })}
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f1f9fb"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#06161d">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="${manifestOf(words.language)}">
 ${links.join('')}</head>
 <body><div id="root">${html}</div>${writeJson('words', words)}${writeJson('state', state)}${writeJson('app', { scripts, preloads })}</body></html>`
 }
+
+/** The build writes one for each language that is offered. */
+const manifestOf = (language: Language): string =>
+  language === sourceLanguage || !languages.includes(language)
+    ? '/manifest.webmanifest'
+    : `/manifest.${language}.webmanifest`
 
 const writeOwnStyles = (language: Language): string[] => {
   const text = ownStyles[`./styles/scripts/${language}.css`]

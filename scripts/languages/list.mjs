@@ -5,4 +5,5 @@ const source = readFileSync('contract/languages.ts', 'utf8')
 const codesIn = (pattern) => [...(pattern.exec(source)?.[1] ?? '').matchAll(/'([a-z]{2})'/g)].map(([, code]) => code)
 
 export const [sourceLanguage] = codesIn(/sourceLanguage: Language = ('[a-z]{2}')/)
+export const rightToLeft = codesIn(/fromRightToLeft[^=]*= new Set\(\[([^\]]*)\]\)/)
 export const languages = [sourceLanguage, ...codesIn(/languages: readonly Language\[\] = \[([^\]]*)\]/)]

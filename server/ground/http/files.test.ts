@@ -16,6 +16,20 @@ const shared = [
   '/assets/flags/jp.svg',
 ]
 
+test.each([
+  ['/', '/', undefined],
+  ['/ja', '/ja', 'ltr'],
+  ['/ar/countries/jp', '/ar', 'rtl'],
+])('an app installed from %s opens at %s', async (path, start, dir) => {
+  const shop = await openTestShop()
+  const page = await (await shop.fetch(path)).text()
+  const [, manifest = ''] = /<link rel="manifest" href="([^"]+)">/.exec(page) ?? []
+  const answer = await shop.fetch(manifest)
+
+  expect(answer.headers.get('content-type')).toContain('application/manifest+json')
+  expect(await answer.json()).toMatchObject({ id: '/', scope: '/', start_url: start, ...(dir && { dir }) })
+})
+
 test('a cache on the way is told that each answer depends on what the browser can read', async () => {
   const shop = await openTestShop()
   const page = await (await shop.fetch('/')).text()
