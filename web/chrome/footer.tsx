@@ -1,14 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
-import type { MouseEvent } from 'react'
 import { paths } from '#contract/paths.ts'
 import { paymentMethodsFor } from '#contract/payment-methods.ts'
-import { useLocation } from 'wouter'
-import { addressIn, type Language, languages, ownNames } from '#contract/languages.ts'
-import { useUser } from '../data/user.ts'
-import { changeLanguage } from '../language/change-language.ts'
 import { Link } from '../language/link.tsx'
-import { isForBrowser } from '../router/is-for-browser.ts'
+import { LanguageLinks } from './language-links.tsx'
 import { Logo } from './logo.tsx'
 import { PaymentIcons } from './payment-icons.tsx'
 import './footer.css'
@@ -83,7 +78,7 @@ export function Footer() {
             </li>
           </ul>
         </section>
-        <LanguageLinks />
+        <LanguageLinks className="footer-languages" />
         <div className="footer-base">
           <span className="row">
             <Lock className="icon icon-sm" />
@@ -93,33 +88,5 @@ export function Footer() {
         </div>
       </div>
     </footer>
-  )
-}
-
-/** This page in every language, as links: for search engines, and for whoever has no script. A click with one chooses. */
-function LanguageLinks() {
-  const [pathname] = useLocation()
-  const { user } = useUser()
-  if (languages.length === 1) return null
-  const choose = (event: MouseEvent, language: Language) => {
-    if (isForBrowser(event)) return
-    event.preventDefault()
-    changeLanguage(language, { isSignedIn: Boolean(user) })
-  }
-  return (
-    <ul className="footer-languages">
-      {languages.map((language) => (
-        <li key={language}>
-          <a
-            href={addressIn(language, pathname)}
-            hrefLang={language}
-            lang={language}
-            onClick={(event) => choose(event, language)}
-          >
-            {ownNames[language]}
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,37 +1,49 @@
 import { useLingui } from '@lingui/react/macro'
 import { Languages } from 'lucide-react'
-import { isLanguage, languages, ownNames, sourceLanguage } from '#contract/languages.ts'
-import { useUser } from '../data/user.ts'
-import { changeLanguage } from '../language/change-language.ts'
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { languages, ownNames, sourceLanguage } from '#contract/languages.ts'
 import { useLanguage } from '../language/use-language.ts'
+import { LanguageLinks } from './language-links.tsx'
 import './language-choice.css'
 
-/** Every language by its own name: whoever looks for theirs cannot read the others. */
 export function LanguageChoice() {
   const { t } = useLingui()
   const language = useLanguage()
-  const { user } = useUser()
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const listId = useId()
   if (languages.length === 1) return null
+
+  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setIsOpen(false)
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return
+    // The menu around it stays.
+    event.preventDefault()
+    event.stopPropagation()
+    setIsOpen(false)
+    button.current?.focus()
+  }
   return (
-    <label className="language">
-      <Languages className="icon icon-sm" />
-      <span className="vh">
-        {t`Language`}
-        {/* For whoever has landed on a page they cannot read. */}
-        {language !== sourceLanguage && <span lang={sourceLanguage}> / Language</span>}
-      </span>
-      <select
-        value={language}
-        onChange={({ currentTarget: { value } }) => {
-          if (isLanguage(value)) changeLanguage(value, { isSignedIn: user !== null })
-        }}
+    <div className="language" role="presentation" onBlur={handleBlur} onKeyDown={handleKeyDown}>
+      <button
+        ref={button}
+        type="button"
+        className="language-btn"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        onClick={() => setIsOpen(!isOpen)}
       >
-        {languages.map((each) => (
-          <option key={each} value={each} lang={each}>
-            {ownNames[each]}
-          </option>
-        ))}
-      </select>
-    </label>
+        <Languages className="icon icon-sm" />
+        <span className="vh">
+          {t`Language`}
+          {/* For whoever has landed on a page they cannot read. */}
+          {language !== sourceLanguage && <span lang={sourceLanguage}> / Language</span>}{' '}
+        </span>
+        <span lang={language}>{ownNames[language]}</span>
+      </button>
+      {isOpen && <LanguageLinks id={listId} className="listbox language-list" />}
+    </div>
   )
 }
