@@ -33,8 +33,6 @@ export interface Formats {
   month: (iso: string) => string
   dayUtc: (iso: string) => string
   momentUtc: (iso: string) => string
-  /** `Japan, Korea and Thailand`. */
-  list: (parts: readonly string[]) => string
 }
 
 export function makeFormats(language: Language, say: SaySentence): Formats {
@@ -71,7 +69,6 @@ export function makeFormats(language: Language, say: SaySentence): Formats {
     month: (iso) => shownMonth(iso, language),
     dayUtc: (iso) => shownDayUtc(iso, language),
     momentUtc: (iso) => shownMomentUtc(iso, language),
-    list: (parts) => joinList(parts, say),
   }
 }
 
@@ -79,12 +76,3 @@ const bareAmount = (english: string) => english.replaceAll(/[^\d.,-]/g, '')
 
 const withSign = (amount: string, write: (positive: string) => string) =>
   amount.startsWith('-') ? `-${write(amount.slice(1))}` : write(amount)
-
-/** Each language has its own sign between two and its own word before the last. */
-function joinList(parts: readonly string[], say: SaySentence): string {
-  const [first = '', ...rest] = parts
-  const last = rest.pop()
-  if (last === undefined) return first
-  const head = rest.reduce((list, next) => say(sentence('{list}, {next}'), { list, next }), first)
-  return say(sentence('{list} and {last}'), { list: head, last })
-}

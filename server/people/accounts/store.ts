@@ -1,16 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { UserId } from '#contract/account.ts'
-import { isLanguage, type Language, sourceLanguage } from '#contract/languages.ts'
+import { isLanguage, type Language } from '#contract/languages.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { hotStatement, type Place } from '../../ground/db/hot-statement.ts'
 import { users } from '../../ground/db/schema.ts'
+import { keptLanguage } from '../../ground/languages/kept-language.ts'
 
 export type User = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
 
-/** In which somebody is written to. One the shop spoke once, and no longer does, is English. */
-export const languageOfUser = (user: Pick<User, 'language'> | undefined): Language =>
-  chosenLanguage(user) ?? sourceLanguage
+/** In which somebody is written to. */
+export const languageOfUser = (user: Pick<User, 'language'> | undefined): Language => keptLanguage(user?.language)
 
 export function chosenLanguage(user: Pick<User, 'language'> | undefined): Language | null {
   const language = user?.language ?? undefined

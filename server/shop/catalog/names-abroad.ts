@@ -1,9 +1,9 @@
-import { intlTagOf, type Language, languages, ownNames } from '#contract/languages.ts'
+import { intlTagOf, languageCodes, languages } from '#contract/languages.ts'
 import { regionName } from '#contract/place-names.ts'
 import { sayIn } from '../../ground/languages/say.ts'
 
 /** Besides our own tongues: Chinese as Taiwan and Hong Kong write it, Portuguese as Portugal does. */
-const tags = [...(Object.keys(ownNames) as Language[]).map(intlTagOf), 'zh-Hant', 'pt-PT']
+const tags = [...languageCodes.map(intlTagOf), 'zh-Hant', 'pt-PT']
 
 /** Hong Kong has a long name in most languages, and one that people use. */
 const lists = tags.flatMap((tag) =>

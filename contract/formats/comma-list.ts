@@ -1,5 +1,5 @@
-import { type SaySentence, sentence } from '#contract/sentence.ts'
+import { type SaySentence, sentence } from '../sentence.ts'
 
-/** `Email, Phone`, with the comma of the page's language. */
+/** `Email, Phone`, with the comma of the reader's language. */
 export const commaList = (parts: readonly string[], say: SaySentence): string =>
   parts.reduce((list, next) => (list ? say(sentence('{list}, {next}'), { list, next }) : next), '')
