@@ -1,3 +1,5 @@
+import type { LegalKind } from './shop-profile.ts'
+
 /** The shop's own addresses. Links are made here, never spelled out. */
 export const paths = {
   home: '/',
@@ -33,7 +35,21 @@ export const paths = {
   supportLink: (token: string) => `/support/threads#${token}`,
   privacy: '/privacy',
   returnPolicy: '/return-policy',
+  terms: '/terms',
+  imprint: '/imprint',
+  withdrawal: '/withdrawal',
+  accessibility: '/accessibility',
   admin: '/admin',
   adminThread: (id: string) => `/admin?tab=support&thread=${encodeURIComponent(id)}`,
   adminRefundRequests: '/admin?tab=refund-requests',
 } as const
+
+/** Where each legal text stands. */
+export const legalPaths: Record<LegalKind, string> = {
+  terms: paths.terms,
+  imprint: paths.imprint,
+  withdrawal: paths.withdrawal,
+  accessibility: paths.accessibility,
+  privacy: paths.privacy,
+  returns: paths.returnPolicy,
+}

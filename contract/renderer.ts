@@ -20,6 +20,16 @@ export interface RenderRequest {
   assetsOf: (module: string) => PageAssets
   /** What the frame and some screens say in a language, and where the words of others are. */
   wordsOf: (language: Language, screens: string[]) => ScreenWords
+  /** What the operator's profile puts into the head of every page. */
+  brand: PageBrand
+}
+
+export interface PageBrand {
+  /** Colours and faces of the operator, after our own styles; empty where they are ours. */
+  styles: string
+  /** Of the bar around the page. */
+  themeColours: { light: string; dark: string }
+  icons: { svg?: string; ico: string; apple: string }
 }
 
 export interface ScreenWords {

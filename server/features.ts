@@ -39,6 +39,7 @@ import { passkeyRoutes } from './people/passkeys/routes.ts'
 import { proofRoutes } from './people/proofs/routes.ts'
 import { receiptRoutes } from './shop/receipts/routes.ts'
 import { copiesJobs, purgeAfterStart } from './shop/copies/jobs.ts'
+import { windowRoutes } from './shop/window/routes.ts'
 import { photosRoutes } from './shop/photos/routes.ts'
 import { retentionJobs } from './office/retention/jobs.ts'
 import { secondFactorFollower } from './people/second-factor/account-follower.ts'
@@ -100,6 +101,12 @@ export const features: Feature[] = [
     routes: pauseRoutes,
     prepare: async ({ pause }) => void (await pause.refresh()),
     pageVersion: ({ pause }) => pause.version,
+  },
+  {
+    name: 'shop window',
+    routes: windowRoutes,
+    prepare: async ({ profile }) => void (await profile.refresh()),
+    pageVersion: ({ profile }) => profile.version,
   },
   { name: 'sitemap', routes: sitemapRoutes },
   { name: 'currencies', routes: currenciesRoutes, jobs: currencyJobs, prepare: ensureRates },

@@ -39,6 +39,7 @@ import { watchVault } from './people/security/watch-vault.ts'
 import { ratesUrlOf, smtpUrlOf, wholesalerOf } from './ground/config/services.ts'
 import { measurePause } from './shop/pause/measure-pause.ts'
 import { openPause } from './shop/pause/open-pause.ts'
+import { openProfile } from './ground/profile/open-profile.ts'
 import { stripeConfigOf } from './outside/stripe/stripe-config.ts'
 
 interface WireOptions {
@@ -107,6 +108,7 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
     ),
     catalog: openCatalog({ db, notices }),
     pause: openPause({ db, notices, clock }),
+    profile: openProfile({ db, notices, clock, config }),
     exchangeRates: traceCalls(tracing, 'rates', createFrankfurter({ url: ratesUrlOf(config) })),
     rates: openRates({ db, notices }),
     cdn: openCdn(config.cdn),

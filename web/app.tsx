@@ -5,6 +5,7 @@ import { Router } from 'wouter'
 import { prefixOf, type Language } from '#contract/languages.ts'
 import { Chrome } from './chrome/chrome.tsx'
 import { ScreenBoundary } from './chrome/screen-boundary.tsx'
+import { shopIn } from './data/shop.ts'
 import { FreshPrices } from './prices/fresh-prices.tsx'
 import { Outlet } from './router/outlet.tsx'
 import type { OpenPage } from './router/open-page.ts'
@@ -24,7 +25,7 @@ export function App({ queryClient, i18n, first, ssr }: AppProps) {
         <Router base={prefixOf(i18n.locale as Language)} ssrPath={ssr?.path} ssrSearch={ssr?.search}>
           <FreshPrices />
           <Chrome>
-            <Outlet first={first} guard={ScreenBoundary} />
+            <Outlet first={first} shop={shopIn(queryClient)} guard={ScreenBoundary} />
           </Chrome>
         </Router>
       </I18nProvider>

@@ -1,5 +1,5 @@
 import { directionOf, type Language, languages, sourceLanguage } from '#contract/languages.ts'
-import type { PageAssets } from '#contract/renderer.ts'
+import type { PageAssets, PageBrand } from '#contract/renderer.ts'
 import { escapeHtml, escapeJson } from './base/escape.ts'
 import type { PageWords } from './language/words.ts'
 import { type Head, writeHeadTags } from './router/head.ts'
@@ -16,6 +16,8 @@ const ownStyles = import.meta.glob<string>('./styles/scripts/*.css', {
 
 interface DocumentParts {
   head: Head
+  siteName: string
+  brand: PageBrand
   origin: string
   html: string
   state: unknown
@@ -24,19 +26,21 @@ interface DocumentParts {
 }
 
 /** The page around the rendered app. First paint needs nothing but this text. */
-export function writeDocument({ head, origin, html, state, assets, words }: DocumentParts): string {
+export function writeDocument({ head, siteName, brand, origin, html, state, assets, words }: DocumentParts): string {
   const links = [
     `<script type="module" async src="${assets.early}"></script>`,
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     ...writeStyles(assets.styles),
     ...writeOwnStyles(words.language),
+    ...(brand.styles ? [`<style>${brand.styles}</style>`] : []),
   ]
   const { scripts, preloads } = assets
+  const { themeColours, icons } = brand
   return `<!doctype html>
 <html lang="${words.language}" dir="${directionOf(words.language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-${writeHeadTags({ head, origin, language: words.language }, { html: escapeHtml, json: escapeJson })}
-<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f1f9fb"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#06161d">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="${manifestOf(words.language)}">
+${writeHeadTags({ head, siteName, origin, language: words.language }, { html: escapeHtml, json: escapeJson })}
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="${themeColours.light}"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="${themeColours.dark}">
+${icons.svg ? `<link rel="icon" href="${icons.svg}" type="image/svg+xml">` : ''}<link rel="icon" href="${icons.ico}" sizes="32x32"><link rel="apple-touch-icon" href="${icons.apple}"><link rel="manifest" href="${manifestOf(words.language)}">
 ${links.join('')}</head>
 <body><div id="root">${html}</div>${writeJson('words', words)}${writeJson('state', state)}${writeJson('app', { scripts, preloads })}</body></html>`
 }

@@ -17,6 +17,7 @@ import { putBackTyping } from './language/keep-typing.ts'
 import { pageLanguage, type PageWords, takeWords } from './language/words.ts'
 import { findOfflinePage, findPage, loadPage } from './router/open-page.ts'
 import { photosQuery } from './data/photos-query.ts'
+import { shopIn } from './data/shop.ts'
 import { setPhotos } from './posters/photos.ts'
 
 /** Lets the browser answer whoever is there before the next piece of work. */
@@ -38,8 +39,8 @@ const isKept = document.querySelector('[data-stand-in]') !== null
 const isStandIn = isKept && splitAddress(pathname).rest !== paths.offline
 if (root && isStandIn) {
   const first = await findOfflinePage(url)
-  loadPage(first, { queryClient, i18n }).then(
-    ({ head }) => applyHead(head, pageLanguage()),
+  loadPage(first, { queryClient, i18n, shop: shopIn(queryClient) }).then(
+    ({ head }) => applyHead({ head, siteName: shopIn(queryClient).name, language: pageLanguage() }),
     () => undefined,
   )
   createRoot(root).render(<App queryClient={queryClient} i18n={i18n} first={first} />)

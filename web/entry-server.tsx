@@ -10,6 +10,7 @@ import { createQueryClient } from './data/query-client.ts'
 import { userQuery } from './data/user.ts'
 import { findPage, loadPage, moduleOf } from './router/open-page.ts'
 import { photosQuery } from './data/photos-query.ts'
+import { shopIn, shopQuery } from './data/shop.ts'
 import { setPhotos } from './posters/photos.ts'
 import { findRoute, redirects, routes } from './router/routes.ts'
 
@@ -27,7 +28,7 @@ const offlineScreens = ['offline', ...routes.filter((route) => route.worksOfflin
 /** Answers never, so that a personal page's loader settles with what it knows without data. */
 const nothing: Get = () => Promise.reject(new ApiError(401, 'personal pages are drawn in the browser'))
 
-export const render: Renderer['render'] = async ({ url, origin, ask, isAnonymous, assetsOf, wordsOf }) => {
+export const render: Renderer['render'] = async ({ url, origin, ask, isAnonymous, assetsOf, wordsOf, brand }) => {
   const { pathname, search } = new URL(url, origin)
   const { language, rest } = splitAddress(pathname)
   const redirect = redirects[rest]
@@ -42,12 +43,14 @@ export const render: Renderer['render'] = async ({ url, origin, ask, isAnonymous
   const i18n = setupI18n({ locale: language, locales: intlTagOf(language), messages: { [language]: messages } })
   if (isAnonymous) queryClient.setQueryData(userQuery().queryKey, null)
   else await queryClient.prefetchQuery(userQuery())
-  await queryClient.prefetchQuery(photosQuery)
+  await Promise.all([queryClient.prefetchQuery(photosQuery), queryClient.prefetchQuery(shopQuery)])
   setPhotos(queryClient.getQueryData(photosQuery.queryKey) ?? {})
+  const shop = shopIn(queryClient)
   // What a personal page shows is fetched by the browser; the server only sends its loading state.
   const info = await loadPage(page, {
     queryClient: page.route.kind === 'public' ? queryClient : createQueryClient(nothing),
     i18n,
+    shop,
   })
   const html = renderToString(
     <App queryClient={queryClient} i18n={i18n} first={page} ssr={{ path: pathname, search: search.slice(1) }} />,
@@ -60,6 +63,8 @@ export const render: Renderer['render'] = async ({ url, origin, ask, isAnonymous
     status: info.status ?? 200,
     html: writeDocument({
       head: info.head,
+      siteName: shop.name,
+      brand,
       origin,
       html,
       state,

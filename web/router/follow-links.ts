@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import { i18n } from '@lingui/core'
+import type { ShopView } from '#contract/shop.ts'
 import { isApi } from '#contract/api/endpoint.ts'
 import { splitAddress } from '#contract/languages.ts'
 import { isForBrowser } from './is-for-browser.ts'
@@ -22,14 +23,14 @@ function linkOf({ target }: Event): { link: HTMLAnchorElement; href: string; res
  * about to follow it. One listener for all: a link is an `a` like any other, on pages of two hundred of them too, and
  * works the same where the script has not taken over yet.
  */
-export function followLinks(queryClient: QueryClient): () => void {
+export function followLinks(queryClient: QueryClient, shop: ShopView): () => void {
   const warm = (event: Event) => {
     const found = linkOf(event)
     // Moving about inside the link is not coming to it.
     const before = event instanceof MouseEvent ? event.relatedTarget : null
     if (!found || (before instanceof Node && found.link.contains(before))) return
     findPage(found.rest)
-      .then((page) => loadPage(page, { queryClient, i18n }))
+      .then((page) => loadPage(page, { queryClient, i18n, shop }))
       .catch(() => undefined)
   }
   const follow = (event: MouseEvent) => {

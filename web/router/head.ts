@@ -21,7 +21,6 @@ export interface HeadTag {
   text?: string
 }
 
-const siteName = 'Landfall'
 const defaultImage = '/social.png'
 
 const meta = (key: 'name' | 'property', name: string, content: string): HeadTag => ({
@@ -32,6 +31,8 @@ const meta = (key: 'name' | 'property', name: string, content: string): HeadTag 
 /** A page's head, and where it stands. */
 interface PlacedHead {
   head: Head
+  /** What the shop is called. */
+  siteName: string
   origin: string
   language: Language
 }
@@ -71,7 +72,7 @@ const locales = (language: Language): HeadTag[] =>
         meta('property', index === 0 ? 'og:locale' : 'og:locale:alternate', `${each}_${countries[each]}`),
       )
 
-export function headTags({ head, origin, language }: PlacedHead): HeadTag[] {
+export function headTags({ head, siteName, origin, language }: PlacedHead): HeadTag[] {
   const title = head.title.includes(siteName) ? head.title : `${head.title} · ${siteName}`
   const tags: HeadTag[] = [
     { tag: 'title', attributes: {}, text: title },
@@ -108,8 +109,8 @@ const mark = 'data-head'
 
 let applied = ''
 
-export function applyHead(head: Head, language: Language): void {
-  const tags = headTags({ head, origin: window.location.origin, language })
+export function applyHead({ head, siteName, language }: Omit<PlacedHead, 'origin'>): void {
+  const tags = headTags({ head, siteName, origin: window.location.origin, language })
   // A change of the head makes the browser work out the whole page's styles anew, and a filter changes nothing in it.
   const written = JSON.stringify(tags)
   if (written === applied) return

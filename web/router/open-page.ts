@@ -52,7 +52,7 @@ export async function findOfflinePage(url: string): Promise<OpenPage> {
 }
 
 /** Fetches what the page shows. A page that turns out not to exist still has a head and a screen. */
-export async function loadPage(page: OpenPage, by: Pick<LoadArgs, 'queryClient' | 'i18n'>): Promise<PageInfo> {
+export async function loadPage(page: OpenPage, by: Pick<LoadArgs, 'queryClient' | 'i18n' | 'shop'>): Promise<PageInfo> {
   const { searchParams } = new URL(page.url, 'http://shop')
   const info = await page.screen.load({ ...by, params: page.params, search: searchParams })
   return page.route === notFoundRoute ? { ...info, status: 404 } : info

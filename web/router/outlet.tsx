@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, memo, type ReactNode, startTransition, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import type { ShopView } from '#contract/shop.ts'
 import { addressIn, sourceLanguage } from '#contract/languages.ts'
 import { ScreenArrival } from '../alive/settled.ts'
 import { useLanguage } from '../language/use-language.ts'
@@ -22,7 +23,7 @@ const atMost = (ms: number, work: Promise<unknown>) =>
 type Guard = ComponentType<{ children: ReactNode }>
 
 /** Shows the page of the address. The old page stays until the new one can be drawn. */
-export function Outlet({ first, guard }: { first: OpenPage; guard: Guard }) {
+export function Outlet({ first, shop, guard }: { first: OpenPage; shop: ShopView; guard: Guard }) {
   const [page, setPage] = useState(first)
   const [pathname, navigate] = useLocation()
   const search = useSearch()
@@ -47,9 +48,9 @@ export function Outlet({ first, guard }: { first: OpenPage; guard: Guard }) {
       // The office has no languages, and its address no prefix.
       if (next.route.isEnglish && language !== sourceLanguage) return window.location.assign(url)
       forgetFailures(queryClient)
-      const info = loadPage(next, { queryClient, i18n })
+      const info = loadPage(next, { queryClient, i18n, shop })
       info.then(
-        ({ head }) => isCurrent() && applyHead(head, language),
+        ({ head }) => isCurrent() && applyHead({ head, siteName: shop.name, language }),
         () => undefined,
       )
       await atMost(
@@ -58,9 +59,9 @@ export function Outlet({ first, guard }: { first: OpenPage; guard: Guard }) {
       )
       if (isCurrent()) startTransition(() => setPage(next))
     })()
-  }, [url, pathname, navigate, queryClient, i18n, language])
+  }, [url, pathname, navigate, queryClient, i18n, shop, language])
 
-  useEffect(() => followLinks(queryClient), [queryClient])
+  useEffect(() => followLinks(queryClient, shop), [queryClient, shop])
   usePlaceKeeping(page)
   return <ScreenOf page={page} guard={guard} />
 }

@@ -1,3 +1,4 @@
+import type { ShopView } from '#contract/shop.ts'
 import type { I18n } from '@lingui/core'
 import type { ComponentType } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
@@ -8,6 +9,7 @@ export type Params = Record<string, string>
 export interface LoadArgs {
   queryClient: QueryClient
   i18n: I18n
+  shop: ShopView
   params: Params
   search: URLSearchParams
 }

@@ -62,8 +62,10 @@ export interface Config {
   cardFee: CardFee
   /** What a guest who pays by card is asked for. */
   guestFields: Values['GUEST_FIELDS']
-  /** Who sells, as receipts name them. */
-  seller: { name: string; address: string[]; taxId: string }
+  /** Who sells, where the shop's profile does not say. */
+  seller: { name: string | undefined; address: string[]; taxId: string }
+  /** The file that says what the shop is. */
+  shopProfile: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
   supportEmail: string | undefined
@@ -246,6 +248,7 @@ export function readConfig(env: Environment = process.env): Config {
         .filter(Boolean),
       taxId: values.SELLER_TAX_ID,
     },
+    shopProfile: values.SHOP_PROFILE && resolve(values.SHOP_PROFILE),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     supportEmail: values.SUPPORT_EMAIL ?? (isSandbox ? sandboxSupport.email : undefined),

@@ -189,9 +189,14 @@ export const settings = {
     meaning:
       'what a guest who pays by card is asked for: `all` (email, phone, first and last name) or `email` alone; a wallet brings its own',
   },
+  SHOP_PROFILE: {
+    schema: z.string().optional(),
+    fallback: 'what the office published under Shop; in the sandbox the demonstration',
+    meaning: 'a JSON file with everything the shop says about itself, for those who deploy from git',
+  },
   SELLER_NAME: {
-    schema: z.string().default('Landfall'),
-    fallback: '`Landfall`',
+    schema: z.string().optional(),
+    fallback: 'the legal name of the shop profile, else its name',
     meaning: 'who sells, on receipts',
   },
   SELLER_ADDRESS: {

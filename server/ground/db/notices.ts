@@ -15,7 +15,7 @@ declare module '../deps.ts' {
 const channel = 'landfall'
 
 /** What processes tell each other. A notice says that something changed, never what it is now. */
-export type Topic = 'catalog' | 'prices' | 'pause' | 'rates' | 'jobs' | 'order' | 'support'
+export type Topic = 'catalog' | 'prices' | 'pause' | 'profile' | 'rates' | 'jobs' | 'order' | 'support'
 
 interface Notice {
   topic: Topic

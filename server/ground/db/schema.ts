@@ -1,6 +1,7 @@
 import {
   bigint,
   boolean,
+  customType,
   date,
   doublePrecision,
   integer,
@@ -25,6 +26,8 @@ import type { AlertSubject, AlertChannel, AlertTopic } from '#contract/notificat
 import type { OrderStatus } from '#contract/order.ts'
 import type { HistoryEvent } from '#contract/order-history.ts'
 import type { Language } from '#contract/languages.ts'
+import type { LegalKind, ShopProfile } from '#contract/shop-profile.ts'
+import type { DraftProfile } from '#contract/admin-shop.ts'
 import type { PriceRule } from '#contract/price-rules.ts'
 import type { RefundDecision } from '#contract/refund-request.ts'
 import type { TopUpStatus } from '#contract/top-up.ts'
@@ -262,6 +265,56 @@ export const salesPauses = pgTable('sales_pauses', {
   setBy: text().notNull(),
   setAt: at('set_at').notNull(),
 })
+
+/** Everything ever published about the shop; the newest row counts. */
+export const shopProfiles = pgTable('shop_profiles', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  profile: jsonb().$type<ShopProfile>().notNull(),
+  source: text({ enum: ['office', 'file'] }).notNull(),
+  note: text().notNull().default(''),
+  publishedBy: text('published_by').notNull(),
+  publishedAt: at('published_at').notNull(),
+})
+
+/** What is being written about the shop: one row, or none. */
+export const shopDrafts = pgTable('shop_drafts', {
+  onlyOne: boolean('only_one').primaryKey().default(true),
+  profile: jsonb().$type<DraftProfile>().notNull(),
+  revision: bigint({ mode: 'number' }).notNull(),
+  changedBy: text('changed_by').notNull(),
+  changedAt: at('changed_at').notNull(),
+})
+
+const bytes = customType<{ data: Buffer; driverData: Buffer | Uint8Array }>({
+  dataType: () => 'bytea',
+  // One driver answers with a Buffer, the other with plain bytes.
+  fromDriver: (read) => Buffer.from(read),
+})
+
+/** Pictures as we encoded them, by the hash of what was made. */
+export const shopPictures = pgTable('shop_pictures', {
+  id: text().primaryKey(),
+  type: text({ enum: ['image/png', 'image/webp'] }).notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  content: bytes().notNull(),
+  addedBy: text('added_by').notNull(),
+  addedAt: at('added_at').notNull(),
+})
+
+/** Legal texts as customers accepted them: a version is never changed. */
+export const legalTexts = pgTable(
+  'legal_texts',
+  {
+    kind: text().$type<LegalKind>().notNull(),
+    language: text().$type<Language>().notNull(),
+    version: text().notNull(),
+    validFrom: date('valid_from').notNull(),
+    text: text().notNull(),
+    publishedAt: at('published_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.language, table.version] })],
+)
 
 /** How each look at the wholesaler's catalogue ended. */
 export const catalogSyncs = pgTable('catalog_syncs', {

@@ -9,14 +9,14 @@ import { countPasskeys, insertPasskey, type Passkey, passkeysOf } from './store.
 /** More than anybody has devices. */
 const mostPasskeys = 20
 
-type PasskeyDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'queue'>
+type PasskeyDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'queue' | 'profile'>
 
 /** What a device needs to make one. It must be found without a name typed, and ask its owner for finger, face or PIN. */
-export async function offerPasskey({ db, config }: PasskeyDeps, user: User, origin: string) {
+export async function offerPasskey({ db, profile }: PasskeyDeps, user: User, origin: string) {
   const known = await passkeysOf(db, user.id)
   const { generateRegistrationOptions } = await webauthn()
   return generateRegistrationOptions({
-    rpName: config.seller.name,
+    rpName: (await profile.read()).name,
     rpID: new URL(origin).hostname,
     userName: user.email ?? user.id,
     userID: new TextEncoder().encode(user.id),

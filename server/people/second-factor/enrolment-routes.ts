@@ -28,7 +28,7 @@ export const enrolmentRoutes =
         return offerFactor(tx, { userId: user.id, keySealed, createdAt: deps.clock.now() })
       })
       if (!isOffered) throw new Refusal('second_factor_taken')
-      const url = otpauthUrl(deps.config.seller.name, user.email ?? user.id, key)
+      const url = otpauthUrl((await deps.profile.read()).name, user.email ?? user.id, key)
       return { key: toBase32(key), qrCode: `data:image/svg+xml,${encodeURIComponent(await qrSvg(url))}` }
     })
 

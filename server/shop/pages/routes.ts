@@ -4,6 +4,7 @@ import type { Deps } from '../../ground/deps.ts'
 import { hasCopy } from '../../ground/http/has-copy.ts'
 import { bestEncoding, KeptAnswer } from '../../ground/http/kept-answer.ts'
 import { Refusal } from '../../ground/refusals/refusal.ts'
+import { pageBrand } from '../window/page-brand.ts'
 import { type Drawn, PageCache } from './page-cache.ts'
 import type { PageSource } from './renderer.ts'
 
@@ -16,7 +17,10 @@ interface PagesOptions {
 
 /** Every address that is neither an API call nor a file is a page; the renderer knows which. */
 export const pagesRoutes =
-  ({ config }: Pick<Deps, 'config'>, { pages, version, hasSession }: PagesOptions): FastifyPluginAsync =>
+  (
+    { config, profile }: Pick<Deps, 'config' | 'profile'>,
+    { pages, version, hasSession }: PagesOptions,
+  ): FastifyPluginAsync =>
   async (app) => {
     const cache = new PageCache()
 
@@ -32,7 +36,8 @@ export const pagesRoutes =
           return answer
         }
         try {
-          return await renderer.render({ url, origin: config.publicUrl, ask, isAnonymous, ...pages })
+          const brand = pageBrand(await profile.read())
+          return await renderer.render({ url, origin: config.publicUrl, ask, isAnonymous, brand, ...pages })
         } catch (error) {
           // What a page is made of could not be had just now: come again, rather than: we are broken.
           throw isAway ? new Refusal('database_away', String(error), { headers: { 'retry-after': '5' } }) : error

@@ -4,6 +4,7 @@ import { orderTraits } from '#contract/order.ts'
 import { soldPlanName } from '#contract/place-names.ts'
 import { topUpTraits } from '#contract/top-up.ts'
 import type { Config } from '../../ground/config/config.ts'
+import type { Seller } from '../../ground/profile/open-profile.ts'
 import { formatsIn } from '../../ground/languages/formats.ts'
 import { namingIn } from '../../ground/languages/place-name.ts'
 import { type Say, sayIn } from '../../ground/languages/say.ts'
@@ -16,7 +17,7 @@ export interface Receipt {
   language: Language
   number: string
   orderNo: string
-  seller: Config['seller']
+  seller: Seller
   /** Where the shop is on the web. */
   shopUrl: string
   buyer: string[]

@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import type {
+  AdminShopView,
+  PreviewQuery,
+  ProfileVersion,
+  PublishRequest,
+  SaveDraftRequest,
+  ShopStateRequest,
+  StartingText,
+  StartingTextQuery,
+  UploadedPicture,
+  UploadQuery,
+} from '../admin-shop.ts'
+import { file, get, post } from './endpoint.ts'
+
+export const readShopDesk = get<{ answer: AdminShopView }>('/api/admin/shop', 'admin')
+export const saveShopDraft = post<{ body: SaveDraftRequest; answer: AdminShopView }>('/api/admin/shop/draft', 'admin')
+export const discardShopDraft = post<{ body: ShopStateRequest; answer: AdminShopView }>(
+  '/api/admin/shop/draft/discard',
+  'admin',
+)
+export const publishShop = post<{ body: PublishRequest; answer: AdminShopView }>('/api/admin/shop/publish', 'admin', {
+  freshProof: 'always',
+})
+export const listShopVersions = get<{ answer: ProfileVersion[] }>('/api/admin/shop/versions', 'admin')
+export const restoreShopVersion = post<{ params: 'id'; body: ShopStateRequest; answer: AdminShopView }>(
+  '/api/admin/shop/versions/:id/restore',
+  'admin',
+  { freshProof: 'always' },
+)
+/** The body is the picture itself. */
+export const uploadShopPicture = post<{ query: z.input<typeof UploadQuery>; answer: UploadedPicture }>(
+  '/api/admin/shop/pictures',
+  'admin',
+)
+export const readStartingText = get<{
+  query: z.input<typeof StartingTextQuery>
+  answer: z.infer<typeof StartingText>
+}>('/api/admin/shop/starting-text', 'admin')
+/** A page of the shop as the draft would make it, without scripts. */
+export const previewShop = file<{ query: z.input<typeof PreviewQuery> }>(
+  '/api/admin/shop/preview',
+  'admin',
+  'text/html',
+)

@@ -1,0 +1,26 @@
+import type { Language } from '#contract/languages.ts'
+import { sourceLanguage } from '#contract/languages.ts'
+import type { LegalKind } from '#contract/shop-profile.ts'
+import type { LegalVersion } from './store.ts'
+
+/** A text begins to count when its day does, by UTC. */
+export const beginOf = ({ validFrom }: Pick<LegalVersion, 'validFrom'>): number => Date.parse(`${validFrom}T00:00:00Z`)
+
+const isLater = (one: LegalVersion, other: LegalVersion): boolean =>
+  beginOf(one) === beginOf(other)
+    ? one.publishedAt.getTime() > other.publishedAt.getTime()
+    : beginOf(one) > beginOf(other)
+
+/** The version that counts at a moment for whoever reads a language: in it, else in the shop's own, else in any. */
+export function legalInForce(
+  versions: readonly LegalVersion[],
+  kind: LegalKind,
+  language: Language,
+  now: Date,
+): LegalVersion | undefined {
+  const begun = versions.filter((each) => each.kind === kind && beginOf(each) <= now.getTime())
+  const newest = (of: readonly LegalVersion[]) =>
+    of.reduce<LegalVersion | undefined>((best, each) => (!best || isLater(each, best) ? each : best), undefined)
+  const inLanguage = (wanted: Language) => newest(begun.filter((each) => each.language === wanted))
+  return inLanguage(language) ?? inLanguage(sourceLanguage) ?? newest(begun)
+}

@@ -1,0 +1,38 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { readShop } from '#contract/api/shop.ts'
+import type { ShopView } from '#contract/shop.ts'
+import { queryOf } from './query.ts'
+
+/** What the operator says about the shop. The server answers it for every page, so the browser never has to ask. */
+export const shopQuery = queryOf(readShop)
+
+/** Before anything is known, which is where a page could not be drawn by the server. */
+const unnamed: ShopView = {
+  name: '',
+  isDemonstration: false,
+  legalName: null,
+  address: null,
+  registration: null,
+  taxNumber: null,
+  supportEmail: null,
+  phone: null,
+  hours: null,
+  social: [],
+  colours: { primary: '#0b3a49', accent: '#fca930' },
+  font: 'signpost',
+  logo: null,
+  logoDark: null,
+  mark: null,
+  headline: null,
+  lede: null,
+  picture: null,
+  claims: [],
+  testimonials: [],
+  questions: [],
+  legal: {},
+}
+
+export const useShop = (): ShopView => useQuery({ ...shopQuery, staleTime: Infinity }).data ?? unnamed
+
+/** For what is written before a screen is drawn: its title and description. */
+export const shopIn = (queryClient: QueryClient): ShopView => queryClient.getQueryData(shopQuery.queryKey) ?? unnamed
