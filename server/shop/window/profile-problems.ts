@@ -1,0 +1,108 @@
+import type { core } from 'zod'
+import type { ProfileProblem } from '#contract/admin-shop.ts'
+import type { Language } from '#contract/languages.ts'
+import { type LegalKind, type LegalText, type LocalText, ShopProfile } from '#contract/shop-profile.ts'
+
+type Read = { profile: ShopProfile; problems: [] } | { profile?: undefined; problems: ProfileProblem[] }
+
+/** Reads what somebody wrote about their shop, in a form or in a file, or says everything that is wrong with it. */
+export function readProfile(written: unknown): Read {
+  const read = ShopProfile.safeParse(written)
+  const problems = read.success ? problemsOf(read.data) : read.error.issues.flatMap((issue) => problemsIn(issue))
+  if (read.success && problems.length === 0) return { profile: read.data, problems: [] }
+  return { problems }
+}
+
+/** What can be told of a profile by itself; whether its pictures and orders exist, the shop's own books say. */
+export const problemsOf = ({ claims, testimonials, questions, legal }: ShopProfile): ProfileProblem[] => [
+  ...claims.flatMap(({ text, source, date }, at) => [
+    ...without(text, `claims.${at}.text`, 'Write what is claimed.'),
+    ...without(source, `claims.${at}.source`, 'A claim needs its source: where can it be looked up?'),
+    ...without(date, `claims.${at}.date`, 'A claim needs a date: as of when is it true?'),
+  ]),
+  ...testimonials.flatMap(({ text, name, orderNo, link }, at) => [
+    ...without(text, `testimonials.${at}.text`, 'Write what the customer said.'),
+    ...without(name, `testimonials.${at}.name`, 'Write who said it.'),
+    ...without(
+      orderNo || link,
+      `testimonials.${at}.orderNo`,
+      'A testimonial needs the number of its order, or a link to where it can be read.',
+    ),
+  ]),
+  ...questions.flatMap(({ question, answer }, at) => [
+    ...without(question, `questions.${at}.question`, 'Write the question.'),
+    ...without(answer, `questions.${at}.answer`, 'Write the answer.'),
+  ]),
+  ...legalTextsOf(legal).flatMap(({ field, text }) =>
+    leftBrackets(text.text).map((bracket) => ({
+      field,
+      message: `“${bracket}” still stands in brackets. Write what belongs there, and take the brackets away.`,
+    })),
+  ),
+]
+
+/** Every legal text with its place in the profile. */
+export const legalTextsOf = (
+  legal: ShopProfile['legal'],
+): { kind: LegalKind; language: Language; field: string; text: LegalText }[] =>
+  Object.entries(legal).flatMap(([kind, texts]) =>
+    Object.entries(texts).map(([language, text]) => ({
+      kind: kind as LegalKind,
+      language: language as Language,
+      field: `legal.${kind}.${language}`,
+      text,
+    })),
+  )
+
+function without(value: string | LocalText | undefined, field: string, message: string): ProfileProblem[] {
+  const isThere = typeof value === 'object' ? Object.values(value).some(Boolean) : Boolean(value)
+  return isThere ? [] : [{ field, message }]
+}
+
+const bracket = /(?<!\\)\[([^[\]]+)(?<!\\)\](?!\()/g
+const isFootnoteOrBox = /^\^|^[ xX]$/
+/** Where labels are given an address: `[policy]: https://example.com`. */
+const definition = /^ {0,3}\[([^[\]]+)\]:\s*\S*[/#.:]\S*(?:\s+["'(].*)?\s*$/gm
+const labelBehind = /^\[([^[\]]+)\]/
+
+/**
+ * What a starting text wants filled in: `[Your company name]`. Links, footnotes and boxes of Markdown are none of it,
+ * and whoever means a bracket as such writes `\[`.
+ */
+export function leftBrackets(markdown: string): string[] {
+  const named = (label: string) => label.trim().replace(/\s+/g, ' ').toLowerCase()
+  const defined = new Set([...markdown.matchAll(definition)].map(([, label = '']) => named(label)))
+  const isOurs = ({ 0: whole, 1: inside = '', index }: RegExpExecArray) => {
+    const behind = labelBehind.exec(markdown.slice(index + whole.length))?.[1]
+    return !isFootnoteOrBox.test(inside) && !defined.has(named(inside)) && !defined.has(named(behind ?? ''))
+  }
+  const found = [...markdown.matchAll(bracket)].filter(isOurs)
+  return [...new Set(found.map(([whole]) => whole.replace(/\s+/g, ' ')))]
+}
+
+/** Of several forms that a value may have, the one it comes closest to tells what is wrong. */
+function problemsIn(issue: core.$ZodIssue, before: PropertyKey[] = []): ProfileProblem[] {
+  const path = [...before, ...issue.path]
+  if (issue.code === 'invalid_union') {
+    const tries = issue.errors.map((errors) => errors.flatMap((error) => problemsIn(error, path)))
+    const depthOf = (problems: ProfileProblem[]) => Math.max(...problems.map(({ field }) => field.split('.').length))
+    const isPlain = (problems: ProfileProblem[]) => problems.some(({ message }) => message === misplaced)
+    const [closest] = tries.toSorted(
+      (one, other) => depthOf(other) - depthOf(one) || Number(isPlain(one)) - Number(isPlain(other)),
+    )
+    if (closest) return closest
+  }
+  return [{ field: path.join('.'), message: sentenceFor(issue, path) }]
+}
+
+const misplaced = 'This is not what belongs here.'
+
+/** What the schema says itself is for people; the rest zod words for developers. */
+function sentenceFor({ code, message, ...more }: core.$ZodIssue, path: PropertyKey[]): string {
+  if (!/^(Invalid|Too|Unrecognized)\b/.test(message)) return message
+  if (message.endsWith('received undefined'))
+    return path.length === 1 && path[0] === 'name' ? 'The shop needs a name.' : 'This must not be empty.'
+  if (code === 'too_big' && 'maximum' in more) return `There can be at most ${more.maximum} of these.`
+  if (code === 'invalid_value') return 'Please choose one of those on offer.'
+  return misplaced
+}
