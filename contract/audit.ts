@@ -17,6 +17,8 @@ export const auditActions = {
   place_plan: 'Changed a plan’s place on the shelf',
   pause_sales: 'Paused sales',
   resume_sales: 'Resumed sales',
+  publish_shop: 'Published the shop',
+  restore_shop: 'Went back to an earlier version of the shop',
   approve_refund_request: 'Approved a refund request',
   decline_refund_request: 'Declined a refund request',
   retry_delivery: 'Retried delivery',
@@ -44,6 +46,7 @@ export type AuditAction = keyof typeof auditActions
 export type AuditSubject =
   | 'prices'
   | 'sales'
+  | 'shop'
   | 'order'
   | 'user'
   | 'catalog'

@@ -110,6 +110,33 @@ export const refusals = {
     ),
   },
   nothing_to_undo: { status: 409, message: sentence('There is no change of the price rules to undo.') },
+  draft_changed: {
+    status: 409,
+    message: sentence(
+      'Somebody else has changed the shop meanwhile. Nothing of yours is lost: please compare the two.',
+    ),
+  },
+  no_draft: { status: 409, message: sentence('There is nothing to publish: everything is as it was published.') },
+  profile_incomplete: {
+    status: 400,
+    message: sentence('This cannot be published yet. Please look at the marked fields.'),
+  },
+  profile_from_file: {
+    status: 409,
+    message: sentence('What the shop says comes from the file that SHOP_PROFILE names. Please change it there.'),
+  },
+  shop_version_not_found: { status: 404, message: sentence('We could not find that version of the shop.') },
+  no_preview: { status: 404, message: sentence('Only pages that everybody may see have a preview.') },
+  legal_version_taken: {
+    status: 409,
+    message: sentence(
+      'A text with this version is published already, in other words. Please give the new one a version of its own.',
+    ),
+  },
+  terms_changed: {
+    status: 409,
+    message: sentence('The terms have changed since you opened this page. Please read them again.'),
+  },
   price_changed: { status: 409, message: sentence('The price of this plan has changed. You have not been charged.') },
   payment_not_done: { status: 402, message: sentence('This payment has not gone through. No order was placed.') },
   payment_for_another_plan: {

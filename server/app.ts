@@ -96,6 +96,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     // An API address that does not exist is an answer for programs, not a page.
     shop.all('/api/*', { config: { access: 'public' } }, (_request, reply) => reply.callNotFound())
     const pages = isDevelopment ? await devPages(shop) : builtPages()
+    shop.decorate('pageSource', pages)
     if (!isDevelopment) await serveFiles(shop)
     await shop.register(
       pagesRoutes(deps, {

@@ -46,6 +46,7 @@ import { secondFactorFollower } from './people/second-factor/account-follower.ts
 import { secondFactorRoutes } from './people/second-factor/routes.ts'
 import { securityTxtRoutes } from './office/security-txt/routes.ts'
 import { securityRoutes } from './people/security/routes.ts'
+import { shopDeskRoutes } from './office/shop-desk/routes.ts'
 import { supportFollower } from './office/support/account-follower.ts'
 import { ensureStartingAnswers } from './office/support/canned-answers.ts'
 import { supportJobs } from './office/support/jobs.ts'
@@ -137,6 +138,7 @@ export const features: Feature[] = [
   },
   { name: 'security contact', routes: securityTxtRoutes },
   { name: 'admin', routes: adminRoutes, jobs: adminJobs, followsAccounts: auditFollower },
+  { name: 'shop desk', routes: shopDeskRoutes },
   { name: 'security events', routes: securityRoutes },
   { name: 'operations', routes: operationsRoutes, jobs: operationsJobs },
   { name: 'photos', routes: photosRoutes },

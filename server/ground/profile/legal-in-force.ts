@@ -6,7 +6,8 @@ import type { LegalVersion } from './store.ts'
 /** A text begins to count when its day does, by UTC. */
 export const beginOf = ({ validFrom }: Pick<LegalVersion, 'validFrom'>): number => Date.parse(`${validFrom}T00:00:00Z`)
 
-const isLater = (one: LegalVersion, other: LegalVersion): boolean =>
+/** Of two that begin on one day the one that was published later takes the place of the other. */
+export const isLater = (one: LegalVersion, other: LegalVersion): boolean =>
   beginOf(one) === beginOf(other)
     ? one.publishedAt.getTime() > other.publishedAt.getTime()
     : beginOf(one) > beginOf(other)

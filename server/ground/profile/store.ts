@@ -1,8 +1,11 @@
-import { desc, inArray, sql } from 'drizzle-orm'
+import { randomInt } from 'node:crypto'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import type { DraftProfile } from '#contract/admin-shop.ts'
 import type { Db } from '../db/db.ts'
-import { legalTexts, shopPictures, shopProfiles } from '../db/schema.ts'
+import { legalTexts, shopDrafts, shopPictures, shopProfiles } from '../db/schema.ts'
 
 export type PublishedProfile = typeof shopProfiles.$inferSelect
+export type ShopDraft = Omit<typeof shopDrafts.$inferSelect, 'onlyOne'>
 export type LegalTextRow = typeof legalTexts.$inferSelect
 /** A legal text without its words, which only its own page needs. */
 export type LegalVersion = Omit<LegalTextRow, 'text'>
@@ -31,8 +34,42 @@ export const knownPictures = (db: Db, ids: string[]): Promise<KnownPicture[]> =>
     : db.select({ id, type, width, height }).from(shopPictures).where(inArray(id, ids))
 }
 
-/** Nobody else publishes before this transaction ends. */
+/** Nobody else publishes, or changes the draft, before this transaction ends. */
 export async function claimProfile(tx: Db): Promise<PublishedProfile | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('landfall-shop-profile'))`)
   return newestProfile(tx)
+}
+
+export async function addProfile(tx: Db, publication: Omit<PublishedProfile, 'id'>): Promise<PublishedProfile> {
+  const [published] = await tx.insert(shopProfiles).values(publication).returning()
+  if (!published) throw new Error('a publication was not written')
+  return published
+}
+
+/** The newest first. */
+export const listProfiles = (db: Db, most: number): Promise<PublishedProfile[]> =>
+  db.select().from(shopProfiles).orderBy(desc(shopProfiles.id)).limit(most)
+
+export async function findProfile(db: Db, id: number): Promise<PublishedProfile | undefined> {
+  const [found] = await db.select().from(shopProfiles).where(eq(shopProfiles.id, id))
+  return found
+}
+
+export async function readDraft(db: Db): Promise<ShopDraft | undefined> {
+  const { profile, revision, changedBy, changedAt } = shopDrafts
+  const [draft] = await db.select({ profile, revision, changedBy, changedAt }).from(shopDrafts)
+  return draft
+}
+
+/** Its revision is a name and no count: a draft that was begun anew must not look like one that was thrown away. */
+export async function writeDraft(
+  tx: Db,
+  draft: { profile: DraftProfile; changedBy: string; changedAt: Date },
+): Promise<void> {
+  const row = { ...draft, revision: randomInt(1, 2 ** 47) }
+  await tx.insert(shopDrafts).values(row).onConflictDoUpdate({ target: shopDrafts.onlyOne, set: row })
+}
+
+export async function dropDraft(tx: Db): Promise<void> {
+  await tx.delete(shopDrafts)
 }

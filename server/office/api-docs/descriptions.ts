@@ -3,6 +3,7 @@ import * as admin from '#contract/api/admin.ts'
 import * as adminOrders from '#contract/api/admin-orders.ts'
 import * as adminPause from '#contract/api/admin-pause.ts'
 import * as adminPrices from '#contract/api/admin-prices.ts'
+import * as adminShop from '#contract/api/admin-shop.ts'
 import * as adminUsers from '#contract/api/admin-users.ts'
 import * as autoTopups from '#contract/api/auto-topups.ts'
 import * as catalog from '#contract/api/catalog.ts'
@@ -261,6 +262,17 @@ const table: Record<string, Line[]> = {
       searchRefundRequests:
         'Customers who ask for money back on an eSIM that was used or topped up, those who wait first.',
       decideRefundRequest: 'Approves a request, or declines it with a sentence.',
+    }),
+    ...tell(adminShop, {
+      readShopDesk: 'What the shop says about itself: published, drafted, what is in the way and what is missing.',
+      saveShopDraft: 'Keeps what the form holds, unless somebody else has changed it since it was read.',
+      discardShopDraft: 'Throws the draft away.',
+      publishShop: 'Makes the draft what everybody sees, on every process, or says what is wrong with it.',
+      listShopVersions: 'The newest publications, each with the fields in which it differs from the one before.',
+      restoreShopVersion: 'Publishes an earlier version anew.',
+      uploadShopPicture: 'Takes a picture, checks what it is and keeps it as we encoded it.',
+      readStartingText: 'A legal text to begin with, with brackets where something must be filled in.',
+      previewShop: 'A page of the shop as the draft would make it, without scripts.',
     }),
     ...tell(adminUsers, {
       readUserPage: 'One user with their orders and their store credit.',

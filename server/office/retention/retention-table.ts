@@ -11,6 +11,7 @@ const { orderEvents, orderLog, orders, topUpLinks } = schema
 const { emailChanges, passkeyChallenges, paymentEvents, priceBooks, priceMultipliers, rateLimits, refundRequests } =
   schema
 const { balanceReadings, catalogSyncs, salesPauses, securityEvents, sessions, users } = schema
+const { shopDrafts, shopPictures, shopProfiles } = schema
 const { supportDesk, supportMessages, supportThreads } = schema
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'queue' | 'accountFollowers'>
@@ -354,6 +355,40 @@ export const retentionTable: readonly Rule[] = [
     ),
   },
   {
+    what: 'What the operator published about the shop: who sells, what customers say of it with name and place, and which administrator published it',
+    where: [shopProfiles],
+    kept: `what was published for good; the administrator’s address ${inDays(keptForDays.books)}`,
+    afterwards: 'the address is emptied; the publication stays',
+    why: 'going back to it, and who said what to customers',
+    forget: after(
+      keptForDays.books,
+      shopProfiles.publishedAt,
+      (before) => and(lt(shopProfiles.publishedAt, before), ne(shopProfiles.publishedBy, '')),
+      sql`published_by = ''`,
+    ),
+  },
+  {
+    what: 'What is being written about the shop, and which administrator changed it last',
+    where: [shopDrafts],
+    kept: `until it is published or thrown away; at most ${inDays(keptForDays.upkeep)} after the last change`,
+    afterwards: 'deleted',
+    why: 'going on where somebody stopped',
+    forget: after(keptForDays.upkeep, shopDrafts.changedAt, (before) => lt(shopDrafts.changedAt, before)),
+  },
+  {
+    what: 'Which administrator uploaded a picture of the shop',
+    where: [shopPictures],
+    kept: inDays(keptForDays.books),
+    afterwards: 'the address is emptied; the picture stays',
+    why: 'as above',
+    forget: after(
+      keptForDays.books,
+      shopPictures.addedAt,
+      (before) => and(lt(shopPictures.addedAt, before), ne(shopPictures.addedBy, '')),
+      sql`added_by = ''`,
+    ),
+  },
+  {
     what: 'A conversation with support: name, address, subject, what was written on both sides, and the notes of the desk',
     where: [supportThreads, supportMessages],
     kept: `${inDays(keptForDays.conversations)} after anybody wrote last; at most until the account that wrote, or has proven the address, is deleted`,
@@ -398,6 +433,7 @@ export const namesNobody: readonly PgTable[] = [
   schema.pushKeys,
   schema.cannedAnswers,
   schema.sealingKeys,
+  schema.legalTexts,
 ]
 
 /** Kept elsewhere than in a table of the shop. */

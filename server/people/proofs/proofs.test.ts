@@ -43,6 +43,8 @@ test('these calls, and no others, ask for a fresh proof', () => {
     'POST /api/admin/price-rules/undo',
     'POST /api/admin/refund-requests/:id',
     'POST /api/admin/sales-pause',
+    'POST /api/admin/shop/publish',
+    'POST /api/admin/shop/versions/:id/restore',
     'POST /api/admin/top-ups/:id/refund',
     'POST /api/admin/users/:id/credit',
     'POST /api/admin/users/:id/drop-second-factor',

@@ -13,6 +13,13 @@ export interface PageSource {
   wordsOf(language: Language, screens: string[]): ScreenWords
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** There once the shop is built: also what draws a page for a look at it. */
+    pageSource: PageSource
+  }
+}
+
 interface ManifestChunk {
   file: string
   css?: string[]

@@ -3,10 +3,11 @@ import type { ShopProfile } from '#contract/shop-profile.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { notifyAndAsk } from '../../ground/db/notices.ts'
 import type { Deps } from '../../ground/deps.ts'
-import { shopProfiles } from '../../ground/db/schema.ts'
 import type { CurrentProfile } from '../../ground/profile/open-profile.ts'
-import { claimProfile, type PublishedProfile } from '../../ground/profile/store.ts'
-import { forgetCopies } from '../copies/forget-copies.ts'
+import { addProfile, claimProfile, type PublishedProfile } from '../../ground/profile/store.ts'
+import { beginOf } from '../../ground/profile/legal-in-force.ts'
+import { forgetCopies, forgetCopiesAt } from '../copies/forget-copies.ts'
+import { daysToCome, recordLegalTexts } from './record-legal-texts.ts'
 
 interface Publication {
   profile: ShopProfile
@@ -15,19 +16,26 @@ interface Publication {
   note?: string
   /** Runs in the same transaction, with what was published before; throws to refuse. */
   check?: (tx: Db, before: PublishedProfile | undefined) => Promise<void>
+  /** Written together with the publication, or not at all. */
+  record?: (tx: Db, published: PublishedProfile, before: PublishedProfile | undefined) => Promise<void>
 }
 
 /** Makes a profile the shop's own. When this returns, every process shows it. */
 export async function publishProfile(
   deps: Pick<Deps, 'db' | 'clock' | 'profile' | 'notices' | 'queue' | 'config'>,
-  { profile, source, by, note = '', check }: Publication,
+  { profile, source, by, note = '', check, record }: Publication,
 ): Promise<CurrentProfile> {
   const noticeKey = randomUUID()
   await deps.db.transaction(async (tx) => {
     const before = await claimProfile(tx)
     await check?.(tx, before)
-    await tx.insert(shopProfiles).values({ profile, source, note, publishedBy: by, publishedAt: deps.clock.now() })
+    const at = deps.clock.now()
+    const published = await addProfile(tx, { profile, source, note, publishedBy: by, publishedAt: at })
+    await record?.(tx, published, before)
+    await recordLegalTexts(tx, profile, at)
     await forgetCopies(deps, tx)
+    for (const validFrom of daysToCome(profile, at))
+      await forgetCopiesAt(deps, tx, new Date(beginOf({ validFrom })), `legal-${validFrom}`)
     await notifyAndAsk(tx, 'profile', noticeKey)
   })
   const current = await deps.profile.refresh(noticeKey)

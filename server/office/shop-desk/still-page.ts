@@ -1,0 +1,9 @@
+const script = /<script\b[^>]*>[\s\S]*?<\/script\s*>/gi
+
+/** A page to look at: without scripts and what they would read, in one theme, and with nothing to press. */
+export const stillPage = (html: string, theme: 'light' | 'dark'): string =>
+  html
+    .replaceAll(script, '')
+    .replace(/<link rel="manifest"[^>]*>/, '')
+    .replace('<html ', `<html data-theme="${theme}" `)
+    .replace('<body>', '<body inert>')
