@@ -16,6 +16,12 @@ export async function readDesk(db: Db): Promise<DeskState> {
   return { draft, published }
 }
 
+/** What is shown. Where the file rules, a draft from before it waits unseen. */
+export async function readShownDesk({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<DeskState> {
+  const desk = await readDesk(db)
+  return config.shopProfile === undefined ? desk : { ...desk, draft: undefined }
+}
+
 const publicationIn = (seen: string): string | undefined => seen.split('.')[1]
 
 /** Names a state, so that a change can say which one its author saw. */
@@ -43,16 +49,21 @@ export async function refuseIfChanged(
   const body: DraftConflict = { by, at: at.toISOString(), seen: seenOf(state), profile: content }
   const who = (by && (await findUserByEmail(db, by))?.firstName) || by || 'Somebody'
   throw new Refusal('draft_changed', `saw ${seen}, is ${seenOf(state)}`, {
-    message: () =>
-      `${who} ${did} at ${at.toISOString().slice(11, 16)} UTC. Nothing of yours is lost: compare the two, and keep what you want.`,
+    message: () => `${who} ${did}. Nothing of yours is lost: compare the two, and keep what you want.`,
     body: { ...body },
   })
 }
 
 /** What happened since somebody looked. Who throws a draft away leaves no trace of when. */
 function lastChange({ draft, published }: DeskState, seen: string, now: Date): { by: string; at: Date; did: string } {
-  if (published && publicationIn(seen) !== String(published.id))
-    return { by: published.publishedBy, at: published.publishedAt, did: 'published the shop' }
-  if (draft) return { by: draft.changedBy, at: draft.changedAt, did: 'changed the shop' }
-  return { by: '', at: now, did: 'had thrown the draft away' }
+  if (published && publicationIn(seen) !== String(published.id)) {
+    const { publishedBy: by, publishedAt: at } = published
+    return { by, at, did: `published the shop at ${hourOf(at)}` }
+  }
+  if (!draft) return { by: '', at: now, did: 'has thrown the draft away meanwhile' }
+  const { changedBy: by, changedAt: at } = draft
+  return { by, at, did: `changed the shop at ${hourOf(at)}` }
 }
+
+/** In UTC: where the reader's clock stands is not known here. */
+const hourOf = (at: Date): string => `${at.toISOString().slice(11, 16)} UTC`

@@ -5,7 +5,7 @@ import { knownPictures, type PublishedProfile } from '../../ground/profile/store
 import { missingParts } from '../../shop/window/missing-parts.ts'
 import { pictureAddress } from '../../shop/window/picture-address.ts'
 import { changedFields } from './changed-fields.ts'
-import { contentOf, type DeskState, readDesk, seenOf } from './desk-state.ts'
+import { contentOf, type DeskState, readShownDesk, seenOf } from './desk-state.ts'
 import { draftAsShop } from './draft-as-shop.ts'
 import { judgeDraft } from './publication-problems.ts'
 
@@ -16,7 +16,7 @@ export async function presentDesk(
 ): Promise<AdminShopView> {
   const { db, config, clock } = deps
   const current = await deps.profile.read()
-  const desk = state ?? (await readDesk(db))
+  const desk = state ?? (await readShownDesk(deps))
   const { draft, published } = desk
   const profile = contentOf(desk, current.name)
   const ids = pictureUses.map((use) => profile[use]).filter((id) => typeof id === 'string')

@@ -8,7 +8,7 @@ import { place } from '../../ground/http/route.ts'
 import { Refusal } from '../../ground/refusals/refusal.ts'
 import { pageBrand } from '../../shop/window/page-brand.ts'
 import { presentShop } from '../../shop/window/present-shop.ts'
-import { readDesk } from './desk-state.ts'
+import { readShownDesk } from './desk-state.ts'
 import { draftAsShop } from './draft-as-shop.ts'
 import { stillPage } from './still-page.ts'
 
@@ -37,7 +37,7 @@ export const previewRoutes =
       const { renderer, assetsOf, wordsOf } = app.pageSource
       const { render, describe } = await renderer()
       refuseUnlessPublic(path, config.publicUrl, describe(path).mayBeKept)
-      const shop = await draftAsShop(deps, await readDesk(deps.db))
+      const shop = await draftAsShop(deps, await readShownDesk(deps))
       const { language } = splitAddress(path)
       /** As somebody without a session would be answered, but of the shop as it is drafted. */
       const ask = async (asked: string) => {

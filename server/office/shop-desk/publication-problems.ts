@@ -1,8 +1,8 @@
 import type { DraftProfile, ProfileProblem } from '#contract/admin-shop.ts'
-import { pictureUses, type ShopProfile } from '#contract/shop-profile.ts'
+import { type LegalText, pictureUses, type ShopProfile } from '#contract/shop-profile.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { beginOf, legalInForce } from '../../ground/profile/legal-in-force.ts'
-import { knownPictures, type LegalTextRow } from '../../ground/profile/store.ts'
+import { knownPictures, type LegalTextRow, type LegalVersion } from '../../ground/profile/store.ts'
 import { legalTextsOf } from '../../shop/window/profile-problems.ts'
 import { readDraftProfile } from './draft-profile.ts'
 import { allLegalTexts, deliveredAmong } from './store.ts'
@@ -48,31 +48,52 @@ async function strangeOrders(db: Db, { testimonials }: ShopProfile): Promise<Pro
 
 const longestWaitMs = 366 * 86_400_000
 
-/** A version is never said in other words, and no new one begins before the one that counts. */
+/** A version is never changed, and no new one begins before the one that counts. */
 function wrongVersions({ legal }: ShopProfile, known: LegalTextRow[], now: Date): ProfileProblem[] {
-  return legalTextsOf(legal).flatMap(({ kind, language, field, text: { text, version, validFrom } }) => {
-    const ofItsKind = known.filter((each) => each.kind === kind && each.language === language)
-    const same = ofItsKind.find((each) => each.version === version)
-    if (same?.text === text) return []
-    if (same)
-      return [
-        {
-          field: `${field}.version`,
-          message: `Version ${same.version} is published already, in other words. Give the new text a version of its own.`,
-        },
-      ]
-    if (!validFrom) return []
-    const begins = beginOf({ validFrom })
-    if (begins > now.getTime() + longestWaitMs)
-      return [{ field: `${field}.validFrom`, message: 'That is more than a year away. Please check the day.' }]
-    const inForce = legalInForce(ofItsKind, kind, language, now)
-    return inForce && begins < beginOf(inForce)
-      ? [
-          {
-            field: `${field}.validFrom`,
-            message: `The version that counts now began on ${inForce.validFrom}. The new one can’t begin before it.`,
-          },
-        ]
-      : []
+  return legalTextsOf(legal).flatMap(({ kind, language, field, text }) => {
+    const before = known.filter((each) => each.kind === kind && each.language === language)
+    const message = wrongVersion(text, before) ?? wrongDay(text, before, legalInForce(before, kind, language, now), now)
+    return message ? [{ field: `${field}.${message.part}`, message: message.says }] : []
   })
+}
+
+interface Wrong {
+  part: 'version' | 'validFrom'
+  says: string
+}
+
+function wrongVersion({ text, version, validFrom }: LegalText, before: LegalTextRow[]): Wrong | undefined {
+  const same = before.find((each) => each.version === version)
+  if (same && same.text !== text)
+    return {
+      part: 'version',
+      says: `Version ${same.version} is published already, in other words. Give the new text a version of its own.`,
+    }
+  if (same && validFrom && same.validFrom !== validFrom)
+    return {
+      part: 'validFrom',
+      says: `Version ${same.version} is published already, and valid from ${same.validFrom}. Another day needs another version.`,
+    }
+  return undefined
+}
+
+function wrongDay(
+  { text, version, validFrom }: LegalText,
+  before: LegalTextRow[],
+  inForce: LegalVersion | undefined,
+  now: Date,
+): Wrong | undefined {
+  const isKnown = before.some(
+    (each) => each.text === text && (version ? each.version === version : each.validFrom === validFrom),
+  )
+  if (isKnown || !validFrom) return undefined
+  const begins = beginOf({ validFrom })
+  if (begins > now.getTime() + longestWaitMs)
+    return { part: 'validFrom', says: 'That is more than a year away. Please check the day.' }
+  return inForce && begins < beginOf(inForce)
+    ? {
+        part: 'validFrom',
+        says: `The version that counts now began on ${inForce.validFrom}. The new one can’t begin before it.`,
+      }
+    : undefined
 }

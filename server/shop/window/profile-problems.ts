@@ -8,9 +8,22 @@ type Read = { profile: ShopProfile; problems: [] } | { profile?: undefined; prob
 /** Reads what somebody wrote about their shop, in a form or in a file, or says everything that is wrong with it. */
 export function readProfile(written: unknown): Read {
   const read = ShopProfile.safeParse(written)
-  const problems = read.success ? problemsOf(read.data) : read.error.issues.flatMap((issue) => problemsIn(issue))
-  if (read.success && problems.length === 0) return { profile: read.data, problems: [] }
-  return { problems }
+  if (read.success) {
+    const problems = problemsOf(read.data)
+    return problems.length === 0 ? { profile: read.data, problems: [] } : { problems }
+  }
+  const rest = partsThatFit(written)
+  return { problems: [...read.error.issues.flatMap((issue) => problemsIn(issue)), ...(rest ? problemsOf(rest) : [])] }
+}
+
+/** The fields that nothing is wrong with by themselves, so that all problems are told at once. */
+function partsThatFit(written: unknown): ShopProfile | undefined {
+  if (typeof written !== 'object' || written === null) return undefined
+  const fitting = Object.entries(ShopProfile.shape).flatMap(([field, schema]): [string, unknown][] => {
+    const value = (written as Record<string, unknown>)[field]
+    return value !== undefined && schema.safeParse(value).success ? [[field, value]] : []
+  })
+  return ShopProfile.safeParse({ name: 'any', ...Object.fromEntries(fitting) }).data
 }
 
 /** What can be told of a profile by itself; whether its pictures and orders exist, the shop's own books say. */
