@@ -19,6 +19,7 @@ import * as photos from '#contract/api/photos.ts'
 import * as proofs from '#contract/api/proofs.ts'
 import * as receipts from '#contract/api/receipts.ts'
 import * as secondFactor from '#contract/api/second-factor.ts'
+import * as shop from '#contract/api/shop.ts'
 import * as adminSupport from '#contract/api/admin-support.ts'
 import * as support from '#contract/api/support.ts'
 import * as topups from '#contract/api/topups.ts'
@@ -65,6 +66,9 @@ const table: Record<string, Line[]> = {
     }),
     ...tell(pause, {
       readPause: 'Whether sales are paused, until when, and what the operator says about it.',
+    }),
+    ...tell(shop, {
+      readShop: 'What the operator says about the shop, in the language of whoever asks.',
     }),
     ...tell(photos, {
       listPhotos: "The operator's own photographs, by destination.",
