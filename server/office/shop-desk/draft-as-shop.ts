@@ -21,7 +21,7 @@ export async function draftAsShop(
 }
 
 /** A draft's texts as if they counted from now on, so that they are seen before their day. */
-function versionsIn({ legal }: ShopProfile, now: Date): LegalVersion[] {
+export function versionsIn({ legal }: ShopProfile, now: Date): LegalVersion[] {
   const today = now.toISOString().slice(0, 10)
   return legalTextsOf(legal).map(({ kind, language, text }) => ({
     kind,

@@ -1,14 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { PreviewQuery } from '#contract/admin-shop.ts'
 import * as api from '#contract/api/admin-shop.ts'
-import { readShop } from '#contract/api/shop.ts'
 import { languageHeader, splitAddress } from '#contract/languages.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { place } from '../../ground/http/route.ts'
 import { Refusal } from '../../ground/refusals/refusal.ts'
 import { pageBrand } from '../../shop/window/page-brand.ts'
-import { presentShop } from '../../shop/window/present-shop.ts'
 import { readShownDesk } from './desk-state.ts'
+import { answerFromDraft } from './draft-answers.ts'
 import { draftAsShop } from './draft-as-shop.ts'
 import { stillPage } from './still-page.ts'
 
@@ -37,12 +36,13 @@ export const previewRoutes =
       const { renderer, assetsOf, wordsOf } = app.pageSource
       const { render, describe } = await renderer()
       refuseUnlessPublic(path, config.publicUrl, describe(path).mayBeKept)
-      const shop = await draftAsShop(deps, await readShownDesk(deps))
+      const desk = await readShownDesk(deps)
+      const shop = await draftAsShop(deps, desk)
       const { language } = splitAddress(path)
       /** As somebody without a session would be answered, but of the shop as it is drafted. */
       const ask = async (asked: string) => {
-        if (asked === readShop.path)
-          return { status: 200, body: JSON.stringify(presentShop(shop, language, clock.now())) }
+        const drafted = desk.draft && answerFromDraft(shop, asked, language, clock.now())
+        if (drafted) return drafted
         const answer = await app.inject({ url: asked, headers: { [languageHeader]: language } })
         return { status: answer.statusCode, body: answer.body }
       }

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { languageCodes } from './languages.ts'
+import { problem, type Sentence, sentence } from './sentence.ts'
+import { type LegalKind, legalKinds } from './shop-profile.ts'
+
+/** What each legal page is called. */
+export const legalTitles: Readonly<Record<LegalKind, Sentence>> = {
+  terms: sentence('Terms and Conditions'),
+  imprint: sentence('Imprint'),
+  withdrawal: sentence('Right of Withdrawal'),
+  accessibility: sentence('Accessibility'),
+  privacy: sentence('Privacy'),
+  returns: sentence('Return Policy'),
+}
+
+/** What stands in brackets and is no link: there the operator has something to say that only they know. */
+export const findBrackets = (text: string): string[] => text.match(/\[[^\][]*\](?!\()/g) ?? []
+
+const VersionView = z.object({ version: z.string(), validFrom: z.iso.date() })
+
+/** One version of a legal text, for whoever reads it. */
+export const LegalTextView = VersionView.extend({
+  kind: z.enum(legalKinds),
+  title: z.string(),
+  /** The language it is written in, which may be another than the reader's. */
+  language: z.enum(languageCodes),
+  /** Made from Markdown by us; nothing in it can run. */
+  html: z.string(),
+  /** Its main headings, by their ids in `html`. */
+  contents: z.array(z.object({ id: z.string(), title: z.string() })),
+  /** The one that counts now; another than `version` where an earlier one or the next was asked for. */
+  current: z.string().nullable(),
+  /** All that have begun to count, the newest first. */
+  versions: z.array(VersionView),
+  /** The one that follows, where it is known. */
+  next: VersionView.nullable(),
+})
+export type LegalTextView = z.infer<typeof LegalTextView>
+
+export const LegalParams = z.object({ kind: z.string().max(40) })
+export const LegalQuery = z.object({ version: z.string().min(1).max(60).optional() })
+
+/** A version may have any sign in it. */
+export const legalVersionPath = (path: string, version: string): string =>
+  `${path}?version=${encodeURIComponent(version)}`
+
+/** That whoever pays has accepted a version of a text. */
+export const Consent = z.object({
+  kind: z.enum(legalKinds, problem(sentence('This shop has no text of that kind.'))),
+  version: z.string().min(1).max(60),
+})
+export type Consent = z.infer<typeof Consent>
+
+/** What a request that pays may say beside what it pays for. */
+export const Consents = z.array(Consent).max(3).optional()
+
+/** As it stands on an order. */
+export const ConsentView = Consent.extend({ at: z.iso.datetime() })
+export type ConsentView = z.infer<typeof ConsentView>
+
+/** As it is kept with a sale, and travels with a payment. */
+export const KeptConsent = ConsentView.extend({ language: z.enum(languageCodes).optional() })
+export type KeptConsent = z.infer<typeof KeptConsent>
