@@ -1,0 +1,62 @@
+import type { CurrentProfile } from '../open-profile.ts'
+
+/** What is drawn outside of a page's styles needs by value: mails, receipts, icons, pictures for sharing. */
+export interface ColourRoles {
+  /** Behind everything. */
+  page: string
+  /** Cards, and the sheet of a mail. */
+  paper: string
+  ink: string
+  muted: string
+  line: string
+  /** Behind what is typed in, as an activation code. */
+  code: string
+  /** The dark band, and the horizon of the mark. */
+  sea: string
+  onSea: string
+  /** The one button that matters. */
+  sun: string
+  onSun: string
+  solid: string
+  onSolid: string
+}
+
+export interface BrandColours {
+  day: ColourRoles
+  night: ColourRoles
+}
+
+/** As mails and receipts have looked since the first one. */
+const ours: BrandColours = {
+  day: {
+    page: '#f1f9fb',
+    paper: '#ffffff',
+    ink: '#052733',
+    muted: '#48606a',
+    line: '#d3e2e6',
+    code: '#e6f1f4',
+    sea: '#0b3a49',
+    onSea: '#f1fbfc',
+    sun: '#fca930',
+    onSun: '#02222e',
+    solid: '#003c4c',
+    onSolid: '#f9fdfd',
+  },
+  night: {
+    page: '#06161d',
+    paper: '#10242d',
+    ink: '#e9f3f5',
+    muted: '#aebfc5',
+    line: '#2e434c',
+    code: '#182f39',
+    sea: '#2e434c',
+    onSea: '#e9f3f5',
+    sun: '#fca930',
+    onSun: '#02222e',
+    solid: '#d0e4e7',
+    onSolid: '#021e29',
+  },
+}
+
+/** The shop's colours as hex, by day and by night. */
+export const brandColours = (_current: Pick<CurrentProfile, 'profile'>): BrandColours => ours
