@@ -1,9 +1,24 @@
 import type { PageBrand } from '#contract/renderer.ts'
 import type { CurrentProfile } from '../../ground/profile/open-profile.ts'
+import { brandColours, paletteOf } from '../../ground/profile/palette/brand-colours.ts'
+import { writePalette } from '../../ground/profile/palette/write-palette.ts'
+
+/** Of each publication once. */
+const known = new WeakMap<CurrentProfile['profile'], string>()
 
 /** What the profile puts into the head of every page. */
-export const pageBrand = (_current: CurrentProfile): PageBrand => ({
-  styles: '',
-  themeColours: { light: '#f1f9fb', dark: '#06161d' },
-  icons: { svg: '/favicon.svg', ico: '/favicon.ico', apple: '/apple-touch-icon.png' },
-})
+export const pageBrand = (current: CurrentProfile): PageBrand => {
+  const { day, night } = brandColours(current)
+  return {
+    styles: stylesOf(current),
+    themeColours: { light: day.page, dark: night.page },
+    icons: { svg: '/favicon.svg', ico: '/favicon.ico', apple: '/apple-touch-icon.png' },
+  }
+}
+
+function stylesOf(current: CurrentProfile): string {
+  const palette = paletteOf(current)
+  const styles = known.get(current.profile) ?? (palette ? writePalette(palette) : '')
+  known.set(current.profile, styles)
+  return styles
+}

@@ -1,4 +1,6 @@
+import type { ShopProfile } from '#contract/shop-profile.ts'
 import type { CurrentProfile } from '../open-profile.ts'
+import { makePalette, type Palette, type Theme } from './make-palette.ts'
 
 /** What is drawn outside of a page's styles needs by value: mails, receipts, icons, pictures for sharing. */
 export interface ColourRoles {
@@ -58,5 +60,34 @@ const ours: BrandColours = {
   },
 }
 
+/** Of each publication once: pages are many and mails too. */
+const known = new WeakMap<NonNullable<ShopProfile['colours']>, Palette>()
+
+/** All colours of a shop that has its own; nothing where they are ours. */
+export function paletteOf({ profile: { colours } }: Pick<CurrentProfile, 'profile'>): Palette | undefined {
+  if (!colours) return undefined
+  const palette = known.get(colours) ?? makePalette(colours)
+  known.set(colours, palette)
+  return palette
+}
+
 /** The shop's colours as hex, by day and by night. */
-export const brandColours = (_current: Pick<CurrentProfile, 'profile'>): BrandColours => ours
+export function brandColours(current: Pick<CurrentProfile, 'profile'>): BrandColours {
+  const palette = paletteOf(current)
+  return palette ? { day: rolesIn(palette.day), night: rolesIn(palette.night) } : ours
+}
+
+const rolesIn = (theme: Theme): ColourRoles => ({
+  page: theme.sky,
+  paper: theme.paper,
+  ink: theme.ink,
+  muted: theme['ink-muted'],
+  line: theme.line,
+  code: theme.shade,
+  sea: theme.sea,
+  onSea: theme['on-sea'],
+  sun: theme.sun,
+  onSun: theme['on-sun'],
+  solid: theme.solid,
+  onSolid: theme['on-solid'],
+})
