@@ -1,5 +1,5 @@
 // Cuts the shop's fonts to the weights it uses: npm run fonts, after an update of the packages or a new weight in the
-// styles. A variable font carries every weight between its thinnest and its boldest, and of Besley the shop shows one.
+// styles. A variable font carries every weight between its thinnest and its boldest, and of a heading's the shop shows one.
 // What is written in English and its neighbours is one file; letters of the others come when a page has one.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
@@ -9,6 +9,9 @@ const packages = 'node_modules/@fontsource-variable'
 const fonts = [
   { name: 'besley', wght: 620 },
   { name: 'figtree', wght: { min: 400, max: 750, default: 400 } },
+  // Sent by shops that chose them alone.
+  { name: 'playfair-display', wght: 620 },
+  { name: 'nunito', wght: { min: 400, max: 800, default: 400 } },
 ]
 
 /** Every letter of ranges such as `U+0000-00FF,U+0131`. */

@@ -46,6 +46,19 @@ const fromSun = {
   'promo-dawn-ring': { day: [0.885, 0.088], night: [0.425, 0.076] },
 } satisfies Partial<Record<Role, Recipe>>
 
+const halos = {
+  day: [
+    [0.95, 0.02],
+    [0.938, 0.044],
+    [0.905, 0.072],
+  ],
+  night: [
+    [0.255, 0.046],
+    [0.295, 0.052],
+    [0.345, 0.058],
+  ],
+} as const
+
 /** Green is 'done' and red is 'wrong' in every shop; only their lightness moves, where a surface asks for it. */
 const meanings = {
   success: { h: [156, 156], day: [0.56, 0.125], night: [0.76, 0.145] },
@@ -89,11 +102,11 @@ function rolesOf({ primary, accent }: Brand): { ground: Tone; sun: Tone } {
   return { ground: first, sun: isOrange ? { l: 0.8, c: 0.1, h: first.h + 180 } : { l: 0.8, c: 0.16, h: amber } }
 }
 
-/** How much of its strength a hue keeps in large or dark areas: between orange and yellow it turns to mud. */
-const depthOf = (hue: number): number => 1 - 0.55 * Math.max(0, Math.cos(((hue - 90) * Math.PI) / 180)) ** 2
+/** How much of its strength a hue keeps in large or dark areas: red turns to flesh there, orange and yellow to mud. */
+const depthOf = (hue: number): number => 1 - 0.55 * Math.max(0, Math.cos(((hue - 75) * Math.PI) / 180)) ** 1.2
 
 function makeTheme(time: Time, ground: Tone, sun: Tone): Theme {
-  const strength = Math.min(1.4, ground.c / 0.1) * depthOf(ground.h)
+  const strength = Math.min(1.3, ground.c / 0.1) * depthOf(ground.h)
   const warmth = Math.min(1.15, sun.c / 0.16)
   const isDay = time === 'day'
   const theme = {} as Theme
@@ -106,7 +119,7 @@ function makeTheme(time: Time, ground: Tone, sun: Tone): Theme {
 
   for (const [role, recipe] of Object.entries(fromGround)) paint(role as Role, tint(recipe[time]), ground.h)
   for (const [role, recipe] of Object.entries(fromSun)) paint(role as Role, tint(recipe[time], warmth), sun.h)
-  paint('sand', isDay ? tint([0.962, 0.022], warmth) : tint([0.222, 0.036]), isDay ? sun.h : ground.h + 20)
+  paint('sand', isDay ? tint([0.962, 0.022], warmth) : tint([0.222, 0.036]), isDay ? sun.h : ground.h)
 
   const sea = seaOf(ground)
   paint('sea', pick(sea, tint([0.15, 0.024])), ground.h)
@@ -116,7 +129,8 @@ function makeTheme(time: Time, ground: Tone, sun: Tone): Theme {
   paint('promo-sea-ring', pick([sea[0] + 0.11, sea[1] * 1.1], tint([0.35, 0.052])), ground.h)
 
   paintSun(theme, time, sun, ground)
-  paintHalos(theme, time, sun, warmth)
+  paintHalos(theme, isDay ? { ...sun, c: warmth } : { ...ground, c: strength }, time)
+  theme['scene-sun'] = hexOf({ ...sun, l: isDay ? Math.min(0.9, Math.max(0.7, sun.l)) : 0.86 })
 
   for (const [role, { h, ...recipe }] of Object.entries(meanings).toSorted(([one], [other]) =>
     groundsFirst(one, other),
@@ -238,24 +252,10 @@ function nextTo(tone: Tone, step: number, text: string): string {
   return hexOf(readable({ ...tone, l: tone.l - step * (tone.l < 0.25 ? 2.5 : 1) }, text))
 }
 
-/** Rings of light in the hue of the sun, one nearer to it than the other, around a sun that shines in every brand. */
-function paintHalos(theme: Theme, time: Time, sun: Tone, warmth: number): void {
-  const halos = {
-    day: [
-      [0.95, 0.02],
-      [0.938, 0.044],
-      [0.905, 0.072],
-    ],
-    night: [
-      [0.255, 0.046],
-      [0.295, 0.052],
-      [0.345, 0.058],
-    ],
-  } as const
-  for (const [index, [l, c]] of halos[time].entries())
-    theme[`scene-halo-${index + 1}` as Role] = hexOf({ l, c: c * warmth, h: sun.h })
-  const l = time === 'day' ? Math.min(0.9, Math.max(0.7, sun.l)) : 0.86
-  theme['scene-sun'] = hexOf({ ...sun, l })
+/** Rings of light around the sun of the scenes: in its hue by day, in that of the dark sky by night. */
+function paintHalos(theme: Theme, { c, h }: Tone, time: Time): void {
+  for (const [index, [l, strength]] of halos[time].entries())
+    theme[`scene-halo-${index + 1}` as Role] = hexOf({ l, c: strength * c, h })
 }
 
 /** The everyday button: the brand's own colour where white text reads on it, dark where it is light or grey. */
