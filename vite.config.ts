@@ -2,11 +2,12 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { codeSplitting } from './scripts/build/vite-chunks.ts'
+import { faces } from './scripts/build/vite-faces.ts'
 import { flags } from './scripts/build/vite-flags.ts'
 import { words } from './scripts/build/vite-words.ts'
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [words({ withText: command === 'serve' }), react(), tailwindcss(), flags()],
+  plugins: [words({ withText: command === 'serve' }), react(), tailwindcss(), flags(), faces()],
   publicDir: isSsrBuild ? false : 'public',
   build: {
     target: 'es2022',

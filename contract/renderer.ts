@@ -1,4 +1,5 @@
 import type { Language } from './languages.ts'
+import type { FontChoice } from './shop-profile.ts'
 
 /** The browser code's own renderer, as the server knows it: its shape, and nothing of what is inside. */
 export interface Renderer {
@@ -25,8 +26,10 @@ export interface RenderRequest {
 }
 
 export interface PageBrand {
-  /** Colours and faces of the operator, after our own styles; empty where they are ours. */
+  /** Colours of the operator, after our own styles; empty where they are ours. */
   styles: string
+  /** Where the operator chose one. */
+  font?: FontChoice | undefined
   /** Of the bar around the page. */
   themeColours: { light: string; dark: string }
   icons: { svg?: string; ico: string; apple: string }

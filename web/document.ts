@@ -1,5 +1,6 @@
 import { directionOf, type Language, languages, sourceLanguage } from '#contract/languages.ts'
 import type { PageAssets, PageBrand } from '#contract/renderer.ts'
+import { facesOf } from './faces.ts'
 import { escapeHtml, escapeJson } from './base/escape.ts'
 import type { PageWords } from './language/words.ts'
 import { type Head, writeHeadTags } from './router/head.ts'
@@ -27,10 +28,13 @@ interface DocumentParts {
 
 /** The page around the rendered app. First paint needs nothing but this text. */
 export function writeDocument({ head, siteName, brand, origin, html, state, assets, words }: DocumentParts): string {
+  const faces = facesOf(brand.font, assets.fonts)
   const links = [
     `<script type="module" async src="${assets.early}"></script>`,
-    ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+    ...faces.preloads.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     ...writeStyles(assets.styles),
+    ...(faces.styles ? [`<style>${faces.styles}</style>`] : []),
+    // What a script asks of the fonts counts more than which ones the operator likes.
     ...writeOwnStyles(words.language),
     ...(brand.styles ? [`<style>${brand.styles}</style>`] : []),
   ]

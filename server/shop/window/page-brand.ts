@@ -11,6 +11,7 @@ export const pageBrand = (current: CurrentProfile): PageBrand => {
   const { day, night } = brandColours(current)
   return {
     styles: stylesOf(current),
+    font: current.profile.font,
     themeColours: { light: day.page, dark: night.page },
     icons: { svg: '/favicon.svg', ico: '/favicon.ico', apple: '/apple-touch-icon.png' },
   }
