@@ -92,7 +92,7 @@ function rolesOf({ primary, accent }: Brand): { ground: Tone; sun: Tone } {
   if (accent !== undefined) {
     const second = toneOf(accent)
     // Dark yellow is olive, which nobody would know again: with a dark companion yellow is the sun.
-    const isLostWhenDark = isColour && isLight && depthOf(first.h) < 0.65
+    const isLostWhenDark = isColour && isLight && depthOf(first.h) < 0.5
     return isLostWhenDark && contrastOf(accent, '#ffffff') >= aaText
       ? { ground: second, sun: first }
       : { ground: first, sun: second }
@@ -102,11 +102,18 @@ function rolesOf({ primary, accent }: Brand): { ground: Tone; sun: Tone } {
   return { ground: first, sun: isOrange ? { l: 0.8, c: 0.1, h: first.h + 180 } : { l: 0.8, c: 0.16, h: amber } }
 }
 
-/** How much of its strength a hue keeps in large or dark areas: red turns to flesh there, orange and yellow to mud. */
-const depthOf = (hue: number): number => 1 - 0.55 * Math.max(0, Math.cos(((hue - 75) * Math.PI) / 180)) ** 1.2
+/** 1 for a hue opposite of another, down to `least` for that hue itself. */
+const awayFrom = (hue: number, other: number, least: number): number =>
+  1 - (1 - least) * Math.max(0, Math.cos(((hue - other) * Math.PI) / 180)) ** 2
+
+/** How much of its strength a hue keeps in pale and in black surfaces, where red turns to flesh and orange to mud. */
+const tintOf = (hue: number): number => awayFrom(hue, 70, 0.45)
+
+/** The same for deep bands and buttons, where red is maroon and welcome, but yellow is olive. */
+const depthOf = (hue: number): number => awayFrom(hue, 95, 0.45) ** 2
 
 function makeTheme(time: Time, ground: Tone, sun: Tone): Theme {
-  const strength = Math.min(1.3, ground.c / 0.1) * depthOf(ground.h)
+  const strength = Math.min(1.3, ground.c / 0.1) * tintOf(ground.h)
   const warmth = Math.min(1.15, sun.c / 0.16)
   const isDay = time === 'day'
   const theme = {} as Theme
@@ -161,8 +168,8 @@ const groundsFirst = (one: string, other: string): number => Number(other.endsWi
 
 /** The dark band is the brand's own colour where that is dark, and as near to it as light text allows where not. */
 const seaOf = ({ l, c, h }: Tone): readonly [number, number] => [
-  Math.min(0.34, Math.max(0.24, l)) - 0.07 * (1 - depthOf(h)) * 2,
-  Math.min(0.115, c * 0.75) * depthOf(h) ** 2,
+  Math.min(0.34, Math.max(0.24, l)) - 0.08 * (1 - depthOf(h)),
+  Math.min(0.115, c * 0.75) * depthOf(h),
 ]
 
 /** A colour on what it stands on: away from it in lightness, step by step, until every pair of the table passes. */
