@@ -93,7 +93,7 @@ function rolesOf({ primary, accent }: Brand): { ground: Tone; sun: Tone } {
     const second = toneOf(accent)
     // Dark yellow is olive, which nobody would know again: with a dark companion yellow is the sun.
     const isLostWhenDark = isColour && isLight && depthOf(first.h) < 0.5
-    return isLostWhenDark && contrastOf(accent, '#ffffff') >= aaText
+    return isLostWhenDark && contrastOf(accent, '#ffffff') >= aaGraphics
       ? { ground: second, sun: first }
       : { ground: first, sun: second }
   }
@@ -107,15 +107,19 @@ const awayFrom = (hue: number, other: number, least: number): number =>
   1 - (1 - least) * Math.max(0, Math.cos(((hue - other) * Math.PI) / 180)) ** 2
 
 /** How much of its strength a hue keeps in pale and in black surfaces, where red turns to flesh and orange to mud. */
-const tintOf = (hue: number): number => awayFrom(hue, 70, 0.45)
+const tintOf = (hue: number): number => awayFrom(hue, 75, 0.45)
 
 /** The same for deep bands and buttons, where red is maroon and welcome, but yellow is olive. */
 const depthOf = (hue: number): number => awayFrom(hue, 95, 0.45) ** 2
 
-function makeTheme(time: Time, ground: Tone, sun: Tone): Theme {
-  const strength = Math.min(1.3, ground.c / 0.1) * tintOf(ground.h)
-  const warmth = Math.min(1.15, sun.c / 0.16)
+/** Dark yellow looks green; a little towards orange it looks like itself. */
+const warmed = (hue: number): number => (hue > 85 && hue < 130 ? 85 + (hue - 85) ** 2 / 45 : hue)
+
+function makeTheme(time: Time, brand: Tone, sun: Tone): Theme {
+  const ground = { ...brand, h: warmed(brand.h) }
   const isDay = time === 'day'
+  const strength = Math.min(1.3, ground.c / 0.1) * tintOf(ground.h) * (isDay ? 1 : depthOf(ground.h) ** 0.5)
+  const warmth = Math.min(1.15, sun.c / 0.16)
   const theme = {} as Theme
   const paint = (role: Role, [l, c]: readonly [number, number], h: number) => {
     theme[role] = mend(theme, role, { l, c, h })
@@ -150,7 +154,7 @@ function makeTheme(time: Time, ground: Tone, sun: Tone): Theme {
   paint('on-sea-muted', pick(tint([0.835, 0.034]), tint([0.765, 0.028])), ground.h)
   paint('sun-text', pick([0.48, Math.min(0.13, sun.c)], [0.85, Math.min(0.13, sun.c)]), sun.h)
 
-  paintSolid(theme, time, ground, tint)
+  paintSolid(theme, time, brand, tint)
   paint('line-strong', pick(tint([0.6, 0.036]), tint([0.575, 0.034])), ground.h)
   paint('chart', pick(tint([0.6, 0.075]), tint([0.66, 0.075])), ground.h)
   // Grey does not stand out as a ring; the blue that browsers use does.
@@ -281,7 +285,7 @@ function paintSolid(
   }
   const isShownElsewhere = ground.c < greyBelow || contrastOf(hexOf(ground), '#ffffff') < aaGraphics
   const wanted = isShownElsewhere
-    ? { l: Math.min(ground.l, 0.36), c: Math.min(ground.c, 0.09) * depthOf(ground.h), h: ground.h }
+    ? { l: Math.min(ground.l, 0.36), c: Math.min(ground.c, 0.09) * depthOf(ground.h), h: warmed(ground.h) }
     : ground
   const text = '#ffffff'
   theme['on-solid'] = text
