@@ -39,6 +39,7 @@ export const auditActions = {
   add_canned_answer: 'Added a canned answer',
   change_canned_answer: 'Changed a canned answer',
   remove_canned_answer: 'Removed a canned answer',
+  upload_shop_picture: 'Uploaded a picture of the shop',
 } as const satisfies Record<string, string>
 export type AuditAction = keyof typeof auditActions
 
@@ -54,6 +55,7 @@ export type AuditSubject =
   | 'export'
   | 'thread'
   | 'canned-answer'
+  | 'shop'
 
 /** A few named values on either side of a change; never a secret, since the log keeps them for good. */
 export const AuditFacts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))

@@ -198,6 +198,9 @@ export const refusals = {
   refund_request_not_found: { status: 404, message: sentence('We could not find that request.') },
   refund_request_decided: { status: 409, message: sentence('Someone else has already decided this request.') },
   unknown_push_service: { status: 400, message: sentence('This shop can’t send to this browser’s push service.') },
+  picture_refused: { status: 400, message: sentence('This file is not a picture the shop can take.') },
+  picture_too_large: { status: 413, message: sentence('This picture is too large.') },
+  picture_not_found: { status: 404, message: sentence('We could not find that picture.') },
   too_many_requests: { status: 429, message: sentence('Too many attempts. Please wait a moment and try again.') },
 } as const satisfies Record<string, { status: number; message: Sentence }>
 

@@ -47,6 +47,7 @@ import { secondFactorRoutes } from './people/second-factor/routes.ts'
 import { securityTxtRoutes } from './office/security-txt/routes.ts'
 import { securityRoutes } from './people/security/routes.ts'
 import { shopDeskRoutes } from './office/shop-desk/routes.ts'
+import { shopPictureRoutes } from './office/shop-desk/pictures-routes.ts'
 import { supportFollower } from './office/support/account-follower.ts'
 import { ensureStartingAnswers } from './office/support/canned-answers.ts'
 import { supportJobs } from './office/support/jobs.ts'
@@ -140,6 +141,7 @@ export const features: Feature[] = [
   { name: 'admin', routes: adminRoutes, jobs: adminJobs, followsAccounts: auditFollower },
   { name: 'shop desk', routes: shopDeskRoutes },
   { name: 'security events', routes: securityRoutes },
+  { name: 'pictures of the shop', routes: shopPictureRoutes },
   { name: 'operations', routes: operationsRoutes, jobs: operationsJobs },
   { name: 'photos', routes: photosRoutes },
   { name: 'copies in caches', jobs: copiesJobs, prepare: purgeAfterStart },

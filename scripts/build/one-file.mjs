@@ -10,6 +10,7 @@ export const leftOutside = [
   '@opentelemetry/sdk-trace',
   'fontkit',
   'pdfkit',
+  'sharp',
   'vite',
 ]
 

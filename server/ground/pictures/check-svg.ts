@@ -1,0 +1,109 @@
+import { notAccepted, tooLarge } from './refuse-picture.ts'
+
+const longestDrawing = 300 * 1024
+const mostElements = 5000
+
+/** What has no business in a drawing, and what it is called. */
+const refusedElements: Readonly<Record<string, string>> = {
+  script: 'a script (<script>)',
+  foreignobject: 'a piece of a web page (<foreignObject>)',
+  iframe: 'another web page (<iframe>)',
+  object: 'a foreign object (<object>)',
+  embed: 'a foreign object (<embed>)',
+  audio: 'sound (<audio>)',
+  video: 'a film (<video>)',
+  handler: 'a script (<handler>)',
+  listener: 'a script (<listener>)',
+  set: 'an animation (<set>)',
+  animate: 'an animation (<animate>)',
+  animatemotion: 'an animation (<animateMotion>)',
+  animatetransform: 'an animation (<animateTransform>)',
+}
+
+const refuse = (found: string) =>
+  notAccepted(`This SVG contains ${found}. Please take it out, or save the picture as PNG, and try again.`)
+
+/**
+ * Throws unless a drawing is only a drawing; answers the pictures that are packed into it. What passes is made into
+ * pixels and thrown away: this is the first of two locks, and the one that can say what it found.
+ */
+export function checkSvg(bytes: Buffer): Buffer[] {
+  if (bytes.length > longestDrawing)
+    throw tooLarge('This SVG is larger than 300 KB. Please simplify it, or save the picture as PNG.')
+  const text = readText(bytes)
+  if (/<!doctype|<!entity/i.test(text)) throw refuse('a document type or entities (<!DOCTYPE>)')
+  if (/<\?(?!xml\s)/i.test(text)) throw refuse('a processing instruction (<?…?>)')
+  const drawing = withoutComments(text)
+  const elements = [...drawing.matchAll(/<(?:[\w.-]+:)?([a-z][\w.-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/gi)]
+  if (elements.length > mostElements) throw refuse(`more than ${mostElements} elements`)
+  const embedded = elements.flatMap(([, name = '', attributes = '']) => checkElement(name.toLowerCase(), attributes))
+  // Also what the line above took for no element at all.
+  for (const name of Object.keys(refusedElements))
+    if (new RegExp(String.raw`<(?:[\w.-]+:)?${name}[\s/>]`, 'i').test(drawing))
+      throw refuse(refusedElements[name] ?? name)
+  checkStyles(plain(drawing))
+  return embedded
+}
+
+function readText(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw notAccepted('This SVG is not written in UTF-8. Please save it anew, or save the picture as PNG.')
+  }
+}
+
+/** By hand: an expression would look for the end of each of a hundred thousand comments that have none. */
+function withoutComments(text: string): string {
+  const [first = '', ...rest] = text.split('<!--')
+  return rest.reduce((kept, part) => {
+    const end = part.indexOf('-->')
+    return end < 0 ? kept : `${kept} ${part.slice(end + 3)}`
+  }, first)
+}
+
+function checkElement(name: string, attributes: string): Buffer[] {
+  if (name in refusedElements) throw refuse(refusedElements[name] ?? name)
+  if (name === 'text') throw refuse('text (<text>), whose font this shop may not have; convert it to paths')
+  const embedded: Buffer[] = []
+  for (const [, label = '', quoted = ''] of attributes.matchAll(/([\w:.-]{1,100})\s*=\s*("[^"]*"|'[^']*')/g)) {
+    const local = label.replace(/^.*:/, '').toLowerCase()
+    const value = plain(quoted.slice(1, -1))
+    if (/^on[a-z]/.test(local)) throw refuse(`a script (${label}="…")`)
+    if (local === 'base') throw refuse('another address (xml:base)')
+    if (local !== 'href' && local !== 'src') continue
+    const packed = readPacked(value)
+    if (packed) embedded.push(packed)
+    else if (!value.startsWith('#')) throw refuse(`a reference to something outside of it (${label}="${short(value)}")`)
+  }
+  return embedded
+}
+
+/** Styles reach outside by two words alone. */
+function checkStyles(drawing: string): void {
+  if (/@import/i.test(drawing)) throw refuse('a style sheet from elsewhere (@import)')
+  for (const [, target = ''] of drawing.matchAll(/url\(\s*["']?\s*([^"')]*)/gi))
+    if (!target.startsWith('#')) throw refuse(`a reference to something outside of it (url(${short(target)}))`)
+}
+
+/** As a reader of XML and of styles would take it: `&#106;` is a `j`, and so is `\6a`. */
+const plain = (written: string): string =>
+  written
+    .replaceAll(/&#x([0-9a-f]+);?/gi, (_, hex: string) => letter(Number.parseInt(hex, 16)))
+    .replaceAll(/&#(\d+);?/g, (_, digits: string) => letter(Number(digits)))
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\\([0-9a-f]{1,6})\s?/gi, (_, hex: string) => letter(Number.parseInt(hex, 16)))
+    .trim()
+
+const letter = (code: number): string => (code <= 0x10_ff_ff ? String.fromCodePoint(code) : '\ufffd')
+
+function readPacked(value: string): Buffer | undefined {
+  const [, base64] = /^data:image\/(?:png|jpe?g);base64,([\s\da-z+/=]*)$/i.exec(value) ?? []
+  return base64 === undefined ? undefined : Buffer.from(base64, 'base64')
+}
+
+const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
