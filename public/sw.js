@@ -6,8 +6,11 @@
 /** The build writes in the files of this version, the languages that have a prefix, and a name that changes with them. */
 const build = { version: 'unbuilt', files: [], languages: [] }
 
+/** Whose shop this is. The server writes in what the operator's profile says, so that another profile is another worker. */
+const brand = { stamp: '', name: 'Landfall', badge: '/icon-192.png', files: [] }
+
 const shells = 'landfall-shell-'
-const shell = shells + build.version
+const shell = shells + build.version + brand.stamp
 const kits = 'landfall-kits'
 
 /** How long a kit may keep a traveller waiting for a network that is there in name only. */
@@ -22,7 +25,7 @@ self.addEventListener('install', (event) => {
 async function keepShell() {
   const cache = await caches.open(shell)
   await keepPage(cache, '')
-  await cache.addAll(build.files)
+  await cache.addAll([...build.files, ...brand.files])
   // The page without a prefix stands in for one that did not come.
   await Promise.allSettled((await prefixesInUse()).map((prefix) => keepPage(cache, prefix)))
 }
@@ -67,7 +70,7 @@ self.addEventListener('fetch', (event) => {
   if (pathname === '/api/logout') return forgetKits(event)
   if (/^\/(api|sandbox)\//.test(pathname)) return
   if (request.mode === 'navigate') event.respondWith(answerPage(event, address))
-  else if (pathname.startsWith('/assets/')) event.respondWith(answerFile(request))
+  else if (pathname.startsWith('/assets/') || brand.files.includes(pathname)) event.respondWith(answerFile(request))
 })
 
 /** Whoever signs out leaves no code behind. A link on somebody else's page signs nobody out. */
@@ -108,11 +111,11 @@ async function answerFile(request) {
 
 self.addEventListener('push', (event) => event.waitUntil(show(event.data?.json() ?? {})))
 
-async function show({ title = 'Landfall', ...options }) {
+async function show({ title = brand.name, ...options }) {
   // Its money went back, so its code must not be installed any more.
   const { givenBack } = options.data ?? {}
   if (givenBack) await (await caches.open(kits)).delete(`/kits/${encodeURIComponent(givenBack)}`)
-  await self.registration.showNotification(title, { badge: '/icon-192.png', ...options })
+  await self.registration.showNotification(title, { badge: brand.badge, ...options })
 }
 
 /** Only a path of our own: a message must not lead anywhere else. */

@@ -32,6 +32,7 @@ import { shedLoad, usualCapacity } from './ground/http/shed-load.ts'
 import { devPages } from './shop/pages/dev-pages.ts'
 import { builtPages } from './shop/pages/renderer.ts'
 import { pagesRoutes } from './shop/pages/routes.ts'
+import { windowFiles } from './shop/window/window-files.ts'
 import { noteRefusal } from './people/security/note-refusal.ts'
 
 export interface AppOptions {
@@ -97,7 +98,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     shop.all('/api/*', { config: { access: 'public' } }, (_request, reply) => reply.callNotFound())
     const pages = isDevelopment ? await devPages(shop) : builtPages()
     shop.decorate('pageSource', pages)
-    if (!isDevelopment) await serveFiles(shop)
+    if (!isDevelopment) await serveFiles(shop, windowFiles(deps))
     await shop.register(
       pagesRoutes(deps, {
         pages,

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic, { type SetHeadersResponse } from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { projectRoot } from '../config/project-root.ts'
 
 const client = join(projectRoot, 'dist/client')
@@ -9,8 +9,17 @@ const client = join(projectRoot, 'dist/client')
 /** Files lie there compressed as well, so a cache on the way must know that what it keeps is for those who can read it. */
 const sayItVaries = (response: SetHeadersResponse) => void response.setHeader('vary', 'accept-encoding')
 
+/** Answers in place of a built file, by its address; undefined where the file will do. */
+export type StandIn = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => FastifyReply | undefined | Promise<FastifyReply | undefined>
+
 /** Built files. Names under /assets carry a fingerprint, so they never change; the rest is checked each time. */
-export async function serveFiles(app: FastifyInstance): Promise<void> {
+export async function serveFiles(
+  app: FastifyInstance,
+  standIns: ReadonlyMap<string, StandIn> = new Map(),
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(client, 'assets'),
     prefix: '/assets/',
@@ -20,10 +29,17 @@ export async function serveFiles(app: FastifyInstance): Promise<void> {
     index: false,
     setHeaders: sayItVaries,
   })
-  for (const file of otherFiles())
-    app.get(`/${file}`, (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=3600').sendFile(file, client, { cacheControl: false }),
+  for (const file of otherFiles()) {
+    const standIn = standIns.get(`/${file}`)
+    const send = (reply: FastifyReply) =>
+      reply.header('cache-control', 'public, max-age=3600').sendFile(file, client, { cacheControl: false })
+    app.get(
+      `/${file}`,
+      standIn
+        ? async (request, reply) => (await standIn(request, reply)) ?? send(reply)
+        : (_request, reply) => send(reply),
     )
+  }
 }
 
 /** Those that do not lie under /assets, of which there are hundreds. */

@@ -3,7 +3,7 @@ import { create } from 'fontkit'
 import { expect, test } from 'vitest'
 import type { Language } from '#contract/languages.ts'
 import { drawReceipt } from './draw-receipt.ts'
-import { brandFaces, type BrandFont, findFace, readFace } from './faces.ts'
+import { brandFaces, type BrandFont, findFace, readFace } from '../../ground/pictures/faces.ts'
 import { inVisualOrder, splitRuns } from './split-runs.ts'
 
 const names = {

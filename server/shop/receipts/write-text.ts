@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-import { brandFaces, type BrandFont, type Face, findFace, readFace } from './faces.ts'
+import { brandFaces, type BrandFont, type Face, findFace, readFace } from '../../ground/pictures/faces.ts'
 import { type Direction, inVisualOrder, type Run, splitRuns } from './split-runs.ts'
 
 export interface Place {

@@ -2,6 +2,7 @@ import type { PageBrand } from '#contract/renderer.ts'
 import type { CurrentProfile } from '../../ground/profile/open-profile.ts'
 import { brandColours, paletteOf } from '../../ground/profile/palette/brand-colours.ts'
 import { writePalette } from '../../ground/profile/palette/write-palette.ts'
+import { iconAddress } from './icon-addresses.ts'
 
 /** Of each publication once. */
 const known = new WeakMap<CurrentProfile['profile'], string>()
@@ -13,7 +14,11 @@ export const pageBrand = (current: CurrentProfile): PageBrand => {
     styles: stylesOf(current),
     font: current.profile.font,
     themeColours: { light: day.page, dark: night.page },
-    icons: { svg: '/favicon.svg', ico: '/favicon.ico', apple: '/apple-touch-icon.png' },
+    icons: {
+      svg: iconAddress(current, 'favicon.svg'),
+      ico: iconAddress(current, 'favicon.ico'),
+      apple: iconAddress(current, 'apple-touch-icon.png'),
+    },
   }
 }
 

@@ -4,11 +4,17 @@ import { ShopView } from '#contract/shop.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { route } from '../../ground/http/route.ts'
 import { languageOf } from '../../ground/languages/request-language.ts'
+import { iconsRoutes } from './icons-routes.ts'
+import { picturesRoutes } from './pictures-routes.ts'
 import { presentShop } from './present-shop.ts'
 
 export const windowRoutes =
-  ({ profile, clock }: Pick<Deps, 'profile' | 'clock'>): FastifyPluginAsync =>
+  (deps: Pick<Deps, 'profile' | 'clock' | 'db'>): FastifyPluginAsync =>
   async (app) => {
+    const { profile, clock } = deps
+    await app.register(picturesRoutes(deps))
+    await app.register(iconsRoutes(deps))
+
     route(app, api.readShop, { answer: ShopView }, async (request, reply) => {
       reply.header('cache-control', 'no-cache').header('vary', 'accept-language, cookie')
       return presentShop(await profile.read(), languageOf(request), clock.now())

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { create } from 'fontkit'
 import type { Language } from '#contract/languages.ts'
-import { projectRoot } from '../../ground/config/project-root.ts'
+import { projectRoot } from '../config/project-root.ts'
 import { unpackWoff } from './unpack-woff.ts'
 
 /** A file of glyphs. */
