@@ -79,6 +79,8 @@ export interface PushMessage {
   lang: Language
   dir: Direction
   icon: string
+  /** In the bar of a phone, in one colour; the worker knows the usual one. */
+  badge?: string
   tag: string
   data: {
     url: string

@@ -1,9 +1,11 @@
 import { paths } from '#contract/paths.ts'
+import type { PictureView, ShopView } from '#contract/shop.ts'
+import { useShop } from '../data/shop.ts'
 import { Link } from '../language/link.tsx'
 import './logo.css'
 
-/** The sun on the horizon, drawn as a signal. */
-export function LogoMark() {
+/** The sun on the horizon, drawn as a signal: the demonstration's own. */
+function LogoMark() {
   return (
     <svg viewBox="0 0 32 32" fill="none" strokeWidth="2.4" strokeLinecap="round" aria-hidden="true">
       <path d="M10 22a6 6 0 0 1 12 0z" fill="var(--color-sun)" />
@@ -12,11 +14,55 @@ export function LogoMark() {
   )
 }
 
+/** From here on a name is written smaller, in two lines where it must. */
+const longName = 16
+
 export function Logo() {
+  const shop = useShop()
+  const { name, logo, logoDark, isDemonstration } = shop
+  const looks = ['logo', logo && !logoDark && 'logo-plated', !logo && name.length > longName && 'logo-long']
   return (
-    <Link className="logo" href={paths.home}>
-      <LogoMark />
-      Landfall
+    <Link className={looks.filter(Boolean).join(' ')} href={paths.home}>
+      {isDemonstration ? (
+        <>
+          <LogoMark />
+          {name}
+        </>
+      ) : logo ? (
+        <>
+          <LogoPicture picture={logo} name={name} className={logoDark ? 'logo-day' : undefined} />
+          {logoDark && <LogoPicture picture={logoDark} name={name} className="logo-night" isLazy />}
+        </>
+      ) : (
+        <>
+          <Mark shop={shop} />
+          <span className="logo-name" dir="auto">
+            {name}
+          </span>
+        </>
+      )}
     </Link>
+  )
+}
+
+interface LogoPictureProps {
+  picture: PictureView
+  name: string
+  className: string | undefined
+  /** Fetched where it is shown: most readers see one of the two. */
+  isLazy?: boolean
+}
+
+const LogoPicture = ({ picture: { src, width, height }, name, className, isLazy }: LogoPictureProps) => (
+  <img className={className} src={src} width={width} height={height} alt={name} loading={isLazy ? 'lazy' : undefined} />
+)
+
+function Mark({ shop: { mark, name } }: { shop: ShopView }) {
+  if (mark) return <img className="logo-mark" src={mark.src} width={mark.width} height={mark.height} alt="" />
+  const [first = ''] = name
+  return (
+    <span className="logo-mark logo-letter" aria-hidden="true">
+      {first.toUpperCase()}
+    </span>
   )
 }

@@ -59,9 +59,9 @@ const testTag = 'test'
 const testShownMs = 5000
 
 /** Shows a notification made here, without the server, and takes it away again. */
-export async function showTestNotification(body: string): Promise<void> {
+export async function showTestNotification(title: string, body: string): Promise<void> {
   const registration = await within(patienceMs, registerWorker())
-  await registration.showNotification('Landfall', {
+  await registration.showNotification(title, {
     body,
     icon: '/apple-touch-icon.png',
     tag: testTag,

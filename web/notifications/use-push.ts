@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
 import { warn } from '../base/log.ts'
+import { useShop } from '../data/shop.ts'
 import { toast } from '../ui/toast-store.ts'
 import {
   isPushSupported,
@@ -27,6 +28,7 @@ export interface Push {
 /** Push messages of this browser: how they stand, and what turns them on and off. */
 export function usePush(): Push {
   const { t } = useLingui()
+  const { name } = useShop()
   const permission = usePushPermission()
   const [isSubscribed, setIsSubscribed] = useState(false)
   const [isWorking, setIsWorking] = useState(false)
@@ -92,8 +94,12 @@ export function usePush(): Push {
   )
 
   const test = useCallback(
-    () => run(() => showTestNotification(t`This is how our alerts will look.`), t`Failed to show a test notification.`),
-    [run, t],
+    () =>
+      run(
+        () => showTestNotification(name, t`This is how our alerts will look.`),
+        t`Failed to show a test notification.`,
+      ),
+    [run, t, name],
   )
 
   return { permission, isSubscribed, isWorking, canTest, enable, disable, test }

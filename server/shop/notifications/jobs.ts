@@ -1,7 +1,8 @@
 import { sourceLanguage } from '#contract/languages.ts'
-import { type AlertKind, topicOf } from '#contract/notifications.ts'
+import { type AlertKind, type PushMessage, topicOf } from '#contract/notifications.ts'
 import type { Deps } from '../../ground/deps.ts'
 import type { JobTable } from '../../ground/jobs/queue.ts'
+import { iconAddress } from '../window/icon-addresses.ts'
 import { writeLog } from '../sales/order-log.ts'
 import { getOrder, getOrderToMail } from '../sales/store.ts'
 import { sandboxUrlOf } from '../../ground/config/sandbox.ts'
@@ -43,6 +44,13 @@ const pushLines: Record<'sent' | 'gone', (title: string) => string> = {
   gone: (title) => `${title} (that browser takes no more messages)`,
 }
 
+/** The demonstration's are in the message and in the worker already. */
+async function ownIcons({ profile }: Pick<Deps, 'profile'>): Promise<Partial<PushMessage>> {
+  const current = await profile.read()
+  if (current.isDemonstration) return {}
+  return { icon: iconAddress(current, 'icon-192.png'), badge: iconAddress(current, 'badge.png') }
+}
+
 async function pushAlert(deps: Deps, { endpoint, ...alert }: Alert & { endpoint: string }): Promise<void> {
   const { orderId } = alert
   const { db, config, vault, pusher, clock } = deps
@@ -52,7 +60,8 @@ async function pushAlert(deps: Deps, { endpoint, ...alert }: Alert & { endpoint:
   const target = targets.find((each) => each.endpoint === endpoint)
   if (!target || !isPushHost(endpoint, config.isSandbox ? sandboxUrlOf(config) : undefined)) return
   const message = await messageFor(deps, alert, found)
-  const outcome = await pusher.send(target, await pushKeysOf(db, vault), JSON.stringify(message))
+  const payload = JSON.stringify({ ...message, ...(await ownIcons(deps)) })
+  const outcome = await pusher.send(target, await pushKeysOf(db, vault), payload)
   // The office reads English.
   const { title } = message.lang === sourceLanguage ? message : await messageFor(deps, alert, found, sourceLanguage)
   await writeLog(db, { orderId, kind: 'push', text: pushLines[outcome](title), at: clock.now() })
