@@ -9,11 +9,8 @@ const client = join(projectRoot, 'dist/client')
 /** Files lie there compressed as well, so a cache on the way must know that what it keeps is for those who can read it. */
 const sayItVaries = (response: SetHeadersResponse) => void response.setHeader('vary', 'accept-encoding')
 
-/** Answers in place of a built file, by its address; undefined where the file will do. */
-export type StandIn = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => FastifyReply | undefined | Promise<FastifyReply | undefined>
+/** Answers in place of a built file, and says whether it did. */
+export type StandIn = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 
 /** Built files. Names under /assets carry a fingerprint, so they never change; the rest is checked each time. */
 export async function serveFiles(
@@ -33,12 +30,12 @@ export async function serveFiles(
     const standIn = standIns.get(`/${file}`)
     const send = (reply: FastifyReply) =>
       reply.header('cache-control', 'public, max-age=3600').sendFile(file, client, { cacheControl: false })
-    app.get(
-      `/${file}`,
-      standIn
-        ? async (request, reply) => (await standIn(request, reply)) ?? send(reply)
-        : (_request, reply) => send(reply),
-    )
+    if (standIn)
+      app.get(`/${file}`, async (request, reply) => {
+        if (!(await standIn(request, reply))) send(reply)
+        return reply
+      })
+    else app.get(`/${file}`, (_request, reply) => send(reply))
   }
 }
 

@@ -24,7 +24,7 @@ process.on('unhandledRejection', (error) => {
 })
 `
 
-export type DrawnSvg = { png: Buffer } | { isSlow: boolean; detail: string }
+type DrawnSvg = { png: Buffer } | { isSlow: boolean; detail: string }
 
 /** As large as it fits into a frame. */
 export async function drawSvg(

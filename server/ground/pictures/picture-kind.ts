@@ -3,7 +3,7 @@ export type PictureKind = 'png' | 'jpeg' | 'webp' | 'avif' | 'gif' | 'svg'
 /** What else people take for a picture, as they call it. */
 export type OtherKind = 'nothing' | 'a web page' | 'a PDF' | 'an archive' | 'a HEIC photo' | 'a text' | 'unknown'
 
-export type Content = { isPicture: true; kind: PictureKind } | { isPicture: false; kind: OtherKind }
+type Content = { isPicture: true; kind: PictureKind } | { isPicture: false; kind: OtherKind }
 
 /** What zip, gzip, 7z and rar files begin with. */
 const archives = ['PK\x03\x04', '\x1f\x8b', '7z\xbc\xaf', 'Rar!']

@@ -5,7 +5,11 @@ import { ShopProfile, type WrittenProfile } from '#contract/shop-profile.ts'
 import { acceptPicture } from '../../ground/pictures/accept-picture.ts'
 import { keepPicture } from '../../ground/pictures/keep-picture.ts'
 import { logoForPaper } from '../../ground/profile/logo-for-paper.ts'
+import { buildApp } from '../../app.ts'
+import { openPostgres } from '../../ground/db/open-postgres.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { testDatabaseUrl } from '../../testing/test-database.ts'
+import { unwire, wire } from '../../wire.ts'
 import { publishProfile } from './publish-profile.ts'
 
 let shop: TestShop
@@ -167,3 +171,24 @@ describe('a shop with a profile', () => {
     expect(await logoForPaper(shop.deps, await publish())).toBeUndefined()
   })
 })
+
+// The embedded database cannot have two processes.
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  'another process shows the new mark as soon as it is published',
+  async () => {
+    const database = openPostgres({ url: testDatabaseUrl() ?? '', log: shop.deps.log })
+    const deps = await wire(shop.deps.config, { clock: shop.clock, database })
+    const app = await buildApp(deps)
+    // Longer than a listener counts as new.
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+    const there = async (path: string) => (await app.inject(path)).rawPayload
+
+    for (const fill of ['#d81b60', '#1b5ed8', '#d81b60']) {
+      await publish({ mark: await keep(drawing(fill), 'mark') })
+      for (const path of ['/manifest.webmanifest', '/icon-192.png', '/sw.js'])
+        expect((await there(path)).equals(await bytesAt(path))).toBe(true)
+    }
+    await app.close()
+    await unwire(deps)
+  },
+)

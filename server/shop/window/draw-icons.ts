@@ -99,9 +99,12 @@ async function drawBadge(deps: Needs, { name, profile }: CurrentProfile): Promis
   const mark = await contentOf(deps, profile.mark)
   const open = await loadSharp()
   if (mark && !(await open(mark).stats()).isOpaque) {
-    const shape = await open(mark).resize(side).ensureAlpha().extractChannel('alpha').png().toBuffer()
     const white = await drawSvg(wrap(side, side, `<rect width="${side}" height="${side}" fill="#fff"/>`))
-    return open(white).removeAlpha().joinChannel(shape).png().toBuffer()
+    const shape = await open(mark).resize(side).png().toBuffer()
+    return open(white)
+      .composite([{ input: shape, blend: 'dest-in' }])
+      .png()
+      .toBuffer()
   }
   return drawSvg(wrap(side, side, letterIn(name, side, 0.86, '#fff')))
 }
@@ -126,19 +129,17 @@ const card = { width: 1200, height: 630, margin: 110 }
 async function socialSvg(deps: Needs, current: CurrentProfile): Promise<string> {
   const { day } = brandColours(current)
   const { width, height, margin } = card
-  const dark = await contentOf(deps, current.profile.logoDark)
-  const light = dark ? undefined : await contentOf(deps, current.profile.logo)
-  const ground = light ? day.page : day.sea
+  const { logo, logoDark, mark } = current.profile
+  const dark = await contentOf(deps, logoDark)
+  const shown = dark ?? (await contentOf(deps, logo))
+  // Logos and marks are made for a light ground, unless one was made for a dark one.
+  const isLight = !dark && (shown !== undefined || mark !== undefined)
   const horizon = `<rect y="${height - 18}" width="${width}" height="18" fill="${day.sun}"/>`
-  const inside = (dark ?? light) ? logoIn(dark ?? light) : await nameIn(deps, current, light ? day.ink : day.onSea)
-  return wrap(width, height, `<rect width="${width}" height="${height}" fill="${ground}"/>${horizon}${inside}`)
-
-  function logoIn(logo: Buffer | undefined): string {
-    const room = { x: margin, y: 150, width: width - 2 * margin, height: height - 318 }
-    return logo
-      ? `<image x="${room.x}" y="${room.y}" width="${room.width}" height="${room.height}" preserveAspectRatio="xMidYMid meet" href="${dataUrl(logo)}"/>`
-      : ''
-  }
+  const inside = shown
+    ? `<image x="${margin}" y="150" width="${width - 2 * margin}" height="${height - 318}" preserveAspectRatio="xMidYMid meet" href="${dataUrl(shown)}"/>`
+    : await nameIn(deps, current, isLight ? day.ink : day.onSea)
+  const ground = `<rect width="${width}" height="${height}" fill="${isLight ? day.page : day.sea}"/>`
+  return wrap(width, height, ground + horizon + inside)
 }
 
 async function nameIn(deps: Needs, current: CurrentProfile, colour: string): Promise<string> {

@@ -10,7 +10,7 @@ import { type IconName, iconNames, iconStamp } from './icon-addresses.ts'
 /** Those of one publication, and of the one before for as long as pages ask for it. */
 const drawn = new BoundedCache<Promise<Buffer>>({ entries: 24, bytes: 1024 * 1024, sizeOf: () => 2000 })
 
-export function readIcon(deps: Pick<Deps, 'db'>, current: CurrentProfile, name: IconName): Promise<Buffer> {
+function readIcon(deps: Pick<Deps, 'db'>, current: CurrentProfile, name: IconName): Promise<Buffer> {
   const key = `${iconStamp(current)} ${name}`
   return drawn.getOrMake(key, () => {
     const icon = draw(deps, current, name)

@@ -26,7 +26,9 @@ export function windowFiles(deps: Needs): ReadonlyMap<string, StandIn> {
     (answer: Answer): StandIn =>
     async (request, reply) => {
       const current = await deps.profile.read()
-      return current.isDemonstration ? undefined : answer(current, request, reply)
+      if (current.isDemonstration) return false
+      await answer(current, request, reply)
+      return true
     }
   const icons = iconNames.map((name): [string, Answer] => [
     `/${name}`,
