@@ -1,0 +1,8 @@
+import { ShopProfile, type WrittenProfile } from '#contract/shop-profile.ts'
+import type { CurrentProfile } from '../ground/profile/open-profile.ts'
+import { publishProfile } from '../shop/window/publish-profile.ts'
+import type { TestShop } from './open-test-shop.ts'
+
+/** Makes a test's shop somebody's own, as the office would. What is not said is as if nobody had entered it. */
+export const publishAs = ({ deps }: Pick<TestShop, 'deps'>, written: WrittenProfile): Promise<CurrentProfile> =>
+  publishProfile(deps, { profile: ShopProfile.parse(written), source: 'office', by: 'owner@shop.example' })
