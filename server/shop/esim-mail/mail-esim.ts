@@ -2,16 +2,19 @@ import { addressIn, type Language } from '#contract/languages.ts'
 import { orderTraits } from '#contract/order.ts'
 import { paths } from '#contract/paths.ts'
 import type { Deps } from '../../ground/deps.ts'
+import { hostOf } from '../../ground/mail/mail-frame.ts'
 import { qrPng } from '../../ground/pictures/qr-code.ts'
+import type { CurrentProfile } from '../../ground/profile/open-profile.ts'
 import { findPlan } from '../catalog/store.ts'
 import { mailedKitUrl } from '../kits/mailed-link.ts'
 import { mailBuyer, type MailNeeds } from '../orders/mail-buyer.ts'
 import { drawReceipt } from '../receipts/draw-receipt.ts'
+import { readPaper } from '../receipts/read-paper.ts'
 import { receiptOfOrder } from '../receipts/receipt.ts'
 import { findPaidCard } from '../receipts/paid-card.ts'
 import { languageOfOrder, type Order } from '../sales/order.ts'
 import { getOrderToMail } from '../sales/store.ts'
-import { esimMail, qrCid } from './esim-mail.ts'
+import { esimMail } from './esim-mail.ts'
 
 type Needs = MailNeeds & Pick<Deps, 'vault' | 'catalog' | 'payments' | 'log'>
 
@@ -21,15 +24,17 @@ export async function mailEsim(deps: Needs, orderId: string, again = ''): Promis
   const { order, esim } = found
   if (!esim || !order.email || !orderTraits[order.status].isInUse) return
   const code = deps.vault.open(esim.activationCodeSealed, `activation-code:${esim.orderId}`)
+  const qrCid = `qr@${hostOf(deps.config.publicUrl)}`
   const letter = {
     sold: found,
     code,
     startsAt: await findStart(deps, order),
+    qrCid,
     kitUrl: mailedKitUrl(deps, order),
     guideUrl: deps.config.publicUrl + addressIn(languageOfOrder(order), paths.setupGuide),
   }
   const qr = { filename: 'esim-qr.png', content: qrPng(code), contentType: 'image/png', cid: qrCid }
-  const write = (language: Language) => esimMail({ ...letter, language })
+  const write = (language: Language, { name: shop }: CurrentProfile) => esimMail({ ...letter, language, shop })
   await mailBuyer(deps, found, `esim-ready-${orderId}${again}`, write, [qr, await attachReceipt(deps, order)])
 }
 
@@ -41,7 +46,8 @@ async function findStart({ catalog, db }: Needs, { planCode }: Order) {
 }
 
 async function attachReceipt(deps: Needs, order: Order) {
-  const receipt = receiptOfOrder({ order, card: await findPaidCard(deps, order.saleId), config: deps.config })
+  const card = await findPaidCard(deps, order.saleId)
+  const receipt = receiptOfOrder({ order, card, config: deps.config, paper: await readPaper(deps) })
   return {
     filename: `${receipt.number}.pdf`,
     content: await drawReceipt(receipt),

@@ -1,16 +1,15 @@
 import { directionOf } from '#contract/languages.ts'
 import { sayIn } from '../../ground/languages/say.ts'
-import type { Receipt } from './receipt.ts'
+import type { PaperLogo } from '../../ground/profile/logo-for-paper.ts'
+import type { Letterhead, Receipt } from './receipt.ts'
 
-const ink = '#052733'
-const muted = '#48606a'
-const line = '#d3e2e6'
-const sun = '#fca930'
 const left = 56
 const right = 539
 const gap = 24
 const half = (right - left - gap) / 2
 const markWidth = 36
+/** Of a logo, whose own shape decides which of the two it reaches. */
+const logoBox = { width: 220, height: 44 }
 
 type WriteText = typeof import('./write-text.ts').writeText
 type Place = Parameters<WriteText>[2]
@@ -20,9 +19,15 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   // What draws and measures letters takes a tenth of a second to load, which no start should pay for.
   const { default: PdfPage } = await import('pdfkit')
   const { writeText } = await import('./write-text.ts')
-  const { language, number } = receipt
+  const { language, number, head } = receipt
   const say = sayIn(language)
-  const info = { Title: say('Receipt {number}', { number }) }
+  // Without an author it would name the library that drew it.
+  const info = {
+    Title: say('Receipt {number}', { number }),
+    Author: head.name,
+    Creator: head.name,
+    Producer: head.name,
+  }
   const page = new PdfPage({ size: 'A4', margin: left, lang: language, info })
   const chunks: Buffer[] = []
   page.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -35,7 +40,8 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
 }
 
 function drawPage(page: PDFKit.PDFDocument, receipt: Receipt, writeText: WriteText): void {
-  const { language } = receipt
+  const { language, head } = receipt
+  const { ink, muted, line } = head.colours
   const say = sayIn(language)
   const isMirrored = directionOf(language) === 'rtl'
   let y = 56
@@ -70,12 +76,20 @@ function drawPage(page: PDFKit.PDFDocument, receipt: Receipt, writeText: WriteTe
     return below
   }
 
-  drawMark(page, isMirrored ? right - markWidth : left, y)
-  y = write(receipt.seller.name, { x: left + 46, width: right - left - 46, size: 22, font: 'display' }) + 34
+  const whole = { x: left, width: right - left }
+  if (head.mark === 'sun') {
+    drawSun(page, head, isMirrored ? right - markWidth : left, y)
+    y = write(head.name, { x: left + 46, width: right - left - 46, size: 22, font: 'display' }) + 34
+  } else if (head.mark === 'bar') {
+    y = write(head.name, { ...whole, size: 22, font: 'display' }) + 6
+    page.roundedRect(isMirrored ? right - markWidth : left, y, markWidth, 3.5, 1.75).fill(head.colours.sun)
+    y += 38
+  } else y = drawLogo(page, head.mark, y, isMirrored) + 34
   y = write(say('Receipt'), { x: left, width: right - left, size: 30, font: 'display' }) + 14
 
-  const { name, address, taxId } = receipt.seller
-  const seller = [name, ...address, ...(taxId ? [say('Tax ID {taxId}', { taxId: apart(taxId) })] : [])]
+  const { name, address, registration, taxId } = receipt.seller
+  const taxLine = taxId ? say('Tax ID {taxId}', { taxId: apart(taxId) }) : ''
+  const seller = [name, ...address, registration, taxLine].filter(Boolean)
   const buyer = receipt.buyer.length > 0 ? receipt.buyer : [say('Guest')]
   y = Math.max(column(left, say('Sold by'), seller), column(left + half + gap, say('Sold to'), buyer)) + 22
 
@@ -94,7 +108,7 @@ function drawPage(page: PDFKit.PDFDocument, receipt: Receipt, writeText: WriteTe
   y += 12
   const wide = { x: left, width: right - left, direction: directionOf(language) }
   if (receipt.note) y = write(receipt.note, { ...wide, size: 11, font: 'strong' }) + 8
-  const [shop, url] = [apart(name), apart(receipt.shopUrl)]
+  const [shop, url] = [apart(head.name), apart(receipt.shopUrl)]
   const thanks = say('Thank you for travelling with {shop}. {url}', { shop, url })
   write(thanks, { ...wide, size: 9.5 }, muted)
 }
@@ -103,7 +117,15 @@ function drawPage(page: PDFKit.PDFDocument, receipt: Receipt, writeText: WriteTe
 const apart = (text: string): string => `\u2068${text}\u2069`
 
 /** The sun on the horizon. */
-function drawMark(page: PDFKit.PDFDocument, x: number, y: number): void {
-  page.path(`M${x + 6} ${y + 21} a12 12 0 0 1 24 0 z`).fill(sun)
-  page.roundedRect(x, y + 24, markWidth, 3.5, 1.75).fill(ink)
+function drawSun(page: PDFKit.PDFDocument, { colours }: Letterhead, x: number, y: number): void {
+  page.path(`M${x + 6} ${y + 21} a12 12 0 0 1 24 0 z`).fill(colours.sun)
+  page.roundedRect(x, y + 24, markWidth, 3.5, 1.75).fill(colours.ink)
+}
+
+/** As large as its box allows, from the side the language is read from. Answers with where it ends. */
+function drawLogo(page: PDFKit.PDFDocument, logo: PaperLogo, y: number, isMirrored: boolean): number {
+  const scale = Math.min(logoBox.width / logo.width, logoBox.height / logo.height)
+  const [width, height] = [logo.width * scale, logo.height * scale]
+  page.image(logo.content, isMirrored ? right - width : left, y, { width, height })
+  return y + height
 }

@@ -4,6 +4,7 @@ import { ana, Customer, planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { getOrder } from '../sales/store.ts'
 import { findPaidCard } from './paid-card.ts'
+import { readPaper } from './read-paper.ts'
 import { receiptOfOrder } from './receipt.ts'
 
 let shop: TestShop
@@ -14,7 +15,7 @@ beforeEach(async () => {
 async function receiptOf(orderId: string) {
   const order = await getOrder(shop.deps.db, orderId)
   const card = await findPaidCard(shop.deps, order.saleId)
-  return receiptOfOrder({ order, card, config: shop.deps.config })
+  return receiptOfOrder({ order, card, config: shop.deps.config, paper: await readPaper(shop.deps) })
 }
 
 test('a receipt says who sold and who bought, when, and with which card, as people write it', async () => {

@@ -4,7 +4,9 @@ import { orderTraits } from '#contract/order.ts'
 import { soldPlanName } from '#contract/place-names.ts'
 import { topUpTraits } from '#contract/top-up.ts'
 import type { Config } from '../../ground/config/config.ts'
-import type { Seller } from '../../ground/profile/open-profile.ts'
+import type { PaperLogo } from '../../ground/profile/logo-for-paper.ts'
+import type { CurrentProfile, Seller } from '../../ground/profile/open-profile.ts'
+import { brandColours, type ColourRoles } from '../../ground/profile/palette/brand-colours.ts'
 import { formatsIn } from '../../ground/languages/formats.ts'
 import { namingIn } from '../../ground/languages/place-name.ts'
 import { type Say, sayIn } from '../../ground/languages/say.ts'
@@ -18,6 +20,7 @@ export interface Receipt {
   number: string
   orderNo: string
   seller: Seller
+  head: Letterhead
   /** Where the shop is on the web. */
   shopUrl: string
   buyer: string[]
@@ -29,10 +32,34 @@ export interface Receipt {
   note: string | undefined
 }
 
+/** Whose paper it is. */
+export interface Letterhead {
+  /** What the shop is called, which need not be what its seller is called. */
+  name: string
+  mark: 'sun' | 'bar' | PaperLogo
+  colours: ColourRoles
+}
+
+/** What belongs to the shop and not to the sale. */
+export interface Paper {
+  head: Letterhead
+  seller: Seller
+}
+
+/** A receipt is read on white paper, so the colours are the day's. */
+export function paperOf(shop: CurrentProfile, logo: PaperLogo | undefined): Paper {
+  const { name, seller, isDemonstration } = shop
+  const colours = brandColours(shop).day
+  return isDemonstration
+    ? { seller, head: { name: seller.name, mark: 'sun', colours } }
+    : { seller, head: { name, mark: logo ?? 'bar', colours } }
+}
+
 interface Bought {
   order: Order
   card: PaidCard | undefined
-  config: Pick<Config, 'seller' | 'publicUrl'>
+  config: Pick<Config, 'publicUrl'>
+  paper: Paper
 }
 
 const brandNames: Readonly<Record<string, string>> = {
@@ -57,7 +84,7 @@ function paidByCard(card: PaidCard | undefined, say: Say): string {
 type Line = Pick<Order | TopUpRow, 'createdAt' | 'amount' | 'currency' | 'creditUsed' | 'card'>
 
 /** What a receipt says of any line of a sale. */
-function lineFacts(line: Line, { order, card, config }: Bought) {
+function lineFacts(line: Line, { order, card, config, paper }: Bought) {
   const language = languageOfOrder(order)
   const say = sayIn(language)
   const formats = formatsIn(language)
@@ -68,7 +95,7 @@ function lineFacts(line: Line, { order, card, config }: Bought) {
   return {
     language,
     orderNo: order.orderNo,
-    seller: config.seller,
+    ...paper,
     shopUrl: config.publicUrl,
     buyer: buyerOf(order),
     date: formats.dayUtc(line.createdAt.toISOString()),

@@ -2,6 +2,8 @@ import { createRequire } from 'node:module'
 import { create } from 'fontkit'
 import { expect, test } from 'vitest'
 import type { Language } from '#contract/languages.ts'
+import { ShopProfile } from '#contract/shop-profile.ts'
+import { brandColours } from '../../ground/profile/palette/brand-colours.ts'
 import { drawReceipt } from './draw-receipt.ts'
 import { brandFaces, type BrandFont, findFace, readFace } from '../../ground/pictures/faces.ts'
 import { inVisualOrder, splitRuns } from './split-runs.ts'
@@ -87,7 +89,12 @@ const receipt = {
   language: 'en' as Language,
   number: 'R-LF1',
   orderNo: 'LF1',
-  seller: { name: 'Ελλάς', address: ['Οδός 1'], taxId: '' },
+  seller: { name: 'Ελλάς', address: ['Οδός 1'], registration: '', taxId: '' },
+  head: {
+    name: 'Ελλάς',
+    mark: 'bar' as const,
+    colours: brandColours({ profile: ShopProfile.parse({ name: 'Ελλάς' }) }).day,
+  },
   shopUrl: 'https://landfall.example',
   date: '16 November 2026',
   item: 'Japan 5GB 30 Days',

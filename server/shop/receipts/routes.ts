@@ -11,6 +11,7 @@ import { Refusal } from '../../ground/refusals/refusal.ts'
 import { listTopUpsOf } from '../sales/top-up-store.ts'
 import { drawReceipt } from './draw-receipt.ts'
 import { findPaidCard } from './paid-card.ts'
+import { readPaper } from './read-paper.ts'
 import { type Receipt, receiptOfOrder, receiptOfTopUp } from './receipt.ts'
 
 const Id = z.string().min(1).max(64)
@@ -29,7 +30,7 @@ export const receiptRoutes =
       const order = await requireTurn(request, request.params.id)
       if (!orderTraits[order.status].isPaid) throw new Refusal('order_not_found', 'not paid')
       const card = await findPaidCard(deps, order.saleId)
-      return send(reply, receiptOfOrder({ order, card, config: deps.config }))
+      return send(reply, receiptOfOrder({ order, card, config: deps.config, paper: await readPaper(deps) }))
     })
 
     place(app, api.topUpReceipt, { params: z.object({ id: Id, topUpId: Id }) }, async (request, reply) => {
@@ -39,7 +40,8 @@ export const receiptRoutes =
       const topUp = topUps[place]
       if (!topUp || !topUpTraits[topUp.status].isPaid) throw new Refusal('order_not_found')
       const card = await findPaidCard(deps, topUp.saleId)
-      return send(reply, receiptOfTopUp(topUp, place + 1, { order, card, config: deps.config }))
+      const paper = await readPaper(deps)
+      return send(reply, receiptOfTopUp(topUp, place + 1, { order, card, config: deps.config, paper }))
     })
   }
 

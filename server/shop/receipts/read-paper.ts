@@ -1,0 +1,9 @@
+import type { Deps } from '../../ground/deps.ts'
+import { logoForPaper } from '../../ground/profile/logo-for-paper.ts'
+import { type Paper, paperOf } from './receipt.ts'
+
+/** What the shop's receipts look like at this moment. */
+export async function readPaper(deps: Pick<Deps, 'db' | 'profile'>): Promise<Paper> {
+  const shop = await deps.profile.read()
+  return paperOf(shop, await logoForPaper(deps, shop))
+}
