@@ -1,5 +1,5 @@
 import type { Config } from '../ground/config/config.ts'
-import { publicTag } from '../ground/http/shared-caches.ts'
+import { publicTagOf } from '../ground/http/shared-caches.ts'
 import type { Cdn } from '../shop/copies/cdn.ts'
 
 type Kind = NonNullable<Config['cdn']>['kind']
@@ -8,19 +8,19 @@ type Kind = NonNullable<Config['cdn']>['kind']
  * How each is told to throw away what carries our tag. Fastly: developer.fastly.com/reference/api/purging. Cloudflare:
  * developers.cloudflare.com/cache/how-to/purge-cache/purge-by-tags. Varnish: `deploy/varnish.vcl`.
  */
-const requestFor: Record<Kind, ((token: string) => RequestInit) | undefined> = {
-  fastly: (token) => ({ method: 'POST', headers: { 'fastly-key': token, 'surrogate-key': publicTag } }),
-  cloudflare: (token) => ({
+const requestFor: Record<Kind, ((token: string, tag: string) => RequestInit) | undefined> = {
+  fastly: (token, tag) => ({ method: 'POST', headers: { 'fastly-key': token, 'surrogate-key': tag } }),
+  cloudflare: (token, tag) => ({
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ tags: [publicTag] }),
+    body: JSON.stringify({ tags: [tag] }),
   }),
-  varnish: (token) => ({ method: 'PURGE', headers: { 'purge-token': token, 'surrogate-key': publicTag } }),
+  varnish: (token, tag) => ({ method: 'PURGE', headers: { 'purge-token': token, 'surrogate-key': tag } }),
   nginx: undefined,
 }
 
 export function openCdn(config: Config['cdn'], timeoutMs = 10_000): Cdn | undefined {
-  const request = config?.purge && requestFor[config.kind]?.(config.purge.token)
+  const request = config?.purge && requestFor[config.kind]?.(config.purge.token, publicTagOf(config))
   if (!config?.purge || !request) return undefined
   const { url } = config.purge
   return {

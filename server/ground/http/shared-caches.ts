@@ -1,16 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 
-/** The name under which every public answer can be thrown away at once: they all change together. */
-export const publicTag = 'landfall'
-
 type CdnConfig = NonNullable<Config['cdn']>
 
+/**
+ * The name under which every public answer can be thrown away at once: they all change together. Whoever runs Fastly has
+ * written it into the address of the purge, which may be older than this name.
+ */
+export const publicTagOf = ({ kind, purge }: Pick<CdnConfig, 'kind' | 'purge'>): string =>
+  (kind === 'fastly' && /\/purge\/([\w-]+)$/.exec(purge?.url ?? '')?.[1]) || 'shop'
+
 /** What each kind of cache reads for itself, and sends on to nobody. */
-const headersFor: Record<CdnConfig['kind'], (lifetime: string) => Record<string, string>> = {
-  fastly: (lifetime) => ({ 'surrogate-control': lifetime, 'surrogate-key': publicTag }),
-  varnish: (lifetime) => ({ 'surrogate-control': lifetime, 'surrogate-key': publicTag }),
-  cloudflare: (lifetime) => ({ 'cdn-cache-control': lifetime, 'cache-tag': publicTag }),
+const headersFor: Record<CdnConfig['kind'], (lifetime: string, tag: string) => Record<string, string>> = {
+  fastly: (lifetime, tag) => ({ 'surrogate-control': lifetime, 'surrogate-key': tag }),
+  varnish: (lifetime, tag) => ({ 'surrogate-control': lifetime, 'surrogate-key': tag }),
+  cloudflare: (lifetime, tag) => ({ 'cdn-cache-control': lifetime, 'cache-tag': tag }),
   // It has no purge by name; what may be served stale is said in its own file.
   nginx: () => ({}),
 }
@@ -26,7 +30,7 @@ export function letCachesKeep(app: FastifyInstance, cdn: Config['cdn']): void {
   if (!cdn) return
   const headers = {
     'cache-control': `public, max-age=0, must-revalidate, s-maxage=${cdn.seconds}`,
-    ...headersFor[cdn.kind](lifetimeOf(cdn.seconds)),
+    ...headersFor[cdn.kind](lifetimeOf(cdn.seconds), publicTagOf(cdn)),
   }
   app.addHook('onSend', (request, reply, payload, done) => {
     if (isSameForAll(request, reply)) reply.headers(headers)
