@@ -93,7 +93,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     countCalls(shop)
     if (config.isSandbox) await describeApi(shop)
     for (const feature of features) if (feature.routes) await shop.register(feature.routes(deps))
-    if (config.isSandbox) await shop.register(apiDocsRoutes)
+    if (config.isSandbox) await shop.register(apiDocsRoutes(deps))
     // An API address that does not exist is an answer for programs, not a page.
     shop.all('/api/*', { config: { access: 'public' } }, (_request, reply) => reply.callNotFound())
     const pages = isDevelopment ? await devPages(shop) : builtPages()

@@ -39,7 +39,7 @@ import { watchVault } from './people/security/watch-vault.ts'
 import { ratesUrlOf, smtpUrlOf, wholesalerOf } from './ground/config/services.ts'
 import { measurePause } from './shop/pause/measure-pause.ts'
 import { openPause } from './shop/pause/open-pause.ts'
-import { openProfile } from './ground/profile/open-profile.ts'
+import { openProfile, type ProfileKeeper } from './ground/profile/open-profile.ts'
 import { stripeConfigOf } from './outside/stripe/stripe-config.ts'
 
 interface WireOptions {
@@ -77,8 +77,13 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
     return { vault, queue: await openQueue({ database: opened, clock, log, tracing }) }
   })
   const notices = await openNotices({ database: opened, watch, log })
-  const mailer = createSmtpMailer({ url: () => smtpUrlOf(config), from: config.mailFrom })
   const { db } = opened
+  const profile = openProfile({ db, notices, clock, config })
+  const mailer = createSmtpMailer({
+    url: () => smtpUrlOf(config),
+    from: config.mailFrom,
+    name: async () => (await profile.read()).name,
+  })
   const metrics = createMetrics()
   const security = openSecurity({ db, clock, log, vault, metrics })
   const deps: Deps = {
@@ -95,7 +100,11 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
     mailer: traceCalls(tracing, 'mail', mailer),
     vault: watchVault(vault, security),
     security,
-    pusher: traceCalls(tracing, 'push', createWebPusher({ contact: contactOf(config), timeoutMs: 10_000 })),
+    pusher: traceCalls(
+      tracing,
+      'push',
+      createWebPusher({ contact: () => contactOf(config, profile), timeoutMs: 10_000 }),
+    ),
     metrics,
     payments: traceCalls(tracing, 'payments', createStripe(stripeConfigOf(config))),
     passwords,
@@ -108,7 +117,7 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
     ),
     catalog: openCatalog({ db, notices }),
     pause: openPause({ db, notices, clock }),
-    profile: openProfile({ db, notices, clock, config }),
+    profile,
     exchangeRates: traceCalls(tracing, 'rates', createFrankfurter({ url: ratesUrlOf(config) })),
     rates: openRates({ db, notices }),
     cdn: openCdn(config.cdn),
@@ -133,8 +142,11 @@ const playedWith = () =>
   ])
 
 /** Push services want to know whom to write to about us. */
-const contactOf = ({ supportEmail, publicUrl }: Config): string =>
-  supportEmail ? `mailto:${supportEmail}` : publicUrl.startsWith('https:') ? publicUrl : 'mailto:hello@landfall.test'
+async function contactOf({ publicUrl }: Config, profile: ProfileKeeper): Promise<string> {
+  const { supportEmail } = await profile.read()
+  if (supportEmail) return `mailto:${supportEmail}`
+  return publicUrl.startsWith('https:') ? publicUrl : `mailto:hello@${new URL(publicUrl).hostname}`
+}
 
 /** Closes in the opposite order; the queue's books first, since they are in the database. */
 export async function unwire(deps: Deps): Promise<void> {

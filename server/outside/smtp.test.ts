@@ -3,6 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import { beforeEach, expect, test } from 'vitest'
 import { createSmtpMailer } from './smtp.ts'
 
+const name = async () => 'Meridian'
 const mail = { to: 'ana@example.com', subject: 'Your eSIM', text: 'Here it is.' }
 
 /** A mail server that counts who calls, and can be out to lunch. */
@@ -42,7 +43,7 @@ beforeEach(async () => {
 })
 
 test('mails that follow one another go out over one connection', async () => {
-  const mailer = createSmtpMailer({ url: async () => post.url, from: 'shop@example.com' })
+  const mailer = createSmtpMailer({ url: async () => post.url, from: 'shop@example.com', name })
 
   for (let count = 0; count < 3; count++) await mailer.send(mail)
 
@@ -51,7 +52,7 @@ test('mails that follow one another go out over one connection', async () => {
 })
 
 test('a mail that is refused fails for its job to try again, once, and the next goes out', async () => {
-  const mailer = createSmtpMailer({ url: async () => post.url, from: 'shop@example.com' })
+  const mailer = createSmtpMailer({ url: async () => post.url, from: 'shop@example.com', name })
   await mailer.send(mail)
 
   post.isOut = true
@@ -64,7 +65,7 @@ test('a mail that is refused fails for its job to try again, once, and the next 
 })
 
 test('an address that does not exist takes no other mail along', async () => {
-  const mailer = createSmtpMailer({ url: async () => post.url, from: 'shop@example.com' })
+  const mailer = createSmtpMailer({ url: async () => post.url, from: 'shop@example.com', name })
   const to = (address: string) =>
     mailer.send({ ...mail, to: address }).then(
       () => 'sent',
@@ -81,7 +82,7 @@ test('an address that does not exist takes no other mail along', async () => {
 })
 
 test('a mail server that moved is found at its new address', async () => {
-  const mailer = createSmtpMailer({ url: async () => post.url, from: 'shop@example.com' })
+  const mailer = createSmtpMailer({ url: async () => post.url, from: 'shop@example.com', name })
   await mailer.send(mail)
 
   await post.close()

@@ -5,7 +5,10 @@ import type { Mailer } from '../ground/mail/mailer.ts'
 interface SmtpConfig {
   /** Asked at the first mail: a sandbox opens its door only once it is mounted. */
   url: () => Promise<string>
+  /** The sender's address. A name that stands with it gives way to the shop's own. */
   from: string
+  /** What the shop is called, asked at each mail. */
+  name: () => Promise<string>
 }
 
 /** Connections are kept a while: greeting a mail server and agreeing on a cipher takes longer than the mail. */
@@ -13,7 +16,8 @@ const kept = { pool: true, maxConnections: 4, idleTimeout: 15_000 }
 /** Whether a mail is tried again is for its job to say. */
 const patience = { maxRequeues: 0, connectionTimeout: 10_000, socketTimeout: 20_000 }
 
-export function createSmtpMailer({ url, from }: SmtpConfig): Mailer {
+export function createSmtpMailer({ url, from, name }: SmtpConfig): Mailer {
+  const address = addressIn(from)
   let transport: Promise<ReturnType<typeof nodemailer.createTransport>> | undefined
   const connect = async () => {
     const sender = nodemailer.createTransport({ url: await url(), ...kept, ...patience })
@@ -34,7 +38,11 @@ export function createSmtpMailer({ url, from }: SmtpConfig): Mailer {
       const mine = (transport ??= connect())
       try {
         const sender = await mine
-        await sender.sendMail({ from, ...mail, ...(once && { messageId: `<${once}@${domainOf(from)}>` }) })
+        await sender.sendMail({
+          from: { name: await name(), address },
+          ...mail,
+          ...(once && { messageId: `<${once}@${domainOf(address)}>` }),
+        })
       } catch (error) {
         // A sandbox that was restarted listens on another port: ask again next time. A server that refuses one mail is
         // there, and others are on their way to it.
@@ -63,5 +71,7 @@ function inOnePiece(): Transform {
 /** The server's own no has a number. */
 const isRefusal = (error: unknown): boolean => error instanceof Error && 'responseCode' in error
 
-/** `Landfall <hello@landfall.test>` is of `landfall.test`. */
-const domainOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'landfall.invalid'
+/** Of `Meridian <hello@meridian.example>`: what stands between the brackets. */
+const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1]?.trim() ?? from.trim()
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)

@@ -3,7 +3,7 @@ import type { Pusher } from '../shop/notifications/pusher.ts'
 
 interface WebPushConfig {
   /** Who push services may write to about us: `mailto:` or `https:`. */
-  contact: string
+  contact: () => Promise<string>
   timeoutMs: number
 }
 
@@ -14,7 +14,7 @@ export const createWebPusher = ({ contact, timeoutMs }: WebPushConfig): Pusher =
   async send({ endpoint, p256dh, auth }, { publicKey, privateKey }, payload) {
     const request = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
       TTL: secondsKept,
-      vapidDetails: { subject: contact, publicKey, privateKey },
+      vapidDetails: { subject: await contact(), publicKey, privateKey },
     })
     const answer = await fetch(request.endpoint, {
       method: 'POST',

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
+import { readConfig } from '../config/config.ts'
+import { profileOf } from '../profile/open-profile.ts'
 import { layOutMail } from './layout.ts'
+import { frameOf } from './mail-frame.ts'
+
+const nothingMore = { pictures: new Map(), legal: [] }
+const surroundings = {
+  language: 'en' as const,
+  publicUrl: 'https://landfall.test',
+  now: new Date('2026-11-16T12:00:00Z'),
+}
 
 const mail = layOutMail(
   {
@@ -15,7 +25,7 @@ const mail = layOutMail(
     ],
     reason: 'You bought something.',
   },
-  'https://landfall.test',
+  frameOf(profileOf(readConfig({}), undefined, nothingMore), surroundings),
 )
 
 test('what the mail says in HTML it also says in plain text', () => {

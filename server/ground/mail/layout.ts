@@ -1,11 +1,11 @@
-import { type Direction, directionOf, type Language, prefixOf, sourceLanguage } from '#contract/languages.ts'
+import { directionOf } from '#contract/languages.ts'
 import { type Say, sayIn } from '../languages/say.ts'
+import type { BrandColours } from '../profile/palette/brand-colours.ts'
 import { blockHtml, blockText, escapeHtml, type MailBlock, nameAndValue, sidesOf } from './block.ts'
+import type { MailFrame } from './mail-frame.ts'
 import type { OutgoingMail } from './mailer.ts'
 
 export interface MailContent {
-  /** Of whoever reads it; the shop's own where nobody chose one. */
-  language?: Language
   subject: string
   heading: string
   blocks: readonly MailBlock[]
@@ -15,20 +15,24 @@ export interface MailContent {
   unsubscribe?: { pageUrl: string; oneClickUrl: string }
 }
 
-export type WrittenMail = Pick<OutgoingMail, 'subject' | 'text' | 'headers'> & { html: string }
+export type WrittenMail = Required<Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'headers' | 'attachments'>>
 
-/** Puts a mail into the shop's frame. `shopUrl` is where the footer leads. */
-export function layOutMail(content: MailContent, shopUrl: string): WrittenMail {
-  const language = content.language ?? sourceLanguage
-  const say = sayIn(language)
-  const homeUrl = shopUrl + prefixOf(language)
+/** Puts a mail into the shop's frame, in whose language it is written. */
+export function layOutMail(content: MailContent, frame: MailFrame): WrittenMail {
+  const say = sayIn(frame.language)
   return {
     subject: content.subject,
-    text: writeText(content, homeUrl, say),
-    html: writeHtml(content, homeUrl, say),
+    text: writeText(content, frame, say),
+    html: writeHtml(content, frame, say),
     // Out-of-office robots leave such mail alone.
     headers: { 'auto-submitted': 'auto-generated', ...(content.unsubscribe && oneClick(content.unsubscribe)) },
+    attachments: logoOf(frame),
   }
+}
+
+function logoOf({ mark }: MailFrame): WrittenMail['attachments'] {
+  if (typeof mark === 'string') return []
+  return [{ filename: 'logo.png', content: mark.content, contentType: 'image/png', cid: mark.cid }]
 }
 
 /** The button that mail programs show beside the sender. https://www.rfc-editor.org/rfc/rfc8058 */
@@ -39,45 +43,88 @@ const oneClick = ({ oneClickUrl }: NonNullable<MailContent['unsubscribe']>) => (
 
 const stopLabel = (say: Say) => say('Stop emails like this')
 
-function writeText({ heading, blocks, reason, unsubscribe }: MailContent, homeUrl: string, say: Say): string {
-  const stop = unsubscribe ? `\n${nameAndValue(say, stopLabel(say), unsubscribe.pageUrl)}` : ''
-  return [
-    heading,
-    ...blocks.flatMap((block) => blockText(block, say)),
-    `--\n${reason}${stop}\nLandfall, ${homeUrl}`,
-  ].join('\n\n')
+function writeText({ heading, blocks, reason, unsubscribe }: MailContent, frame: MailFrame, say: Say): string {
+  const { shop, homeUrl, seller, supportEmail, links } = frame
+  const foot = [
+    `--\n${reason}`,
+    unsubscribe && nameAndValue(say, stopLabel(say), unsubscribe.pageUrl),
+    `${shop}, ${homeUrl}`,
+    seller,
+    supportEmail,
+    ...links.map(({ label, url }) => nameAndValue(say, label, url)),
+  ]
+  return [heading, ...blocks.flatMap((block) => blockText(block, say)), foot.filter(Boolean).join('\n')].join('\n\n')
 }
 
 /** Night colours, for mail programs that know them; the day's are in each element, since some drop this block. */
-const nightStyles = `
+const nightStyles = ({ day, night }: BrandColours) => `
   @media (prefers-color-scheme: dark) {
-    .page { background: #06161d !important; } .paper { background: #10242d !important; border-color: #2e434c !important; }
-    .ink, .ink td { color: #e9f3f5 !important; } .muted { color: #aebfc5 !important; } .line { border-color: #2e434c !important; }
-    .code { background: #182f39 !important; }
+    .page { background: ${night.page} !important; } .paper { background: ${night.paper} !important; border-color: ${night.line} !important; }
+    .ink, .ink td { color: ${night.ink} !important; } .muted { color: ${night.muted} !important; } .line { border-color: ${night.line} !important; }
+    .code { background: ${night.code} !important; } .sun { background: ${night.sun} !important; } .on-sun { color: ${night.onSun} !important; }
+    .plate { background: ${day.page} !important; padding: 10px 14px !important; border-radius: 10px !important; }
   }`
 
-const writeHtml = (
-  { language = sourceLanguage, subject, heading, blocks, reason, unsubscribe }: MailContent,
-  homeUrl: string,
-  say: Say,
-): string => `<!doctype html>
+function writeHtml({ subject, heading, blocks, reason, unsubscribe }: MailContent, frame: MailFrame, say: Say): string {
+  const { language, colours } = frame
+  const { day } = colours
+  return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(subject)}</title><style>${nightStyles}</style></head>
-<body class="page" style="margin:0;padding:0;background:#f1f9fb">
+<title>${escapeHtml(subject)}</title><style>${nightStyles(colours)}</style></head>
+<body class="page" style="margin:0;padding:0;background:${day.page}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:start">
-<tr><td style="padding:0 0 20px">${wordmark(directionOf(language))}</td></tr>
-<tr><td class="paper" style="background:#ffffff;border:1px solid #d3e2e6;border-radius:16px;padding:32px 28px">
-<h1 class="ink" style="margin:0 0 16px;font:600 26px/1.15 Besley,Rockwell,Georgia,serif;color:#052733">${escapeHtml(heading)}</h1>
-${blocks.map((block) => blockHtml(block, directionOf(language))).join('\n')}
+<tr><td style="padding:0 0 20px">${wordmark(frame)}</td></tr>
+<tr><td class="paper" style="background:${day.paper};border:1px solid ${day.line};border-radius:16px;padding:32px 28px">
+<h1 class="ink" style="margin:0 0 16px;font:600 26px/1.15 Besley,Rockwell,Georgia,serif;color:${day.ink}">${escapeHtml(heading)}</h1>
+${blocks.map((block) => blockHtml(block, frame)).join('\n')}
 </td></tr>
-<tr><td class="muted" style="padding:20px 4px 0;font:400 13px/1.5 Figtree,'Segoe UI',Helvetica,Arial,sans-serif;color:#48606a">${escapeHtml(reason)}<br>
-${unsubscribe ? `<a class="muted" href="${escapeHtml(unsubscribe.pageUrl)}" style="color:#48606a">${escapeHtml(stopLabel(say))}</a><br>` : ''}
-<a class="muted" href="${escapeHtml(homeUrl)}" style="color:#48606a">Landfall</a>. ${escapeHtml(say('Data the moment you land.'))}</td></tr>
+<tr><td class="muted" style="padding:20px 4px 0;font:400 13px/1.5 Figtree,'Segoe UI',Helvetica,Arial,sans-serif;color:${day.muted}">${escapeHtml(reason)}<br>
+${unsubscribe ? `${quietLink(frame, stopLabel(say), unsubscribe.pageUrl)}<br>` : ''}
+${whose(frame)}</td></tr>
 </table></td></tr></table></body></html>`
+}
+
+const quietLink = ({ colours }: MailFrame, label: string, url: string): string =>
+  `<a class="muted" href="${escapeHtml(url)}" style="color:${colours.day.muted}">${escapeHtml(label)}</a>`
+
+/** Who writes, who sells, and where to ask. */
+function whose(frame: MailFrame): string {
+  const { shop, homeUrl, claim, seller, supportEmail, links } = frame
+  const lines = [
+    `${quietLink(frame, shop, homeUrl)}${claim ? `. ${escapeHtml(claim)}` : ''}`,
+    escapeHtml(seller),
+    supportEmail ? quietLink(frame, supportEmail, `mailto:${supportEmail}`) : '',
+    links.map(({ label, url }) => quietLink(frame, label, url)).join(' · '),
+  ]
+  return lines.filter(Boolean).join('<br>\n')
+}
+
+const displayFont = 'Besley,Rockwell,Georgia,serif'
+
+function wordmark(frame: MailFrame): string {
+  const { mark } = frame
+  if (mark === 'sun') return sunMark(frame)
+  return mark === 'bar' ? barMark(frame) : logoMark(frame, mark)
+}
 
 /** The sun on the horizon in two table cells: pictures are blocked in most inboxes, this is not one. */
-const wordmark = (direction: Direction) => `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
-<td style="padding-${sidesOf(direction).end}:10px"><div class="line" style="width:26px;border-bottom:3px solid #0b3a49"><div style="width:18px;height:9px;margin:0 4px 3px;background:#fca930;border-radius:9px 9px 0 0;font-size:0">&nbsp;</div></div></td>
-<td class="ink" style="font:600 20px/1 Besley,Rockwell,Georgia,serif;color:#052733">Landfall</td></tr></table>`
+const sunMark = ({ shop, language, colours: { day } }: MailFrame) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
+<td style="padding-${sidesOf(directionOf(language)).end}:10px"><div class="line" style="width:26px;border-bottom:3px solid ${day.sea}"><div style="width:18px;height:9px;margin:0 4px 3px;background:${day.sun};border-radius:9px 9px 0 0;font-size:0">&nbsp;</div></div></td>
+<td class="ink" style="font:600 20px/1 ${displayFont};color:${day.ink}">${escapeHtml(shop)}</td></tr></table>`
+
+/** The shop's name over a bar in its colour. */
+const barMark = ({ shop, colours: { day } }: MailFrame) =>
+  `<div class="ink" dir="auto" style="font:600 20px/1.25 ${displayFont};color:${day.ink};overflow-wrap:anywhere">${escapeHtml(shop)}</div>
+<div class="sun" style="width:36px;height:4px;margin:6px 0 0;background:${day.sun};border-radius:2px;font-size:0;line-height:0">&nbsp;</div>`
+
+const logoBox = { width: 240, height: 48 }
+
+/** It was drawn for a light ground, so by night it stands on a plate. Who sees no pictures reads the name. */
+function logoMark({ shop, colours: { day } }: MailFrame, { cid, width, height }: Exclude<MailFrame['mark'], string>) {
+  const scale = Math.min(logoBox.width / width, logoBox.height / height)
+  const [shownWidth, shownHeight] = [Math.round(width * scale), Math.round(height * scale)]
+  return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="plate"><img src="cid:${escapeHtml(cid)}" alt="${escapeHtml(shop)}" width="${shownWidth}" height="${shownHeight}" style="display:block;border:0;font:600 20px/1.25 ${displayFont};color:${day.ink}"></td></tr></table>`
+}

@@ -6,6 +6,7 @@ import type { Db } from '../../ground/db/db.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { place } from '../../ground/http/route.ts'
 import { takeTurn } from '../../ground/limits/take-turn.ts'
+import { fileStem } from '../../ground/profile/file-stem.ts'
 import { actingAdmin } from '../../people/audit/acting-admin.ts'
 import { recordAction } from '../../people/audit/audit.ts'
 import { ordersAsCsv, usersAsCsv } from './export-rows.ts'
@@ -31,12 +32,10 @@ export const exportRoutes =
         await takeTurn(deps, { key: `export:account:${by.id}`, max: 10, windowSeconds: 60 })
         const now = deps.clock.now()
         await recordAction(deps.db, { by, at: now, action, subject: { kind: 'export', id: name } })
+        const stem = fileStem((await deps.profile.read()).name)
         return reply
           .type('text/csv; charset=utf-8')
-          .header(
-            'content-disposition',
-            `attachment; filename="landfall-${name}-${now.toISOString().slice(0, 10)}.csv"`,
-          )
+          .header('content-disposition', `attachment; filename="${stem}-${name}-${now.toISOString().slice(0, 10)}.csv"`)
           .send(Readable.from(lines(deps.db)))
       })
   }

@@ -26,7 +26,11 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Landfall', version: '1', description: 'What the pages of the shop ask of its server.' },
+      info: {
+        title: 'The API of the shop',
+        version: '1',
+        description: 'What the pages of the shop ask of its server.',
+      },
       tags: groups.map((name) => ({ name })),
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'landfall_session' } } },
     },

@@ -26,14 +26,14 @@ function drawOperation({ method, path, summary, caller, parameters, body, answer
 }
 
 /** The reference as one page without a script, so that the shop's own content policy lets it through. */
-export function drawPage(operations: Operation[]): string {
+export function drawPage(shop: string, operations: Operation[]): string {
   const groups = [...new Set(operations.map(({ group }) => group))]
   const sections = groups.map((name) => {
     const members = operations.filter(({ group }) => group === name)
     return `<h2>${escape(name)}</h2>${members.map(drawOperation).join('')}`
   })
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>API · Landfall</title><style>${styles}</style></head>
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>API · ${escape(shop)}</title><style>${styles}</style></head>
 <body><h1>The API of the shop</h1><p>As an <a href="/api/docs/openapi.json">OpenAPI document</a>. Back to the <a href="/">shop</a> or the <a href="/sandbox">sandbox</a>.</p>
 ${sections.join('')}</body></html>`
 }

@@ -6,6 +6,7 @@ import { formatMoney } from '#contract/price-format.ts'
 import { userById } from '../../people/accounts/store.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { layOutMail, type MailContent } from '../../ground/mail/layout.ts'
+import { type FrameNeeds, mailFrameOf } from '../../ground/mail/mail-frame.ts'
 import { type Balance, readBalance } from './watch-balance.ts'
 
 const dollars = (microUsd: number) => formatMoney(multiplyMicros(microUsd, 1, 'USD'))
@@ -33,13 +34,10 @@ const write = (balance: Balance, url: string): MailContent => ({
 })
 
 /** Tells one administrator. Whoever is none any more hears nothing. */
-export async function mailLowBalance(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'mailer'>,
-  userId: UserId,
-): Promise<void> {
+export async function mailLowBalance(deps: FrameNeeds & Pick<Deps, 'mailer'>, userId: UserId): Promise<void> {
   const [user, balance] = [await userById(deps.db, userId), await readBalance(deps)]
   if (!user?.email || user.role !== 'admin' || !balance?.isLow) return
   const { publicUrl } = deps.config
   const content = write(balance, `${publicUrl}${paths.admin}?tab=operations`)
-  await deps.mailer.send({ to: user.email, ...layOutMail(content, publicUrl) })
+  await deps.mailer.send({ to: user.email, ...layOutMail(content, await mailFrameOf(deps)) })
 }

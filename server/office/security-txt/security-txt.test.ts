@@ -6,7 +6,7 @@ import { writeSecurityTxt } from './write-security-txt.ts'
 const now = new Date('2026-05-04T13:14:15Z')
 const live = {
   publicUrl: 'https://shop.example',
-  isSandbox: false,
+  isDemonstration: false,
   securityContact: undefined,
   supportEmail: undefined,
 }
@@ -43,9 +43,9 @@ test('a contact of its own comes before the help desk, and may be a page', () =>
   expect(writeSecurityTxt(both, now)).toContain('Expires: 2026-10-31T00:00:00.000Z\n')
 })
 
-test('a live shop that named nobody has no such page; the sandbox shows what it would look like', () => {
+test('a live shop that named nobody has no such page; the demonstration shows what it would look like', () => {
   expect(writeSecurityTxt(live, now)).toBeUndefined()
-  expect(writeSecurityTxt({ ...live, isSandbox: true }, now)).toMatch(/^Contact: mailto:hello@landfall\.test\n/)
+  expect(writeSecurityTxt({ ...live, isDemonstration: true }, now)).toMatch(/^Contact: mailto:hello@landfall\.test\n/)
 })
 
 test.each(['nobody', 'http://shop.example', 'a@shop.example\nCanonical: x'])('%j is no contact', (SECURITY_CONTACT) => {

@@ -18,7 +18,7 @@ export const supportFollower: AccountFollower = {
     await joinThreads(tx, id, email)
   },
   signedOutEverywhere: endLinksOf,
-  exportData: async (db, userId) => {
+  exportData: async (db, userId, shop) => {
     const user = await userById(db, userId)
     const threads = user ? await threadsAbout(db, user) : []
     const written = await Promise.all(threads.map(({ id }) => customerMessagesOf(db, id)))
@@ -30,7 +30,7 @@ export const supportFollower: AccountFollower = {
         email,
         createdAt: createdAt.toISOString(),
         messages: (written[index] ?? []).map(({ author, body, at }) => ({
-          from: author === 'customer' ? 'you' : 'Landfall',
+          from: author === 'customer' ? 'you' : shop,
           text: body,
           at: at.toISOString(),
         })),

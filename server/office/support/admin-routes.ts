@@ -20,7 +20,13 @@ import { Refusal } from '../../ground/refusals/refusal.ts'
 import { requireAdmin } from '../../people/accounts/access.ts'
 import { actingAdmin } from '../../people/audit/acting-admin.ts'
 import { answerThread } from './answer-thread.ts'
-import { addCannedAnswer, changeCannedAnswer, listCannedAnswers, removeCannedAnswer } from './canned-answers.ts'
+import {
+  addCannedAnswer,
+  changeCannedAnswer,
+  filledIn,
+  listCannedAnswers,
+  removeCannedAnswer,
+} from './canned-answers.ts'
 import { changeThreadStatus } from './change-thread-status.ts'
 import { sitAtDesk } from './desk.ts'
 import { noteOnThread } from './note-on-thread.ts'
@@ -95,11 +101,11 @@ const cannedAnswerRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     route(app, api.listCannedAnswers, { answer: z.array(CannedAnswer) }, async () =>
-      (await listCannedAnswers(deps.db)).map(presentAnswer),
+      Promise.all((await listCannedAnswers(deps.db)).map((answer) => presentAnswer(deps, answer))),
     )
 
     route(app, api.addCannedAnswer, { body: CannedAnswerRequest, answer: CannedAnswer }, async (request) =>
-      presentAnswer(await addCannedAnswer(deps, { ...request.body, by: await actingAdmin(request) })),
+      presentAnswer(deps, await addCannedAnswer(deps, { ...request.body, by: await actingAdmin(request) })),
     )
 
     route(
@@ -108,7 +114,7 @@ const cannedAnswerRoutes =
       { params: NumberParams, body: CannedAnswerRequest, answer: CannedAnswer },
       async (request) => {
         const by = await actingAdmin(request)
-        return presentAnswer(await changeCannedAnswer(deps, request.params.id, { ...request.body, by }))
+        return presentAnswer(deps, await changeCannedAnswer(deps, request.params.id, { ...request.body, by }))
       },
     )
 
@@ -117,8 +123,7 @@ const cannedAnswerRoutes =
     })
   }
 
-const presentAnswer = ({ id, title, body }: { id: number; title: string; body: string }): CannedAnswer => ({
-  id: String(id),
-  title,
-  text: body,
-})
+const presentAnswer = async (
+  { profile }: Pick<Deps, 'profile'>,
+  { id, title, body }: { id: number; title: string; body: string },
+): Promise<CannedAnswer> => ({ id: String(id), title, text: filledIn((await profile.read()).name, body) })

@@ -9,18 +9,34 @@ import { recordAction } from '../../people/audit/audit.ts'
 import { startingAnswers } from './starting-answers.ts'
 
 type Row = typeof cannedAnswers.$inferSelect
-type Needs = Pick<Deps, 'db' | 'clock'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'profile'>
 type Asked = CannedAnswerRequest & { by: ActingAdmin }
 
 const isThere = (id: number) => and(eq(cannedAnswers.id, id), isNull(cannedAnswers.removedAt))
 
 /** Each of those the shop begins with is written once, also when it was changed or removed since. */
-export async function ensureStartingAnswers({ db }: Pick<Deps, 'db'>): Promise<void> {
-  await db
-    .insert(cannedAnswers)
-    .values(startingAnswers.map((answer) => ({ ...answer })))
-    .onConflictDoNothing({ target: cannedAnswers.key })
+export async function ensureStartingAnswers({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
+  const begun = startingAnswers.map(({ key, title, body, plainBody = body }) => ({
+    key,
+    title,
+    body: config.isSandbox ? body : plainBody,
+  }))
+  await db.insert(cannedAnswers).values(begun).onConflictDoNothing({ target: cannedAnswers.key })
+  for (const answer of begun) await followName(db, answer)
 }
+
+/** Shops that opened earlier began with a name in the text that is not theirs, and may never have touched it since. */
+async function followName(db: Db, { key, body }: { key: string; body: string }): Promise<void> {
+  if (!body.includes('{shop}')) return
+  const before = filledIn('Landfall', body)
+  await db
+    .update(cannedAnswers)
+    .set({ body })
+    .where(and(eq(cannedAnswers.key, key), eq(cannedAnswers.body, before)))
+}
+
+/** An answer as it is sent today. */
+export const filledIn = (shop: string, body: string): string => body.replaceAll('{shop}', shop)
 
 export const listCannedAnswers = (db: Db): Promise<Row[]> =>
   db.select().from(cannedAnswers).where(isNull(cannedAnswers.removedAt)).orderBy(asc(cannedAnswers.title)).limit(200)
@@ -33,10 +49,17 @@ export const addCannedAnswer = ({ db, clock }: Needs, { title, text, by }: Asked
     return added
   })
 
-export const changeCannedAnswer = ({ db, clock }: Needs, id: number, { title, text, by }: Asked): Promise<Row> =>
-  db.transaction(async (tx) => {
+export async function changeCannedAnswer(
+  { db, clock, profile }: Needs,
+  id: number,
+  { title, text, by }: Asked,
+): Promise<Row> {
+  const { name } = await profile.read()
+  return db.transaction(async (tx) => {
     const before = await take(tx, id)
-    const [changed] = await tx.update(cannedAnswers).set({ title, body: text }).where(isThere(id)).returning()
+    // Whoever changes the title alone has not written the shop's name into the text.
+    const body = text === filledIn(name, before.body) ? before.body : text
+    const [changed] = await tx.update(cannedAnswers).set({ title, body }).where(isThere(id)).returning()
     await record(tx, 'change_canned_answer', id, {
       by,
       at: clock.now(),
@@ -45,6 +68,7 @@ export const changeCannedAnswer = ({ db, clock }: Needs, id: number, { title, te
     })
     return changed ?? before
   })
+}
 
 export const removeCannedAnswer = ({ db, clock }: Needs, id: number, by: ActingAdmin): Promise<void> =>
   db.transaction(async (tx) => {

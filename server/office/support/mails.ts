@@ -10,6 +10,7 @@ import { keptLanguage } from '../../ground/languages/kept-language.ts'
 import { type Say, sayIn } from '../../ground/languages/say.ts'
 import type { MailBlock } from '../../ground/mail/block.ts'
 import { layOutMail, type MailContent } from '../../ground/mail/layout.ts'
+import { hostOf, mailFrameOf } from '../../ground/mail/mail-frame.ts'
 import { ordersBeside } from './customer-orders.ts'
 import { makeToken } from './grants.ts'
 import { cutHere } from './inbound/cut-quotes.ts'
@@ -17,34 +18,39 @@ import { proofOf } from './present.ts'
 import { type Party, replyAddressOf } from './reply-address.ts'
 import { changeThread, findThread, messagesAfter, messagesOf, type Thread } from './store.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'mailer' | 'vault'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'mailer' | 'vault' | 'profile'>
 
 const words = (text: string): MailBlock => ({ kind: 'words', text })
 
 const languageOfThread = ({ language }: Thread): Language => keptLanguage(language)
 
 /** Where replying leads, and the line above which a reply is written. */
-function replying(deps: Needs, thread: Thread, party: Party, otherwise: string | undefined) {
+async function replying(deps: Needs, thread: Thread, party: Party, otherwise: string | undefined) {
+  const { supportEmail } = await deps.profile.read()
   const language = party === 'desk' ? sourceLanguage : languageOfThread(thread)
-  const address = replyAddressOf(deps, thread.id, party)
+  const address = replyAddressOf(deps, supportEmail, { threadId: thread.id, party })
   const replyTo = address ?? otherwise
   return {
     line: address ? [{ kind: 'note', text: cutHere(language) } as const] : [],
     // Mail programs put what belongs to one conversation together by this.
-    headers: { references: `<support-${thread.id}@landfall.invalid>`, ...(replyTo && { 'reply-to': replyTo }) },
+    headers: {
+      references: `<support-${thread.id}@${hostOf(deps.config.publicUrl)}>`,
+      ...(replyTo && { 'reply-to': replyTo }),
+    },
   }
 }
 
 interface Sending {
   to: string
   once: string
+  language?: Language
   content: MailContent
   headers: Record<string, string>
 }
 
-async function send({ mailer, config }: Needs, { to, once, content, headers }: Sending): Promise<void> {
-  const mail = layOutMail(content, config.publicUrl)
-  await mailer.send({ to, once, ...mail, headers: { ...mail.headers, ...headers } })
+async function send(deps: Needs, { to, once, language, content, headers }: Sending): Promise<void> {
+  const mail = layOutMail(content, await mailFrameOf(deps, language))
+  await deps.mailer.send({ to, once, ...mail, headers: { ...mail.headers, ...headers } })
 }
 
 const howSure: Record<SenderProof, string> = {
@@ -57,11 +63,12 @@ const howSure: Record<SenderProof, string> = {
 export async function mailDesk(deps: Needs, threadId: string): Promise<void> {
   const { db, config } = deps
   const thread = await findThread(db, threadId)
-  if (!thread || !config.supportEmail) return
+  const { supportEmail } = await deps.profile.read()
+  if (!thread || !supportEmail) return
   const news = await messagesAfter(db, threadId, 'customer', Math.max(thread.deskMailedId, thread.deskReadId))
   const last = news.at(-1)
   if (!last) return
-  const reply = replying(deps, thread, 'desk', thread.email ?? undefined)
+  const reply = await replying(deps, thread, 'desk', thread.email ?? undefined)
   const content: MailContent = {
     subject: `Support: ${thread.subject}`,
     heading: thread.subject,
@@ -75,7 +82,7 @@ export async function mailDesk(deps: Needs, threadId: string): Promise<void> {
     ],
   }
   const once = `support-desk-${threadId}-${last.id}`
-  await send(deps, { to: config.supportEmail, once, content, headers: reply.headers })
+  await send(deps, { to: supportEmail, once, content, headers: reply.headers })
   await changeThread(db, threadId, { deskMailedId: last.id })
 }
 
@@ -94,7 +101,8 @@ async function orderBlocks({ db }: Needs, thread: Thread): Promise<MailBlock[]> 
 }
 
 /** What every mail to a customer has, in the language they wrote to us in. */
-function toCustomer(deps: Needs, thread: Thread) {
+async function toCustomer(deps: Needs, thread: Thread) {
+  const { name: shop, supportEmail, isDemonstration } = await deps.profile.read()
   const language = languageOfThread(thread)
   const say = sayIn(language)
   const addressOf = (path: string) => deps.config.publicUrl + addressIn(language, path)
@@ -102,11 +110,10 @@ function toCustomer(deps: Needs, thread: Thread) {
     say,
     addressOf,
     threadUrl: addressOf(paths.supportLink(makeToken(deps, thread, 'mailbox'))),
-    reply: replying(deps, thread, 'customer', deps.config.supportEmail),
-    frame: {
-      language,
-      reason: say('You’re getting this email because someone wrote to Landfall support with this address.'),
-    },
+    reply: await replying(deps, thread, 'customer', supportEmail),
+    isDemonstration,
+    language,
+    reason: say('You’re getting this email because someone wrote to {shop} support with this address.', { shop }),
   }
 }
 
@@ -114,13 +121,19 @@ function toCustomer(deps: Needs, thread: Thread) {
 export async function mailReceived(deps: Needs, threadId: string): Promise<void> {
   const thread = await findThread(deps.db, threadId)
   if (!thread?.email) return
-  const { say, threadUrl, reply, frame } = toCustomer(deps, thread)
+  const { language, say, threadUrl, reply, reason, isDemonstration } = await toCustomer(deps, thread)
   const content: MailContent = {
-    ...frame,
+    reason,
     subject: say('We have your message'),
     heading: say('We have your message'),
     blocks: [
-      { kind: 'text', text: say('Thanks for writing to us. One of us will answer by email within 4 hours.') },
+      {
+        kind: 'text',
+        // How soon is for whoever runs the shop to promise.
+        text: isDemonstration
+          ? say('Thanks for writing to us. One of us will answer by email within 4 hours.')
+          : say('Thanks for writing to us. One of us will answer by email.'),
+      },
       { kind: 'button', label: say('Open the conversation'), url: threadUrl },
       {
         kind: 'note',
@@ -130,7 +143,13 @@ export async function mailReceived(deps: Needs, threadId: string): Promise<void>
       },
     ],
   }
-  await send(deps, { to: thread.email, once: `support-received-${threadId}`, content, headers: reply.headers })
+  await send(deps, {
+    to: thread.email,
+    once: `support-received-${threadId}`,
+    language,
+    content,
+    headers: reply.headers,
+  })
 }
 
 /** To the customer: what the desk answered, unless they have read it on the page meanwhile. */
@@ -141,18 +160,19 @@ export async function mailAnswer(deps: Needs, threadId: string): Promise<void> {
   const news = await messagesAfter(deps.db, threadId, 'operator', read)
   const last = news.at(-1)
   if (!last) return
-  const { say, addressOf, threadUrl, reply, frame } = toCustomer(deps, thread)
+  const { language, say, addressOf, threadUrl, reply, reason } = await toCustomer(deps, thread)
   const goingOn =
     thread.status === 'closed'
       ? closedBlocks(say, addressOf(paths.support))
       : openBlocks(say, threadUrl, reply.line.length > 0)
   const content: MailContent = {
-    ...frame,
+    reason,
     subject: `Re: ${subjectFor(thread.subject, say)}`,
     heading: say('Our answer'),
     blocks: [...reply.line, ...news.map(({ body }) => words(body)), ...goingOn],
   }
-  await send(deps, { to: thread.email, once: `support-answer-${threadId}-${last.id}`, content, headers: reply.headers })
+  const once = `support-answer-${threadId}-${last.id}`
+  await send(deps, { to: thread.email, once, language, content, headers: reply.headers })
   await changeThread(deps.db, threadId, { customerMailedId: last.id })
 }
 

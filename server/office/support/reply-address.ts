@@ -52,11 +52,11 @@ const purpose = 'support-reply'
  */
 export function replyAddressOf(
   { config, vault }: Pick<Deps, 'config' | 'vault'>,
-  threadId: string,
-  party: Party,
+  inbox: string | undefined,
+  { threadId, party }: { threadId: string; party: Party },
 ): string | undefined {
-  if (!config.supportEmail || !config.supportInboundSecret) return undefined
-  const [local = '', host = ''] = config.supportEmail.split('@')
+  if (!inbox || !config.supportInboundSecret) return undefined
+  const [local = '', host = ''] = inbox.split('@')
   const id = toBase32(Buffer.from(threadId.replaceAll('-', ''), 'hex'))
   const tagged = `${local}+${id}${signOf[party]}${shortened(vault.sign(purpose, signed(threadId, party)))}`
   return tagged.length <= longestLocal ? `${tagged}@${host}` : undefined

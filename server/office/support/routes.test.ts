@@ -48,11 +48,14 @@ test('the sandbox has an inbox that works', async () => {
 
 test('a live shop without an inbox keeps the message and mails nobody of ours', async () => {
   const shop = await openTestShop()
-  const config = { ...shop.deps.config, supportEmail: undefined }
+  const profile = {
+    ...shop.deps.profile,
+    read: async () => ({ ...(await shop.deps.profile.read()), supportEmail: undefined }),
+  }
   const answer = await shop.fetch('/api/support/messages', post(message))
   const { threadId } = (await answer.json()) as { threadId: string }
 
-  await mailDesk({ ...shop.deps, config }, threadId)
+  await mailDesk({ ...shop.deps, profile }, threadId)
 
   expect(readConfig({ PORT: '0' }).supportEmail).toBe('support@landfall.test')
   expect(await shop.sandbox.mail('support@landfall.test')).toEqual([])

@@ -39,7 +39,7 @@ export const supportRoutes =
     await app.register(inboundRoutes(deps))
 
     route(app, api.readSupportInbox, { answer: SupportInbox }, async () => ({
-      email: deps.config.supportEmail ?? null,
+      email: (await deps.profile.read()).supportEmail ?? null,
     }))
   }
 

@@ -1,9 +1,20 @@
-/** Answers a desk gives on its first day. The operator changes and removes them as they like; none comes back. */
-export const startingAnswers = [
+interface StartingAnswer {
+  key: string
+  title: string
+  body: string
+  /** Without figures that are its operator's to promise. */
+  plainBody?: string
+}
+
+/**
+ * Answers a desk gives on its first day. The operator changes and removes them as they like; none comes back. `{shop}` is
+ * what the shop is called when somebody reads one. The demonstration promises what no other shop has.
+ */
+export const startingAnswers: readonly StartingAnswer[] = [
   {
     key: 'no-data',
     title: 'No data after landing',
-    body: 'Sorry you’re without data. Please try these three things in order:\n\n1. Turn on data roaming for the Landfall line.\n2. Choose that line for mobile data.\n3. Switch flight mode on, wait ten seconds, and switch it off.\n\nIf there is still nothing after five minutes, tell us your phone’s model and which network it shows, and we’ll take it from there.',
+    body: 'Sorry you’re without data. Please try these three things in order:\n\n1. Turn on data roaming for the {shop} line.\n2. Choose that line for mobile data.\n3. Switch flight mode on, wait ten seconds, and switch it off.\n\nIf there is still nothing after five minutes, tell us your phone’s model and which network it shows, and we’ll take it from there.',
   },
   {
     key: 'find-code',
@@ -14,10 +25,14 @@ export const startingAnswers = [
     key: 'refund',
     title: 'How to get money back',
     body: 'You can ask for your money back within 30 days: open your account, choose the plan, and tap the refund button. If the eSIM hasn’t been used, the refund starts right away. If it has, one of us looks at it first.\n\nRefunds take 2-5 business days, plus 3-10 business days at your bank.',
+    plainBody:
+      'Open your account, choose the plan, and tap the refund button. If the eSIM hasn’t been used, the refund starts right away. If it has, one of us looks at it first.\n\nBanks take 3-10 business days to show a refund.',
   },
   {
     key: 'top-up',
     title: 'Running out of data',
     body: 'You can add data to the same eSIM: open your account, find the plan, and tap Top Up. It’s ready within a minute and there’s nothing new to install.',
+    plainBody:
+      'You can add data to the same eSIM: open your account, find the plan, and tap Top Up. There’s nothing new to install.',
   },
-] as const
+]

@@ -7,7 +7,7 @@ import type { MailContent } from '../../ground/mail/layout.ts'
 export interface LinkMail {
   purpose: LinkPurpose
   lifeHours: number
-  write: (say: Say, link: { email: string; url: string }) => MailContent
+  write: (say: Say, link: { shop: string; email: string; url: string }) => MailContent
 }
 
 /**
@@ -18,14 +18,15 @@ export const linkMails = {
   'confirm-email': {
     purpose: 'confirm-email',
     lifeHours: 72,
-    write: (say, { url }) => ({
-      subject: say('Confirm your email for Landfall'),
+    write: (say, { shop, url }) => ({
+      subject: say('Confirm your email for {shop}', { shop }),
       heading: say('Is this your address?'),
       blocks: [
         {
           kind: 'text',
           text: say(
-            'Someone, probably you, opened a Landfall account with this address. Confirm that it’s yours, and everything you buy with it will appear in your account.',
+            'Someone, probably you, opened a {shop} account with this address. Confirm that it’s yours, and everything you buy with it will appear in your account.',
+            { shop },
           ),
         },
         { kind: 'button', label: say('Confirm my email'), url },
@@ -36,14 +37,14 @@ export const linkMails = {
           ),
         },
       ],
-      reason: say('You’re getting this email because this address was used to sign up at Landfall.'),
+      reason: say('You’re getting this email because this address was used to sign up at {shop}.', { shop }),
     }),
   },
   'welcome-guest': {
     purpose: 'set-password',
     lifeHours: 7 * 24,
-    write: (say, { email, url }) => ({
-      subject: say('Your Landfall account is waiting'),
+    write: (say, { shop, email, url }) => ({
+      subject: say('Your {shop} account is waiting', { shop }),
       heading: say('Your account is waiting'),
       blocks: [
         {
@@ -61,20 +62,21 @@ export const linkMails = {
           ),
         },
       ],
-      reason: say('You’re getting this email because an order was placed with this address at Landfall.'),
+      reason: say('You’re getting this email because an order was placed with this address at {shop}.', { shop }),
     }),
   },
   'reset-password': {
     purpose: 'set-password',
     lifeHours: 1,
-    write: (say, { url }) => ({
-      subject: say('Set a new password for Landfall'),
+    write: (say, { shop, url }) => ({
+      subject: say('Set a new password for {shop}', { shop }),
       heading: say('Set a new password'),
       blocks: [
         {
           kind: 'text',
           text: say(
-            'Someone, probably you, asked for a new password for the Landfall account with this address. Setting one signs you out everywhere else.',
+            'Someone, probably you, asked for a new password for the {shop} account with this address. Setting one signs you out everywhere else.',
+            { shop },
           ),
         },
         { kind: 'button', label: say('Set a new password'), url },
@@ -85,21 +87,21 @@ export const linkMails = {
           ),
         },
       ],
-      reason: say('You’re getting this email because someone asked for a new password at Landfall.'),
+      reason: say('You’re getting this email because someone asked for a new password at {shop}.', { shop }),
     }),
   },
   'change-email': {
     purpose: 'change-email',
     lifeHours: 24,
-    write: (say, { email, url }) => ({
-      subject: say('Confirm your new email for Landfall'),
+    write: (say, { shop, email, url }) => ({
+      subject: say('Confirm your new email for {shop}', { shop }),
       heading: say('Confirm your new email'),
       blocks: [
         {
           kind: 'text',
           text: say(
-            'Someone, probably you, wants to move their Landfall account to {email}. Open the link in the browser you’re signed in with.',
-            { email },
+            'Someone, probably you, wants to move their {shop} account to {email}. Open the link in the browser you’re signed in with.',
+            { shop, email },
           ),
         },
         { kind: 'button', label: say('Confirm my new email'), url },
@@ -108,7 +110,9 @@ export const linkMails = {
           text: say('The link works once and expires in a day. If this wasn’t you, you can ignore this email.'),
         },
       ],
-      reason: say('You’re getting this email because someone asked to move a Landfall account to this address.'),
+      reason: say('You’re getting this email because someone asked to move a {shop} account to this address.', {
+        shop,
+      }),
     }),
   },
 } as const satisfies Record<string, LinkMail>
@@ -116,14 +120,15 @@ export const linkMails = {
 export type LinkMailName = keyof typeof linkMails
 
 /** Tells the former address, in case it was not its owner who moved the account, and lets them undo it. */
-export const emailChanged = (say: Say, undoUrl: string | undefined): MailContent => ({
-  subject: say('Your Landfall account has a new email'),
+export const emailChanged = (say: Say, shop: string, undoUrl: string | undefined): MailContent => ({
+  subject: say('Your {shop} account has a new email', { shop }),
   heading: say('Your account has moved'),
   blocks: [
     {
       kind: 'text',
       text: say(
-        'The Landfall account that had this address now uses another one, which has been confirmed. Emails about your orders will go there.',
+        'The {shop} account that had this address now uses another one, which has been confirmed. Emails about your orders will go there.',
+        { shop },
       ),
     },
     ...(undoUrl
@@ -144,7 +149,7 @@ export const emailChanged = (say: Say, undoUrl: string | undefined): MailContent
           { kind: 'note', text: say('If this wasn’t you, contact us straight away through the shop’s support page.') },
         ] as const)),
   ],
-  reason: say('You’re getting this email because this was the address of a Landfall account.'),
+  reason: say('You’re getting this email because this was the address of a {shop} account.', { shop }),
 })
 
 const notMe = sentence(
@@ -160,40 +165,40 @@ interface Notice {
 
 export const notices = {
   'password-changed': {
-    subject: sentence('Your Landfall password was changed'),
+    subject: sentence('Your {shop} password was changed'),
     text: sentence(
-      'The password of your Landfall account was changed in a browser that was signed in. All other browsers have been signed out.',
+      'The password of your {shop} account was changed in a browser that was signed in. All other browsers have been signed out.',
     ),
   },
   'second-factor-on': {
-    subject: sentence('A second factor was added to your Landfall account'),
-    text: sentence('From now on, signing in to your Landfall account also takes a code from an authenticator app.'),
+    subject: sentence('A second factor was added to your {shop} account'),
+    text: sentence('From now on, signing in to your {shop} account also takes a code from an authenticator app.'),
     advice: sentence(
       'If this wasn’t you, contact us straight away through the shop’s support page. A new password alone won’t remove the code.',
     ),
   },
   'second-factor-off': {
-    subject: sentence('The second factor of your Landfall account was turned off'),
-    text: sentence('Signing in to your Landfall account no longer takes a code from an authenticator app.'),
+    subject: sentence('The second factor of your {shop} account was turned off'),
+    text: sentence('Signing in to your {shop} account no longer takes a code from an authenticator app.'),
   },
   'passkey-added': {
-    subject: sentence('Your Landfall account has a new passkey'),
-    text: sentence('A passkey was added to your Landfall account. Anyone with the device it’s on can sign in with it.'),
+    subject: sentence('Your {shop} account has a new passkey'),
+    text: sentence('A passkey was added to your {shop} account. Anyone with the device it’s on can sign in with it.'),
   },
   'passkey-removed': {
-    subject: sentence('A passkey was removed from your Landfall account'),
-    text: sentence('A passkey was removed from your Landfall account. It can no longer be used to sign in.'),
+    subject: sentence('A passkey was removed from your {shop} account'),
+    text: sentence('A passkey was removed from your {shop} account. It can no longer be used to sign in.'),
   },
 } as const satisfies Record<string, Notice>
 
 export type NoticeName = keyof typeof notices
 
-export const writeNotice = (say: Say, { subject, text, advice = notMe }: Notice): MailContent => ({
-  subject: say(subject),
-  heading: say(subject),
+export const writeNotice = (say: Say, shop: string, { subject, text, advice = notMe }: Notice): MailContent => ({
+  subject: say(subject, { shop }),
+  heading: say(subject, { shop }),
   blocks: [
-    { kind: 'text', text: say(text) },
+    { kind: 'text', text: say(text, { shop }) },
     { kind: 'note', text: say(advice) },
   ],
-  reason: say('You’re getting this email because this is the address of a Landfall account.'),
+  reason: say('You’re getting this email because this is the address of a {shop} account.', { shop }),
 })

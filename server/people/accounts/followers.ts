@@ -36,8 +36,8 @@ export interface AccountFollower {
   sessionReplaced?(tx: Db, endingId: string, newId: string): Promise<void>
   /** An administrator deletes their own account, or is kept from it because nobody else would be left. */
   adminLeaves?(tx: Db, leaving: LeavingAdmin): Promise<void>
-  /** What the feature keeps about a user, under the names it has in the file they download. */
-  exportData?(db: Db, userId: UserId): Promise<Record<string, unknown>>
+  /** What the feature keeps about a user, under the names it has in the file they download from the shop of this name. */
+  exportData?(db: Db, userId: UserId, shop: string): Promise<Record<string, unknown>>
   /**
    * Forgets whatever names the person, keeping what bookkeeping requires. In the transaction that deletes
    * them; what others know of the person is for a job.

@@ -4,8 +4,9 @@ import type { LinkPurpose } from '#contract/link-purpose.ts'
 import { paths } from '#contract/paths.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { keptLanguage } from '../../ground/languages/kept-language.ts'
-import { sayIn } from '../../ground/languages/say.ts'
+import { type Say, sayIn } from '../../ground/languages/say.ts'
 import { layOutMail, type MailContent } from '../../ground/mail/layout.ts'
+import { mailFrameOf } from '../../ground/mail/mail-frame.ts'
 import {
   emailChanged,
   type LinkMail,
@@ -26,7 +27,7 @@ export type AccountMailJob =
   | { mail: 'email-changed'; formerEmail: string; changeId?: string }
   | { mail: NoticeName; userId: UserId }
 
-type MailDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'mailer'>
+type MailDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'mailer' | 'profile'>
 
 /** Sends a mail about an account. The link in it is made only now: no secret ever waits in the queue. */
 export async function sendAccountMail(deps: MailDeps, job: AccountMailJob): Promise<void> {
@@ -44,14 +45,14 @@ async function sendUndo(deps: MailDeps, { formerEmail, changeId }: { formerEmail
   const undo = changeId ? await undoTokenFor(deps, changeId) : undefined
   const language = languageOfUser(undo && (await userById(deps.db, undo.userId)))
   const url = undo && addressOfLink(deps, language, 'undo-email', undo.token)
-  await send(deps, formerEmail, language, emailChanged(sayIn(language), url))
+  await send(deps, formerEmail, language, (say, shop) => emailChanged(say, shop, url))
 }
 
 async function sendNotice(deps: MailDeps, notice: NoticeName, userId: UserId): Promise<void> {
   const user = await userById(deps.db, userId)
   if (!user?.email) return
   const language = languageOfUser(user)
-  await send(deps, user.email, language, writeNotice(sayIn(language), notices[notice]))
+  await send(deps, user.email, language, (say, shop) => writeNotice(say, shop, notices[notice]))
 }
 
 async function sendLink(deps: MailDeps, { purpose, lifeHours, write }: LinkMail, job: LinkJob): Promise<void> {
@@ -63,11 +64,13 @@ async function sendLink(deps: MailDeps, { purpose, lifeHours, write }: LinkMail,
   const language = chosenLanguage(user) ?? keptLanguage(job.language)
   const token = await createLink(deps, { userId, purpose, email, lifeHours })
   const url = addressOfLink(deps, language, purpose, token)
-  await send(deps, email, language, write(sayIn(language), { email, url }))
+  await send(deps, email, language, (say, shop) => write(say, { shop, email, url }))
 }
 
 const addressOfLink = ({ config }: MailDeps, language: Language, purpose: LinkPurpose, token: string): string =>
   config.publicUrl + addressIn(language, paths.accountLink(purpose, token))
 
-const send = ({ mailer, config }: MailDeps, to: string, language: Language, content: MailContent) =>
-  mailer.send({ to, ...layOutMail({ language, ...content }, config.publicUrl) })
+async function send(deps: MailDeps, to: string, language: Language, write: (say: Say, shop: string) => MailContent) {
+  const frame = await mailFrameOf(deps, language)
+  await deps.mailer.send({ to, ...layOutMail(write(sayIn(language), frame.shop), frame) })
+}

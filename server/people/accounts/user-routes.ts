@@ -4,6 +4,7 @@ import * as api from '#contract/api/accounts.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { place, route } from '../../ground/http/route.ts'
 import { languageOfVisit } from '../../ground/languages/request-language.ts'
+import { fileStem } from '../../ground/profile/file-stem.ts'
 import { takeTurn } from '../../ground/limits/take-turn.ts'
 import { requireSession, requireUser } from './access.ts'
 import { changePassword } from './change-password.ts'
@@ -56,6 +57,7 @@ export const userRoutes =
       const open = await requireSession(request)
       await takeTurn(deps, { key: `own-export:account:${open.user.id}`, max: 10, windowSeconds: 60 })
       const data = await exportAccount(deps, open)
-      return reply.header('content-disposition', 'attachment; filename="landfall-account.json"').send(data)
+      const stem = fileStem((await deps.profile.read()).name)
+      return reply.header('content-disposition', `attachment; filename="${stem}-account.json"`).send(data)
     })
   }

@@ -8,14 +8,16 @@ import { formatsIn } from '../../ground/languages/formats.ts'
 import { namingIn } from '../../ground/languages/place-name.ts'
 import { type Say, sayIn } from '../../ground/languages/say.ts'
 import type { MailBlock } from '../../ground/mail/block.ts'
-import { mailBuyer, type MailNeeds, type OrderMail } from '../orders/mail-buyer.ts'
+import type { MailContent } from '../../ground/mail/layout.ts'
+import { mailBuyer, type MailNeeds } from '../orders/mail-buyer.ts'
 import { type NamedOrder, soldName } from '../orders/sold-name.ts'
 import { getOrderToMail } from '../sales/store.ts'
 import { getTopUp, type TopUpRow } from '../sales/top-up-store.ts'
 import { topUpPathOf } from '../topups/top-up-link.ts'
 import { type AutoTopUp, type AutoTopUpBuy, findRule, getBuy, timesBought } from './store.ts'
 
-const reason = (say: Say) => say('You get this mail because you turned on automatic top-up for an eSIM at Landfall.')
+const reason = (say: Say, shop: string) =>
+  say('You get this mail because you turned on automatic top-up for an eSIM at {shop}.', { shop })
 
 type Needs = MailNeeds & Pick<Deps, 'vault'>
 
@@ -25,7 +27,9 @@ export async function mailAutoTopUp(deps: Needs, buyId: number): Promise<void> {
   if (!buy?.outcome) return
   const rule = await findRule(deps.db, buy.orderId)
   const found = await getOrderToMail(deps.db, buy.orderId)
-  await mailBuyer(deps, found, `auto-top-up-${buyId}`, (language) => contentOf(deps, { buy, rule, found, language }))
+  await mailBuyer(deps, found, `auto-top-up-${buyId}`, (language, { name: shop }) =>
+    contentOf(deps, { buy, rule, found, language, shop }),
+  )
 }
 
 interface Told {
@@ -34,9 +38,11 @@ interface Told {
   rule: AutoTopUp | undefined
   found: NamedOrder
   language: Language
+  /** What the shop is called. */
+  shop: string
 }
 
-async function contentOf(deps: Needs, told: Told): Promise<OrderMail | undefined> {
+async function contentOf(deps: Needs, told: Told): Promise<MailContent | undefined> {
   const { buy, rule } = told
   if (buy.outcome === 'bought' && buy.topUpId) {
     const isOfRule = rule !== undefined && buy.begunAt >= rule.agreedAt
@@ -49,10 +55,10 @@ async function contentOf(deps: Needs, told: Told): Promise<OrderMail | undefined
 /** `used` says how often it was used of how often it may be; undefined when that was agreed no more, or anew. */
 function boughtMail(
   { config }: Needs,
-  { found, language }: Told,
+  { found, language, shop }: Told,
   topUp: TopUpRow,
   used: { times: number; most: number } | undefined,
-): OrderMail {
+): MailContent {
   const say = sayIn(language)
   const plan = soldName(language, found, topUp)
   const toStop: MailBlock = {
@@ -62,7 +68,7 @@ function boughtMail(
   return {
     subject: say('Topped up automatically: {plan}', { plan }),
     heading: say('We topped up your eSIM'),
-    reason: reason(say),
+    reason: reason(say, shop),
     blocks: [
       {
         kind: 'text',
@@ -96,10 +102,10 @@ const whys: Record<AutoTopUpStop, (say: Say, agreedPrice: string) => string> = {
 
 async function stoppedMail(
   deps: Needs,
-  { found, language }: Told,
+  { found, language, shop }: Told,
   rule: AutoTopUp,
   why: AutoTopUpStop,
-): Promise<OrderMail> {
+): Promise<MailContent> {
   const say = sayIn(language)
   const agreedPrice = formatsIn(language).money(money(rule.price, rule.currency))
   const wayOn: MailBlock = {
@@ -110,7 +116,7 @@ async function stoppedMail(
   return {
     subject: say('Your eSIM was not topped up'),
     heading: say('We could not top up your eSIM'),
-    reason: reason(say),
+    reason: reason(say, shop),
     blocks: [
       { kind: 'text', text: whys[why](say, agreedPrice) },
       {

@@ -3,36 +3,38 @@ import type { Language } from '#contract/languages.ts'
 import { inARow } from '../../ground/languages/in-a-row.ts'
 import { type Say, sayIn } from '../../ground/languages/say.ts'
 import type { MailBlock } from '../../ground/mail/block.ts'
-import type { OrderMail } from '../orders/mail-buyer.ts'
+import type { MailContent } from '../../ground/mail/layout.ts'
 import { orderFacts } from '../orders/order-facts.ts'
 import { type NamedOrder, soldName } from '../orders/sold-name.ts'
 import type { Order } from '../sales/order.ts'
 import { nameToGreet } from './name-to-greet.ts'
 
-export const qrCid = 'qr@landfall'
-
 interface EsimLetter {
   language: Language
+  /** What the shop is called. */
+  shop: string
   sold: NamedOrder
   /** What installs the eSIM. */
   code: string
   startsAt: 'installation' | 'firstConnection'
   kitUrl: string
   guideUrl: string
+  /** Under which the picture of the code is attached. */
+  qrCid: string
 }
 
 /** All that a traveller needs, in the order they need it: each block says in plain text what it says in pictures. */
-export function esimMail({ language, sold, code, startsAt, kitUrl, guideUrl }: EsimLetter): OrderMail {
+export function esimMail({ language, shop, sold, code, startsAt, ...letter }: EsimLetter): MailContent {
   const { order } = sold
   const say = sayIn(language)
   const plan = soldName(language, sold)
   return {
     subject: say('Your eSIM is ready: {plan}', { plan }),
     heading: say('Your eSIM is ready'),
-    reason: say('You get this mail because you bought a plan at Landfall.'),
+    reason: say('You get this mail because you bought a plan at {shop}.', { shop }),
     blocks: [
       { kind: 'text', text: inARow(say, greeting(say, order, plan), installWhen(say, startsAt)) },
-      { kind: 'picture', cid: qrCid, alt: say('QR code of your eSIM'), widthPx: 240 },
+      { kind: 'picture', cid: letter.qrCid, alt: say('QR code of your eSIM'), widthPx: 240 },
       ...oneTap(say, code),
       ...typedCodes(say, code),
       { kind: 'title', text: say('When it starts') },
@@ -41,10 +43,11 @@ export function esimMail({ language, sold, code, startsAt, kitUrl, guideUrl }: E
       {
         kind: 'text',
         text: say(
-          'Choose the Landfall line for mobile data and switch on data roaming for that line: a travel eSIM needs it. Leave roaming off on your own line, so that nothing is charged there.',
+          'Choose the {shop} line for mobile data and switch on data roaming for that line: a travel eSIM needs it. Leave roaming off on your own line, so that nothing is charged there.',
+          { shop },
         ),
       },
-      { kind: 'link', label: say('Open your arrival kit'), url: kitUrl },
+      { kind: 'link', label: say('Open your arrival kit'), url: letter.kitUrl },
       {
         kind: 'note',
         text: say(
@@ -54,7 +57,7 @@ export function esimMail({ language, sold, code, startsAt, kitUrl, guideUrl }: E
       { kind: 'title', text: say('Your order') },
       orderFacts(language, sold),
       { kind: 'text', text: say('Your receipt is attached as a PDF.') },
-      { kind: 'link', label: say('How to install it, step by step'), url: guideUrl },
+      { kind: 'link', label: say('How to install it, step by step'), url: letter.guideUrl },
       { kind: 'note', text: say('Whoever has this code can install the eSIM, once. Keep it to yourself.') },
     ],
   }

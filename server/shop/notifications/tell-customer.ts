@@ -13,8 +13,10 @@ import type { Deps } from '../../ground/deps.ts'
 import { placeNameIn } from '../../ground/languages/place-name.ts'
 import { type Say, sayIn } from '../../ground/languages/say.ts'
 import type { MailBlock } from '../../ground/mail/block.ts'
+import type { CurrentProfile } from '../../ground/profile/open-profile.ts'
 import { topsUpByItself } from '../auto-topups/tops-up-by-itself.ts'
-import { mailBuyer, type MailNeeds, type OrderMail } from '../orders/mail-buyer.ts'
+import type { MailContent } from '../../ground/mail/layout.ts'
+import { mailBuyer, type MailNeeds } from '../orders/mail-buyer.ts'
 import { type NamedOrder, soldName } from '../orders/sold-name.ts'
 import { languageOfOrder, type Order } from '../sales/order.ts'
 import { getOrderToMail } from '../sales/store.ts'
@@ -127,7 +129,7 @@ export async function mailAlert(deps: MailNeeds & Pick<Deps, 'vault'>, alert: Al
   const { order } = found
   const topic = topicOf[alert.kind]
   if (!isMailed(topic) || (await isMuted(deps.db, order, topic, 'mail'))) return
-  const write = async (language: Language): Promise<OrderMail> => {
+  const write = async (language: Language, { name: shop }: CurrentProfile): Promise<MailContent> => {
     const { title, body, data } = await messageFor(deps, alert, found, language)
     const say = sayIn(language)
     const { orderNo } = order
@@ -135,7 +137,7 @@ export async function mailAlert(deps: MailNeeds & Pick<Deps, 'vault'>, alert: Al
       subject: title,
       heading: title,
       blocks: [{ kind: 'text', text: body }, ...wayOn(say, deps.config.publicUrl, data)],
-      reason: say('You get this mail because it is about your order {orderNo} at Landfall.', { orderNo }),
+      reason: say('You get this mail because it is about your order {orderNo} at {shop}.', { orderNo, shop }),
       unsubscribe: unsubscribeLinks(deps, order, topic),
     }
   }

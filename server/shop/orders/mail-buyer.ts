@@ -1,36 +1,37 @@
 import { type Language, sourceLanguage } from '#contract/languages.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { layOutMail, type MailContent } from '../../ground/mail/layout.ts'
+import { mailFrameOf } from '../../ground/mail/mail-frame.ts'
 import type { OutgoingMail } from '../../ground/mail/mailer.ts'
+import type { CurrentProfile } from '../../ground/profile/open-profile.ts'
 import { languageOfOrder } from '../sales/order.ts'
 import { writeLog } from '../sales/order-log.ts'
 import type { OrderToMail } from '../sales/store.ts'
 
-export type MailNeeds = Pick<Deps, 'db' | 'clock' | 'mailer' | 'config'>
+export type MailNeeds = Pick<Deps, 'db' | 'clock' | 'mailer' | 'config' | 'profile'>
 
-/** A mail about an order is in the order's language. */
-export type OrderMail = Omit<MailContent, 'language'>
-
-/** Writes such a mail; undefined when there is nothing to say. */
-type Write = (language: Language) => OrderMail | undefined | Promise<OrderMail | undefined>
+/** Writes what such a mail says, in the name of the shop as it is now; undefined when there is nothing to say. */
+type Write = (language: Language, shop: CurrentProfile) => MailContent | undefined | Promise<MailContent | undefined>
 
 /**
- * Every mail about an order goes out here, and leaves a line in the order's log, in English as the office reads it.
+ * Every mail about an order goes out here, in the order's language, and leaves a line in the order's log, in English as the office reads it.
  * `once` names the mail through all its tries, so that the buyer's mailbox shows it once.
  */
 export async function mailBuyer(
-  { db, clock, mailer, config }: MailNeeds,
+  deps: MailNeeds,
   { order, mailTo }: Pick<OrderToMail, 'order' | 'mailTo'>,
   once: string,
   write: Write,
   attachments: OutgoingMail['attachments'] = [],
 ): Promise<void> {
   if (!mailTo) return
+  const { db, clock, mailer } = deps
+  const shop = await deps.profile.read()
   const language = languageOfOrder(order)
-  const content = await write(language)
-  const inEnglish = language === sourceLanguage ? content : await write(sourceLanguage)
+  const content = await write(language, shop)
+  const inEnglish = language === sourceLanguage ? content : await write(sourceLanguage, shop)
   if (!content || !inEnglish) return
-  const mail = layOutMail({ ...content, language }, config.publicUrl)
-  await mailer.send({ to: mailTo, once, ...mail, attachments })
+  const mail = layOutMail(content, await mailFrameOf(deps, language))
+  await mailer.send({ to: mailTo, once, ...mail, attachments: [...mail.attachments, ...attachments] })
   await writeLog(db, { orderId: order.id, kind: 'mail', text: inEnglish.subject, at: clock.now() })
 }

@@ -4,7 +4,8 @@ import { formatsIn } from '../../ground/languages/formats.ts'
 import { type Say, sayIn } from '../../ground/languages/say.ts'
 import type { Esim } from '../esims/store.ts'
 import { getOrderToMail, type OrderToMail } from '../sales/store.ts'
-import { mailBuyer, type MailNeeds, type OrderMail } from './mail-buyer.ts'
+import type { MailContent } from '../../ground/mail/layout.ts'
+import { mailBuyer, type MailNeeds } from './mail-buyer.ts'
 import { orderFacts } from './order-facts.ts'
 import { soldName } from './sold-name.ts'
 
@@ -13,16 +14,16 @@ export async function mailRefund(deps: MailNeeds, orderId: string, again = ''): 
   const { order } = found
   if (!orderTraits[order.status].isRefunded) return
   const once = `refunded-${orderId}-${order.updatedAt.getTime()}${again}`
-  await mailBuyer(deps, found, once, (language) => refundMail(language, found))
+  await mailBuyer(deps, found, once, (language, shop) => refundMail(language, shop.name, found))
 }
 
-function refundMail(language: Language, found: OrderToMail): OrderMail {
+function refundMail(language: Language, shop: string, found: OrderToMail): MailContent {
   const { order, esim } = found
   const say = sayIn(language)
   return {
     subject: say('Refunded: {plan}', { plan: soldName(language, found) }),
     heading: say('Your money is on its way back'),
-    reason: say('You get this mail because you bought a plan at Landfall.'),
+    reason: say('You get this mail because you bought a plan at {shop}.', { shop }),
     blocks: [
       {
         kind: 'text',

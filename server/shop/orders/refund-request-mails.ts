@@ -5,14 +5,17 @@ import { shownOrderNo } from '#contract/shown-ids.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { type Say, sayIn } from '../../ground/languages/say.ts'
 import { layOutMail, type MailContent } from '../../ground/mail/layout.ts'
+import { mailFrameOf } from '../../ground/mail/mail-frame.ts'
+import type { CurrentProfile } from '../../ground/profile/open-profile.ts'
 import { isUnused } from '../sales/refund-right.ts'
 import { getRequest, type RefundRequestRow } from '../sales/refund-requests.ts'
 import { getOrderToMail } from '../sales/store.ts'
-import { mailBuyer, type MailNeeds, type OrderMail } from './mail-buyer.ts'
+import { mailBuyer, type MailNeeds } from './mail-buyer.ts'
 import { orderFacts } from './order-facts.ts'
 import { type NamedOrder, soldName } from './sold-name.ts'
 
-const reason = (say: Say) => say('You get this mail because you asked for money back at Landfall.')
+const reason = (say: Say, shop: string) =>
+  say('You get this mail because you asked for money back at {shop}.', { shop })
 
 async function read({ db }: Pick<Deps, 'db'>, requestId: number) {
   const request = await getRequest(db, requestId)
@@ -22,55 +25,65 @@ async function read({ db }: Pick<Deps, 'db'>, requestId: number) {
 
 interface Asked extends NamedOrder {
   language: Language
+  shop: CurrentProfile
 }
 
 /** To the customer: we heard you, and this is what happens next. */
 export async function mailRefundAsked(deps: MailNeeds, requestId: number): Promise<void> {
   const found = await read(deps, requestId)
-  await mailBuyer(deps, found, `refund-asked-${requestId}`, (language) =>
-    askedMail({ ...found, language }, isUnused(found)),
+  await mailBuyer(deps, found, `refund-asked-${requestId}`, (language, shop) =>
+    askedMail({ ...found, language, shop }, isUnused(found)),
   )
 }
 
 /** Who asks about an unused eSIM has added data to it: any other goes back at a tap. */
-function askedMail(asked: Asked, isOnlyToppedUp: boolean): OrderMail {
-  const { language } = asked
+function askedMail(asked: Asked, isOnlyToppedUp: boolean): MailContent {
+  const { language, shop } = asked
   const say = sayIn(language)
   return {
     subject: say('We have your refund request: {plan}', { plan: soldName(language, asked) }),
     heading: say('We have your request'),
-    reason: reason(say),
+    reason: reason(say, shop.name),
     blocks: [
       {
         kind: 'text',
-        text: isOnlyToppedUp
-          ? say(
-              'This eSIM has been topped up, so our team will review your request and reply within 4 hours. Until then nothing changes.',
-            )
-          : say(
-              'This eSIM has been used, so our team will review your request and reply within 4 hours. Until then nothing changes.',
-            ),
+        text: whatHappensNext(say, shop, isOnlyToppedUp),
       },
       orderFacts(language, asked),
     ],
   }
 }
 
+/** How soon somebody answers is for whoever runs the shop to promise. */
+function whatHappensNext(say: Say, { isDemonstration }: CurrentProfile, isOnlyToppedUp: boolean): string {
+  if (isDemonstration)
+    return isOnlyToppedUp
+      ? say(
+          'This eSIM has been topped up, so our team will review your request and reply within 4 hours. Until then nothing changes.',
+        )
+      : say(
+          'This eSIM has been used, so our team will review your request and reply within 4 hours. Until then nothing changes.',
+        )
+  return isOnlyToppedUp
+    ? say('This eSIM has been topped up, so our team will review your request and reply. Until then nothing changes.')
+    : say('This eSIM has been used, so our team will review your request and reply. Until then nothing changes.')
+}
+
 /** To the customer: no, and why, in the words of the person who decided. */
 export async function mailRefundDeclined(deps: MailNeeds, requestId: number): Promise<void> {
   const found = await read(deps, requestId)
-  await mailBuyer(deps, found, `refund-declined-${requestId}`, (language) =>
-    declinedMail({ ...found, language }, found.request),
+  await mailBuyer(deps, found, `refund-declined-${requestId}`, (language, shop) =>
+    declinedMail({ ...found, language, shop }, found.request),
   )
 }
 
-function declinedMail(asked: Asked, { answer }: RefundRequestRow): OrderMail {
-  const { language, order } = asked
+function declinedMail(asked: Asked, { answer }: RefundRequestRow): MailContent {
+  const { language, order, shop } = asked
   const say = sayIn(language)
   return {
     subject: say('About your refund request: {plan}', { plan: soldName(language, asked) }),
     heading: say('We cannot refund this order'),
-    reason: reason(say),
+    reason: reason(say, shop.name),
     blocks: [
       { kind: 'text', text: answer },
       orderFacts(language, asked),
@@ -102,6 +115,6 @@ export async function tellOperatorOfRequest(deps: MailNeeds, requestId: number):
   await mailer.send({
     to: config.admin.email,
     once: `refund-request-${requestId}`,
-    ...layOutMail(content, config.publicUrl),
+    ...layOutMail(content, await mailFrameOf(deps)),
   })
 }

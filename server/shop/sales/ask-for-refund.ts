@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import type { Deps } from '../../ground/deps.ts'
-import { sayIn } from '../../ground/languages/say.ts'
+import { type Say, sayIn } from '../../ground/languages/say.ts'
 import { Refusal } from '../../ground/refusals/refusal.ts'
 import { listTopUpsOf } from './top-up-store.ts'
 import { giveEsimBack } from './give-esim-back.ts'
@@ -9,7 +9,7 @@ import { isUnused, refundRight } from './refund-right.ts'
 import { isGoingBack, refundReturned } from './start-refund.ts'
 import { lockOrder, type OrderWithEsim } from './store.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'wholesaler' | 'queue'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'wholesaler' | 'queue' | 'profile'>
 
 interface Asking {
   actor: string
@@ -48,19 +48,32 @@ function onItsWay(language: Language): RefundAnswer {
   return { kind: 'refunded', message: say('Your refund is on its way. Banks take 3-10 business days to show it.') }
 }
 
-function requested(language: Language, isOnlyToppedUp: boolean): RefundAnswer {
-  const say = sayIn(language)
-  const message = isOnlyToppedUp
-    ? say('This eSIM has been topped up, so our team will review your request and reply within 4 hours.')
-    : say('This eSIM has been used, so our team will review your request and reply within 4 hours.')
+async function requested(deps: Needs, language: Language, isOnlyToppedUp: boolean): Promise<RefundAnswer> {
+  const { isDemonstration } = await deps.profile.read()
+  const message = isDemonstration
+    ? promised(sayIn(language), isOnlyToppedUp)
+    : unpromised(sayIn(language), isOnlyToppedUp)
   return { kind: 'requested', message }
 }
 
+const promised = (say: Say, isOnlyToppedUp: boolean): string =>
+  isOnlyToppedUp
+    ? say('This eSIM has been topped up, so our team will review your request and reply within 4 hours.')
+    : say('This eSIM has been used, so our team will review your request and reply within 4 hours.')
+
+/** How soon somebody answers is for whoever runs the shop to promise. */
+const unpromised = (say: Say, isOnlyToppedUp: boolean): string =>
+  isOnlyToppedUp
+    ? say('This eSIM has been topped up, so our team will review your request and reply.')
+    : say('This eSIM has been used, so our team will review your request and reply.')
+
 async function request(
-  { db, clock, queue }: Needs,
+  deps: Needs,
   { order }: OrderWithEsim,
   { reason, language, isOnlyToppedUp }: Asking & { isOnlyToppedUp: boolean },
 ): Promise<RefundAnswer> {
+  const { db, clock, queue } = deps
+  const answer = await requested(deps, language, isOnlyToppedUp)
   return db.transaction(async (tx) => {
     // An administrator, or a second tap, may have been quicker: then there is nothing left to ask for.
     if (isGoingBack(await lockOrder(tx, order.id))) return onItsWay(language)
@@ -69,6 +82,6 @@ async function request(
       await queue.enqueue(tx, 'mail-refund-asked', { requestId: asked.id })
       await queue.enqueue(tx, 'tell-operator-of-request', { requestId: asked.id })
     }
-    return requested(language, isOnlyToppedUp)
+    return answer
   })
 }

@@ -4,7 +4,8 @@ import { topUpTraits } from '#contract/top-up.ts'
 import { formatsIn } from '../../ground/languages/formats.ts'
 import { type Say, sayIn } from '../../ground/languages/say.ts'
 import type { MailBlock } from '../../ground/mail/block.ts'
-import { mailBuyer, type MailNeeds, type OrderMail } from '../orders/mail-buyer.ts'
+import type { MailContent } from '../../ground/mail/layout.ts'
+import { mailBuyer, type MailNeeds } from '../orders/mail-buyer.ts'
 import { soldName } from '../orders/sold-name.ts'
 import { earlierRefunds } from '../sales/earlier-refunds.ts'
 import { getOrderToMail, type OrderToMail } from '../sales/store.ts'
@@ -14,21 +15,23 @@ import { getTopUp, type TopUpRow, topUpLine } from '../sales/top-up-store.ts'
 interface Told {
   language: Language
   say: Say
+  /** What the shop is called. */
+  shop: string
   /** What the data is called. */
   plan: string
   facts: MailBlock
 }
 
-const reason = (say: Say) => say('You get this mail because you topped up an eSIM at Landfall.')
+const reason = (say: Say, shop: string) => say('You get this mail because you topped up an eSIM at {shop}.', { shop })
 
-async function send(deps: MailNeeds, topUp: TopUpRow, write: (told: Told) => OrderMail): Promise<void> {
+async function send(deps: MailNeeds, topUp: TopUpRow, write: (told: Told) => MailContent): Promise<void> {
   const found = await getOrderToMail(deps.db, topUp.orderId)
   // Its own name for each time it came to this: a second refund is news, a second try to send the mail is not.
   const once = `top-up-${topUp.status}-${topUp.id}-${topUp.updatedAt.getTime()}`
-  await mailBuyer(deps, found, once, (language) => write(toldIn(language, found, topUp)))
+  await mailBuyer(deps, found, once, (language, shop) => write({ ...toldIn(language, found, topUp), shop: shop.name }))
 }
 
-function toldIn(language: Language, found: OrderToMail, topUp: TopUpRow): Told {
+function toldIn(language: Language, found: OrderToMail, topUp: TopUpRow): Omit<Told, 'shop'> {
   const say = sayIn(language)
   const plan = soldName(language, found, topUp)
   const formats = formatsIn(language)
@@ -47,10 +50,10 @@ function toldIn(language: Language, found: OrderToMail, topUp: TopUpRow): Told {
 export async function mailTopUp(deps: MailNeeds, topUpId: string): Promise<void> {
   const topUp = await getTopUp(deps.db, topUpId)
   if (!topUpTraits[topUp.status].isInUse) return
-  await send(deps, topUp, ({ language, say, plan, facts }) => ({
+  await send(deps, topUp, ({ language, say, shop, plan, facts }) => ({
     subject: say('Data added: {plan}', { plan }),
     heading: say('Your data has been added'),
-    reason: reason(say),
+    reason: reason(say, shop),
     blocks: [
       { kind: 'text', text: say('There is nothing to install: the data is on your eSIM already.') },
       facts,
@@ -67,10 +70,10 @@ export async function mailTopUpRefund(deps: MailNeeds, topUpId: string): Promise
   const topUp = await getTopUp(deps.db, topUpId)
   if (!topUpTraits[topUp.status].isRefunded) return
   const { wasDelivered } = await earlierRefunds(deps.db, topUpLine(topUp))
-  await send(deps, topUp, ({ say, plan, facts }) => ({
+  await send(deps, topUp, ({ say, shop, plan, facts }) => ({
     subject: say('Refunded: {plan}', { plan }),
     heading: say('Your top-up was refunded'),
-    reason: reason(say),
+    reason: reason(say, shop),
     blocks: [
       {
         kind: 'text',

@@ -1,39 +1,41 @@
-import { addressIn, type Language } from '#contract/languages.ts'
+import { addressIn } from '#contract/languages.ts'
 import { paths } from '#contract/paths.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { sayIn } from '../../ground/languages/say.ts'
 import { layOutMail, type MailContent } from '../../ground/mail/layout.ts'
+import { type FrameNeeds, type MailFrame, mailFrameOf } from '../../ground/mail/mail-frame.ts'
 import { languageOfOrder } from '../sales/order.ts'
 import { findChange } from './store.ts'
 
-type Needs = Pick<Deps, 'db' | 'config' | 'mailer'>
+type Needs = FrameNeeds & Pick<Deps, 'mailer'>
 
 /**
  * To whoever reads the mail at the address that was typed first: a stranger learns that nothing is expected of them, and a
  * buyer whose order somebody else moved learns that it was. It names neither the order nor where it went.
  */
-export async function tellFormerAddress({ db, config, mailer }: Needs, changeId: string): Promise<void> {
-  const change = await findChange(db, changeId)
+export async function tellFormerAddress(deps: Needs, changeId: string): Promise<void> {
+  const change = await findChange(deps.db, changeId)
   if (!change?.formerEmail) return
-  await mailer.send({
+  const frame = await mailFrameOf(deps, languageOfOrder(change))
+  await deps.mailer.send({
     to: change.formerEmail,
     once: `former-address-${changeId}`,
-    ...layOutMail(content(languageOfOrder(change), config.publicUrl), config.publicUrl),
+    ...layOutMail(content(frame, deps.config.publicUrl), frame),
   })
 }
 
-function content(language: Language, shopUrl: string): MailContent {
+function content({ language, shop }: MailFrame, shopUrl: string): MailContent {
   const say = sayIn(language)
   return {
-    language,
     subject: say('An order no longer uses this address'),
     heading: say('This was not meant for you'),
-    reason: say('You get this mail because an order at Landfall named this address by mistake.'),
+    reason: say('You get this mail because an order at {shop} named this address by mistake.', { shop }),
     blocks: [
       {
         kind: 'text',
         text: say(
-          'Somebody bought a plan at Landfall and gave this address by mistake. They have corrected it. You will not hear from us about that order again, and the links in our earlier mails no longer work.',
+          'Somebody bought a plan at {shop} and gave this address by mistake. They have corrected it. You will not hear from us about that order again, and the links in our earlier mails no longer work.',
+          { shop },
         ),
       },
       {

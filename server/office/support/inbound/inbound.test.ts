@@ -21,7 +21,7 @@ beforeEach(async () => {
 const inbox = sandboxSupport.email
 const thread = async () => (await admin.get<AdminThread>(`/api/admin/support/threads/${id}`)).body
 const said = async () => (await thread()).messages.slice(1)
-const addressOf = (party: 'customer' | 'desk') => replyAddressOf(shop.deps, id, party) ?? ''
+const addressOf = (party: 'customer' | 'desk') => replyAddressOf(shop.deps, inbox, { threadId: id, party }) ?? ''
 
 interface Written {
   from?: string

@@ -10,7 +10,7 @@ import { readReplyAddress } from '../reply-address.ts'
 import { findThread, lockThread, type Thread } from '../store.ts'
 import type { ReadMail } from './read-mail.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'queue' | 'vault' | 'config'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'queue' | 'vault' | 'config' | 'profile'>
 
 /** What became of a mail. Whoever delivered it need not try again, whichever it is. */
 export type Outcome = 'kept' | 'robot' | 'unknown-address' | 'wrong-sender' | 'empty' | 'too-many'
@@ -53,9 +53,10 @@ const keyOf = ({ id }: Thread, { messageId, from, text }: ReadMail): string =>
 /** Behind the inbox itself there may be several people, none of whom the log can name. */
 const inboxId = '00000000-0000-0000-0000-000000000000' as UserId
 
-/** An administrator, or whoever writes from the inbox that was told. */
-async function deskSender({ db, config }: Needs, from: string): Promise<ActingAdmin | undefined> {
+/** An administrator, or whoever writes from the inbox that was told, also from the one before the operator named another. */
+async function deskSender({ db, config, profile }: Needs, from: string): Promise<ActingAdmin | undefined> {
   const user = await findUserByEmail(db, from)
   if (user?.role === 'admin') return { id: user.id, email: from, address: 'mail' }
-  return from === config.supportEmail?.toLowerCase() ? { id: inboxId, email: from, address: 'mail' } : undefined
+  const inboxes = [(await profile.read()).supportEmail, config.supportEmail].map((inbox) => inbox?.toLowerCase())
+  return inboxes.includes(from) ? { id: inboxId, email: from, address: 'mail' } : undefined
 }

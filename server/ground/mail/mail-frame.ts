@@ -1,0 +1,84 @@
+import { addressIn, type Language, prefixOf, sourceLanguage } from '#contract/languages.ts'
+import { legalPaths } from '#contract/paths.ts'
+import { type LegalKind, textIn } from '#contract/shop-profile.ts'
+import type { Deps } from '../deps.ts'
+import { type Say, sayIn } from '../languages/say.ts'
+import { legalInForce } from '../profile/legal-in-force.ts'
+import { logoForPaper, type PaperLogo } from '../profile/logo-for-paper.ts'
+import type { CurrentProfile } from '../profile/open-profile.ts'
+import { type BrandColours, brandColours } from '../profile/palette/brand-colours.ts'
+
+/** What surrounds every mail: whose it is, and how they may be reached. */
+export interface MailFrame {
+  language: Language
+  /** What the shop is called. */
+  shop: string
+  homeUrl: string
+  colours: BrandColours
+  mark: 'sun' | 'bar' | (PaperLogo & { cid: string })
+  /** Behind the shop's name, in a sentence; undefined where its operator said none. */
+  claim: string | undefined
+  /** Who sells, in one line; empty where that is no more than the shop's name. */
+  seller: string
+  supportEmail: string | undefined
+  links: readonly { label: string; url: string }[]
+}
+
+export type FrameNeeds = Pick<Deps, 'db' | 'clock' | 'config' | 'profile'>
+
+/** The frame of a mail that goes out now, to whoever reads this language. */
+export async function mailFrameOf(deps: FrameNeeds, language: Language = sourceLanguage): Promise<MailFrame> {
+  const shop = await deps.profile.read()
+  return frameOf(shop, {
+    language,
+    publicUrl: deps.config.publicUrl,
+    now: deps.clock.now(),
+    logo: await logoForPaper(deps, shop),
+  })
+}
+
+interface Surroundings {
+  language: Language
+  publicUrl: string
+  now: Date
+  logo?: PaperLogo | undefined
+}
+
+export function frameOf(shop: CurrentProfile, { language, publicUrl, now, logo }: Surroundings): MailFrame {
+  const say = sayIn(language)
+  const frame = { language, shop: shop.name, homeUrl: publicUrl + prefixOf(language), colours: brandColours(shop) }
+  if (shop.isDemonstration)
+    return {
+      ...frame,
+      mark: 'sun',
+      claim: say('Data the moment you land.'),
+      seller: '',
+      supportEmail: undefined,
+      links: [],
+    }
+  const isPublished = (kind: LegalKind) => legalInForce(shop.legal, kind, language, now) !== undefined
+  return {
+    ...frame,
+    mark: logo ? { ...logo, cid: `logo@${hostOf(publicUrl)}` } : 'bar',
+    claim: textIn(language, shop.profile.lede),
+    seller: sellerLine(say, shop),
+    supportEmail: shop.supportEmail,
+    links: legalLinks(say)
+      .filter(({ kind }) => isPublished(kind))
+      .map(({ kind, label }) => ({ label, url: publicUrl + addressIn(language, legalPaths[kind]) })),
+  }
+}
+
+/** Where a name inside a mail belongs to, as the id of a picture or of a conversation. */
+export const hostOf = (publicUrl: string): string => new URL(publicUrl).hostname
+
+function sellerLine(say: Say, { name, seller: { name: legalName, address, registration, taxId } }: CurrentProfile) {
+  const more = [...address, registration, taxId && say('Tax ID {taxId}', { taxId })].filter(Boolean)
+  return more.length > 0 || legalName !== name ? [legalName, ...more].join(', ') : ''
+}
+
+const legalLinks = (say: Say): { kind: LegalKind; label: string }[] => [
+  { kind: 'terms', label: say('Terms') },
+  { kind: 'imprint', label: say('Imprint') },
+  { kind: 'privacy', label: say('Privacy') },
+]
