@@ -25,7 +25,11 @@ export function layOutMail(content: MailContent, frame: MailFrame): WrittenMail 
     text: writeText(content, frame, say),
     html: writeHtml(content, frame, say),
     // Out-of-office robots leave such mail alone.
-    headers: { 'auto-submitted': 'auto-generated', ...(content.unsubscribe && oneClick(content.unsubscribe)) },
+    headers: {
+      'auto-submitted': 'auto-generated',
+      ...(frame.supportEmail && { 'reply-to': frame.supportEmail }),
+      ...(content.unsubscribe && oneClick(content.unsubscribe)),
+    },
     attachments: logoOf(frame),
   }
 }
@@ -77,7 +81,7 @@ function writeHtml({ subject, heading, blocks, reason, unsubscribe }: MailConten
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:start">
 <tr><td style="padding:0 0 20px">${wordmark(frame)}</td></tr>
 <tr><td class="paper" style="background:${day.paper};border:1px solid ${day.line};border-radius:16px;padding:32px 28px">
-<h1 class="ink" style="margin:0 0 16px;font:600 26px/1.15 Besley,Rockwell,Georgia,serif;color:${day.ink}">${escapeHtml(heading)}</h1>
+<h1 class="ink" style="margin:0 0 16px;font:600 26px/1.15 ${displayFont};color:${day.ink}">${escapeHtml(heading)}</h1>
 ${blocks.map((block) => blockHtml(block, frame)).join('\n')}
 </td></tr>
 <tr><td class="muted" style="padding:20px 4px 0;font:400 13px/1.5 Figtree,'Segoe UI',Helvetica,Arial,sans-serif;color:${day.muted}">${escapeHtml(reason)}<br>

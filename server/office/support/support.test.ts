@@ -7,6 +7,7 @@ import { userById } from '../../people/accounts/store.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { ana, Customer, planFor } from '../../testing/customer.ts'
 import { mailedToken as accountToken } from '../../testing/mailed-token.ts'
+import { publishAs } from '../../testing/publish-profile.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { openThread } from './open-thread.ts'
 
@@ -312,6 +313,31 @@ test('canned answers can be added, changed and removed, and those of the first d
   expect(titles).toContain('Aloha!')
   expect(titles).not.toContain(starting[0]?.title)
   expect((await admin.send('DELETE', `${path}/${starting[0]?.id}`)).status).toBe(404)
+})
+
+test('an answer of the first day speaks of the shop by its name of today', async () => {
+  const path = '/api/admin/support/canned-answers'
+  const find = async () =>
+    (await admin.get<{ id: string; title: string; text: string }[]>(path)).body.find(({ text }) =>
+      text.includes(' line.'),
+    )
+  const { ensureStartingAnswers } = await import('./canned-answers.ts')
+  const first = await find()
+  expect(first?.text).toContain('for the Landfall line.')
+  // As a shop that opened before names could be given has it.
+  await shop.deps.database.raw.query("update canned_answers set body = $1 where key = 'no-data'", [first?.text])
+  await ensureStartingAnswers(shop.deps)
+
+  await publishAs(shop, { name: 'Meridian' })
+  const named = await find()
+  await admin.send('PATCH', `${path}/${named?.id}`, { title: 'Nothing after landing', text: named?.text })
+  expect(named?.text).toBe(first?.text.replace('Landfall', 'Meridian'))
+  await publishAs(shop, { name: 'Polaris' })
+
+  expect(await find()).toMatchObject({
+    title: 'Nothing after landing',
+    text: first?.text.replace('Landfall', 'Polaris'),
+  })
 })
 
 test('conversations of a guest join the account that proves the address, are in its data, and go with it', async () => {

@@ -2,7 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { ana, Customer, planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { publishAs } from '../../testing/publish-profile.ts'
 import { getOrder } from '../sales/store.ts'
+import { drawReceipt } from './draw-receipt.ts'
 import { findPaidCard } from './paid-card.ts'
 import { readPaper } from './read-paper.ts'
 import { receiptOfOrder } from './receipt.ts'
@@ -51,4 +53,33 @@ test('a sale from before cards were written down asks the provider, and does wit
 
   expect(await findPaidCard(shop.deps, order.saleId)).toMatchObject({ brand: 'visa', last4: '4242' })
   expect(await findPaidCard({ ...shop.deps, payments: silent }, order.saleId)).toBeUndefined()
+})
+
+test('a receipt of a shop with a name of its own says who sells there, and nothing of ours', async () => {
+  const orderId = await new Customer(shop).buy(await planFor(shop))
+  await publishAs(shop, { name: 'Meridian' })
+  expect((await receiptOf(orderId)).seller).toMatchObject({ name: 'Meridian', address: [], registration: '' })
+  await publishAs(shop, {
+    name: 'Meridian',
+    legalName: 'Meridian Travel GmbH',
+    address: 'Hafenstraße 1\n20457 Hamburg',
+    registration: 'HRB 12345',
+    taxNumber: 'DE123456789',
+  })
+
+  const receipt = await receiptOf(orderId)
+  const pdf = (await drawReceipt(receipt)).toString('latin1')
+
+  expect(receipt).toMatchObject({
+    head: { name: 'Meridian', mark: 'bar' },
+    seller: {
+      name: 'Meridian Travel GmbH',
+      address: ['Hafenstraße 1', '20457 Hamburg'],
+      registration: 'HRB 12345',
+      taxId: 'DE123456789',
+    },
+  })
+  expect(JSON.stringify(receipt)).not.toMatch(/landfall/i)
+  expect(pdf).toContain('/Author (Meridian)')
+  expect(pdf).not.toMatch(/landfall|pdfkit/i)
 })

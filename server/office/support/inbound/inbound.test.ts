@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { AdminThread } from '#contract/admin-support.ts'
 import { sandboxSupport } from '../../../ground/config/config.ts'
 import { ana, Customer } from '../../../testing/customer.ts'
+import { publishAs } from '../../../testing/publish-profile.ts'
 import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts'
 import { readReplyAddress, replyAddressOf } from '../reply-address.ts'
 
@@ -71,6 +72,36 @@ test('an operator answers by replying, the customer is mailed, and it is in the 
   expect(await said()).toMatchObject([{ author: 'operator', by: inbox, text: 'Yes, you can.' }])
   expect((await shop.sandbox.mail(ana.email))[0]?.text).toContain('Yes, you can.')
   expect((await admin.get<{ action: string }[]>('/api/admin/audit')).body).toMatchObject([{ action: 'answer_thread' }])
+})
+
+test('a shop that names another inbox is answered there, and replies to its earlier mails still arrive', async () => {
+  const before = { customer: addressOf('customer'), desk: addressOf('desk') }
+  await publishAs(shop, { name: 'Meridian', supportEmail: 'help@meridian.example' })
+
+  await deliver(write({ to: before.customer, body: 'One more thing' }))
+  await shop.runJobs()
+  const [mail] = await shop.sandbox.mail('help@meridian.example')
+  expect(mail?.text).toContain('One more thing')
+  await deliver(
+    write({
+      from: 'help@meridian.example',
+      to: before.desk,
+      messageId: '<2@mail.example>',
+      body: 'From the new inbox',
+    }),
+  )
+  await deliver(write({ from: inbox, to: before.desk, messageId: '<3@mail.example>', body: 'From the former' }))
+
+  expect((await said()).map(({ text }) => text)).toEqual(['One more thing', 'From the new inbox', 'From the former'])
+  await shop.runJobs()
+  const { rows } = await shop.deps.database.raw.query<{ headers: Record<string, string> }>(
+    'select headers from sandbox.mail where recipient = $1 order by id desc limit 1',
+    [ana.email],
+  )
+  expect(rows[0]?.headers).toMatchObject({
+    'reply-to': replyAddressOf(shop.deps, 'help@meridian.example', { threadId: id, party: 'customer' }),
+    references: `<support-${id}@localhost>`,
+  })
 })
 
 test('a reply by mail leaves open what the customer wrote after the mail it answers', async () => {
