@@ -29,6 +29,8 @@ export type RegionView = z.infer<typeof RegionView>
 
 /** What the home page says of a destination: where its prices start, and how much data there is to choose from. */
 export const Highlights = z.object({
+  /** How many countries there are plans for. */
+  destinations: z.number(),
   countries: z.array(
     z.object({
       code: z.string(),

@@ -77,6 +77,7 @@ const houses = {
     'install',
     'kits',
     'chrome',
+    'shop',
     'prices',
     'data',
     'ui',

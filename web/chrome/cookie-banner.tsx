@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { paths } from '#contract/paths.ts'
 import { useIsSettled } from '../alive/settled.ts'
 import { store, useStored } from '../base/storage.ts'
+import { useShop } from '../data/shop.ts'
 import { Link } from '../language/link.tsx'
+import { legalLinks } from '../shop/legal-links.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import './cookie-banner.css'
 
@@ -18,6 +19,7 @@ export function CookieBanner() {
 function CookieQuestion() {
   const { t } = useLingui()
   const stored = useStored(KEY)
+  const privacy = legalLinks(useShop()).find(({ kind }) => kind === 'privacy')
   const answer = (accepted: boolean) => store(KEY, String(accepted))
 
   if (stored !== null) return null
@@ -25,9 +27,11 @@ function CookieQuestion() {
     <section className="cookie" aria-label={t`Cookies`}>
       <p>
         <Trans>We use cookies to keep you signed in and to remember your currency.</Trans>{' '}
-        <Link className="link" href={paths.privacy} rel="nofollow">
-          <Trans>Learn more</Trans>
-        </Link>
+        {privacy && (
+          <Link className="link" href={privacy.path} rel="nofollow">
+            <Trans>Learn more</Trans>
+          </Link>
+        )}
       </p>
       <div className="cookie-acts">
         <Button look="line" size="sm" onClick={() => answer(false)}>

@@ -1,11 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
 import { paymentMethodsFor } from '#contract/payment-methods.ts'
+import { useShop } from '../data/shop.ts'
 import { Link } from '../language/link.tsx'
+import { EmailLink, PhoneLink } from '../shop/contact-links.tsx'
+import { legalLinks } from '../shop/legal-links.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { Logo } from './logo.tsx'
 import { PaymentIcons } from './payment-icons.tsx'
+import { SocialLinks } from './social-links.tsx'
 import './footer.css'
 
 const everywhere = paymentMethodsFor()
@@ -13,6 +18,7 @@ const everywhere = paymentMethodsFor()
 /** Its Support and About blocks carry the ids that its own links go to, so the links work on every page. */
 export function Footer() {
   const { t } = useLingui()
+  const { isDemonstration } = useShop()
   return (
     <footer className="footer far on-sea">
       <div className="wrap footer-in">
@@ -32,52 +38,21 @@ export function Footer() {
               <Trans>About</Trans>
             </a>
           </nav>
+          <SocialLinks />
         </div>
         <section id="support" aria-labelledby="footer-support">
           <h2 id="footer-support">
             <Trans>Support</Trans>
           </h2>
-          <p>
-            <Trans>24/7 support, with a response in under an hour.</Trans>
-          </p>
-          <ul>
-            <li>
-              <Link href={paths.support}>
-                <Trans>Support centre</Trans>
-              </Link>
-            </li>
-            <li>
-              <Link href={paths.setupGuide}>
-                <Trans>Setup guide</Trans>
-              </Link>
-            </li>
-            <li>
-              <Link href={paths.returnPolicy}>
-                <Trans>Return policy</Trans>
-              </Link>
-            </li>
-          </ul>
+          {isDemonstration ? <DemonstrationSupport /> : <OwnSupport />}
         </section>
         <section id="about" aria-labelledby="footer-about">
           <h2 id="footer-about">
             <Trans>About</Trans>
           </h2>
-          <p>
-            <Trans>Keeping travellers online since 2016.</Trans>
-          </p>
-          <ul>
-            <li>
-              <Link href={paths.about}>
-                <Trans>About Landfall</Trans>
-              </Link>
-            </li>
-            <li>
-              <Link href={paths.privacy}>
-                <Trans>Privacy</Trans>
-              </Link>
-            </li>
-          </ul>
+          {isDemonstration ? <DemonstrationAbout /> : <OwnAbout />}
         </section>
+        <LegalLinks />
         <LanguageLinks className="footer-languages" />
         <div className="footer-base">
           <span className="row">
@@ -88,5 +63,120 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  )
+}
+
+function DemonstrationSupport() {
+  return (
+    <>
+      <p>
+        <Trans>24/7 support, with a response in under an hour.</Trans>
+      </p>
+      <SupportLinks>
+        <li>
+          <Link href={paths.returnPolicy}>
+            <Trans>Return policy</Trans>
+          </Link>
+        </li>
+      </SupportLinks>
+    </>
+  )
+}
+
+function OwnSupport() {
+  const { hours, supportEmail, phone } = useShop()
+  return (
+    <>
+      {hours && <p>{hours}</p>}
+      <SupportLinks>
+        {supportEmail && (
+          <li>
+            <EmailLink email={supportEmail} />
+          </li>
+        )}
+        {phone && (
+          <li>
+            <PhoneLink phone={phone} />
+          </li>
+        )}
+      </SupportLinks>
+    </>
+  )
+}
+
+const SupportLinks = ({ children }: { children: ReactNode }) => (
+  <ul>
+    <li>
+      <Link href={paths.support}>
+        <Trans>Support centre</Trans>
+      </Link>
+    </li>
+    <li>
+      <Link href={paths.setupGuide}>
+        <Trans>Setup guide</Trans>
+      </Link>
+    </li>
+    {children}
+  </ul>
+)
+
+function DemonstrationAbout() {
+  return (
+    <>
+      <p>
+        <Trans>Keeping travellers online since 2016.</Trans>
+      </p>
+      <AboutLinks>
+        <li>
+          <Link href={paths.privacy}>
+            <Trans>Privacy</Trans>
+          </Link>
+        </li>
+      </AboutLinks>
+    </>
+  )
+}
+
+function OwnAbout() {
+  const { legalName, address } = useShop()
+  const seller = [legalName, address].filter(Boolean).join('\n')
+  return (
+    <>
+      {seller && <p className="footer-seller">{seller}</p>}
+      <AboutLinks />
+    </>
+  )
+}
+
+function AboutLinks({ children }: { children?: ReactNode }) {
+  const { name: shop } = useShop()
+  return (
+    <ul>
+      <li>
+        <Link href={paths.about}>
+          <Trans>About {shop}</Trans>
+        </Link>
+      </li>
+      {children}
+    </ul>
+  )
+}
+
+/** The demonstration has two of them above already. */
+const linkedAbove = new Set(['privacy', 'returns'])
+
+function LegalLinks() {
+  const { t } = useLingui()
+  const shop = useShop()
+  const links = legalLinks(shop).filter(({ kind }) => !(shop.isDemonstration && linkedAbove.has(kind)))
+  if (links.length === 0) return null
+  return (
+    <nav className="footer-legal" aria-label={t`Legal`}>
+      {links.map(({ kind, path, name }) => (
+        <Link key={kind} href={path}>
+          {t(name)}
+        </Link>
+      ))}
+    </nav>
   )
 }

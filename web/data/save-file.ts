@@ -11,3 +11,14 @@ export async function saveFile(path: string, name: string): Promise<void> {
   // The browser takes the file in its own time; long before this it has.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
+
+/** `landfall-account.json`: the shop's name as files are called, and what the file is. */
+export const fileNameOf = (shop: string, what: string): string => {
+  const written = shop
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+  return written ? `${written}-${what}` : what
+}

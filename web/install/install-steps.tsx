@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useShop } from '../data/shop.ts'
 import { Steps } from '../ui/steps.tsx'
 import type { Phone } from './device.ts'
 
@@ -15,7 +16,7 @@ const useWifi: InstallStep = {
 }
 
 /** How the phones word it today. Makers move these menus about, so each step also says what to look for. */
-const installSteps: Record<Phone, readonly InstallStep[]> = {
+const installSteps = (shop: string): Record<Phone, readonly InstallStep[]> => ({
   iphone: [
     useWifi,
     {
@@ -30,12 +31,12 @@ const installSteps: Record<Phone, readonly InstallStep[]> = {
       text: msg`Touch and hold the QR code and choose Add eSIM. Or choose Enter Details Manually, paste in the SM-DP+ address and the activation code, and leave the confirmation code empty.`,
     },
     {
-      title: msg`Name the line Landfall`,
-      text: msg`Keep your own line for calls and messages. Choose Landfall for Cellular Data, and keep Allow Cellular Data Switching turned off.`,
+      title: msg`Name the line ${shop}`,
+      text: msg`Keep your own line for calls and messages. Choose ${shop} for Cellular Data, and keep Allow Cellular Data Switching turned off.`,
     },
     {
       title: msg`When you land, switch on Data Roaming`,
-      text: msg`For the Landfall line only. Leave it off for your usual line.`,
+      text: msg`For the ${shop} line only. Leave it off for your usual line.`,
     },
   ],
   android: [
@@ -53,18 +54,19 @@ const installSteps: Record<Phone, readonly InstallStep[]> = {
       text: msg`Choose Enter activation code (on a Pixel: Need help, then Enter it manually) and paste the whole manual installation code.`,
     },
     {
-      title: msg`Choose Landfall for mobile data`,
+      title: msg`Choose ${shop} for mobile data`,
       text: msg`Your own number stays on for calls and texts.`,
     },
     {
       title: msg`When you land, switch on Data roaming`,
-      text: msg`For the Landfall SIM only. On a Samsung, it’s under Connections, Mobile networks; on a Pixel, on the SIM’s own page.`,
+      text: msg`For the ${shop} SIM only. On a Samsung, it’s under Connections, Mobile networks; on a Pixel, on the SIM’s own page.`,
     },
   ],
-}
+})
 
 /** What to do on a phone of that kind. */
 export function InstallSteps({ phone }: { phone: Phone }) {
   const { t } = useLingui()
-  return <Steps steps={installSteps[phone].map(({ title, text }) => ({ title: t(title), text: t(text) }))} />
+  const { name: shop } = useShop()
+  return <Steps steps={installSteps(shop)[phone].map(({ title, text }) => ({ title: t(title), text: t(text) }))} />
 }

@@ -107,6 +107,10 @@ export function headTags({ head, siteName, origin, language }: PlacedHead): Head
 /** Marks the tags we manage, so that a change of page replaces these and leaves others alone. */
 const mark = 'data-head'
 
+/** What the page's head calls the shop, for what is drawn outside of the app. */
+export const shownSiteName = (): string =>
+  document.head.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? ''
+
 let applied = ''
 
 export function applyHead({ head, siteName, language }: Omit<PlacedHead, 'origin'>): void {

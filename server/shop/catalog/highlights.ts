@@ -27,6 +27,7 @@ interface Priced {
 
 /** What is really on sale is told; a bundle that nobody can buy is left out. */
 export const highlightsOf = (catalog: Priced): Highlights => ({
+  destinations: catalog.shelf.countries.length,
   countries: headliners.flatMap((code) => countryOf(catalog, code) ?? []),
   bundles: bundles.flatMap((bundle) => bundleOf(catalog, bundle) ?? []),
 })

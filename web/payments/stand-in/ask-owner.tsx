@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { createRoot } from 'react-dom/client'
 import { money, toDecimalString } from '#contract/money.ts'
 import { useFormats } from '../../language/formats-of.ts'
+import { shownSiteName } from '../../router/head.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import type { Intent } from './provider.ts'
@@ -35,6 +36,7 @@ type BankStepProps = { intent: Pick<Intent, 'amount' | 'currency'>; onAnswer: (w
 
 function BankStep({ intent, onAnswer }: BankStepProps) {
   const { t } = useLingui()
+  const shop = shownSiteName()
   const currency = intent.currency.toUpperCase()
   const price = useFormats().planPrice(toDecimalString(money(intent.amount, currency)), currency)
   return (
@@ -42,7 +44,7 @@ function BankStep({ intent, onAnswer }: BankStepProps) {
       open
       onOpenChange={() => onAnswer('fail')}
       title={t`Confirm with your bank`}
-      description={t`Your bank wants to confirm this payment of ${price} to Landfall.`}
+      description={t`Your bank wants to confirm this payment of ${price} to ${shop}.`}
     >
       <p className="small muted">
         <Trans>This is the sandbox's bank: Complete lets the payment through, Fail turns it down.</Trans>

@@ -8,6 +8,7 @@ import type { OrderView, RefundRight } from '#contract/order-view.ts'
 import { shownOrderNo } from '#contract/shown-ids.ts'
 import { topUpTraits } from '#contract/top-up.ts'
 import { call } from '../../data/call.ts'
+import { useShop } from '../../data/shop.ts'
 import { reportFailure } from '../../data/unauthorized.ts'
 import { useFormats } from '../../language/formats-of.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,7 +35,8 @@ export function MoneyBackDialog({ order, kind, open, onOpenChange }: MoneyBackDi
   const refund = useMoneyBack(order, close)
   const amount = useFormats().planPrice(order.amount)
   const number = shownOrderNo(order.orderNo)
-  const { follows, action } = texts[kind]
+  const { isDemonstration } = useShop()
+  const { follows, action } = texts(isDemonstration)[kind]
   return (
     <Dialog
       open={open}
@@ -73,7 +75,9 @@ function describe(order: OrderView, kind: MoneyBackKind, amount: string): Messag
     : msg`This eSIM has been used, so our team will review your ${amount} refund.`
 }
 
-const texts: Record<MoneyBackKind, { follows: MessageDescriptor[]; action: MessageDescriptor }> = {
+const texts = (
+  isDemonstration: boolean,
+): Record<MoneyBackKind, { follows: MessageDescriptor[]; action: MessageDescriptor }> => ({
   now: {
     follows: [
       msg`The eSIM is cancelled at once and cannot be installed any more.`,
@@ -83,10 +87,14 @@ const texts: Record<MoneyBackKind, { follows: MessageDescriptor[]; action: Messa
     action: msg`Get money back`,
   },
   ask: {
-    follows: [msg`Until then nothing changes.`, msg`We reply within 4 hours, by email.`, msg`Asking costs nothing.`],
+    follows: [
+      msg`Until then nothing changes.`,
+      isDemonstration ? msg`We reply within 4 hours, by email.` : msg`We reply by email.`,
+      msg`Asking costs nothing.`,
+    ],
     action: msg`Ask for money back`,
   },
-}
+})
 
 function useMoneyBack(order: OrderView, onDone: () => void) {
   const { t } = useLingui()

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, LogOut, Trash2 } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { exportAccount } from '#contract/api/accounts.ts'
-import { saveFile } from '../../data/save-file.ts'
+import { fileNameOf, saveFile } from '../../data/save-file.ts'
+import { useShop } from '../../data/shop.ts'
 import { reportFailure } from '../../data/unauthorized.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,14 +13,15 @@ import { useEndAllSessions } from './sessions.ts'
 import './privacy-card.css'
 
 /** Through a request of our own: the server may ask for a proof first, which a plain download could not give. */
-function takeData(event: MouseEvent, failure: string) {
+function takeData(event: MouseEvent, name: string, failure: string) {
   event.preventDefault()
-  saveFile(exportAccount.path, 'landfall-account.json').catch((error: unknown) => reportFailure(error, failure))
+  saveFile(exportAccount.path, name).catch((error: unknown) => reportFailure(error, failure))
 }
 
 /** Who is in this account, what the shop knows, and the way out. */
 export function PrivacyCard() {
   const { t } = useLingui()
+  const { name: shop } = useShop()
   const endAll = useEndAllSessions()
   const [isLeaving, setIsLeaving] = useState(false)
   return (
@@ -42,7 +44,7 @@ export function PrivacyCard() {
           className="btn btn-line btn-sm"
           href={exportAccount.path}
           download
-          onClick={(event) => takeData(event, t`Download Failed`)}
+          onClick={(event) => takeData(event, fileNameOf(shop, 'account.json'), t`Download Failed`)}
         >
           <Download className="icon" />
           <Trans>Download my data</Trans>

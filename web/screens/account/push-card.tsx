@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Bell, BellOff, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useShop } from '../../data/shop.ts'
 import { useDevice } from '../../install/use-device.ts'
 import { usePush, type Push } from '../../notifications/use-push.ts'
 import type { PushPermission } from '../../notifications/use-push-permission.ts'
@@ -60,8 +61,9 @@ const notes: Partial<Record<PushPermission, ReactNode>> = {
 
 /** Apple lets a page send messages once it is on the Home Screen, where it starts with a memory of its own. */
 function HomeScreenFirst() {
+  const { name: shop } = useShop()
   return (
-    <Notice kind="tell" title={<Trans>On an iPhone, add Landfall to the Home Screen first</Trans>}>
+    <Notice kind="tell" title={<Trans>On an iPhone, add {shop} to the Home Screen first</Trans>}>
       <ol className="push-steps">
         <li>
           <Trans>In Safari, tap Share, the square with an arrow.</Trans>
@@ -70,7 +72,7 @@ function HomeScreenFirst() {
           <Trans>Choose Add to Home Screen.</Trans>
         </li>
         <li>
-          <Trans>Open Landfall from there, sign in once more, and enable notifications here.</Trans>
+          <Trans>Open {shop} from there, sign in once more, and enable notifications here.</Trans>
         </li>
       </ol>
     </Notice>

@@ -3,12 +3,14 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
 import { Logo } from '../../chrome/logo.tsx'
+import { useShop } from '../../data/shop.ts'
 import { Link } from '../../language/link.tsx'
 import { TallCoast } from '../../ui/coast.tsx'
 import './auth.css'
 
 /** The sign-in page stands alone: a form, the way home and, where there is room, the coast. */
 export function AuthFrame({ title, lede, children }: { title: string; lede: string; children: ReactNode }) {
+  const { isDemonstration, headline } = useShop()
   return (
     <div className="auth">
       <div className="auth-side">
@@ -28,7 +30,11 @@ export function AuthFrame({ title, lede, children }: { title: string; lede: stri
       <div className="auth-art" aria-hidden="true">
         <TallCoast className="auth-scene" shore="var(--color-sand)" />
         <p className="display">
-          <Trans>Data the moment you land.</Trans>
+          {isDemonstration ? (
+            <Trans>Data the moment you land.</Trans>
+          ) : (
+            (headline ?? <Trans>Mobile data for your trip</Trans>)
+          )}
         </p>
       </div>
     </div>

@@ -1,16 +1,28 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { CreditCard, Lock, MessageCircle, Undo2 } from 'lucide-react'
+import { CreditCard, HeartHandshake, Lock, MessageCircle, Undo2 } from 'lucide-react'
+import { useShop } from '../../data/shop.ts'
 
-const guarantees = [
+const demonstrationPromises = [
   { icon: <Undo2 className="icon" />, text: msg`30 days money back` },
   { icon: <MessageCircle className="icon" />, text: msg`24/7 support` },
+]
+
+/** What the shop itself sees to, whoever runs it. */
+const ownPromises = [
+  { icon: <HeartHandshake className="icon" />, text: msg`Delivered or refunded` },
+  { icon: <Undo2 className="icon" />, text: msg`Nothing renews by itself` },
+]
+
+const facts = [
   { icon: <CreditCard className="icon" />, text: msg`Several payment methods` },
   { icon: <Lock className="icon" />, text: msg`Secure checkout` },
 ]
 
 export function Guarantees() {
   const { t } = useLingui()
+  const { isDemonstration } = useShop()
+  const guarantees = [...(isDemonstration ? demonstrationPromises : ownPromises), ...facts]
   return (
     <ul className="guarantees">
       {guarantees.map(({ icon, text }) => (

@@ -3,6 +3,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { isSearchable } from '#contract/search-text.ts'
 import { paths } from '#contract/paths.ts'
+import type { ShopView } from '#contract/shop.ts'
+import { useShop } from '../../data/shop.ts'
 import { notePrices } from '../../prices/fresh-prices.tsx'
 import { usePageSearch } from '../../router/page-search.ts'
 import { breadcrumbs } from '../../plans/breadcrumbs.ts'
@@ -15,31 +17,36 @@ import { FoundCountries } from './found-countries.tsx'
 import { ManyCountryPlans } from './many-country-plans.tsx'
 import { SearchBox } from './search-box.tsx'
 
-const headIn = (i18n: I18n): PageInfo['head'] => ({
+const headIn = (i18n: I18n, { isDemonstration }: ShopView): PageInfo['head'] => ({
   title: t(i18n)`eSIM Destinations`,
-  description: t(
-    i18n,
-  )`Travel eSIM data plans for 190+ countries, for whole regions and worldwide. Find your destination, pick a plan, be online when you land.`,
+  description: isDemonstration
+    ? t(
+        i18n,
+      )`Travel eSIM data plans for 190+ countries, for whole regions and worldwide. Find your destination, pick a plan, be online when you land.`
+    : t(
+        i18n,
+      )`Travel eSIM data plans by country, for whole regions and worldwide. Find your destination, pick a plan and scan one code.`,
   keywords: t(i18n)`travel eSIM, eSIM destinations, eSIM countries, regional eSIM, global eSIM`,
   canonicalPath: paths.countries,
   jsonLd: (origin) => [breadcrumbs(i18n, origin, [])],
 })
 
-export async function load({ queryClient, i18n, search: query }: LoadArgs): Promise<PageInfo> {
+export async function load({ queryClient, i18n, shop, search: query }: LoadArgs): Promise<PageInfo> {
   const { tab, search } = readAddress(query)
   if (isSearchable(search)) {
     await Promise.all([
       queryClient.ensureQueryData(countrySearchQuery(search)),
       queryClient.prefetchQuery(regionSearchQuery(search)),
     ])
-    return { head: { ...headIn(i18n), isHidden: true } }
+    return { head: { ...headIn(i18n, shop), isHidden: true } }
   }
   await Promise.all([queryClient.ensureQueryData(destinationsQuery(tab)), notePrices(queryClient)])
-  return { head: headIn(i18n) }
+  return { head: headIn(i18n, shop) }
 }
 
 export function Screen() {
   const { tab, search, region } = readAddress(usePageSearch())
+  const { isDemonstration } = useShop()
   return (
     <div className="wrap pb-(--space-section)">
       <div className="page-head">
@@ -47,7 +54,11 @@ export function Screen() {
           <Trans>eSIM Destinations</Trans>
         </h1>
         <p className="lede max-w-none">
-          <Trans>190+ countries. Find yours, pick a plan, be online when you land.</Trans>
+          {isDemonstration ? (
+            <Trans>190+ countries. Find yours, pick a plan, be online when you land.</Trans>
+          ) : (
+            <Trans>Find your destination, pick a plan and scan one code.</Trans>
+          )}
         </p>
       </div>
       <SearchBox tab={tab} search={search} />

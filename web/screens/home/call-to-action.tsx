@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { goToSignIn } from '#contract/api/accounts.ts'
 import { paths } from '#contract/paths.ts'
+import { useShop } from '../../data/shop.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import './call-to-action.css'
 
 export function CallToAction() {
+  const { isDemonstration } = useShop()
   return (
     <section className="cta far" aria-labelledby="get-started">
       <Sunset />
@@ -14,9 +16,13 @@ export function CallToAction() {
             <Trans>Your next border is a scan away</Trans>
           </h2>
           <p>
-            <Trans>
-              Plans of 1GB-50GB for 1-30 days, a 30-day money-back guarantee, and people who answer around the clock.
-            </Trans>
+            {isDemonstration ? (
+              <Trans>
+                Plans of 1GB-50GB for 1-30 days, a 30-day money-back guarantee, and people who answer around the clock.
+              </Trans>
+            ) : (
+              <Trans>Pay once, scan one code. Every payment ends in an eSIM or a full refund.</Trans>
+            )}
           </p>
           <div className="cta-acts">
             <LinkButton look="sun" size="lg" href={paths.countries}>

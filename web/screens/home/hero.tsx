@@ -1,27 +1,76 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Globe } from 'lucide-react'
+import { useShop } from '../../data/shop.ts'
 import { TallCoast, WideCoast } from '../../ui/coast.tsx'
 import { DestinationSearch } from './destination-search.tsx'
+import { highlightsQuery } from './highlights-query.ts'
 import './hero.css'
 
 export function Hero() {
+  const { isDemonstration, headline, lede, picture } = useShop()
   return (
-    <section className="hero">
-      <WideCoast className="hero-scene wide" />
-      <TallCoast className="hero-scene tall" />
+    <section className={picture ? 'hero hero-pictured' : 'hero'}>
+      {picture ? (
+        <img
+          className="hero-picture"
+          src={picture.src}
+          alt=""
+          width={picture.width}
+          height={picture.height}
+          fetchPriority="high"
+        />
+      ) : (
+        <>
+          <WideCoast className="hero-scene wide" />
+          <TallCoast className="hero-scene tall" />
+        </>
+      )}
       <div className="wrap hero-in">
-        <h1>
-          <Trans>Stay Connected Anywhere</Trans>
-        </h1>
-        <p className="lede">
-          <Trans>Data the moment you land. Pick a destination, scan one code, walk off the plane online.</Trans>
-        </p>
+        {isDemonstration ? (
+          <DemonstrationWords />
+        ) : (
+          <>
+            <h1>{headline ?? <Trans>Mobile data for your trip</Trans>}</h1>
+            <p className="lede">
+              {lede ?? <Trans>Pick a destination, scan one code, and go online when you arrive.</Trans>}
+            </p>
+          </>
+        )}
         <DestinationSearch />
-        <p className="row small strong">
-          <Globe className="icon" />
-          <Trans>190+ countries, plans from 1GB to 50GB</Trans>
-        </p>
+        <Reach />
       </div>
     </section>
+  )
+}
+
+function DemonstrationWords() {
+  return (
+    <>
+      <h1>
+        <Trans>Stay Connected Anywhere</Trans>
+      </h1>
+      <p className="lede">
+        <Trans>Data the moment you land. Pick a destination, scan one code, walk off the plane online.</Trans>
+      </p>
+    </>
+  )
+}
+
+/** Where plans are for: what the demonstration says, else what the catalogue counts. */
+function Reach() {
+  const { isDemonstration } = useShop()
+  const { data } = useQuery(highlightsQuery)
+  const countries = data?.destinations ?? 0
+  if (!isDemonstration && countries === 0) return null
+  return (
+    <p className="row small strong">
+      <Globe className="icon" />
+      {isDemonstration ? (
+        <Trans>190+ countries, plans from 1GB to 50GB</Trans>
+      ) : (
+        <Plural value={countries} one="Plans for # country" other="Plans for # countries" />
+      )}
+    </p>
   )
 }

@@ -1,12 +1,17 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { listPopularCountries } from '#contract/api/catalog.ts'
+import type { ShopView } from '#contract/shop.ts'
 import { onceSettled } from '../../alive/settled.ts'
 import { queryOf } from '../../data/query.ts'
+import { useShop } from '../../data/shop.ts'
 import { notePrices } from '../../prices/fresh-prices.tsx'
 import type { LoadArgs, PageInfo } from '../../router/routes.ts'
+import { Claims } from '../../shop/claims.tsx'
+import { organization } from '../../shop/organization.ts'
 import { CallToAction } from './call-to-action.tsx'
 import { Hero } from './hero.tsx'
 import { highlightsQuery } from './highlights-query.ts'
@@ -14,16 +19,26 @@ import { PopularDestinations } from './popular-destinations.tsx'
 import { Promos } from './promos.tsx'
 import { Testimonials } from './testimonials.tsx'
 
-const headIn = (i18n: I18n): PageInfo['head'] => ({
-  title: t(i18n)`Stay Connected Anywhere`,
-  description: t(i18n)`Travel data for 190+ countries. Pick a destination, scan one code, walk off the plane online.`,
+const headIn = (i18n: I18n, shop: ShopView): PageInfo['head'] => ({
+  ...(shop.isDemonstration ? demonstrationHead(i18n) : ownHead(i18n, shop)),
   canonicalPath: '/',
+  jsonLd: (origin) => [organization(shop, origin)],
 })
 
-export async function load({ queryClient, i18n }: LoadArgs): Promise<PageInfo> {
+const demonstrationHead = (i18n: I18n) => ({
+  title: t(i18n)`Stay Connected Anywhere`,
+  description: t(i18n)`Travel data for 190+ countries. Pick a destination, scan one code, walk off the plane online.`,
+})
+
+const ownHead = (i18n: I18n, { headline, lede }: ShopView) => ({
+  title: headline ?? t(i18n)`Mobile data for your trip`,
+  description: lede ?? t(i18n)`Travel data by country, by region or worldwide.`,
+})
+
+export async function load({ queryClient, i18n, shop }: LoadArgs): Promise<PageInfo> {
   // Without them the page shows no figures, and is a page all the same.
   await Promise.all([queryClient.prefetchQuery(highlightsQuery), notePrices(queryClient)])
-  return { head: headIn(i18n) }
+  return { head: headIn(i18n, shop) }
 }
 
 export function Screen() {
@@ -35,8 +50,24 @@ export function Screen() {
       <Hero />
       <Promos />
       <PopularDestinations />
+      <OwnFigures />
       <Testimonials />
       <CallToAction />
     </>
+  )
+}
+
+function OwnFigures() {
+  const { name: shop, claims } = useShop()
+  if (claims.length === 0) return null
+  return (
+    <section className="wrap far pb-(--space-section)" aria-labelledby="figures">
+      <div className="section-head">
+        <h2 id="figures">
+          <Trans>{shop} in figures</Trans>
+        </h2>
+      </div>
+      <Claims />
+    </section>
   )
 }

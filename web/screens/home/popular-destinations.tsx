@@ -5,6 +5,7 @@ import { shortGigabytes } from '#contract/data-amount.ts'
 import type { Highlights } from '#contract/destinations.ts'
 import { flagOf } from '#contract/flags.ts'
 import { paths } from '#contract/paths.ts'
+import { useShop } from '../../data/shop.ts'
 import { useFormats } from '../../language/formats-of.ts'
 import { Link } from '../../language/link.tsx'
 import { usePlaceName } from '../../language/place-names.ts'
@@ -42,7 +43,10 @@ export function PopularDestinations() {
   const { t } = useLingui()
   const placeName = usePlaceName()
   const { data } = useQuery(highlightsQuery)
+  const { isDemonstration } = useShop()
   const soldIn = (code: string) => data?.countries.find((country) => country.code === code)
+  const shown = countries.filter(({ code }) => isDemonstration || !data || soldIn(code))
+  if (shown.length === 0) return null
   return (
     <section className="wrap far pb-(--space-section)" aria-labelledby="popular">
       <div className="section-head">
@@ -54,7 +58,7 @@ export function PopularDestinations() {
         </Link>
       </div>
       <PrintGrid columns={3}>
-        {countries.map(({ code, name }) => {
+        {shown.map(({ code, name }) => {
           const sold = soldIn(code)
           return (
             <PrintCard

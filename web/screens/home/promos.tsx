@@ -6,6 +6,7 @@ import { shortGigabytes } from '#contract/data-amount.ts'
 import type { Highlights } from '#contract/destinations.ts'
 import { paths } from '#contract/paths.ts'
 import { regionIdOf } from '#contract/region-id.ts'
+import { useShop } from '../../data/shop.ts'
 import { useFormats } from '../../language/formats-of.ts'
 import { Link } from '../../language/link.tsx'
 import { Price } from '../../prices/price.tsx'
@@ -29,7 +30,12 @@ const promos: readonly {
 
 export function Promos() {
   const { t } = useLingui()
+  const { isDemonstration } = useShop()
   const { data } = useQuery(highlightsQuery)
+  const bundleOf = (key: Bundle['key']) => data?.bundles.find((each) => each.key === key)
+  // The demonstration's three cards always stand; a shop of one's own names what it sells.
+  const shown = promos.filter(({ key }) => isDemonstration || !data || bundleOf(key))
+  if (shown.length === 0) return null
   return (
     <section className="wrap section promos-section" aria-labelledby="promos">
       <div className="section-head">
@@ -41,8 +47,8 @@ export function Promos() {
         </p>
       </div>
       <div className="promos">
-        {promos.map(({ key, look, name, reach, href }) => {
-          const bundle = data?.bundles.find((each) => each.key === key)
+        {shown.map(({ key, look, name, reach, href }) => {
+          const bundle = bundleOf(key)
           return (
             <Link key={key} className={`promo promo-${look}`} href={href}>
               <Rings />

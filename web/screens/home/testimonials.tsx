@@ -1,47 +1,83 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { ShopView } from '#contract/shop.ts'
+import { useShop } from '../../data/shop.ts'
+import { demonstrationQuotes } from './demonstration-quotes.ts'
 import './testimonials.css'
 
-const quotes = [
-  {
-    who: 'Maya Lindqvist',
-    what: msg`Japan, 5GB for 30 days`,
-    text: msg`I scanned the code at my kitchen table in Malmö. When the plane door opened in Tokyo, my maps were already there.`,
-  },
-  {
-    who: 'Tom Okafor',
-    what: msg`Europe Plus, 3GB for 15 days`,
-    text: msg`No kiosk, no queue, no tiny pin for the SIM tray. I topped up from a train somewhere between Lyon and Turin.`,
-  },
-  {
-    who: 'Priya Raman',
-    what: msg`Italy, 10GB for 30 days`,
-    text: msg`My parents are seventy and did it without calling me. The three steps on the thank-you page were enough.`,
-  },
-]
-
 export function Testimonials() {
+  const { isDemonstration, testimonials } = useShop()
+  if (isDemonstration) return <DemonstrationQuotes />
+  if (testimonials.length === 0) return null
+  return (
+    <Quotes title={<Trans>What travellers say</Trans>}>
+      {testimonials.map((each) => (
+        <Quote key={`${each.name} ${each.text}`} text={each.text} who={each.name}>
+          <WhereFrom testimonial={each} />
+        </Quote>
+      ))}
+    </Quotes>
+  )
+}
+
+function DemonstrationQuotes() {
   const { t } = useLingui()
+  return (
+    <Quotes title={<Trans>10,000+ travellers, already online</Trans>}>
+      {demonstrationQuotes.map(({ who, what, text }) => (
+        <Quote key={who} text={t(text)} who={who}>
+          <span className="muted">{t(what)}</span>
+        </Quote>
+      ))}
+    </Quotes>
+  )
+}
+
+/** Whose words these are, so that whoever doubts them can look. */
+function WhereFrom({
+  testimonial: { name, place, link, isFromBuyer },
+}: {
+  testimonial: ShopView['testimonials'][number]
+}) {
+  const { t } = useLingui()
+  return (
+    <>
+      {place && <span className="muted quote-more">{place}</span>}
+      {isFromBuyer && (
+        <span className="muted quote-more">
+          <Trans>Verified purchase</Trans>
+        </span>
+      )}
+      {link && (
+        <a className="link quote-more" href={link} rel="noopener" aria-label={t`Read the original by ${name}`}>
+          <Trans>Read the original</Trans>
+        </a>
+      )}
+    </>
+  )
+}
+
+function Quotes({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section className="beach far" aria-labelledby="travellers">
       <div className="wrap">
         <div className="section-head">
-          <h2 id="travellers">
-            <Trans>10,000+ travellers, already online</Trans>
-          </h2>
+          <h2 id="travellers">{title}</h2>
         </div>
-        <div className="quotes">
-          {quotes.map(({ who, what, text }) => (
-            <figure key={who} className="quote">
-              <blockquote>{t(text)}</blockquote>
-              <figcaption>
-                <b>{who}</b>
-                <span className="muted">{t(what)}</span>
-              </figcaption>
-            </figure>
-          ))}
-        </div>
+        <div className="quotes">{children}</div>
       </div>
     </section>
+  )
+}
+
+function Quote({ text, who, children }: { text: string; who: string; children: ReactNode }) {
+  return (
+    <figure className="quote">
+      <blockquote>{text}</blockquote>
+      <figcaption>
+        <b>{who}</b>
+        {children}
+      </figcaption>
+    </figure>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { KitView } from '#contract/kit.ts'
 import { paths } from '#contract/paths.ts'
+import { useShop } from '../../data/shop.ts'
 import { Link } from '../../language/link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -8,6 +9,7 @@ import { Steps } from '../../ui/steps.tsx'
 
 export function AfterLanding({ apn }: Pick<KitView, 'apn'>) {
   const { t } = useLingui()
+  const { name: shop } = useShop()
   return (
     <Card as="section" pad className="stack kit-landing">
       <h2>
@@ -16,8 +18,7 @@ export function AfterLanding({ apn }: Pick<KitView, 'apn'>) {
       <ul className="kit-hints">
         <li>
           <Trans>
-            <b>Turn roaming on for Landfall.</b> A travel eSIM always uses roaming. It costs nothing on top of your
-            plan.
+            <b>Turn roaming on for {shop}.</b> A travel eSIM always uses roaming. It costs nothing on top of your plan.
           </Trans>
         </li>
         <li>
@@ -28,7 +29,7 @@ export function AfterLanding({ apn }: Pick<KitView, 'apn'>) {
         <li>
           <Trans>
             <b>The access point (APN) sets itself up.</b> Signal but no data? Enter it yourself, and leave the username
-            and password empty. iPhone: Cellular, Landfall, Cellular Data Network. Android: the SIM’s page, Access Point
+            and password empty. iPhone: Cellular, {shop}, Cellular Data Network. Android: the SIM’s page, Access Point
             Names, +.
           </Trans>
         </li>
@@ -52,9 +53,10 @@ export function AfterLanding({ apn }: Pick<KitView, 'apn'>) {
 
 export function NothingWorks({ kit }: { kit: KitView }) {
   const { t } = useLingui()
+  const { name: shop, isDemonstration } = useShop()
   const { carrier } = kit
   const steps = [
-    { title: t`Check two settings`, text: t`Landfall is chosen for mobile data, and its roaming is on.` },
+    { title: t`Check two settings`, text: t`${shop} is chosen for mobile data, and its roaming is on.` },
     {
       title: t`Airplane mode for 30 seconds`,
       text: t`Then turn it off again. If that doesn’t help, restart the phone.`,
@@ -74,13 +76,23 @@ export function NothingWorks({ kit }: { kit: KitView }) {
       </h2>
       <Steps steps={steps} />
       <p className="small muted">
-        <Trans>
-          Still nothing? Find any Wi-Fi, write to{' '}
-          <Link className="link text-ink" href={paths.support}>
-            support
-          </Link>{' '}
-          and give us your order number. If we can’t get it working, we’ll refund you.
-        </Trans>
+        {isDemonstration ? (
+          <Trans>
+            Still nothing? Find any Wi-Fi, write to{' '}
+            <Link className="link text-ink" href={paths.support}>
+              support
+            </Link>{' '}
+            and give us your order number. If we can’t get it working, we’ll refund you.
+          </Trans>
+        ) : (
+          <Trans>
+            Still nothing? Find any Wi-Fi, write to{' '}
+            <Link className="link text-ink" href={paths.support}>
+              support
+            </Link>{' '}
+            and give us your order number.
+          </Trans>
+        )}
       </p>
     </Card>
   )

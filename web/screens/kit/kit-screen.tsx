@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useShop } from '../../data/shop.ts'
 import { kitQuery } from '../../kits/open-kit.ts'
 import type { LoadArgs, Params } from '../../router/routes.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,6 +21,7 @@ export function Screen({ params }: { params: Params }) {
 
 function OwnKit({ orderId }: { orderId: string }) {
   const { t } = useLingui()
+  const { isDemonstration } = useShop()
   const { data, isError, isFetching, refetch } = useQuery(kitQuery(orderId))
   const again = (
     <Button busy={isFetching} onClick={() => void refetch()}>
@@ -46,7 +48,11 @@ function OwnKit({ orderId }: { orderId: string }) {
     case 'preparing':
       return (
         <EmptyState title={t`eSIM being prepared...`} level={1} action={again}>
-          <Trans>The code usually takes less than a minute.</Trans>
+          {isDemonstration ? (
+            <Trans>The code usually takes less than a minute.</Trans>
+          ) : (
+            <Trans>It is mailed to you as soon as it is ready, and this page has it then.</Trans>
+          )}
         </EmptyState>
       )
     case 'gone':

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PackageView } from '#contract/plan.ts'
 import type { SalesPauseView } from '#contract/sales-pause.ts'
+import { useShop } from '../../data/shop.ts'
 import { DirectBuy, useHasSavedCard } from '../../plans/direct-buy.tsx'
 import { PausedNotice } from '../../plans/paused-notice.tsx'
 import { PlanFigures } from '../../plans/plan-figures.tsx'
@@ -16,6 +17,7 @@ import './buy-card.css'
  */
 export function BuyCard({ plan, pause }: { plan: PackageView; pause: SalesPauseView | undefined }) {
   const { t } = useLingui()
+  const { isDemonstration } = useShop()
   const hasSavedCard = useHasSavedCard()
   return (
     <aside className="buy" aria-label={t`Buy this plan`}>
@@ -35,7 +37,13 @@ export function BuyCard({ plan, pause }: { plan: PackageView; pause: SalesPauseV
       {pause ? <PausedNotice pause={pause} /> : <ExpressCheckout plan={plan} />}
       {hasSavedCard && !pause && <DirectBuy plan={plan} />}
       <div className="buy-promises">
-        <Ticks items={[t`30 days money back`, t`24/7 support`, t`Secure checkout`]} />
+        <Ticks
+          items={
+            isDemonstration
+              ? [t`30 days money back`, t`24/7 support`, t`Secure checkout`]
+              : [t`Delivered or refunded`, t`Nothing renews by itself`, t`Secure checkout`]
+          }
+        />
       </div>
     </aside>
   )

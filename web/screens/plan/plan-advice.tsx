@@ -2,22 +2,36 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, Smartphone, Tablet } from 'lucide-react'
 import type { PackageView } from '#contract/plan.ts'
+import { useShop } from '../../data/shop.ts'
+import { Claims } from '../../shop/claims.tsx'
 import { Steps, Ticks } from '../../ui/steps.tsx'
 import './plan-advice.css'
 
-const featuresOf = ({ supportTopUp }: PackageView) => [
+const topUp = msg`Top up the same eSIM, no second installation`
+const ownNumber = msg`Your own number stays on for calls and texts`
+const noRenewal = msg`Nothing renews by itself: pay once, use it, done`
+
+const demonstrationFeatures = ({ supportTopUp }: PackageView) => [
   msg`Ready in minutes: the QR code arrives on screen and by email`,
   msg`Share it with your laptop: hotspot is included`,
-  supportTopUp ? msg`Top up the same eSIM, no second installation` : msg`Your own number stays on for calls and texts`,
-  msg`Nothing renews by itself: pay once, use it, done`,
+  supportTopUp ? topUp : ownNumber,
+  noRenewal,
 ]
 
-const steps = [
+/** What is so of every plan, or of this one: nothing that its network would have to promise. */
+const featuresOf = ({ supportTopUp }: PackageView) => [
+  msg`The QR code arrives on screen and by email`,
+  ...(supportTopUp ? [topUp] : []),
+  ownNumber,
+  noRenewal,
+]
+
+const stepsAt = (shop: string) => [
   { title: msg`Buy your plan`, text: msg`Pay by card or wallet. No account needed first.` },
   { title: msg`Scan the QR code`, text: msg`Do it at home on Wi-Fi. It takes about two minutes.` },
   {
     title: msg({ message: 'Land', context: 'a step of the journey: the plane lands' }),
-    text: msg`Switch data roaming on for the Landfall line.`,
+    text: msg`Switch data roaming on for the ${shop} line.`,
   },
   { title: msg`Stay connected`, text: msg`Watch what is left and top up from your account.` },
 ]
@@ -30,7 +44,7 @@ const devices = [
   { name: msg`Most eSIM devices`, Icon: CircleCheck },
 ]
 
-const claims = [
+const demonstrationClaims = [
   { figure: msg`190+`, text: msg`countries, one shop` },
   { figure: msg`24/7`, text: msg`support by people` },
   { figure: msg`30 days`, text: msg`money-back guarantee` },
@@ -40,19 +54,21 @@ const claims = [
 /** What is worth knowing before one buys. */
 export function PlanAdvice({ plan }: { plan: PackageView }) {
   const { t } = useLingui()
+  const { name: shop, isDemonstration, claims } = useShop()
+  const features = isDemonstration ? demonstrationFeatures(plan) : featuresOf(plan)
   return (
     <>
       <section className="stack">
         <h2>
           <Trans>Key features</Trans>
         </h2>
-        <Ticks twoColumns items={featuresOf(plan).map((feature) => t(feature))} />
+        <Ticks twoColumns items={features.map((feature) => t(feature))} />
       </section>
       <section className="stack">
         <h2>
           <Trans>How it works</Trans>
         </h2>
-        <Steps twoColumns steps={steps.map(({ title, text }) => ({ title: t(title), text: t(text) }))} />
+        <Steps twoColumns steps={stepsAt(shop).map(({ title, text }) => ({ title: t(title), text: t(text) }))} />
       </section>
       <section className="stack">
         <h2>
@@ -67,19 +83,28 @@ export function PlanAdvice({ plan }: { plan: PackageView }) {
           ))}
         </ul>
       </section>
-      <section className="stack">
-        <h2>
-          <Trans>Why choose Landfall</Trans>
-        </h2>
-        <dl className="claims">
-          {claims.map(({ figure, text }) => (
-            <div key={figure.id}>
-              <dt>{t(figure)}</dt>
-              <dd>{t(text)}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      {(isDemonstration || claims.length > 0) && (
+        <section className="stack">
+          <h2>
+            <Trans>Why choose {shop}</Trans>
+          </h2>
+          {isDemonstration ? <DemonstrationClaims /> : <Claims />}
+        </section>
+      )}
     </>
+  )
+}
+
+function DemonstrationClaims() {
+  const { t } = useLingui()
+  return (
+    <dl className="claims">
+      {demonstrationClaims.map(({ figure, text }) => (
+        <div key={figure.id}>
+          <dt>{t(figure)}</dt>
+          <dd>{t(text)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

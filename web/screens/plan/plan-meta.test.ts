@@ -27,7 +27,7 @@ const plan: PackageView = {
 }
 
 test('the page of a plan is described from the plan, in 160 characters and without 3G', () => {
-  const head = planHead(i18n, plan)
+  const head = planHead(i18n, plan, 'Meridian')
 
   expect(head.title).toBe('Japan 5GB 30 Days')
   expect(head.description).toHaveLength(160)
@@ -39,18 +39,19 @@ test('the page of a plan is described from the plan, in 160 characters and witho
 test('what the wholesaler says of a plan follows its facts', () => {
   const slow = { ...plan, description: 'Data across Japan on 3G.', speed: '3G' }
 
-  const head = planHead(i18n, slow)
+  const head = planHead(i18n, slow, 'Meridian')
 
   expect(head.description).toBe('Japan 5GB 30 Days: 5.0 GB of data for 30 days on 4G/5G. Data across Japan on 4G/5G.')
   expect(head.keywords).toBe('Japan eSIM, eSIM Japan, Japan 5GB 30 Days, 5.0 GB, 4G/5G, travel data plan')
 })
 
 test('search engines read the price, and the way to the page', () => {
-  const [product, crumbs] = planHead(i18n, plan).jsonLd?.('https://shop.test') ?? []
+  const [product, crumbs] = planHead(i18n, plan, 'Meridian').jsonLd?.('https://shop.test') ?? []
 
   expect(product).toMatchObject({
     '@type': 'Product',
     sku: 'JC016',
+    brand: { name: 'Meridian' },
     offers: {
       '@type': 'Offer',
       price: '11.99',
@@ -71,7 +72,7 @@ test('search engines read the price, and the way to the page', () => {
 
 test('a plan for many countries has no country on the way to it', () => {
   const world = { ...plan, countryId: null, countryName: null, country: null, packageType: 'global' as const }
-  const [, crumbs] = planHead(i18n, world).jsonLd?.('https://shop.test') ?? []
+  const [, crumbs] = planHead(i18n, world, 'Meridian').jsonLd?.('https://shop.test') ?? []
 
   expect((crumbs as { itemListElement: unknown[] }).itemListElement).toHaveLength(3)
 })

@@ -16,7 +16,7 @@ import { planPoster } from './plan-poster.ts'
 export const missingHead = (i18n: I18n): Head => ({ title: t(i18n)`Package Not Found`, isHidden: true })
 
 /** What the plan's page tells search engines and people it is shared with. */
-export function planHead(i18n: I18n, plan: PackageView): Head {
+export function planHead(i18n: I18n, plan: PackageView, shop: string): Head {
   const canonicalPath = paths.plan(plan.id)
   const description = descriptionOf(i18n, plan)
   const naming = namingIn(i18n)
@@ -39,7 +39,7 @@ export function planHead(i18n: I18n, plan: PackageView): Head {
         sku: plan.packageCode,
         category: t(i18n)`Travel eSIM`,
         image: origin + planPoster(plan),
-        brand: { '@type': 'Brand', name: 'Landfall' },
+        brand: { '@type': 'Brand', name: shop },
         offers: {
           '@type': 'Offer',
           price: plan.price,

@@ -24,14 +24,14 @@ import './plan-screen.css'
 
 const onSale = (plan: PackageView | null | undefined) => (plan && !is3gOnly(plan.speed) ? plan : undefined)
 
-export async function load({ queryClient, i18n, params: { packageId = '' } }: LoadArgs): Promise<PageInfo> {
+export async function load({ queryClient, i18n, shop, params: { packageId = '' } }: LoadArgs): Promise<PageInfo> {
   const [found] = await Promise.all([
     queryClient.ensureQueryData(planQuery(packageId)),
     notePrices(queryClient),
     queryClient.prefetchQuery(pauseQuery),
   ])
   const plan = onSale(found)
-  return plan ? { head: planHead(i18n, plan) } : { status: 404, head: missingHead(i18n) }
+  return plan ? { head: planHead(i18n, plan, shop.name) } : { status: 404, head: missingHead(i18n) }
 }
 
 export function Screen({ params: { packageId = '' } }: { params: Params }) {

@@ -4,6 +4,7 @@ import { sendMessage } from '#contract/api/support.ts'
 import { paths } from '#contract/paths.ts'
 import { ApiError } from '../../data/api.ts'
 import { call } from '../../data/call.ts'
+import { useShop } from '../../data/shop.ts'
 import { Link } from '../../language/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -20,6 +21,7 @@ type Outcome = { kind: 'sent'; threadId: string } | { kind: 'failed'; problem: s
 /** What is typed here stays until the shop has it: through a failure, a reload and a lost connection. */
 export function ContactForm() {
   const { t } = useLingui()
+  const { isDemonstration } = useShop()
   const { fields, change, clear } = useDraft('support-form', empty)
   const [isSending, setIsSending] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
@@ -47,7 +49,10 @@ export function ContactForm() {
       once.current = undefined
       clear()
       setOutcome({ kind: 'sent', threadId })
-      toast({ title: t`Message Sent`, description: t`We reply within 4 hours.` })
+      toast({
+        title: t`Message Sent`,
+        description: isDemonstration ? t`We reply within 4 hours.` : t`We reply by email.`,
+      })
     } catch (error) {
       const told = error instanceof ApiError ? error.sentence : undefined
       setOutcome({ kind: 'failed', problem: told ?? t`Please check your connection and try again.` })
@@ -83,15 +88,26 @@ export function ContactForm() {
 
 function Told({ outcome }: { outcome: Outcome }) {
   const { t } = useLingui()
+  const { isDemonstration } = useShop()
   if (outcome.kind === 'failed') return <NotSent problem={outcome.problem} />
+  const conversation = paths.supportThread(outcome.threadId)
   return (
     <Notice kind="good" title={t`We have your message`}>
-      <Trans>
-        One of us will answer by email within 4 hours.{' '}
-        <Link className="link" href={paths.supportThread(outcome.threadId)}>
-          Open the conversation
-        </Link>
-      </Trans>
+      {isDemonstration ? (
+        <Trans>
+          One of us will answer by email within 4 hours.{' '}
+          <Link className="link" href={conversation}>
+            Open the conversation
+          </Link>
+        </Trans>
+      ) : (
+        <Trans>
+          One of us will answer by email.{' '}
+          <Link className="link" href={conversation}>
+            Open the conversation
+          </Link>
+        </Trans>
+      )}
     </Notice>
   )
 }

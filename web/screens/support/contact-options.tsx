@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Mail, MessageCircle } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { paths } from '#contract/paths.ts'
+import { useShop } from '../../data/shop.ts'
 import { useUser } from '../../data/user.ts'
 import { Link } from '../../language/link.tsx'
+import { PhoneLink } from '../../shop/contact-links.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 
@@ -18,6 +20,7 @@ function goToForm() {
 
 export function ContactOptions({ inbox }: { inbox: string | undefined }) {
   const { t } = useLingui()
+  const { isDemonstration, hours } = useShop()
   const [isOpen, setIsOpen] = useState(false)
   // Once it has come it stays, so that closing it can be seen.
   const [isWanted, setIsWanted] = useState(false)
@@ -33,7 +36,7 @@ export function ContactOptions({ inbox }: { inbox: string | undefined }) {
           <Trans>Live Chat</Trans>
         </h2>
         <p className="muted">
-          <Trans>24/7</Trans>
+          {isDemonstration ? <Trans>24/7</Trans> : (hours ?? <Trans>We answer here and by email</Trans>)}
         </p>
         <Button look="line" onClick={startChat}>
           <Trans>Start Chat</Trans>
@@ -45,7 +48,7 @@ export function ContactOptions({ inbox }: { inbox: string | undefined }) {
           <Trans>Email Support</Trans>
         </h2>
         <p className="muted">
-          <Trans>Response within 4 hours</Trans>
+          {isDemonstration ? <Trans>Response within 4 hours</Trans> : <Trans>We answer by email</Trans>}
         </p>
         <Button look="line" onClick={goToForm}>
           <Trans>Send Email</Trans>
@@ -63,7 +66,8 @@ export function ContactOptions({ inbox }: { inbox: string | undefined }) {
 
 function OwnThreads({ inbox }: { inbox: string | undefined }) {
   const { user } = useUser()
-  if (!user && !inbox) return null
+  const { phone } = useShop()
+  if (!user && !inbox && !phone) return null
   return (
     <p className="contact-more small">
       {user && (
@@ -78,6 +82,13 @@ function OwnThreads({ inbox }: { inbox: string | undefined }) {
             <a className="link" href={`mailto:${inbox}`} dir="ltr">
               {inbox}
             </a>
+          </Trans>
+        </span>
+      )}
+      {phone && (
+        <span className="muted">
+          <Trans>
+            Or call <PhoneLink className="link" phone={phone} />
           </Trans>
         </span>
       )}

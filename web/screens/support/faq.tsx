@@ -1,11 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useShop } from '../../data/shop.ts'
 import { Accordion } from '../../ui/accordion.tsx'
-import { faq } from './questions.ts'
+import { faqOf } from './questions.ts'
 
-/** One answer is open at a time, over all four categories. */
-export function Faq() {
+type Group = { id: string; title: string; items: { id: string; title: string; content: ReactNode }[] }
+
+/** Ours, and after them the operator's own. */
+function useGroups(): Group[] {
   const { t } = useLingui()
+  const shop = useShop()
+  const ours = faqOf(shop).map(({ id, title, questions }) => ({
+    id,
+    title: t(title),
+    items: questions.map((each) => ({ id: each.id, title: t(each.title), content: t(each.content) })),
+  }))
+  if (shop.questions.length === 0) return ours
+  const own = shop.questions.map(({ question, answer }, index) => ({
+    id: `own-${index + 1}`,
+    title: question,
+    content: <span className="faq-own">{answer}</span>,
+  }))
+  return [...ours, { id: 'more-questions', title: t`More questions`, items: own }]
+}
+
+/** One answer is open at a time, over all categories. */
+export function Faq() {
   const [openId, setOpenId] = useState<string>()
   return (
     <section className="far" aria-labelledby="faq">
@@ -13,17 +33,12 @@ export function Faq() {
         <Trans>Questions and answers</Trans>
       </h2>
       <div className="faq">
-        {faq.map(({ id, title, questions }) => (
+        {useGroups().map(({ id, title, items }) => (
           <section key={id} aria-labelledby={id}>
             <h3 id={id} className="faq-title">
-              {t(title)}
+              {title}
             </h3>
-            <Accordion
-              items={questions.map((each) => ({ id: each.id, title: t(each.title), content: t(each.content) }))}
-              level={4}
-              openId={openId}
-              onOpenChange={setOpenId}
-            />
+            <Accordion items={items} level={4} openId={openId} onOpenChange={setOpenId} />
           </section>
         ))}
       </div>

@@ -1,11 +1,24 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { ShopView } from '#contract/shop.ts'
 
 type Question = { id: string; title: MessageDescriptor; content: MessageDescriptor }
 type Category = { id: string; title: MessageDescriptor; questions: readonly Question[] }
 
-/** Four categories, three questions each. The ids are for links and for telling which one is open. */
-export const faq: readonly Category[] = [
+const hotspot: Question = {
+  id: 'hotspot',
+  title: msg`Can I share the connection with my laptop?`,
+  content: msg`Yes. Turn on the personal hotspot as you would at home. A laptop uses data faster than a phone, so switch off its updates first.`,
+}
+
+/**
+ * Four categories, three questions each in the demonstration; other shops leave out what their networks would have to
+ * promise. The ids are for links and for telling which one is open.
+ */
+export const faqOf = ({
+  name: shop,
+  isDemonstration,
+}: Pick<ShopView, 'name' | 'isDemonstration'>): readonly Category[] => [
   {
     id: 'getting-started',
     title: msg`Getting Started`,
@@ -34,7 +47,9 @@ export const faq: readonly Category[] = [
       {
         id: 'how-much-data',
         title: msg`How much data do I need?`,
-        content: msg`Maps and messages use about 100 MB a day, an hour of video calls about 1 GB. Most people take 3GB for a week and 10GB for a month. Plans go from 1GB to 50GB, and from 1 to 30 days.`,
+        content: isDemonstration
+          ? msg`Maps and messages use about 100 MB a day, an hour of video calls about 1 GB. Most people take 3GB for a week and 10GB for a month. Plans go from 1GB to 50GB, and from 1 to 30 days.`
+          : msg`Maps and messages use little, video and video calls a lot. Your phone’s settings show what you use in a week at home. Each destination lists its plans by data and by days.`,
       },
       {
         id: 'what-if-it-runs-out',
@@ -55,18 +70,16 @@ export const faq: readonly Category[] = [
       {
         id: 'which-network',
         title: msg`Which network will I be on?`,
-        content: msg`Each plan names its carrier and its speed. Many connect to more than one network in a country and choose the strongest where you stand.`,
+        content: isDemonstration
+          ? msg`Each plan names its carrier and its speed. Many connect to more than one network in a country and choose the strongest where you stand.`
+          : msg`Each plan names its carrier and its speed.`,
       },
       {
         id: 'several-countries',
         title: msg`Can I use one plan in several countries?`,
         content: msg`Yes, with a regional or a global plan. It switches at the border by itself. The plan’s page lists every country it covers.`,
       },
-      {
-        id: 'hotspot',
-        title: msg`Can I share the connection with my laptop?`,
-        content: msg`Yes. Turn on the personal hotspot as you would at home. A laptop uses data faster than a phone, so switch off its updates first.`,
-      },
+      ...(isDemonstration ? [hotspot] : []),
     ],
   },
   {
@@ -76,7 +89,7 @@ export const faq: readonly Category[] = [
       {
         id: 'no-signal',
         title: msg`I have landed and there is no data. What now?`,
-        content: msg`Turn on data roaming for the Landfall line, choose that line for mobile data, then switch flight mode on and off. If it still shows nothing after five minutes, write to us.`,
+        content: msg`Turn on data roaming for the ${shop} line, choose that line for mobile data, then switch flight mode on and off. If it still shows nothing after five minutes, write to us.`,
       },
       {
         id: 'lost-code',

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { readSupportInbox } from '#contract/api/support.ts'
 import { paths } from '#contract/paths.ts'
 import { queryOf } from '../../data/query.ts'
+import { useShop } from '../../data/shop.ts'
 import type { LoadArgs } from '../../router/routes.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -14,12 +15,14 @@ import './support.css'
 
 const inboxQuery = queryOf(readSupportInbox)
 
-export async function load({ queryClient, i18n }: LoadArgs) {
+export async function load({ queryClient, i18n, shop }: LoadArgs) {
   await queryClient.prefetchQuery(inboxQuery)
   return {
     head: {
       title: t(i18n)`Support`,
-      description: t(i18n)`Help around the clock: live chat, email within 4 hours, the setup guide and answers.`,
+      description: shop.isDemonstration
+        ? t(i18n)`Help around the clock: live chat, email within 4 hours, the setup guide and answers.`
+        : t(i18n)`Help with your eSIM: how to reach us, the setup guide and answers.`,
       canonicalPath: paths.support,
     },
   }
@@ -27,6 +30,7 @@ export async function load({ queryClient, i18n }: LoadArgs) {
 
 export function Screen() {
   const { data } = useQuery(inboxQuery)
+  const { isDemonstration, supportEmail } = useShop()
   return (
     <div className="wrap support">
       <div className="page-head">
@@ -34,11 +38,15 @@ export function Screen() {
           <Trans>Support</Trans>
         </h1>
         <p className="lede">
-          <Trans>People who answer around the clock, and the answers they give most.</Trans>
+          {isDemonstration ? (
+            <Trans>People who answer around the clock, and the answers they give most.</Trans>
+          ) : (
+            <Trans>How to reach us, how to set up your eSIM, and answers to what people ask.</Trans>
+          )}
         </p>
       </div>
-      <Notice kind="good" title={<Trans>All systems operational, 99.9% uptime</Trans>} />
-      <ContactOptions inbox={data?.email ?? undefined} />
+      {isDemonstration && <Notice kind="good" title={<Trans>All systems operational, 99.9% uptime</Trans>} />}
+      <ContactOptions inbox={supportEmail ?? data?.email ?? undefined} />
       <SetupGuide />
       <Faq />
       <ContactForm />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BookOpen } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
+import { useShop } from '../../data/shop.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Steps } from '../../ui/steps.tsx'
@@ -8,13 +9,14 @@ import { Steps } from '../../ui/steps.tsx'
 /** What to do from here: with the eSIM, if one comes, and on this site. */
 export function NextSteps({ hasEsim }: { hasEsim: boolean }) {
   const { t } = useLingui()
+  const { name: shop } = useShop()
   const steps = [
     {
       title: t`Install it before you leave`,
       text: t`On Wi-Fi. On iPhone: Settings, Cellular, Add eSIM. On Android: Settings, SIMs, Add eSIM.`,
     },
-    { title: t`Name the line Landfall`, text: t`Keep your own line for calls and texts.` },
-    { title: t`Land, then switch on data roaming`, text: t`Only for the Landfall line.` },
+    { title: t`Name the line ${shop}`, text: t`Keep your own line for calls and texts.` },
+    { title: t`Land, then switch on data roaming`, text: t`Only for the ${shop} line.` },
   ]
   return (
     <Card as="section" pad className="stack gap-5" aria-labelledby="next-steps">

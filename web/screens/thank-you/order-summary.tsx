@@ -6,6 +6,7 @@ import type { OrderView } from '#contract/order-view.ts'
 import { paths } from '#contract/paths.ts'
 import { carrierName } from '#contract/plan-text.ts'
 import { badgeText } from '#contract/status-traits.ts'
+import { useShop } from '../../data/shop.ts'
 import { useFormats } from '../../language/formats-of.ts'
 import { Link } from '../../language/link.tsx'
 import { useOrderedPlanName } from '../../language/ordered-plan-name.ts'
@@ -16,6 +17,7 @@ import { FactRows } from '../../ui/facts.tsx'
 import { hasReceipt } from './order-words.ts'
 
 export function OrderSummary({ order }: { order: OrderView }) {
+  const { isDemonstration } = useShop()
   const { badge } = orderTraitsOf(order.status)
   const say = useSay()
   return (
@@ -33,13 +35,23 @@ export function OrderSummary({ order }: { order: OrderView }) {
         </a>
       )}
       <p className="small muted">
-        <Trans>
-          Something not right?{' '}
-          <Link className="link text-ink" href={paths.support}>
-            Contact support
-          </Link>
-          , 24/7.
-        </Trans>
+        {isDemonstration ? (
+          <Trans>
+            Something not right?{' '}
+            <Link className="link text-ink" href={paths.support}>
+              Contact support
+            </Link>
+            , 24/7.
+          </Trans>
+        ) : (
+          <Trans>
+            Something not right?{' '}
+            <Link className="link text-ink" href={paths.support}>
+              Contact support
+            </Link>
+            .
+          </Trans>
+        )}
       </p>
     </Card>
   )

@@ -6,6 +6,8 @@ import { hasInstallation, mayChange, wordsFor } from './order-words.ts'
 
 const english = setupI18n({ locale: 'en', messages: { en: {} } })
 
+const demonstration = { isDemonstration: true }
+
 const order: OrderView = {
   id: 'o1',
   orderNo: 'LF-20264F82C1',
@@ -42,7 +44,7 @@ test.each([
   ['refunding', 'Your refund is on its way', 'Being refunded', true],
   ['refunded', 'Your order was refunded', 'Refunded', false],
 ] as const)('an order that is %s says "%s" and "%s"', (status, heading, title, goesOn) => {
-  const told = wordsFor({ ...order, status }, english)
+  const told = wordsFor({ ...order, status }, english, demonstration)
 
   expect(told.heading).toBe(heading)
   expect(told.notice.title).toBe(title)
@@ -52,13 +54,13 @@ test.each([
 test('an active order without its code is still being prepared', () => {
   const early = { ...order, qrCode: null }
 
-  expect(wordsFor(early, english).notice.title).toBe('eSIM being prepared...')
+  expect(wordsFor(early, english, demonstration).notice.title).toBe('eSIM being prepared...')
   expect(mayChange(early)).toBe(true)
 })
 
 test('whoever gets money back is told how much', () => {
   for (const status of ['failed', 'refunding', 'refunded'] as const)
-    expect(wordsFor({ ...order, status }, english).notice.text).toContain('$11.99')
+    expect(wordsFor({ ...order, status }, english, demonstration).notice.text).toContain('$11.99')
 })
 
 test('a code is shown or announced only where one can be used', () => {
@@ -67,4 +69,11 @@ test('a code is shown or announced only where one can be used', () => {
     'processing',
     'active',
   ])
+})
+
+test('only the demonstration says how long a code takes', () => {
+  const coming = { ...order, status: 'processing' as const }
+
+  expect(wordsFor(coming, english, demonstration).notice.text).toContain('less than a minute')
+  expect(wordsFor(coming, english, { isDemonstration: false }).notice.text).not.toContain('minute')
 })

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { type OrderStatus, orderTraits } from '#contract/order.ts'
 import { isInstallable, type OrderView } from '#contract/order-view.ts'
+import type { ShopView } from '#contract/shop.ts'
 import { formatsOf } from '../../language/formats-of.ts'
 import type { NoticeKind } from '../../ui/notice.tsx'
 
@@ -12,15 +13,21 @@ export interface OrderWords {
   notice: { kind: NoticeKind; title: string; text: string }
 }
 
-const preparing = (_order: OrderView, i18n: I18n): OrderWords => ({
+type Words = (order: OrderView, i18n: I18n, shop: Pick<ShopView, 'isDemonstration'>) => OrderWords
+
+const preparing: Words = (_order, i18n, { isDemonstration }) => ({
   heading: t(i18n)`Thank You for Your Purchase!`,
   isGood: true,
   notice: {
     kind: 'tell',
     title: t(i18n)`eSIM being prepared...`,
-    text: t(
-      i18n,
-    )`Your payment went through. The code usually takes less than a minute and appears here by itself; it is also mailed to you. If it doesn’t arrive, we refund you in full automatically.`,
+    text: isDemonstration
+      ? t(
+          i18n,
+        )`Your payment went through. The code usually takes less than a minute and appears here by itself; it is also mailed to you. If it doesn’t arrive, we refund you in full automatically.`
+      : t(
+          i18n,
+        )`Your payment went through. The code appears here by itself; it is also mailed to you. If it doesn’t arrive, we refund you in full automatically.`,
   },
 })
 
@@ -38,7 +45,7 @@ function ready({ validityDays }: OrderView, i18n: I18n): OrderWords {
 }
 
 /** What the page says about an order, whatever has become of it. Nothing here promises what is not so. */
-const words: Record<OrderStatus, (order: OrderView, i18n: I18n) => OrderWords> = {
+const words: Record<OrderStatus, Words> = {
   pending: (_order, i18n) => ({
     heading: t(i18n)`Thank You for Your Purchase!`,
     isGood: true,
@@ -58,7 +65,7 @@ const words: Record<OrderStatus, (order: OrderView, i18n: I18n) => OrderWords> =
     },
   }),
   processing: preparing,
-  active: (order, i18n) => (isInstallable(order) ? ready(order, i18n) : preparing(order, i18n)),
+  active: (order, i18n, shop) => (isInstallable(order) ? ready(order, i18n) : preparing(order, i18n, shop)),
   completed: (_order, i18n) => ({
     heading: t(i18n)`Thank You for Your Purchase!`,
     isGood: true,
@@ -121,8 +128,8 @@ const isKnown = (status: string): status is OrderStatus => status in words
 
 const paidIn = ({ amount, currency }: OrderView, i18n: I18n) => formatsOf(i18n).planPrice(amount, currency)
 
-export const wordsFor = (order: OrderView, i18n: I18n): OrderWords =>
-  isKnown(order.status) ? words[order.status](order, i18n) : unheardOf(i18n)
+export const wordsFor: Words = (order, i18n, shop) =>
+  isKnown(order.status) ? words[order.status](order, i18n, shop) : unheardOf(i18n)
 
 /** Something may still happen to the order while the page is open. */
 export const mayChange = (order: OrderView): boolean => {

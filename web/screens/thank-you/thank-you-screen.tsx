@@ -5,6 +5,7 @@ import { paths } from '#contract/paths.ts'
 import { usePageSearch } from '../../router/page-search.ts'
 import { LoadFailed } from '../../plans/load-failed.tsx'
 import type { LoadArgs, PageInfo } from '../../router/routes.ts'
+import { useShop } from '../../data/shop.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -45,7 +46,7 @@ export function Screen() {
 
 function ThankYou({ order }: { order: OrderView }) {
   const { i18n } = useLingui()
-  const words = wordsFor(order, i18n)
+  const words = wordsFor(order, i18n, useShop())
   return (
     <div className="wrap">
       <ThanksHead order={order} words={words} />

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { paths } from '#contract/paths.ts'
 import type { ThreadMessage, ThreadView } from '#contract/support.ts'
 import { ApiError } from '../../../data/api.ts'
+import { useShop } from '../../../data/shop.ts'
 import { useFormats } from '../../../language/formats-of.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -76,11 +77,12 @@ function End() {
 }
 
 function Message({ message: { from, text, at } }: { message: ThreadMessage }) {
+  const { name: shop } = useShop()
   const { moment } = useFormats()
   return (
     <li className={from === 'you' ? 'chat-message chat-you' : 'chat-message chat-us'}>
       <p className="chat-who">
-        {from === 'you' ? <Trans context="who wrote a message">You</Trans> : <Trans>Landfall support</Trans>}
+        {from === 'you' ? <Trans context="who wrote a message">You</Trans> : <Trans>{shop} support</Trans>}
         <time dateTime={at}>{moment(at)}</time>
       </p>
       <p className="chat-text" dir="auto">

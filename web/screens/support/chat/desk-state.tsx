@@ -1,19 +1,24 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useShop } from '../../../data/shop.ts'
 import { deskQuery } from './follow-thread.ts'
 import './chat.css'
 
 /** Says whether anybody is there, and claims nothing while it is not known. */
 export function DeskState() {
+  const { isDemonstration } = useShop()
   const { data } = useQuery({ ...deskQuery, staleTime: 0, refetchInterval: 30_000 })
   return (
     <p className="desk-state small" role="status" data-here={data?.isStaffed || undefined}>
       <span className="desk-dot" aria-hidden="true" />
       {data === undefined && <Trans>Checking who is here…</Trans>}
       {data?.isStaffed === true && <Trans>Someone is here</Trans>}
-      {data?.isStaffed === false && (
-        <Trans>Nobody is at the desk right now. We’ll answer by email within 4 hours.</Trans>
-      )}
+      {data?.isStaffed === false &&
+        (isDemonstration ? (
+          <Trans>Nobody is at the desk right now. We’ll answer by email within 4 hours.</Trans>
+        ) : (
+          <Trans>Nobody is at the desk right now. We’ll answer by email.</Trans>
+        ))}
     </p>
   )
 }

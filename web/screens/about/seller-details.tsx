@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useShop } from '../../data/shop.ts'
+import { EmailLink, PhoneLink } from '../../shop/contact-links.tsx'
+import { type Fact, FactRows } from '../../ui/facts.tsx'
+
+/** Who sells here and how they are reached, as far as they have said. */
+export function SellerDetails() {
+  const facts = useSellerFacts()
+  if (facts.length === 0) return null
+  return (
+    <section className="wrap section far seller pt-0" aria-labelledby="seller">
+      <h2 id="seller">
+        <Trans>Who you buy from</Trans>
+      </h2>
+      <FactRows facts={facts} />
+    </section>
+  )
+}
+
+function useSellerFacts(): Fact[] {
+  const { t } = useLingui()
+  const { legalName, address, registration, taxNumber, supportEmail, phone, hours } = useShop()
+  const facts = [
+    { label: t`Seller`, value: legalName },
+    { label: t`Address`, value: address && <span className="seller-address">{address}</span> },
+    { label: t`Registration`, value: registration },
+    { label: t`Tax number`, value: taxNumber },
+    { label: t`Email`, value: supportEmail && <EmailLink className="link" email={supportEmail} /> },
+    { label: t`Phone`, value: phone && <PhoneLink className="link" phone={phone} /> },
+    { label: t`Hours`, value: hours },
+  ]
+  return facts.filter(({ value }) => value)
+}
