@@ -19,8 +19,7 @@ export interface RenderRequest {
   isAnonymous: boolean
   /** Scripts and styles of a screen, by the source file it lives in. */
   assetsOf: (module: string) => PageAssets
-  /** What the frame and some screens say in a language, and where the words of others are. */
-  wordsOf: (language: Language, screens: string[]) => ScreenWords
+  wordsOf: WordsOf
   /** What the operator's profile puts into the head of every page. */
   brand: PageBrand
 }
@@ -34,6 +33,9 @@ export interface PageBrand {
   themeColours: { light: string; dark: string }
   icons: { svg?: string; ico: string; apple: string }
 }
+
+/** What the frame and some screens say in a language, and where the words of others are. */
+export type WordsOf = (language: Language, screens: string[], isDemonstration: boolean) => ScreenWords
 
 export interface ScreenWords {
   /** By the id of each sentence, as the build compiled it. */

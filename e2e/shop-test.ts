@@ -2,12 +2,16 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
+import type { WrittenProfile } from '#contract/shop-profile.ts'
+import { publishIn } from './publish-profile.ts'
 import { type RunningShop, runShop } from './run-shop.ts'
 
 interface WorkerFixtures {
   shop: RunningShop
   /** Other settings, for a file whose tests need a shop of their own. */
   shopEnv: Record<string, string>
+  /** What its operator says of it; without it the shop is the demonstration. */
+  shopProfile: WrittenProfile | undefined
 }
 
 /**
@@ -44,11 +48,13 @@ export function patient(page: Page): Page {
 /** A test in a real browser against a shop of its own worker. A complaint on the console fails it. */
 export const test = base.extend<{ complaints: string[] }, WorkerFixtures>({
   shopEnv: [{}, { option: true, scope: 'worker' }],
+  shopProfile: [undefined, { option: true, scope: 'worker' }],
   shop: [
-    async ({ shopEnv }, use) => {
+    async ({ shopEnv, shopProfile }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'landfall-e2e-'))
       const template = process.env.LANDFALL_TEMPLATE
       if (template) cpSync(template, folder, { recursive: true })
+      if (shopProfile) await publishIn(folder, shopProfile)
       const shop = await runShop(folder, shopEnv)
       await use(shop)
       await shop.stop()

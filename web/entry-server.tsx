@@ -38,14 +38,14 @@ export const render: Renderer['render'] = async ({ url, origin, ask, isAnonymous
   const page = await findPage(rest + search)
   if (page.route.isEnglish && rest !== pathname) return { redirect: rest + search }
   const screens = page.route.screen === 'offline' ? offlineScreens : [page.route.screen]
-  const { folder, ...words } = wordsOf(language, screens)
-  const messages = words.messages as Messages
-  const i18n = setupI18n({ locale: language, locales: intlTagOf(language), messages: { [language]: messages } })
   if (isAnonymous) queryClient.setQueryData(userQuery().queryKey, null)
   else await queryClient.prefetchQuery(userQuery())
   await Promise.all([queryClient.prefetchQuery(photosQuery), queryClient.prefetchQuery(shopQuery)])
   setPhotos(queryClient.getQueryData(photosQuery.queryKey) ?? {})
   const shop = shopIn(queryClient)
+  const { folder, ...words } = wordsOf(language, screens, shop.isDemonstration)
+  const messages = words.messages as Messages
+  const i18n = setupI18n({ locale: language, locales: intlTagOf(language), messages: { [language]: messages } })
   // What a personal page shows is fetched by the browser; the server only sends its loading state.
   const info = await loadPage(page, {
     queryClient: page.route.kind === 'public' ? queryClient : createQueryClient(nothing),

@@ -5,6 +5,8 @@ import { placeNames } from '../languages/names.mjs'
 const entry = /web\/entry-client\.tsx$/
 /** Whoever asks it for a name may ask for any. */
 const places = /web\/language\/place-names\.ts$/
+/** What only the demonstration says; a shop of one's own never sends it to anybody. */
+const demonstration = /\/demonstration[^/]*\.tsx?$/
 const screen = /web\/screens\/([^/]+)\/\1-screen\.tsx$/
 
 /** Where the build leaves which sentences a screen is made of. */
@@ -37,9 +39,16 @@ export const words = ({ withText = false } = {}): Plugin => {
 
 const placeIds = Object.keys(placeNames('en'))
 
-interface WordList {
+const without = (ids: Set<string>, others: Set<string>) => new Set([...ids].filter((id) => !others.has(id)))
+
+interface Sentences {
   frame: string[]
   screens: Record<string, string[]>
+}
+
+interface WordList extends Sentences {
+  /** What the demonstration needs beyond these. */
+  demonstration: Sentences
 }
 
 function listWords(build: Rolldown.PluginContext, idsOf: Map<string, string[]>): WordList {
@@ -50,7 +59,16 @@ function listWords(build: Rolldown.PluginContext, idsOf: Map<string, string[]>):
       for (const each of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])])
         if (!isPassedBy(each)) modules.add(each)
     }
-    return new Set([...modules].flatMap((id) => (places.test(id) ? placeIds : (idsOf.get(id) ?? []))))
+    const idsIn = (fitting: (id: string) => boolean) =>
+      new Set([...modules].filter(fitting).flatMap((id) => (places.test(id) ? placeIds : (idsOf.get(id) ?? []))))
+    const own = idsIn((id) => !demonstration.test(id))
+    return {
+      own,
+      more: without(
+        idsIn((id) => demonstration.test(id)),
+        own,
+      ),
+    }
   }
   const all = [...build.getModuleIds()]
   const frame = wordsOf(
@@ -59,8 +77,11 @@ function listWords(build: Rolldown.PluginContext, idsOf: Map<string, string[]>):
   )
   const screens = all.flatMap((id) => {
     const [, name] = screen.exec(id) ?? []
-    const own = [...wordsOf([id], (each) => screen.test(each))].filter((each) => !frame.has(each))
-    return name ? [[name, own] as const] : []
+    return name ? [[name, wordsOf([id], (each) => screen.test(each))] as const] : []
   })
-  return { frame: [...frame], screens: Object.fromEntries(screens) }
+  const sentences = (kind: 'own' | 'more'): Sentences => ({
+    frame: [...frame[kind]],
+    screens: Object.fromEntries(screens.map(([name, words]) => [name, [...without(words[kind], frame.own)]])),
+  })
+  return { ...sentences('own'), demonstration: sentences('more') }
 }

@@ -32,21 +32,27 @@ function pick(words, ids) {
 const readList = () => JSON.parse(readFileSync('dist/client/.vite/words.json', 'utf8'))
 
 /** What the server reads of a language, and for the browser a file for each screen. */
-function writeLanguage(language, { words, currencies }, { version, screens }) {
+function writeLanguage(language, { words, currencies }, { version, screens, demonstration }) {
   writeFileSync(`dist/words/${language}.json`, JSON.stringify(words))
-  const folder = `dist/client/assets/words-${version}/${language}`
-  mkdirSync(folder, { recursive: true })
-  for (const [screen, own] of Object.entries(screens))
-    writeFileSync(`${folder}/${screen}.json`, JSON.stringify(pick(words, own)))
-  if (currencies) writeFileSync(`${folder}/currencies.json`, JSON.stringify(currencies))
+  const ofTheDemonstration = (screen) => [...screens[screen], ...demonstration.screens[screen]]
+  writeFolder(`${language}`, (screen) => screens[screen])
+  writeFolder(`demonstration/${language}`, ofTheDemonstration)
+
+  function writeFolder(name, idsOf) {
+    const folder = `dist/client/assets/words-${version}/${name}`
+    mkdirSync(folder, { recursive: true })
+    for (const screen of Object.keys(screens))
+      writeFileSync(`${folder}/${screen}.json`, JSON.stringify(pick(words, idsOf(screen))))
+    if (currencies) writeFileSync(`${folder}/currencies.json`, JSON.stringify(currencies))
+  }
 }
 
 export function writeWords() {
-  const { frame, screens } = readList()
+  const list = readList()
   const wordsOf = (language) => ({ ...compileCatalogue(language), ...namesOf(language) })
   const all = Object.fromEntries(languages.map((language) => [language, wordsOf(language)]))
   const version = createHash('sha256')
-    .update(JSON.stringify([all, frame, screens, process.versions.icu]))
+    .update(JSON.stringify([all, list, process.versions.icu]))
     .digest('hex')
     .slice(0, 12)
   rmSync('dist/words', { recursive: true, force: true })
@@ -55,7 +61,7 @@ export function writeWords() {
   for (const language of languages) {
     const words = all[language]
     const currencies = language === sourceLanguage ? undefined : currencyNames(language)
-    writeLanguage(language, { words, currencies }, { version, screens })
+    writeLanguage(language, { words, currencies }, { ...list, version })
   }
 }
 
@@ -70,11 +76,12 @@ export function writePseudoWords() {
   )
   const words = { ...messages, ...mapped(placeNames(sourceLanguage), disguise) }
   const currencies = mapped(currencyNames(sourceLanguage), disguise)
-  writeLanguage(pseudoLanguage, { words, currencies }, { version, ...readList() })
+  writeLanguage(pseudoLanguage, { words, currencies }, { ...readList(), version })
 }
 
 export function forgetPseudoWords() {
   const { version } = JSON.parse(readFileSync('dist/words/version.json', 'utf8'))
   rmSync(`dist/words/${pseudoLanguage}.json`, { force: true })
-  rmSync(`dist/client/assets/words-${version}/${pseudoLanguage}`, { recursive: true, force: true })
+  for (const name of [pseudoLanguage, `demonstration/${pseudoLanguage}`])
+    rmSync(`dist/client/assets/words-${version}/${name}`, { recursive: true, force: true })
 }

@@ -7,6 +7,7 @@ import { useShop } from '../data/shop.ts'
 import { Link } from '../language/link.tsx'
 import { EmailLink, PhoneLink } from '../shop/contact-links.tsx'
 import { legalLinks } from '../shop/legal-links.ts'
+import { demonstration } from './demonstration.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { Logo } from './logo.tsx'
 import { PaymentIcons } from './payment-icons.tsx'
@@ -67,11 +68,10 @@ export function Footer() {
 }
 
 function DemonstrationSupport() {
+  const { t } = useLingui()
   return (
     <>
-      <p>
-        <Trans>24/7 support, with a response in under an hour.</Trans>
-      </p>
+      <p>{t(demonstration.support)}</p>
       <SupportLinks>
         <li>
           <Link href={paths.returnPolicy}>
@@ -121,11 +121,10 @@ const SupportLinks = ({ children }: { children: ReactNode }) => (
 )
 
 function DemonstrationAbout() {
+  const { t } = useLingui()
   return (
     <>
-      <p>
-        <Trans>Keeping travellers online since 2016.</Trans>
-      </p>
+      <p>{t(demonstration.about)}</p>
       <AboutLinks>
         <li>
           <Link href={paths.privacy}>

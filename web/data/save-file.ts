@@ -15,9 +15,10 @@ export async function saveFile(path: string, name: string): Promise<void> {
 /** `landfall-account.json`: the shop's name as files are called, and what the file is. */
 export const fileNameOf = (shop: string, what: string): string => {
   const written = shop
-    .normalize('NFKD')
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
     .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '')
   return written ? `${written}-${what}` : what

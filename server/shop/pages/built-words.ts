@@ -1,27 +1,36 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Language } from '#contract/languages.ts'
-import type { ScreenWords } from '#contract/renderer.ts'
+import type { ScreenWords, WordsOf } from '#contract/renderer.ts'
 import { projectRoot } from '../../ground/config/project-root.ts'
 import { wordsOf } from '../../ground/languages/words.ts'
 
-interface WordList {
+interface Sentences {
   frame: string[]
   screens: Record<string, string[]>
+}
+
+interface WordList extends Sentences {
+  /** What the demonstration needs beyond these. */
+  demonstration: Sentences
 }
 
 const readJson = <Content>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as Content
 
 /** The words of a page: the frame's and its screen's, of one language, as the build sorted them. */
-export function builtWords(client: string): (language: Language, screens: string[]) => ScreenWords {
+export function builtWords(client: string): WordsOf {
   const list = readJson<WordList>(join(client, '.vite/words.json'))
   const { version } = readJson<{ version: string }>(join(projectRoot, 'dist/words/version.json'))
   const known = new Map<string, ScreenWords>()
-  return (language, screens) => {
-    const key = [language, ...screens].join(' ')
+  const idsIn = ({ frame, screens: own }: Sentences, screens: string[]) => [
+    ...frame,
+    ...screens.flatMap((screen) => own[screen] ?? []),
+  ]
+  return (language, screens, isDemonstration) => {
+    const key = [language, ...screens, isDemonstration].join(' ')
+    const more = isDemonstration ? idsIn(list.demonstration, screens) : []
     const words = known.get(key) ?? {
-      messages: pick(wordsOf(language), [...list.frame, ...screens.flatMap((screen) => list.screens[screen] ?? [])]),
-      folder: `/assets/words-${version}/${language}/`,
+      messages: pick(wordsOf(language), [...idsIn(list, screens), ...more]),
+      folder: `/assets/words-${version}/${isDemonstration ? 'demonstration/' : ''}${language}/`,
     }
     known.set(key, words)
     return words

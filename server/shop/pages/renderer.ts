@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Language } from '#contract/languages.ts'
-import type { PageAssets, Renderer, ScreenWords } from '#contract/renderer.ts'
+import type { PageAssets, Renderer, WordsOf } from '#contract/renderer.ts'
 import { projectRoot } from '../../ground/config/project-root.ts'
 import { builtWords } from './built-words.ts'
 
@@ -10,7 +9,7 @@ import { builtWords } from './built-words.ts'
 export interface PageSource {
   renderer(): Promise<Renderer>
   assetsOf(module: string): PageAssets
-  wordsOf(language: Language, screens: string[]): ScreenWords
+  wordsOf: WordsOf
 }
 
 declare module 'fastify' {

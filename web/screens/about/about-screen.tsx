@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Eye, HeartHandshake, MapPinned, Scale } from 'lucide-react'
+import { Eye, HeartHandshake, Scale } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import type { ShopView } from '#contract/shop.ts'
 import { useShop } from '../../data/shop.ts'
@@ -10,7 +10,14 @@ import type { LoadArgs } from '../../router/routes.ts'
 import { Claims } from '../../shop/claims.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { DemonstrationFigures, DemonstrationPeople, DemonstrationStory } from './demonstration.tsx'
+import {
+  DemonstrationFigures,
+  DemonstrationPeople,
+  DemonstrationStory,
+  DemonstrationWords,
+  demonstrationDescription,
+  triedNetworks,
+} from './demonstration.tsx'
 import { SellerDetails } from './seller-details.tsx'
 import './about.css'
 
@@ -20,7 +27,7 @@ export const load = ({ i18n, shop }: LoadArgs) => ({
 
 function descriptionIn(i18n: I18n, { name: shop, isDemonstration }: ShopView): string {
   return isDemonstration
-    ? t(i18n)`${shop} has kept travellers online since 2016, in 190+ countries with 500+ network partners.`
+    ? demonstrationDescription(i18n, shop)
     : t(i18n)`What ${shop} sells, what it stands by, and who runs it.`
 }
 
@@ -37,12 +44,6 @@ const keptByTheShop = [
     text: msg`If we can’t deliver a plan, we refund you automatically. You never have to chase us.`,
   },
 ]
-
-const triedNetworks = {
-  icon: <MapPinned className="icon" />,
-  title: msg`Networks we’ve tried ourselves`,
-  text: msg`We sell the carrier that works at the arrivals gate and in the valley behind it, not the one that pays most.`,
-}
 
 const yourTrip = {
   icon: <Eye className="icon" />,
@@ -83,20 +84,21 @@ function AboutHead() {
   return (
     <section className="wrap about-head">
       <div className="stack">
-        <h1>{isDemonstration ? <Trans>We land where you land</Trans> : <Trans>About {shop}</Trans>}</h1>
-        <p className="lede">
-          {isDemonstration ? (
-            <Trans>
-              {shop} sells one thing: mobile data that works when the plane door opens. No kiosk, no pin for the SIM
-              tray, no bill a month later.
-            </Trans>
-          ) : (
-            <Trans>
-              {shop} sells mobile data for trips, as eSIMs: by country, by region or worldwide. You pay once, scan one
-              code, and nothing renews by itself.
-            </Trans>
-          )}
-        </p>
+        {isDemonstration ? (
+          <DemonstrationWords shop={shop} />
+        ) : (
+          <>
+            <h1>
+              <Trans>About {shop}</Trans>
+            </h1>
+            <p className="lede">
+              <Trans>
+                {shop} sells mobile data for trips, as eSIMs: by country, by region or worldwide. You pay once, scan one
+                code, and nothing renews by itself.
+              </Trans>
+            </p>
+          </>
+        )}
       </div>
       <Card className="about-frame">
         <span className="print">

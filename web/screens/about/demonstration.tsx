@@ -1,6 +1,8 @@
-import { msg } from '@lingui/core/macro'
+import type { I18n } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Team } from './team.tsx'
+import { MapPinned } from 'lucide-react'
+import { Team } from './demonstration-team.tsx'
 
 /** What the demonstration tells of itself. None of it is so: a shop of one's own shows nothing of this file. */
 
@@ -66,4 +68,29 @@ export function DemonstrationPeople() {
       <Team />
     </>
   )
+}
+
+export const demonstrationDescription = (i18n: I18n, shop: string): string =>
+  t(i18n)`${shop} has kept travellers online since 2016, in 190+ countries with 500+ network partners.`
+
+export function DemonstrationWords({ shop }: { shop: string }) {
+  return (
+    <>
+      <h1>
+        <Trans>We land where you land</Trans>
+      </h1>
+      <p className="lede">
+        <Trans>
+          {shop} sells one thing: mobile data that works when the plane door opens. No kiosk, no pin for the SIM tray,
+          no bill a month later.
+        </Trans>
+      </p>
+    </>
+  )
+}
+
+export const triedNetworks = {
+  icon: <MapPinned className="icon" />,
+  title: msg`Networks we’ve tried ourselves`,
+  text: msg`We sell the carrier that works at the arrivals gate and in the valley behind it, not the one that pays most.`,
 }

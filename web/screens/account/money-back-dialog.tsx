@@ -17,6 +17,7 @@ import { TextArea } from '../../ui/field.tsx'
 import { Points } from '../../ui/steps.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { reloadOrders } from './account-orders.ts'
+import { repliesSoon } from './demonstration.ts'
 
 /** At a tap, or by asking. */
 type MoneyBackKind = Extract<RefundRight, 'now' | 'ask'>
@@ -89,7 +90,7 @@ const texts = (
   ask: {
     follows: [
       msg`Until then nothing changes.`,
-      isDemonstration ? msg`We reply within 4 hours, by email.` : msg`We reply by email.`,
+      isDemonstration ? repliesSoon : msg`We reply by email.`,
       msg`Asking costs nothing.`,
     ],
     action: msg`Ask for money back`,

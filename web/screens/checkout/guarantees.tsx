@@ -1,12 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { CreditCard, HeartHandshake, Lock, MessageCircle, Undo2 } from 'lucide-react'
+import { CreditCard, HeartHandshake, Lock, Undo2 } from 'lucide-react'
 import { useShop } from '../../data/shop.ts'
-
-const demonstrationPromises = [
-  { icon: <Undo2 className="icon" />, text: msg`30 days money back` },
-  { icon: <MessageCircle className="icon" />, text: msg`24/7 support` },
-]
+import { demonstrationPromises } from './demonstration.tsx'
 
 /** What the shop itself sees to, whoever runs it. */
 const ownPromises = [

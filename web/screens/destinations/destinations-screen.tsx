@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { isSearchable } from '#contract/search-text.ts'
 import { paths } from '#contract/paths.ts'
 import type { ShopView } from '#contract/shop.ts'
@@ -10,6 +10,7 @@ import { usePageSearch } from '../../router/page-search.ts'
 import { breadcrumbs } from '../../plans/breadcrumbs.ts'
 import type { LoadArgs, PageInfo } from '../../router/routes.ts'
 import { AllCountries } from './all-countries.tsx'
+import { demonstration } from './demonstration.ts'
 import { countrySearchQuery, destinationsQuery, regionSearchQuery } from './destination-queries.ts'
 import { DestinationTabs } from './destination-tabs.tsx'
 import { type DestinationsTab, readAddress } from './destinations-address.ts'
@@ -20,9 +21,7 @@ import { SearchBox } from './search-box.tsx'
 const headIn = (i18n: I18n, { isDemonstration }: ShopView): PageInfo['head'] => ({
   title: t(i18n)`eSIM Destinations`,
   description: isDemonstration
-    ? t(
-        i18n,
-      )`Travel eSIM data plans for 190+ countries, for whole regions and worldwide. Find your destination, pick a plan, be online when you land.`
+    ? i18n._(demonstration.description)
     : t(
         i18n,
       )`Travel eSIM data plans by country, for whole regions and worldwide. Find your destination, pick a plan and scan one code.`,
@@ -46,6 +45,7 @@ export async function load({ queryClient, i18n, shop, search: query }: LoadArgs)
 
 export function Screen() {
   const { tab, search, region } = readAddress(usePageSearch())
+  const { i18n } = useLingui()
   const { isDemonstration } = useShop()
   return (
     <div className="wrap pb-(--space-section)">
@@ -55,7 +55,7 @@ export function Screen() {
         </h1>
         <p className="lede max-w-none">
           {isDemonstration ? (
-            <Trans>190+ countries. Find yours, pick a plan, be online when you land.</Trans>
+            i18n._(demonstration.lede)
           ) : (
             <Trans>Find your destination, pick a plan and scan one code.</Trans>
           )}

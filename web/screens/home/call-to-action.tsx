@@ -1,11 +1,13 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { goToSignIn } from '#contract/api/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import { useShop } from '../../data/shop.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { demonstrationInvitation } from './demonstration.tsx'
 import './call-to-action.css'
 
 export function CallToAction() {
+  const { t } = useLingui()
   const { isDemonstration } = useShop()
   return (
     <section className="cta far" aria-labelledby="get-started">
@@ -17,9 +19,7 @@ export function CallToAction() {
           </h2>
           <p>
             {isDemonstration ? (
-              <Trans>
-                Plans of 1GB-50GB for 1-30 days, a 30-day money-back guarantee, and people who answer around the clock.
-              </Trans>
+              t(demonstrationInvitation)
             ) : (
               <Trans>Pay once, scan one code. Every payment ends in an eSIM or a full refund.</Trans>
             )}

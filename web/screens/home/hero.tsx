@@ -1,8 +1,9 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Globe } from 'lucide-react'
 import { useShop } from '../../data/shop.ts'
 import { TallCoast, WideCoast } from '../../ui/coast.tsx'
+import { DemonstrationHero, demonstrationReach } from './demonstration.tsx'
 import { DestinationSearch } from './destination-search.tsx'
 import { highlightsQuery } from './highlights-query.ts'
 import './hero.css'
@@ -28,7 +29,7 @@ export function Hero() {
       )}
       <div className="wrap hero-in">
         {isDemonstration ? (
-          <DemonstrationWords />
+          <DemonstrationHero />
         ) : (
           <>
             <h1>{headline ?? <Trans>Mobile data for your trip</Trans>}</h1>
@@ -44,21 +45,9 @@ export function Hero() {
   )
 }
 
-function DemonstrationWords() {
-  return (
-    <>
-      <h1>
-        <Trans>Stay Connected Anywhere</Trans>
-      </h1>
-      <p className="lede">
-        <Trans>Data the moment you land. Pick a destination, scan one code, walk off the plane online.</Trans>
-      </p>
-    </>
-  )
-}
-
 /** Where plans are for: what the demonstration says, else what the catalogue counts. */
 function Reach() {
+  const { t } = useLingui()
   const { isDemonstration } = useShop()
   const { data } = useQuery(highlightsQuery)
   const countries = data?.destinations ?? 0
@@ -67,7 +56,7 @@ function Reach() {
     <p className="row small strong">
       <Globe className="icon" />
       {isDemonstration ? (
-        <Trans>190+ countries, plans from 1GB to 50GB</Trans>
+        t(demonstrationReach)
       ) : (
         <Plural value={countries} one="Plans for # country" other="Plans for # countries" />
       )}

@@ -13,6 +13,7 @@ import type { LoadArgs, PageInfo } from '../../router/routes.ts'
 import { Claims } from '../../shop/claims.tsx'
 import { organization } from '../../shop/organization.ts'
 import { CallToAction } from './call-to-action.tsx'
+import { demonstrationHead } from './demonstration.tsx'
 import { Hero } from './hero.tsx'
 import { highlightsQuery } from './highlights-query.ts'
 import { PopularDestinations } from './popular-destinations.tsx'
@@ -23,11 +24,6 @@ const headIn = (i18n: I18n, shop: ShopView): PageInfo['head'] => ({
   ...(shop.isDemonstration ? demonstrationHead(i18n) : ownHead(i18n, shop)),
   canonicalPath: '/',
   jsonLd: (origin) => [organization(shop, origin)],
-})
-
-const demonstrationHead = (i18n: I18n) => ({
-  title: t(i18n)`Stay Connected Anywhere`,
-  description: t(i18n)`Travel data for 190+ countries. Pick a destination, scan one code, walk off the plane online.`,
 })
 
 const ownHead = (i18n: I18n, { headline, lede }: ShopView) => ({

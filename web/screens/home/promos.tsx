@@ -10,22 +10,23 @@ import { useShop } from '../../data/shop.ts'
 import { useFormats } from '../../language/formats-of.ts'
 import { Link } from '../../language/link.tsx'
 import { Price } from '../../prices/price.tsx'
+import { demonstrationBundles } from './demonstration.tsx'
 import { highlightsQuery } from './highlights-query.ts'
 import './promos.css'
 
 type Bundle = Highlights['bundles'][number]
 
-/** What each card is about. Its figures come from the catalogue; `reach` is said as long as it is true. */
+/** What each card is about. Its figures come from the catalogue; the demonstration says `reach` as long as it is true. */
 const promos: readonly {
   key: Bundle['key']
   look: string
-  name: MessageDescriptor
+  place: MessageDescriptor
   reach: number
   href: string
 }[] = [
-  { key: 'global', look: 'sea', name: msg`Global Premium`, reach: 140, href: paths.globalPlans },
-  { key: 'europe', look: 'coast', name: msg`Europe Plus`, reach: 30, href: paths.regionPlans(regionIdOf('Europe')) },
-  { key: 'asia', look: 'dawn', name: msg`Asia Explorer`, reach: 15, href: paths.regionPlans(regionIdOf('Asia')) },
+  { key: 'global', look: 'sea', place: msg`Global`, reach: 140, href: paths.globalPlans },
+  { key: 'europe', look: 'coast', place: msg`Europe`, reach: 30, href: paths.regionPlans(regionIdOf('Europe')) },
+  { key: 'asia', look: 'dawn', place: msg`Asia`, reach: 15, href: paths.regionPlans(regionIdOf('Asia')) },
 ]
 
 export function Promos() {
@@ -47,16 +48,16 @@ export function Promos() {
         </p>
       </div>
       <div className="promos">
-        {shown.map(({ key, look, name, reach, href }) => {
+        {shown.map(({ key, look, place, reach, href }) => {
           const bundle = bundleOf(key)
           return (
             <Link key={key} className={`promo promo-${look}`} href={href}>
               <Rings />
               <div>
-                <h3>{t(name)}</h3>
+                <h3>{t(isDemonstration ? demonstrationBundles[key] : place)}</h3>
                 {bundle && (
                   <p className="promo-reach">
-                    <Reach bundle={bundle} promised={reach} />
+                    <Reach bundle={bundle} promised={isDemonstration ? reach : undefined} />
                   </p>
                 )}
               </div>
@@ -75,8 +76,8 @@ export function Promos() {
   )
 }
 
-function Reach({ bundle: { countries }, promised }: { bundle: Bundle; promised: number }) {
-  if (countries >= promised) return <Trans>{promised}+ countries</Trans>
+function Reach({ bundle: { countries }, promised }: { bundle: Bundle; promised: number | undefined }) {
+  if (promised !== undefined && countries >= promised) return <Trans>{promised}+ countries</Trans>
   return <Plural value={countries} one="# country" other="# countries" />
 }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ShopView } from '#contract/shop.ts'
 import { useShop } from '../../data/shop.ts'
-import { demonstrationQuotes } from './demonstration-quotes.ts'
+import { demonstrationQuotes, demonstrationTravellers } from './demonstration.tsx'
 import './testimonials.css'
 
 export function Testimonials() {
@@ -23,7 +23,7 @@ export function Testimonials() {
 function DemonstrationQuotes() {
   const { t } = useLingui()
   return (
-    <Quotes title={<Trans>10,000+ travellers, already online</Trans>}>
+    <Quotes title={t(demonstrationTravellers)}>
       {demonstrationQuotes.map(({ who, what, text }) => (
         <Quote key={who} text={t(text)} who={who}>
           <span className="muted">{t(what)}</span>

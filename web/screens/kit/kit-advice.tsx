@@ -6,6 +6,7 @@ import { Link } from '../../language/link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Steps } from '../../ui/steps.tsx'
+import { DemonstrationHelp } from './demonstration.tsx'
 
 export function AfterLanding({ apn }: Pick<KitView, 'apn'>) {
   const { t } = useLingui()
@@ -77,13 +78,7 @@ export function NothingWorks({ kit }: { kit: KitView }) {
       <Steps steps={steps} />
       <p className="small muted">
         {isDemonstration ? (
-          <Trans>
-            Still nothing? Find any Wi-Fi, write to{' '}
-            <Link className="link text-ink" href={paths.support}>
-              support
-            </Link>{' '}
-            and give us your order number. If we can’t get it working, we’ll refund you.
-          </Trans>
+          <DemonstrationHelp />
         ) : (
           <Trans>
             Still nothing? Find any Wi-Fi, write to{' '}

@@ -7,6 +7,7 @@ import type { LoadArgs, Params } from '../../router/routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
+import { codeComesSoon } from './demonstration.tsx'
 import { Kit } from './kit.tsx'
 import { NoKit } from './no-kit.tsx'
 import { SharedKit } from './shared-kit.tsx'
@@ -49,7 +50,7 @@ function OwnKit({ orderId }: { orderId: string }) {
       return (
         <EmptyState title={t`eSIM being prepared...`} level={1} action={again}>
           {isDemonstration ? (
-            <Trans>The code usually takes less than a minute.</Trans>
+            t(codeComesSoon)
           ) : (
             <Trans>It is mailed to you as soon as it is ready, and this page has it then.</Trans>
           )}

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PackageView } from '#contract/plan.ts'
 import type { SalesPauseView } from '#contract/sales-pause.ts'
@@ -8,8 +9,12 @@ import { PlanFigures } from '../../plans/plan-figures.tsx'
 import { purchasePath } from '../../plans/purchase-path.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Ticks } from '../../ui/steps.tsx'
+import { demonstrationPromises } from './demonstration.tsx'
 import { ExpressCheckout } from './express-checkout.tsx'
 import './buy-card.css'
+
+/** What the shop itself sees to, whoever runs it. */
+const ownPromises = [msg`Delivered or refunded`, msg`Nothing renews by itself`]
 
 /**
  * Everything that buys. In a wide window it is a card that stays in view; on a phone the bar below has the
@@ -17,7 +22,7 @@ import './buy-card.css'
  */
 export function BuyCard({ plan, pause }: { plan: PackageView; pause: SalesPauseView | undefined }) {
   const { t } = useLingui()
-  const { isDemonstration } = useShop()
+  const promises = [...(useShop().isDemonstration ? demonstrationPromises : ownPromises), msg`Secure checkout`]
   const hasSavedCard = useHasSavedCard()
   return (
     <aside className="buy" aria-label={t`Buy this plan`}>
@@ -37,13 +42,7 @@ export function BuyCard({ plan, pause }: { plan: PackageView; pause: SalesPauseV
       {pause ? <PausedNotice pause={pause} /> : <ExpressCheckout plan={plan} />}
       {hasSavedCard && !pause && <DirectBuy plan={plan} />}
       <div className="buy-promises">
-        <Ticks
-          items={
-            isDemonstration
-              ? [t`30 days money back`, t`24/7 support`, t`Secure checkout`]
-              : [t`Delivered or refunded`, t`Nothing renews by itself`, t`Secure checkout`]
-          }
-        />
+        <Ticks items={promises.map((promise) => t(promise))} />
       </div>
     </aside>
   )

@@ -5,24 +5,24 @@ import type { PackageView } from '#contract/plan.ts'
 import { useShop } from '../../data/shop.ts'
 import { Claims } from '../../shop/claims.tsx'
 import { Steps, Ticks } from '../../ui/steps.tsx'
+import { DemonstrationClaims, demonstrationFeatures } from './demonstration.tsx'
 import './plan-advice.css'
 
 const topUp = msg`Top up the same eSIM, no second installation`
 const ownNumber = msg`Your own number stays on for calls and texts`
 const noRenewal = msg`Nothing renews by itself: pay once, use it, done`
 
-const demonstrationFeatures = ({ supportTopUp }: PackageView) => [
-  msg`Ready in minutes: the QR code arrives on screen and by email`,
-  msg`Share it with your laptop: hotspot is included`,
-  supportTopUp ? topUp : ownNumber,
-  noRenewal,
-]
-
 /** What is so of every plan, or of this one: nothing that its network would have to promise. */
 const featuresOf = ({ supportTopUp }: PackageView) => [
   msg`The QR code arrives on screen and by email`,
   ...(supportTopUp ? [topUp] : []),
   ownNumber,
+  noRenewal,
+]
+
+const featuresShown = ({ supportTopUp }: PackageView) => [
+  ...demonstrationFeatures,
+  supportTopUp ? topUp : ownNumber,
   noRenewal,
 ]
 
@@ -44,18 +44,11 @@ const devices = [
   { name: msg`Most eSIM devices`, Icon: CircleCheck },
 ]
 
-const demonstrationClaims = [
-  { figure: msg`190+`, text: msg`countries, one shop` },
-  { figure: msg`24/7`, text: msg`support by people` },
-  { figure: msg`30 days`, text: msg`money-back guarantee` },
-  { figure: msg`99.9%`, text: msg`uptime` },
-]
-
 /** What is worth knowing before one buys. */
 export function PlanAdvice({ plan }: { plan: PackageView }) {
   const { t } = useLingui()
   const { name: shop, isDemonstration, claims } = useShop()
-  const features = isDemonstration ? demonstrationFeatures(plan) : featuresOf(plan)
+  const features = isDemonstration ? featuresShown(plan) : featuresOf(plan)
   return (
     <>
       <section className="stack">
@@ -92,19 +85,5 @@ export function PlanAdvice({ plan }: { plan: PackageView }) {
         </section>
       )}
     </>
-  )
-}
-
-function DemonstrationClaims() {
-  const { t } = useLingui()
-  return (
-    <dl className="claims">
-      {demonstrationClaims.map(({ figure, text }) => (
-        <div key={figure.id}>
-          <dt>{t(figure)}</dt>
-          <dd>{t(text)}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

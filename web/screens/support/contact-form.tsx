@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { demonstration, DemonstrationReceipt } from './demonstration.tsx'
 import { NotSent } from './not-sent.tsx'
 import { useDraft } from './use-draft.ts'
 
@@ -51,7 +52,7 @@ export function ContactForm() {
       setOutcome({ kind: 'sent', threadId })
       toast({
         title: t`Message Sent`,
-        description: isDemonstration ? t`We reply within 4 hours.` : t`We reply by email.`,
+        description: isDemonstration ? t(demonstration.replySoon) : t`We reply by email.`,
       })
     } catch (error) {
       const told = error instanceof ApiError ? error.sentence : undefined
@@ -94,12 +95,7 @@ function Told({ outcome }: { outcome: Outcome }) {
   return (
     <Notice kind="good" title={t`We have your message`}>
       {isDemonstration ? (
-        <Trans>
-          One of us will answer by email within 4 hours.{' '}
-          <Link className="link" href={conversation}>
-            Open the conversation
-          </Link>
-        </Trans>
+        <DemonstrationReceipt conversation={conversation} />
       ) : (
         <Trans>
           One of us will answer by email.{' '}

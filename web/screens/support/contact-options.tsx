@@ -8,6 +8,7 @@ import { Link } from '../../language/link.tsx'
 import { PhoneLink } from '../../shop/contact-links.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { demonstration } from './demonstration.tsx'
 
 /** Most visitors read an answer and go: what talks to the desk comes when somebody wants to. */
 const ChatPanel = lazy(async () => ({ default: (await import('./chat/chat-panel.tsx')).ChatPanel }))
@@ -36,7 +37,7 @@ export function ContactOptions({ inbox }: { inbox: string | undefined }) {
           <Trans>Live Chat</Trans>
         </h2>
         <p className="muted">
-          {isDemonstration ? <Trans>24/7</Trans> : (hours ?? <Trans>We answer here and by email</Trans>)}
+          {isDemonstration ? t(demonstration.chatHours) : (hours ?? <Trans>We answer here and by email</Trans>)}
         </p>
         <Button look="line" onClick={startChat}>
           <Trans>Start Chat</Trans>
@@ -47,9 +48,7 @@ export function ContactOptions({ inbox }: { inbox: string | undefined }) {
         <h2>
           <Trans>Email Support</Trans>
         </h2>
-        <p className="muted">
-          {isDemonstration ? <Trans>Response within 4 hours</Trans> : <Trans>We answer by email</Trans>}
-        </p>
+        <p className="muted">{isDemonstration ? t(demonstration.emailHours) : <Trans>We answer by email</Trans>}</p>
         <Button look="line" onClick={goToForm}>
           <Trans>Send Email</Trans>
         </Button>

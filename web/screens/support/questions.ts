@@ -1,15 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ShopView } from '#contract/shop.ts'
+import { demonstration } from './demonstration.tsx'
 
 type Question = { id: string; title: MessageDescriptor; content: MessageDescriptor }
 type Category = { id: string; title: MessageDescriptor; questions: readonly Question[] }
-
-const hotspot: Question = {
-  id: 'hotspot',
-  title: msg`Can I share the connection with my laptop?`,
-  content: msg`Yes. Turn on the personal hotspot as you would at home. A laptop uses data faster than a phone, so switch off its updates first.`,
-}
 
 /**
  * Four categories, three questions each in the demonstration; other shops leave out what their networks would have to
@@ -48,7 +43,7 @@ export const faqOf = ({
         id: 'how-much-data',
         title: msg`How much data do I need?`,
         content: isDemonstration
-          ? msg`Maps and messages use about 100 MB a day, an hour of video calls about 1 GB. Most people take 3GB for a week and 10GB for a month. Plans go from 1GB to 50GB, and from 1 to 30 days.`
+          ? demonstration.howMuchData
           : msg`Maps and messages use little, video and video calls a lot. Your phone’s settings show what you use in a week at home. Each destination lists its plans by data and by days.`,
       },
       {
@@ -70,16 +65,14 @@ export const faqOf = ({
       {
         id: 'which-network',
         title: msg`Which network will I be on?`,
-        content: isDemonstration
-          ? msg`Each plan names its carrier and its speed. Many connect to more than one network in a country and choose the strongest where you stand.`
-          : msg`Each plan names its carrier and its speed.`,
+        content: isDemonstration ? demonstration.whichNetwork : msg`Each plan names its carrier and its speed.`,
       },
       {
         id: 'several-countries',
         title: msg`Can I use one plan in several countries?`,
         content: msg`Yes, with a regional or a global plan. It switches at the border by itself. The plan’s page lists every country it covers.`,
       },
-      ...(isDemonstration ? [hotspot] : []),
+      ...(isDemonstration ? [demonstration.hotspot] : []),
     ],
   },
   {

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { readSupportInbox } from '#contract/api/support.ts'
 import { paths } from '#contract/paths.ts'
 import { queryOf } from '../../data/query.ts'
 import { useShop } from '../../data/shop.ts'
 import type { LoadArgs } from '../../router/routes.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ContactOptions } from './contact-options.tsx'
+import { demonstration, DemonstrationStatus } from './demonstration.tsx'
 import { Faq } from './faq.tsx'
 import { SetupGuide } from './setup-guide.tsx'
 import './support.css'
@@ -21,7 +21,7 @@ export async function load({ queryClient, i18n, shop }: LoadArgs) {
     head: {
       title: t(i18n)`Support`,
       description: shop.isDemonstration
-        ? t(i18n)`Help around the clock: live chat, email within 4 hours, the setup guide and answers.`
+        ? i18n._(demonstration.description)
         : t(i18n)`Help with your eSIM: how to reach us, the setup guide and answers.`,
       canonicalPath: paths.support,
     },
@@ -29,6 +29,7 @@ export async function load({ queryClient, i18n, shop }: LoadArgs) {
 }
 
 export function Screen() {
+  const { i18n } = useLingui()
   const { data } = useQuery(inboxQuery)
   const { isDemonstration, supportEmail } = useShop()
   return (
@@ -39,13 +40,13 @@ export function Screen() {
         </h1>
         <p className="lede">
           {isDemonstration ? (
-            <Trans>People who answer around the clock, and the answers they give most.</Trans>
+            i18n._(demonstration.lede)
           ) : (
             <Trans>How to reach us, how to set up your eSIM, and answers to what people ask.</Trans>
           )}
         </p>
       </div>
-      {isDemonstration && <Notice kind="good" title={<Trans>All systems operational, 99.9% uptime</Trans>} />}
+      {isDemonstration && <DemonstrationStatus />}
       <ContactOptions inbox={supportEmail ?? data?.email ?? undefined} />
       <SetupGuide />
       <Faq />

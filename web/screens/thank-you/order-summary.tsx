@@ -14,6 +14,7 @@ import { useSay } from '../../language/use-say.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FactRows } from '../../ui/facts.tsx'
+import { DemonstrationHelp } from './demonstration.tsx'
 import { hasReceipt } from './order-words.ts'
 
 export function OrderSummary({ order }: { order: OrderView }) {
@@ -36,13 +37,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
       )}
       <p className="small muted">
         {isDemonstration ? (
-          <Trans>
-            Something not right?{' '}
-            <Link className="link text-ink" href={paths.support}>
-              Contact support
-            </Link>
-            , 24/7.
-          </Trans>
+          <DemonstrationHelp />
         ) : (
           <Trans>
             Something not right?{' '}

@@ -5,6 +5,7 @@ import { isInstallable, type OrderView } from '#contract/order-view.ts'
 import type { ShopView } from '#contract/shop.ts'
 import { formatsOf } from '../../language/formats-of.ts'
 import type { NoticeKind } from '../../ui/notice.tsx'
+import { codeComesSoon } from './demonstration.tsx'
 
 export interface OrderWords {
   heading: string
@@ -22,9 +23,7 @@ const preparing: Words = (_order, i18n, { isDemonstration }) => ({
     kind: 'tell',
     title: t(i18n)`eSIM being prepared...`,
     text: isDemonstration
-      ? t(
-          i18n,
-        )`Your payment went through. The code usually takes less than a minute and appears here by itself; it is also mailed to you. If it doesn’t arrive, we refund you in full automatically.`
+      ? i18n._(codeComesSoon)
       : t(
           i18n,
         )`Your payment went through. The code appears here by itself; it is also mailed to you. If it doesn’t arrive, we refund you in full automatically.`,

@@ -1,11 +1,13 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useShop } from '../../../data/shop.ts'
+import { demonstration } from '../demonstration.tsx'
 import { deskQuery } from './follow-thread.ts'
 import './chat.css'
 
 /** Says whether anybody is there, and claims nothing while it is not known. */
 export function DeskState() {
+  const { t } = useLingui()
   const { isDemonstration } = useShop()
   const { data } = useQuery({ ...deskQuery, staleTime: 0, refetchInterval: 30_000 })
   return (
@@ -15,7 +17,7 @@ export function DeskState() {
       {data?.isStaffed === true && <Trans>Someone is here</Trans>}
       {data?.isStaffed === false &&
         (isDemonstration ? (
-          <Trans>Nobody is at the desk right now. We’ll answer by email within 4 hours.</Trans>
+          t(demonstration.nobodyHere)
         ) : (
           <Trans>Nobody is at the desk right now. We’ll answer by email.</Trans>
         ))}

@@ -1,0 +1,51 @@
+import { expect, test } from './shop-test.ts'
+
+/** Only its name is known. */
+test.use({ shopProfile: { name: 'Meridian' } })
+
+const pages = [
+  '/',
+  '/about',
+  '/support',
+  '/countries',
+  '/countries/jp',
+  '/package/japan-5gb-30-days',
+  '/auth',
+  '/nowhere',
+]
+
+/** What only the demonstration may say. */
+const invented =
+  /Landfall|190\+|10,000\+|50K\+|500\+|99\.9|24\/7|2016|around the clock|within 4 hours|under an hour|money.back guarantee|30 days money|Most people take|Lindqvist|Solberg/
+
+for (const path of pages)
+  test(`says nothing at ${path} that nobody has entered, to readers or to programs`, async ({ page }) => {
+    const sent = await (await page.request.get(path)).text()
+
+    expect(sent).toContain('Meridian')
+    expect(sent.match(invented)?.[0]).toBeUndefined()
+  })
+
+test('says nothing of it on the way from page to page either', async ({ page }) => {
+  await page.goto('/')
+  for (const name of ['About', 'Support', 'Browse Plans']) {
+    await page.getByRole('banner').getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect((await page.locator('body').innerText()).match(invented)?.[0], name).toBeUndefined()
+  }
+})
+
+test('leaves no heading without content', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Mobile data for your trip' })).toBeVisible()
+  await expect(page.getByText(/^Plans for \d+ countries$/)).toBeVisible()
+  for (const name of ['Meridian in figures', 'What travellers say'])
+    await expect(page.getByRole('heading', { name })).toHaveCount(0)
+
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { name: 'About Meridian' })).toBeVisible()
+  for (const name of ['Our story', 'Our mission', 'Leadership team', 'Who you buy from'])
+    await expect(page.getByRole('heading', { name })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'What we stand by' }).getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('navigation', { name: 'Legal' })).toHaveCount(0)
+})

@@ -1,0 +1,31 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+
+/** Only the demonstration says this: its words are in no page of any other shop. */
+export const demonstrationPromises = [msg`30 days money back`, msg`24/7 support`]
+
+export const demonstrationFeatures = [
+  msg`Ready in minutes: the QR code arrives on screen and by email`,
+  msg`Share it with your laptop: hotspot is included`,
+]
+
+const claims = [
+  { figure: msg`190+`, text: msg`countries, one shop` },
+  { figure: msg`24/7`, text: msg`support by people` },
+  { figure: msg`30 days`, text: msg`money-back guarantee` },
+  { figure: msg`99.9%`, text: msg`uptime` },
+]
+
+export function DemonstrationClaims() {
+  const { t } = useLingui()
+  return (
+    <dl className="claims">
+      {claims.map(({ figure, text }) => (
+        <div key={figure.id}>
+          <dt>{t(figure)}</dt>
+          <dd>{t(text)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
