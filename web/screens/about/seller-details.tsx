@@ -6,7 +6,9 @@ import { type Fact, FactRows } from '../../ui/facts.tsx'
 /** Who sells here and how they are reached, as far as they have said. */
 export function SellerDetails() {
   const facts = useSellerFacts()
-  if (facts.length === 0) return null
+  const { legalName, address, registration, taxNumber } = useShop()
+  // How to reach somebody does not say who it is, and stands on the support page.
+  if (!(legalName || address || registration || taxNumber)) return null
   return (
     <section className="wrap section far seller pt-0" aria-labelledby="seller">
       <h2 id="seller">
