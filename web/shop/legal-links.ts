@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { legalPaths } from '#contract/paths.ts'
 import type { ShopView } from '#contract/shop.ts'
-import { type LegalKind, legalKinds } from '#contract/shop-profile.ts'
+import type { LegalKind } from '#contract/shop-profile.ts'
 
 const names: Record<LegalKind, MessageDescriptor> = {
   terms: msg`Terms`,
@@ -13,8 +13,11 @@ const names: Record<LegalKind, MessageDescriptor> = {
   returns: msg`Return policy`,
 }
 
+/** In the order of their addresses: the list of kinds itself would bring the whole check of a profile to every page. */
+const kinds = Object.keys(legalPaths) as LegalKind[]
+
 /** The legal pages there are: all of them in the demonstration, else those whose texts are published. */
 export const legalLinks = ({ isDemonstration, legal }: Pick<ShopView, 'isDemonstration' | 'legal'>) =>
-  legalKinds
+  kinds
     .filter((kind) => isDemonstration || legal[kind])
     .map((kind) => ({ kind, path: legalPaths[kind], name: names[kind] }))
