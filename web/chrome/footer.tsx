@@ -87,7 +87,11 @@ function OwnSupport() {
   const { hours, supportEmail, phone } = useShop()
   return (
     <>
-      {hours && <p>{hours}</p>}
+      {hours && (
+        <p>
+          <bdi>{hours}</bdi>
+        </p>
+      )}
       <SupportLinks>
         {supportEmail && (
           <li>
@@ -141,7 +145,11 @@ function OwnAbout() {
   const seller = [legalName, address].filter(Boolean).join('\n')
   return (
     <>
-      {seller && <p className="footer-seller">{seller}</p>}
+      {seller && (
+        <p className="footer-seller">
+          <bdi>{seller}</bdi>
+        </p>
+      )}
       <AboutLinks />
     </>
   )

@@ -14,8 +14,14 @@ export function Claims({ className = '' }: { className?: string }) {
         const day = dayUtc(date)
         return (
           <li key={`${figure} ${text}`}>
-            {figure && <b className="proof-figure">{figure}</b>}
-            <p>{text}</p>
+            {figure && (
+              <b className="proof-figure">
+                <bdi>{figure}</bdi>
+              </b>
+            )}
+            <p>
+              <bdi>{text}</bdi>
+            </p>
             <p className="proof-source">
               <Trans>
                 Source: <Source text={source} />, {day}
@@ -29,7 +35,7 @@ export function Claims({ className = '' }: { className?: string }) {
 }
 
 function Source({ text }: { text: string }) {
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return text
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return <bdi>{text}</bdi>
   return (
     <a className="link" href={text} rel="noopener">
       {new URL(text).hostname}

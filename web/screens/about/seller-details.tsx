@@ -23,13 +23,13 @@ function useSellerFacts(): Fact[] {
   const { t } = useLingui()
   const { legalName, address, registration, taxNumber, supportEmail, phone, hours } = useShop()
   const facts = [
-    { label: t`Seller`, value: legalName },
-    { label: t`Address`, value: address && <span className="seller-address">{address}</span> },
-    { label: t`Registration`, value: registration },
+    { label: t`Seller`, value: legalName && <bdi>{legalName}</bdi> },
+    { label: t`Address`, value: address && <bdi className="seller-address">{address}</bdi> },
+    { label: t`Registration`, value: registration && <bdi>{registration}</bdi> },
     { label: t`Tax number`, value: taxNumber },
     { label: t`Email`, value: supportEmail && <EmailLink className="link" email={supportEmail} /> },
     { label: t`Phone`, value: phone && <PhoneLink className="link" phone={phone} /> },
-    { label: t`Hours`, value: hours },
+    { label: t`Hours`, value: hours && <bdi>{hours}</bdi> },
   ]
   return facts.filter(({ value }) => value)
 }

@@ -32,9 +32,13 @@ export function Hero() {
           <DemonstrationHero />
         ) : (
           <>
-            <h1>{headline ?? <Trans>Mobile data for your trip</Trans>}</h1>
+            <h1>{headline ? <bdi>{headline}</bdi> : <Trans>Mobile data for your trip</Trans>}</h1>
             <p className="lede">
-              {lede ?? <Trans>Pick a destination, scan one code, and go online when you arrive.</Trans>}
+              {lede ? (
+                <bdi>{lede}</bdi>
+              ) : (
+                <Trans>Pick a destination, scan one code, and go online when you arrive.</Trans>
+              )}
             </p>
           </>
         )}

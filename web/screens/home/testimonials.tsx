@@ -42,7 +42,11 @@ function WhereFrom({
   const { t } = useLingui()
   return (
     <>
-      {place && <span className="muted quote-more">{place}</span>}
+      {place && (
+        <span className="muted quote-more">
+          <bdi>{place}</bdi>
+        </span>
+      )}
       {isFromBuyer && (
         <span className="muted quote-more">
           <Trans>Verified purchase</Trans>
@@ -73,9 +77,13 @@ function Quotes({ title, children }: { title: ReactNode; children: ReactNode }) 
 function Quote({ text, who, children }: { text: string; who: string; children: ReactNode }) {
   return (
     <figure className="quote">
-      <blockquote>{text}</blockquote>
+      <blockquote>
+        <bdi>{text}</bdi>
+      </blockquote>
       <figcaption>
-        <b>{who}</b>
+        <b>
+          <bdi>{who}</bdi>
+        </b>
         {children}
       </figcaption>
     </figure>

@@ -37,7 +37,13 @@ export function ContactOptions({ inbox }: { inbox: string | undefined }) {
           <Trans>Live Chat</Trans>
         </h2>
         <p className="muted">
-          {isDemonstration ? t(demonstration.chatHours) : (hours ?? <Trans>We answer here and by email</Trans>)}
+          {isDemonstration ? (
+            t(demonstration.chatHours)
+          ) : hours ? (
+            <bdi>{hours}</bdi>
+          ) : (
+            <Trans>We answer here and by email</Trans>
+          )}
         </p>
         <Button look="line" onClick={startChat}>
           <Trans>Start Chat</Trans>

@@ -19,7 +19,7 @@ function useGroups(): Group[] {
   const own = shop.questions.map(({ question, answer }, index) => ({
     id: `own-${index + 1}`,
     title: question,
-    content: <span className="faq-own">{answer}</span>,
+    content: <bdi className="faq-own">{answer}</bdi>,
   }))
   return [...ours, { id: 'more-questions', title: t`More questions`, items: own }]
 }
