@@ -47,5 +47,5 @@ test('leaves no heading without content', async ({ page }) => {
   for (const name of ['Our story', 'Our mission', 'Leadership team', 'Who you buy from'])
     await expect(page.getByRole('heading', { name })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'What we stand by' }).getByRole('listitem')).toHaveCount(3)
-  await expect(page.getByRole('navigation', { name: 'Legal' })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Legal' })).toHaveCount(0)
 })

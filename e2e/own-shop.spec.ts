@@ -68,6 +68,6 @@ test('has a footer with its own profiles and the texts that are published', asyn
     'href',
     'https://instagram.test/meridian',
   )
-  await expect(footer.getByRole('navigation', { name: 'Legal' }).getByRole('link')).toHaveText(['Terms', 'Privacy'])
+  await expect(footer.getByRole('list', { name: 'Legal' }).getByRole('link')).toHaveText(['Terms', 'Privacy'])
   await expect(footer).toContainText('Meridian Travel GmbH')
 })

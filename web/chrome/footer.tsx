@@ -178,12 +178,12 @@ function LegalLinks() {
   const links = legalLinks(shop).filter(({ kind }) => !(shop.isDemonstration && linkedAbove.has(kind)))
   if (links.length === 0) return null
   return (
-    <nav className="footer-legal" aria-label={t`Legal`}>
+    <ul className="footer-languages" aria-label={t`Legal`}>
       {links.map(({ kind, path, name }) => (
-        <Link key={kind} href={path}>
-          {t(name)}
-        </Link>
+        <li key={kind}>
+          <Link href={path}>{t(name)}</Link>
+        </li>
       ))}
-    </nav>
+    </ul>
   )
 }
