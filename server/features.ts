@@ -9,6 +9,7 @@ import { postedCallbacks } from './people/accounts/provider-routes.ts'
 import { accountRoutes } from './people/accounts/routes.ts'
 import { catalogJobs } from './shop/catalog/jobs.ts'
 import { catalogRoutes } from './shop/catalog/routes.ts'
+import { factSheetRoutes } from './shop/fact-sheets/routes.ts'
 import { sitemapRoutes } from './shop/catalog/sitemap-routes.ts'
 import { ensureCatalog } from './shop/catalog/sync-catalog.ts'
 import { customerFollower } from './shop/payments/account-follower.ts'
@@ -110,6 +111,7 @@ export const features: Feature[] = [
     prepare: async ({ profile }) => void (await profile.refresh()),
     pageVersion: ({ profile }) => profile.version,
   },
+  { name: 'plan facts', routes: factSheetRoutes },
   { name: 'sitemap', routes: sitemapRoutes },
   { name: 'currencies', routes: currenciesRoutes, jobs: currencyJobs, prepare: ensureRates },
   { name: 'payments', jobs: paymentJobs, followsAccounts: customerFollower },

@@ -17,5 +17,7 @@ export const wholesalePlan = (plan: Partial<WholesalePlan> & Pick<WholesalePlan,
   destination: { code: 'JP', name: 'Japan' },
   coverage: [{ countryCode: 'JP', countryName: 'Japan', networks: [{ carrier: 'SoftBank', generation: '5G' }] }],
   supportsTopUp: true,
+  exitCodes: ['JP'],
+  textMessages: 'received',
   ...plan,
 })

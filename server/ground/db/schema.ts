@@ -28,6 +28,7 @@ import type { HistoryEvent } from '#contract/order-history.ts'
 import type { Language } from '#contract/languages.ts'
 import type { LegalKind, ShopProfile } from '#contract/shop-profile.ts'
 import type { DraftProfile } from '#contract/admin-shop.ts'
+import type { PlanFacts } from '#contract/plan-facts.ts'
 import type { PriceRule } from '#contract/price-rules.ts'
 import type { RefundDecision } from '#contract/refund-request.ts'
 import type { TopUpStatus } from '#contract/top-up.ts'
@@ -215,11 +216,23 @@ export const plans = pgTable('plans', {
   coverageCodes: text().array().notNull(),
   coverage: jsonb().$type<Coverage[]>().notNull(),
   supportsTopUp: boolean().notNull(),
+  /** Where its traffic reaches the internet; empty where the wholesaler does not say. */
+  exitCodes: text('exit_codes').array().notNull(),
+  /** Null where the wholesaler does not say. */
+  textMessages: text('text_messages', { enum: ['none', 'received'] }),
   /** A hash of the facts above, so that a sync writes only what changed. */
   fingerprint: text().notNull(),
   firstSeenAt: at('first_seen_at').notNull(),
   changedAt: at('changed_at').notNull(),
   withdrawnAt: at('withdrawn_at'),
+})
+
+/** What was promised with a plan, in each version that was ever sold. */
+export const planFacts = pgTable('plan_facts', {
+  version: text().primaryKey(),
+  planId: text('plan_id').notNull(),
+  facts: jsonb().$type<PlanFacts>().notNull(),
+  firstSoldAt: at('first_sold_at').notNull(),
 })
 
 /** What a plan cost us, from when on. */

@@ -41,6 +41,9 @@ export const Package = z.object({
   // Typed as a truth value in the vendor's tables and sent as a number: 1 is no.
   supportTopUpType: z.union([z.number(), z.boolean(), z.string()]).nullish(),
   fupPolicy: text,
+  ipExport: text,
+  // One we cannot read says nothing; the package can still be sold.
+  smsStatus: z.number().nullish().catch(null),
 })
 export type Package = z.infer<typeof Package>
 

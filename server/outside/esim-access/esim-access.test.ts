@@ -49,6 +49,8 @@ test('the price list arrives whole, in dollars and megabytes', async () => {
     destination: { code: 'JP', name: 'Japan' },
     coverage: [{ countryCode: 'JP', countryName: 'Japan', networks: [{ carrier: 'SoftBank', generation: '5G' }] }],
     supportsTopUp: true,
+    exitCodes: ['HK', 'SG'],
+    textMessages: 'received',
   })
 })
 

@@ -30,6 +30,8 @@ export function toPlans(list: unknown[], locationNames: ReadonlyMap<string, stri
       ...destinationOf(one, coverage, locationNames),
       coverage,
       supportsTopUp: supportsTopUp(one),
+      exitCodes: exitsOf(one),
+      textMessages: textMessagesOf(one),
     }))
   })
 }
@@ -65,6 +67,20 @@ function onTheShelf(one: Package): Sold[] {
 
 const supportsTopUp = ({ supportTopUpType }: Package): boolean =>
   supportTopUpType === true || supportTopUpType === 'true' || Number(supportTopUpType) > 1
+
+/** `NL/FR`, where anything is said. */
+const exitsOf = ({ ipExport }: Package): string[] => [
+  ...new Set(
+    ipExport
+      .toUpperCase()
+      .split(/[^A-Z]+/)
+      .filter((code) => code.length === 2),
+  ),
+]
+
+/** By API alone is not by phone. */
+const textMessagesOf = ({ smsStatus }: Package): WholesalePlan['textMessages'] =>
+  smsStatus === 1 ? 'received' : smsStatus === 0 || smsStatus === 2 ? 'none' : null
 
 function coverageOf(one: Package, locationNames: ReadonlyMap<string, string>): Coverage[] {
   const listed = new Map((one.locationNetworkList ?? []).map((entry) => [entry.locationCode, entry]))

@@ -7,14 +7,28 @@ import type { PlanFacts } from './take-in-plan.ts'
 
 const {
   coverage: _networks,
+  exitCodes: _exits,
+  textMessages: _messages,
   fingerprint: _hash,
   firstSeenAt: _since,
   withdrawnAt: _until,
   ...shownColumns
 } = getTableColumns(plans)
 
-/** A plan as the shop sells it, without what only a sync needs. */
-export type Plan = Omit<typeof plans.$inferSelect, 'coverage' | 'fingerprint' | 'firstSeenAt' | 'withdrawnAt'>
+/** A plan as the shop sells it, without what only a sync or its own page needs. */
+export type Plan = Omit<
+  typeof plans.$inferSelect,
+  'coverage' | 'exitCodes' | 'textMessages' | 'fingerprint' | 'firstSeenAt' | 'withdrawnAt'
+>
+
+/** What only the page of a plan tells. */
+export type PlanDetails = Pick<typeof plans.$inferSelect, 'coverage' | 'exitCodes' | 'textMessages'>
+
+export async function findPlanDetails(db: Db, id: string): Promise<PlanDetails | undefined> {
+  const { coverage, exitCodes, textMessages } = plans
+  const [details] = await db.select({ coverage, exitCodes, textMessages }).from(plans).where(eq(plans.id, id))
+  return details
+}
 
 /** By id or by the wholesaler's code, withdrawn or not: an old order may still ask. */
 export async function findPlan(db: Db, idOrCode: string): Promise<Plan | undefined> {
@@ -62,15 +76,15 @@ export async function savePlans(db: Db, rows: readonly (PlanFacts & { id: string
 const upsert = (rowsAsJson: string, now: Date) => sql`
   insert into plans (id, code, name, description, cost_micro_usd, suggested_micro_usd, data_mb, daily_mb, slowed_to, validity_days, starts_at,
     use_within_days, speed, reach, destination_code, destination_name, carrier, coverage_codes, coverage,
-    supports_top_up, fingerprint, first_seen_at, changed_at)
+    supports_top_up, exit_codes, text_messages, fingerprint, first_seen_at, changed_at)
   select id, code, name, description, "costMicroUsd", "suggestedMicroUsd", "dataMb", "dailyMb", "slowedTo", "validityDays", "startsAt",
     "useWithinDays", speed, reach, "destinationCode", "destinationName", carrier, "coverageCodes", coverage,
-    "supportsTopUp", fingerprint, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+    "supportsTopUp", "exitCodes", "textMessages", fingerprint, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
   from jsonb_to_recordset(${rowsAsJson}::jsonb) as incoming (
     id text, code text, name text, description text, "costMicroUsd" bigint, "suggestedMicroUsd" bigint, "dataMb" integer, "dailyMb" integer,
     "slowedTo" text, "validityDays" integer, "startsAt" text, "useWithinDays" integer, speed text, reach text,
     "destinationCode" text, "destinationName" text, carrier text, "coverageCodes" text[], coverage jsonb,
-    "supportsTopUp" boolean, fingerprint text)
+    "supportsTopUp" boolean, "exitCodes" text[], "textMessages" text, fingerprint text)
   on conflict (code) do update set
     name = excluded.name, description = excluded.description, cost_micro_usd = excluded.cost_micro_usd,
     suggested_micro_usd = excluded.suggested_micro_usd,
@@ -78,7 +92,8 @@ const upsert = (rowsAsJson: string, now: Date) => sql`
     validity_days = excluded.validity_days, starts_at = excluded.starts_at, use_within_days = excluded.use_within_days,
     speed = excluded.speed, reach = excluded.reach, destination_code = excluded.destination_code,
     destination_name = excluded.destination_name, carrier = excluded.carrier, coverage_codes = excluded.coverage_codes,
-    coverage = excluded.coverage, supports_top_up = excluded.supports_top_up, fingerprint = excluded.fingerprint,
+    coverage = excluded.coverage, supports_top_up = excluded.supports_top_up,
+    exit_codes = excluded.exit_codes, text_messages = excluded.text_messages, fingerprint = excluded.fingerprint,
     changed_at = excluded.changed_at, withdrawn_at = null`
 
 export async function withdrawPlans(db: Db, ids: readonly string[], now: Date): Promise<void> {

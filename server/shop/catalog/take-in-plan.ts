@@ -50,6 +50,8 @@ export function takeInPlan(plan: WholesalePlan): PlanFacts | undefined {
     coverageCodes: codes,
     coverage: plan.coverage,
     supportsTopUp: plan.supportsTopUp,
+    exitCodes: plan.exitCodes.toSorted(),
+    textMessages: plan.textMessages,
   }
   return { ...facts, fingerprint: createHash('sha256').update(JSON.stringify(facts)).digest('base64url') }
 }

@@ -125,6 +125,10 @@ export interface WholesalePlan {
   destination: { code: string; name: string }
   coverage: Coverage[]
   supportsTopUp: boolean
+  /** The countries in which its traffic reaches the internet, by their codes; empty when the supplier does not say. */
+  exitCodes: string[]
+  /** Whether a phone can get text messages with it; null when the supplier does not say. */
+  textMessages: 'none' | 'received' | null
 }
 
 export interface TopUpPlan {

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { toDecimalString } from './money.ts'
+import { bestValue, byPricePerDay, byPricePerGb, pricePerDay, pricePerGb } from './plan-value.ts'
+
+const plan = (price: string, dataAmount: number | null, validityDays = 7) => ({
+  price,
+  currency: 'USD',
+  dataAmount,
+  validityDays,
+})
+
+describe('what a part of a plan costs', () => {
+  test.each<[price: string, mb: number, perGb: string]>([
+    ['4.99', 1024, '4.99'],
+    ['9.99', 3072, '3.33'],
+    ['0.05', 2048, '0.03'],
+    ['2.00', 512, '4.00'],
+    ['1000000.01', 1, '1024000010.24'],
+  ])('%s for %i MB is %s a gigabyte', (price, mb, perGb) => {
+    expect(toDecimalString(pricePerGb(plan(price, mb)) as never)).toBe(perGb)
+  })
+
+  test.each<[price: string, days: number, perDay: string]>([
+    ['4.99', 7, '0.71'],
+    ['0.01', 2, '0.01'],
+    ['30.00', 30, '1.00'],
+  ])('%s for %i days is %s a day', (price, days, perDay) => {
+    expect(toDecimalString(pricePerDay(plan(price, 1024, days)))).toBe(perDay)
+  })
+
+  test('data without an end has no price per gigabyte', () => {
+    expect(pricePerGb(plan('9.99', null))).toBeUndefined()
+  })
+})
+
+const anyPlan = fc.record({
+  price: fc.integer({ min: 1, max: 1_000_000 }).map((cents) => (cents / 100).toFixed(2)),
+  currency: fc.constant('USD'),
+  dataAmount: fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 500_000 })),
+  validityDays: fc.integer({ min: 1, max: 365 }),
+})
+const anyCatalogue = fc.array(anyPlan, { maxLength: 40 })
+const cents = (price: string) => Math.round(Number(price) * 100)
+
+describe('for any catalogue', () => {
+  test('a figure is never off by more than half a cent', () => {
+    fc.assert(
+      fc.property(anyPlan, (one) => {
+        expect(Math.abs(pricePerDay(one).amount - cents(one.price) / one.validityDays)).toBeLessThanOrEqual(0.5)
+        if (!one.dataAmount) return
+        const exact = (cents(one.price) * 1024) / one.dataAmount
+        expect(Math.abs((pricePerGb(one)?.amount ?? 0) - exact)).toBeLessThanOrEqual(0.5 + exact * 1e-12)
+      }),
+    )
+  })
+
+  test('best value is what no other plan beats, and beats another itself', () => {
+    fc.assert(
+      fc.property(anyCatalogue, (plans) => {
+        const best = bestValue(plans)
+        const limited = plans.filter(({ dataAmount }) => dataAmount)
+        for (const one of best)
+          for (const other of limited)
+            expect(cents(one.price) * (other.dataAmount ?? 0)).toBeLessThanOrEqual(
+              cents(other.price) * (one.dataAmount ?? 0),
+            )
+        if (best.length > 0)
+          expect(limited.some((other) => best.every((one) => byPricePerGb(one, other) < 0))).toBe(true)
+      }),
+    )
+  })
+
+  test('the order by part of a price is that of the exact figures', () => {
+    fc.assert(
+      fc.property(anyCatalogue, (plans) => {
+        const perDay = plans.toSorted(byPricePerDay).map(({ price, validityDays }) => cents(price) / validityDays)
+        for (const [place, figure] of perDay.entries())
+          if (place > 0) expect(figure).toBeGreaterThanOrEqual((perDay[place - 1] ?? 0) * (1 - 1e-12))
+      }),
+    )
+  })
+})

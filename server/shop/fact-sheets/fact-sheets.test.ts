@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { PackageView } from '#contract/plan.ts'
+import { factKeys, type PlanFactsView } from '#contract/plan-facts.ts'
+import { currentFacts } from '../plan-facts/current-facts.ts'
+import { keepFacts } from '../plan-facts/store.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openTestShop()
+})
+
+const read = async <Answer>(path: string, language = 'en') => {
+  const answer = await shop.fetch(path, { headers: { 'accept-language': language } })
+  return { status: answer.status, body: (await answer.json()) as Answer }
+}
+const plans = async () => (await read<PackageView[]>('/api/packages')).body
+const factsOf = async (id: string, language?: string) =>
+  (await read<PlanFactsView>(`/api/packages/${id}/facts`, language)).body
+const line = ({ lines }: PlanFactsView, key: string) => lines.find((each) => each.key === key)?.value
+const planCalled = async (name: string) => (await plans()).find((plan) => plan.name === name)?.id ?? name
+
+describe('the facts of a plan', () => {
+  test('are complete for every plan on the shelf, the same lines in the same order', async () => {
+    // One of each kind and place would do for the words; all of them tell that no row of the catalogue breaks them.
+    for (const plan of await plans()) {
+      const facts = await currentFacts(shop.deps, plan.id)
+      expect(facts, plan.id).toBeDefined()
+    }
+    for (const plan of (await plans()).filter((_plan, place) => place % 40 === 0)) {
+      const { lines } = await factsOf(plan.id)
+      expect(lines.map(({ key }) => key)).toEqual([...factKeys])
+      for (const { label, value } of lines) expect(label && value, `${plan.id} ${label}`).toBeTruthy()
+    }
+  })
+
+  test('name what a plan of one country promises', async () => {
+    const facts = await factsOf(await planCalled('Japan 1GB 7 Days'))
+
+    expect(Object.fromEntries(facts.lines.map(({ key, value }) => [key, value]))).toMatchObject({
+      data: '1.0 GB',
+      speedAfter: 'Until 1.0 GB are used, then nothing until you top up',
+      networks: 'SoftBank (5G)',
+      hotspot: 'Not stated by the network',
+      countries: 'Japan',
+      exit: 'Hong Kong, Singapore',
+      pricePerGb: '$4.99',
+      pricePerDay: '$0.71',
+    })
+  })
+
+  test('say of a day pass how fast it is after its data', async () => {
+    const dayPass = (await plans()).find(({ name }) => / 1GB\/Day 7 Days$/.test(name))
+    const facts = await factsOf(dayPass?.id ?? '')
+
+    expect(line(facts, 'data')).toBe('1.0 GB each day, 7.0 GB in all')
+    expect(line(facts, 'speedAfter')).toBe('Until 1.0 GB are used on a day, then 512 Kbps until the next day')
+  })
+
+  test('name the networks of a region country by country', async () => {
+    const europe = (await plans()).find(({ name }) => name === 'Europe 3GB 15 Days')
+    const facts = await factsOf(europe?.id ?? '')
+
+    const { parts = [] } = facts.lines.find(({ key }) => key === 'networks') ?? {}
+    expect(parts).toHaveLength(europe?.coverageCountries.length ?? 0)
+    expect(parts.every(({ value }) => value.length > 0)).toBe(true)
+  })
+
+  test('are told in the reader’s language', async () => {
+    const facts = await factsOf(await planCalled('Japan 1GB 7 Days'), 'de')
+
+    expect(line(facts, 'pricePerGb')).toBe('4,99\u00a0$')
+    expect(line(facts, 'exit')).toMatch(/Hongkong, Singapur$/)
+  })
+
+  test('of a plan that is not on sale are not found', async () => {
+    expect((await read('/api/packages/never-sold/facts')).status).toBe(404)
+  })
+})
+
+describe('a version that was sold', () => {
+  test('stays as it was when the plan changes', async () => {
+    const id = await planCalled('Japan 1GB 7 Days')
+    const facts = await currentFacts(shop.deps, id)
+    if (!facts) throw new Error('no facts')
+    const version = await keepFacts(shop.deps.db, { ...facts, price: '3.99' }, shop.clock.now())
+
+    const { body } = await read<PlanFactsView>(`/api/facts/${version}`)
+
+    expect(body).toMatchObject({ version, packageId: id, price: '3.99' })
+    expect(line(body, 'pricePerGb')).toBe('$3.99')
+    expect((await factsOf(id)).version).not.toBe(version)
+  })
+
+  test('is named by its content: the same promise is the same version', async () => {
+    const facts = await currentFacts(shop.deps, await planCalled('Japan 1GB 7 Days'))
+    if (!facts) throw new Error('no facts')
+
+    const versions = await Promise.all([1, 2, 3].map(() => keepFacts(shop.deps.db, facts, shop.clock.now())))
+
+    expect(new Set(versions).size).toBe(1)
+    expect((await factsOf(facts.planId)).version).toBe(versions[0])
+  })
+
+  test('that never was is not found', async () => {
+    expect((await read('/api/facts/00000000000000000000')).status).toBe(404)
+  })
+})

@@ -1,0 +1,15 @@
+import type { PlanFacts } from '#contract/plan-facts.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { findPlanDetails } from '../catalog/store.ts'
+import { factsOf } from './plan-facts.ts'
+
+/** What is promised with a plan on the shelf at this moment. */
+export async function currentFacts(
+  { catalog, db }: Pick<Deps, 'catalog' | 'db'>,
+  idOrCode: string,
+): Promise<PlanFacts | undefined> {
+  const snapshot = await catalog.read()
+  const plan = snapshot.shelf.plan(idOrCode)
+  const details = plan && (await findPlanDetails(db, plan.id))
+  return plan && details && factsOf(plan, details, snapshot.priceOf(plan))
+}

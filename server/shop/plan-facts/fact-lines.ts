@@ -1,0 +1,142 @@
+import type { Coverage } from '#contract/esim.ts'
+import { commaList } from '#contract/formats/comma-list.ts'
+import { intlTagOf, type Language } from '#contract/languages.ts'
+import type { NamingWords } from '#contract/place-names.ts'
+import { type FactKey, factKeys, type FactLine, type PlanFacts } from '#contract/plan-facts.ts'
+import { pricePerDay, pricePerGb } from '#contract/plan-value.ts'
+import { formatsIn } from '../../ground/languages/formats.ts'
+import { placeNameIn } from '../../ground/languages/place-name.ts'
+import { type Say, sayIn } from '../../ground/languages/say.ts'
+import { countryFacts } from '../catalog/countries.ts'
+
+type Words = Pick<NamingWords, 'formats' | 'placeName'> & { say: Say }
+
+type Told = Pick<FactLine, 'value' | 'parts'>
+
+/** What a plan's facts say in a language: the same lines in the same order for every plan. */
+export function factLines(facts: PlanFacts, language: Language): FactLine[] {
+  const words: Words = { say: sayIn(language), formats: formatsIn(language), placeName: placeNameIn(language) }
+  return factKeys.map((key) => {
+    const [label, value] = lines[key]
+    const told = value(facts, words)
+    return { key, label: label(words.say), ...(typeof told === 'string' ? { value: told } : told) }
+  })
+}
+
+const notStated = (say: Say) => say('Not stated by the network')
+
+const lines: Record<FactKey, [label: (say: Say) => string, value: (facts: PlanFacts, words: Words) => string | Told]> =
+  {
+    data: [
+      (say) => say('Data'),
+      ({ dataMb, dailyMb }, { say, formats }) =>
+        dailyMb && dataMb
+          ? say('{daily} each day, {data} in all', { daily: formats.data(dailyMb), data: formats.data(dataMb) })
+          : formats.data(dataMb),
+    ],
+    speedAfter: [(say) => say('Full speed'), fullSpeed],
+    validity: [
+      (say) => say('Days'),
+      ({ validityDays }, { say, formats }) =>
+        say('{days}, counted from the start. At what hour a day begins is not stated by the network.', {
+          days: formats.days(validityDays),
+        }),
+    ],
+    startsWhen: [
+      (say) => say('Starts'),
+      ({ startsAt }, { say }) =>
+        startsAt === 'installation'
+          ? say('When the eSIM is installed')
+          : say('When the phone first connects to one of its networks. A layover in one of its countries counts.'),
+    ],
+    endsWhen: [(say) => say('Ends'), end],
+    networks: [(say) => say('Networks'), networks],
+    hotspot: [(say) => say('Hotspot'), (_facts, { say }) => notStated(say)],
+    calls: [(say) => say('Calls and messages'), calls],
+    topUp: [
+      (say) => say('Top-up'),
+      ({ supportsTopUp }, { say }) =>
+        supportsTopUp ? say('Yes, on the same eSIM') : say('No. When it is used up, it takes another eSIM.'),
+    ],
+    countries: [
+      (say) => say('Countries'),
+      ({ coverage }, { say, placeName, formats }) => {
+        const names = coverage.map(({ countryCode, countryName }) => placeName(countryCode, countryName))
+        return commaList(names.toSorted(new Intl.Collator(intlTagOf(formats.language)).compare), say)
+      },
+    ],
+    exit: [
+      (say) => say('Reaches the internet in'),
+      ({ exitCodes }, { say, placeName }) =>
+        exitCodes.length === 0
+          ? notStated(say)
+          : commaList(
+              exitCodes.map((code) => placeName(code, countryFacts(code).name)),
+              say,
+            ),
+    ],
+    identity: [(say) => say('Identity check'), (_facts, { say }) => notStated(say)],
+    refund: [
+      (say) => say('Refund'),
+      (_facts, { say }) =>
+        say(
+          'In full and at once while it was never installed. In full by itself if it is not delivered. Else a person decides.',
+        ),
+    ],
+    pricePerGb: [
+      (say) => say('Price per GB'),
+      (facts, { say, formats }) => {
+        const perGb = pricePerGb(priced(facts))
+        return perGb ? formats.money(perGb) : say('None, the data has no limit')
+      },
+    ],
+    pricePerDay: [(say) => say('Price per day'), (facts, { formats }) => formats.money(pricePerDay(priced(facts)))],
+  }
+
+const priced = ({ dataMb, ...facts }: PlanFacts) => ({ ...facts, dataAmount: dataMb })
+
+function fullSpeed({ dataMb, dailyMb, slowedTo: speed }: PlanFacts, { say, formats }: Words): string {
+  const data = formats.data(dailyMb ?? dataMb)
+  if (dailyMb)
+    return speed
+      ? say('Until {data} are used on a day, then {speed} until the next day', { data, speed })
+      : say('Until {data} are used on a day, then nothing until the next day', { data })
+  if (!dataMb)
+    return speed ? say('Until a limit that the network does not state, then {speed}', { speed }) : notStated(say)
+  return speed
+    ? say('Until {data} are used, then {speed}', { data, speed })
+    : say('Until {data} are used, then nothing until you top up', { data })
+}
+
+function end({ dataMb, slowedTo, validityDays, useWithinDays }: PlanFacts, { say, formats }: Words): string {
+  const values = { days: formats.days(validityDays), within: formats.days(useWithinDays) }
+  return dataMb && !slowedTo
+    ? say('{days} after the start, or when the data is used up. Never started: {within} after the purchase.', values)
+    : say('{days} after the start. Never started: {within} after the purchase.', values)
+}
+
+function networks({ coverage }: PlanFacts, words: Words): string | Told {
+  const { say, placeName } = words
+  const parts = coverage.map((place) => ({
+    label: placeName(place.countryCode, place.countryName),
+    value: networksOf(place, words),
+  }))
+  const [only] = parts
+  if (only && parts.length === 1) return only.value
+  const countries = parts.length
+  return { value: say('By country, {countries, plural, one {# country} other {# countries}}', { countries }), parts }
+}
+
+function networksOf({ networks: found }: Coverage, { say }: Words): string {
+  if (found.length === 0) return notStated(say)
+  const named = found.map(({ carrier, generation }) =>
+    generation ? say('{carrier} ({generation})', { carrier, generation }) : carrier,
+  )
+  return commaList(named, say)
+}
+
+function calls({ textMessages }: PlanFacts, { say }: Words): string {
+  if (textMessages === 'received') return say('Data only, no calls. Text messages can be received.')
+  if (textMessages === 'none') return say('Data only, no calls and no text messages')
+  return say('Data only, no calls. Text messages: not stated by the network.')
+}

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import type { PlanFacts } from '#contract/plan-facts.ts'
+import type { Db } from '../../ground/db/db.ts'
+import { planFacts } from '../../ground/db/schema.ts'
+import { versionOf } from './plan-facts.ts'
+
+/** Keeps what is being promised, for as long as the shop has books. The same version again is nothing new. */
+export async function keepFacts(db: Db, facts: PlanFacts, now: Date): Promise<string> {
+  const version = versionOf(facts)
+  await db.insert(planFacts).values({ version, planId: facts.planId, facts, firstSoldAt: now }).onConflictDoNothing()
+  return version
+}
+
+export async function findFacts(db: Db, version: string): Promise<PlanFacts | undefined> {
+  const [kept] = await db.select({ facts: planFacts.facts }).from(planFacts).where(eq(planFacts.version, version))
+  return kept?.facts
+}
