@@ -38,6 +38,7 @@ const houses = {
     'shop/sales',
     'shop/payments',
     'shop/credit',
+    'shop/estimate',
     'shop/plan-facts',
     'shop/catalog',
     'shop/currencies',
