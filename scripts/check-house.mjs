@@ -39,6 +39,7 @@ const houses = {
     'shop/payments',
     'shop/credit',
     'shop/estimate',
+    'shop/devices',
     'shop/plan-facts',
     'shop/catalog',
     'shop/currencies',

@@ -11,6 +11,7 @@ import { catalogJobs } from './shop/catalog/jobs.ts'
 import { catalogRoutes } from './shop/catalog/routes.ts'
 import { factSheetRoutes } from './shop/fact-sheets/routes.ts'
 import { estimateRoutes } from './shop/estimate/routes.ts'
+import { deviceRoutes } from './shop/devices/routes.ts'
 import { sitemapRoutes } from './shop/catalog/sitemap-routes.ts'
 import { ensureCatalog } from './shop/catalog/sync-catalog.ts'
 import { customerFollower } from './shop/payments/account-follower.ts'
@@ -114,6 +115,7 @@ export const features: Feature[] = [
   },
   { name: 'plan facts', routes: factSheetRoutes },
   { name: 'data estimate', routes: estimateRoutes },
+  { name: 'devices', routes: deviceRoutes },
   { name: 'sitemap', routes: sitemapRoutes },
   { name: 'currencies', routes: currenciesRoutes, jobs: currencyJobs, prepare: ensureRates },
   { name: 'payments', jobs: paymentJobs, followsAccounts: customerFollower },

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+export const deviceKinds = ['phone', 'tablet', 'watch', 'laptop'] as const
+
+/** Whether a travel eSIM works on it. */
+export const deviceSupports = ['yes', 'no', 'unlocked', 'unknown'] as const
+export type DeviceSupport = (typeof deviceSupports)[number]
+
+/** Where one of another build is sold. */
+export const deviceRegions = [
+  'mainland-china',
+  'hong-kong-macao',
+  'taiwan',
+  'korea',
+  'japan',
+  'australia',
+  'us-carrier',
+] as const
+export type DeviceRegion = (typeof deviceRegions)[number]
+
+const DeviceVariant = z.object({ region: z.enum(deviceRegions), support: z.enum(deviceSupports), note: z.string() })
+
+export const DeviceView = z.object({
+  id: z.string(),
+  name: z.string(),
+  maker: z.string(),
+  kind: z.enum(deviceKinds),
+  support: z.enum(deviceSupports),
+  /** What that means for its owner, in a sentence. */
+  note: z.string(),
+  /** The same model as it is sold elsewhere. */
+  variants: z.array(DeviceVariant),
+})
+export type DeviceView = z.infer<typeof DeviceView>
+
+export const DeviceSearch = z.object({ search: z.string().trim().max(100).default('') })

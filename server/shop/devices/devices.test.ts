@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { DeviceView } from '#contract/devices.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { deviceList, listFolder, MakerFile } from './device-list.ts'
+import { searchDevices } from './search-devices.ts'
+
+describe('the list of devices', () => {
+  const files = readdirSync(listFolder)
+
+  test.each(files)('%s is well formed, with sources and the day it was checked', (file) => {
+    const read = MakerFile.safeParse(JSON.parse(readFileSync(join(listFolder, file), 'utf8')))
+
+    expect(read.error?.issues ?? []).toEqual([])
+  })
+
+  test('names each model once, and more than four hundred', () => {
+    const ids = deviceList().map(({ id }) => id)
+
+    expect(ids.length).toBeGreaterThan(400)
+    expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
+  })
+
+  test('gives each number of a phone to one model', () => {
+    const codes = deviceList().flatMap(({ codes: own = [] }) => own)
+
+    expect(codes.filter((code, place) => codes.indexOf(code) !== place)).toEqual([])
+  })
+})
+
+test.each([
+  ['iphone 15', 'iPhone 15'],
+  ['iPhone15ProMax', 'iPhone 15 Pro Max'],
+  ['ip 14 pro', 'iPhone 14 Pro'],
+  ['apple iphone se 2022', 'iPhone SE (3rd generation)'],
+  ['samsung s23 ultra', 'Galaxy S23 Ultra'],
+  ['S23+', 'Galaxy S23+'],
+  ['galaxy z flip 5', 'Galaxy Z Flip5'],
+  ['SM-S918B', 'Galaxy S23 Ultra'],
+  ['pixel7a', 'Pixel 7a'],
+  ['Google Pixel 8 Pro', 'Pixel 8 Pro'],
+  ['xiaomi 13t pro', 'Xiaomi 13T Pro'],
+  ['samsnug galaxy s24', 'Galaxy S24'],
+  ['ipad pro 11 m4', 'iPad Pro 11-inch (M4)'],
+  ['iphone xr', 'iPhone XR'],
+  ['oneplus 12', 'OnePlus 12'],
+])('who types “%s” finds the %s first', (typed, name) => {
+  expect(searchDevices(typed)[0]?.name).toBe(name)
+})
+
+test('who types nothing, or what nobody makes, finds nothing', () => {
+  expect(searchDevices('')).toEqual([])
+  expect(searchDevices('   ')).toEqual([])
+  expect(searchDevices('toaster 9000')).toEqual([])
+})
+
+describe('a traveller asks', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openTestShop()
+  })
+  const ask = async (search: string) =>
+    (await (await shop.fetch(`/api/devices?search=${encodeURIComponent(search)}`)).json()) as DeviceView[]
+
+  test('and is told yes, with where it is not so', async () => {
+    const [device] = await ask('iphone 13')
+
+    expect(device).toMatchObject({
+      id: 'apple-iphone-13',
+      maker: 'Apple',
+      support: 'yes',
+      note: 'Takes a travel eSIM. It must not be locked to a carrier.',
+    })
+    expect(device?.variants).toContainEqual({
+      region: 'mainland-china',
+      support: 'no',
+      note: 'Not when it was bought in mainland China.',
+    })
+  })
+
+  test('and is told no, why, or how to find out', async () => {
+    expect((await ask('iphone 8'))[0]).toMatchObject({ name: 'iPhone 8', support: 'no' })
+    expect((await ask('apple watch ultra'))[0]?.note).toContain('Put the travel eSIM on the phone')
+    expect((await ask('rakuten mini'))[0]).toMatchObject({ support: 'unlocked' })
+    expect((await ask('redmi note 14'))[0]?.note).toContain('*#06#')
+  })
+})

@@ -1,0 +1,23 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import * as api from '#contract/api/devices.ts'
+import { DeviceSearch, DeviceView } from '#contract/devices.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { route } from '../../ground/http/route.ts'
+import { languageOf } from '../../ground/languages/request-language.ts'
+import { CallCounter } from '../../ground/limits/call-counter.ts'
+import { presentDevice } from './present-device.ts'
+import { searchDevices } from './search-devices.ts'
+
+export const deviceRoutes =
+  ({ config: { rateLimitScale } }: Pick<Deps, 'config'>): FastifyPluginAsync =>
+  async (app) => {
+    // As for the search of places: counted here, since a count in the database would cost more than the search.
+    const calls = new CallCounter({ max: Math.ceil(300 * rateLimitScale), windowSeconds: 60 })
+    const shape = { query: DeviceSearch, answer: z.array(DeviceView), config: { calls } }
+    route(app, api.searchDevices, shape, async (request, reply) => {
+      reply.header('cache-control', 'no-cache').header('vary', 'accept-language, cookie')
+      const language = languageOf(request)
+      return searchDevices(request.query.search).map((device) => presentDevice(device, language))
+    })
+  }
