@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ConsentView } from './legal.ts'
 import { orderStatuses } from './order.ts'
 import { refundDecisions } from './refund-request.ts'
 import { topUpStatuses } from './top-up.ts'
@@ -55,6 +56,8 @@ export const AdminOrderPage = z.object({
   /** What the wholesaler asks for it, in US dollars. */
   cost: z.string(),
   paymentId: z.string().nullable(),
+  /** Which versions of the legal texts were accepted with it. */
+  consents: z.array(ConsentView).optional(),
   customer: z.object({
     userId: z.string().nullable(),
     email: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { guestFieldChoices, KnownGuest } from './account.ts'
+import { Consents } from './legal.ts'
 import { PackageCode, ShownAmount } from './purchase.ts'
 
 const IntentId = z.string().min(1).max(100)
@@ -11,6 +12,7 @@ export const PaymentIntentRequest = z.object({
   guestUser: KnownGuest.optional(),
   /** Keep the card for direct buys and top-ups. Only for whoever is signed in, who keeps it unless they say no. */
   saveCard: z.boolean().optional(),
+  consents: Consents,
 })
 export type PaymentIntentRequest = z.infer<typeof PaymentIntentRequest>
 
@@ -39,6 +41,7 @@ export const CheckoutRequest = z.object({
   amount: ShownAmount,
   guestUser: KnownGuest.optional(),
   paymentIntentId: IntentId.optional(),
+  consents: Consents,
 })
 export type CheckoutRequest = z.infer<typeof CheckoutRequest>
 
@@ -50,6 +53,7 @@ export const ProcessPaymentRequest = z.object({
   paymentIntentId: IntentId,
   packageCode: PackageCode,
   guestUser: KnownGuest.optional(),
+  consents: Consents,
 })
 export type ProcessPaymentRequest = z.infer<typeof ProcessPaymentRequest>
 

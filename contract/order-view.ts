@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Email } from './account.ts'
+import { Consents, ConsentView } from './legal.ts'
 import { PackageCode, ShownAmount } from './purchase.ts'
 import { orderStatuses, orderTraitsOf } from './order.ts'
 import { topUpStatuses, topUpTraitsOf } from './top-up.ts'
@@ -74,6 +75,8 @@ export const OrderView = z.object({
   countryCode: z.string().nullable(),
   refund: z.enum(refundRights),
   topUps: z.array(TopUpLine),
+  /** Which versions of the legal texts were accepted with it. */
+  consents: z.array(ConsentView).optional(),
   contact: OrderContact.nullish(),
   /** Administrators see whose order it is. */
   user: z.object({ email: z.string() }).nullish(),
@@ -84,7 +87,7 @@ export type OrderView = z.infer<typeof OrderView>
 export const everyOrder = '*'
 
 /** Direct buy. */
-export const OrderRequest = z.object({ packageCode: PackageCode, amount: ShownAmount })
+export const OrderRequest = z.object({ packageCode: PackageCode, amount: ShownAmount, consents: Consents })
 export type OrderRequest = z.infer<typeof OrderRequest>
 
 /** The order shows 'eSIM being prepared...' and offers to look again. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Consents } from './legal.ts'
 import { PackageCode, ShownAmount } from './purchase.ts'
 import { sentence } from './sentence.ts'
 import { sharedTraits, type StatusTraits, traitsIn } from './status-traits.ts'
@@ -89,5 +90,6 @@ export const TopUpRequest = z.object({
   orderId: z.string().min(1).max(64),
   packageCode: PackageCode,
   amount: ShownAmount,
+  consents: Consents,
 })
 export type TopUpRequest = z.infer<typeof TopUpRequest>

@@ -42,6 +42,7 @@ import { passkeyRoutes } from './people/passkeys/routes.ts'
 import { proofRoutes } from './people/proofs/routes.ts'
 import { receiptRoutes } from './shop/receipts/routes.ts'
 import { copiesJobs, purgeAfterStart } from './shop/copies/jobs.ts'
+import { legalRoutes } from './shop/window/legal-routes.ts'
 import { windowRoutes } from './shop/window/routes.ts'
 import { photosRoutes } from './shop/photos/routes.ts'
 import { retentionJobs } from './office/retention/jobs.ts'
@@ -116,6 +117,7 @@ export const features: Feature[] = [
   { name: 'plan facts', routes: factSheetRoutes },
   { name: 'data estimate', routes: estimateRoutes },
   { name: 'devices', routes: deviceRoutes },
+  { name: 'legal texts', routes: legalRoutes },
   { name: 'sitemap', routes: sitemapRoutes },
   { name: 'currencies', routes: currenciesRoutes, jobs: currencyJobs, prepare: ensureRates },
   { name: 'payments', jobs: paymentJobs, followsAccounts: customerFollower },

@@ -3,6 +3,7 @@ import { planName } from '#contract/place-names.ts'
 import { carrierName } from '#contract/plan-text.ts'
 import type { PackageView } from '#contract/plan.ts'
 import { useNaming } from '../language/naming.ts'
+import { TermsLine } from '../payments/terms-line.tsx'
 import { rawPrice } from '../prices/converted-price.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
@@ -36,6 +37,7 @@ export default function ConfirmPurchase({ plan, onClose }: { plan: PackageView; 
       <Notice>
         <Trans>Direct purchase - no account balance needed</Trans>
       </Notice>
+      <TermsLine />
       <DialogActions>
         <Button look="line" disabled={order.isPending} onClick={onClose}>
           <Trans>Cancel</Trans>

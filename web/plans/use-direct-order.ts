@@ -8,6 +8,7 @@ import { ApiError } from '../data/api.ts'
 import { asksUnder } from '../data/query.ts'
 import { dropPrices } from '../prices/fresh-prices.tsx'
 import { reportFailure } from '../data/unauthorized.ts'
+import { hearOfNewTerms, useConsents } from '../payments/use-consents.ts'
 import { sendWithSavedCard } from '../payments/send-with-saved-card.ts'
 import { toast } from '../ui/toast-store.ts'
 
@@ -16,8 +17,9 @@ export function useDirectOrder({ packageCode, price }: PackageView, onEnd: () =>
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
+  const accepting = useConsents()
   return useMutation({
-    mutationFn: () => sendWithSavedCard(buyPlan, { packageCode, amount: price }),
+    mutationFn: () => sendWithSavedCard(buyPlan, { packageCode, amount: price, ...accepting }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ predicate: asksUnder(listOrders.path) })
       toast({ title: t`Order Successful!`, description: t`Your eSIM has been purchased and is ready to use.` })
@@ -25,6 +27,7 @@ export function useDirectOrder({ packageCode, price }: PackageView, onEnd: () =>
       navigate(paths.account)
     },
     onError: (error) => {
+      void hearOfNewTerms(queryClient, error)
       onEnd()
       reportFailure(error, t`Order Failed`, t`Failed to process your order. Please try again.`)
       // The plan costs something else by now: show what.

@@ -30,6 +30,8 @@ export interface Route {
   path: string
   /** The screen lives in `screens/{screen}/{screen}-screen.tsx`. */
   screen: string
+  /** What the address itself stands for, where one screen has several. */
+  params?: Params
   /**
    * A public page is rendered on the server with its data, and kept for visitors without a session. A
    * personal one is drawn in the browser: the server sends its frame and its loading state.
@@ -44,6 +46,9 @@ export interface Route {
   /** For the people who run the shop, not those who buy: it is in English alone. */
   isEnglish?: true
 }
+
+/** Of a legal text. An operator may call one as they like. */
+const versions = { searchKeys: ['version'], freeTextKeys: ['version'] }
 
 /** Every page of the shop; server and browser read the same table. */
 export const routes: Route[] = [
@@ -78,8 +83,12 @@ export const routes: Route[] = [
   { path: '/support', screen: 'support', kind: 'public' },
   { path: '/support/threads', screen: 'support-thread', kind: 'personal' },
   { path: '/support/threads/:threadId', screen: 'support-thread', kind: 'personal' },
-  { path: '/privacy', screen: 'privacy', kind: 'public' },
-  { path: '/return-policy', screen: 'return-policy', kind: 'public' },
+  { path: '/privacy', screen: 'privacy', kind: 'public', ...versions },
+  { path: '/return-policy', screen: 'return-policy', kind: 'public', ...versions },
+  { path: '/terms', screen: 'legal', kind: 'public', params: { kind: 'terms' }, ...versions },
+  { path: '/imprint', screen: 'legal', kind: 'public', params: { kind: 'imprint' }, ...versions },
+  { path: '/withdrawal', screen: 'legal', kind: 'public', params: { kind: 'withdrawal' }, ...versions },
+  { path: '/accessibility', screen: 'legal', kind: 'public', params: { kind: 'accessibility' }, ...versions },
   { path: '/admin', screen: 'admin', kind: 'personal', isEnglish: true },
   // Every part of the interface on one page; the server shows it in the sandbox only.
   { path: '/sandbox/ui', screen: 'gallery', kind: 'public', isEnglish: true },
@@ -118,7 +127,7 @@ function decode(text: string): string | undefined {
 export function findRoute(pathname: string): { route: Route; params: Params } {
   for (const route of routes) {
     const params = matchPath(route.path, pathname)
-    if (params) return { route, params }
+    if (params) return { route, params: { ...route.params, ...params } }
   }
   return { route: notFoundRoute, params: {} }
 }

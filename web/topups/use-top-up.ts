@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { buyTopUp } from '#contract/api/topups.ts'
 import type { TopUpPackageView } from '#contract/top-up.ts'
 import { reportFailure } from '../data/unauthorized.ts'
+import { hearOfNewTerms, useConsents } from '../payments/use-consents.ts'
 import { sendWithSavedCard } from '../payments/send-with-saved-card.ts'
 import { toast } from '../ui/toast-store.ts'
 
@@ -15,14 +16,17 @@ interface Follow {
 /** Buys more data for an eSIM, with store credit first and then the saved card. */
 export function useTopUp(orderId: string, { onDone, onFailed }: Follow) {
   const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const accepting = useConsents()
   return useMutation({
     mutationFn: ({ packageCode, price }: TopUpPackageView) =>
-      sendWithSavedCard(buyTopUp, { orderId, packageCode, amount: price }),
+      sendWithSavedCard(buyTopUp, { orderId, packageCode, amount: price, ...accepting }),
     onSuccess: () => {
       toast({ title: t`Top-up Successful`, description: t`Data has been added to your eSIM.` })
       return onDone()
     },
     onError: (error) => {
+      void hearOfNewTerms(queryClient, error)
       reportFailure(error, t`Top-up Failed`)
       return onFailed()
     },

@@ -26,6 +26,7 @@ import type { AlertSubject, AlertChannel, AlertTopic } from '#contract/notificat
 import type { OrderStatus } from '#contract/order.ts'
 import type { HistoryEvent } from '#contract/order-history.ts'
 import type { Language } from '#contract/languages.ts'
+import type { KeptConsent } from '#contract/legal.ts'
 import type { LegalKind, ShopProfile } from '#contract/shop-profile.ts'
 import type { DraftProfile } from '#contract/admin-shop.ts'
 import type { PlanFacts } from '#contract/plan-facts.ts'
@@ -362,6 +363,8 @@ export const sales = pgTable('sales', {
   cardBrand: text('card_brand'),
   cardLast4: text('card_last4'),
   requestKey: text('request_key').unique(),
+  /** Which versions of the legal texts the buyer accepted. */
+  consents: jsonb().$type<KeptConsent[]>().notNull().default([]),
   openedAt: at('opened_at').notNull(),
 })
 

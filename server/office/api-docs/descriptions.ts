@@ -9,6 +9,7 @@ import * as autoTopups from '#contract/api/auto-topups.ts'
 import * as catalog from '#contract/api/catalog.ts'
 import * as checkout from '#contract/api/checkout.ts'
 import * as currencies from '#contract/api/currencies.ts'
+import * as legal from '#contract/api/legal.ts'
 import * as kits from '#contract/api/kits.ts'
 import * as notifications from '#contract/api/notifications.ts'
 import * as operations from '#contract/api/operations.ts'
@@ -69,6 +70,9 @@ const table: Record<string, Line[]> = {
     }),
     ...tell(shop, {
       readShop: 'What the operator says about the shop, in the language of whoever asks.',
+    }),
+    ...tell(legal, {
+      readLegalText: 'A legal text: the version that counts now, or the one that is asked for.',
     }),
     ...tell(photos, {
       listPhotos: "The operator's own photographs, by destination.",

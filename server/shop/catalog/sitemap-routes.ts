@@ -1,16 +1,18 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { legalPaths } from '#contract/paths.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { KeptAnswer, sendKept } from '../../ground/http/kept-answer.ts'
 import { type PackedAnswer, packAnswer, sendPacked } from '../../ground/http/packed-answer.ts'
 import { Refusal } from '../../ground/refusals/refusal.ts'
+import { shownLegalKinds } from '../window/shown-legal-kinds.ts'
 import type { Shelf } from './shelf.ts'
 import { writeRobots, writeSitemap } from './sitemap.ts'
 
 type KeptSitemap = (index: number) => Promise<PackedAnswer> | undefined
 
 /** Ten languages of every plan are tens of megabytes, asked for one file after another: each is written once. */
-function keepSitemap(shelf: Shelf, origin: string): KeptSitemap {
-  const files = writeSitemap(shelf, origin)
+function keepSitemap(listed: Parameters<typeof writeSitemap>[0]): KeptSitemap {
+  const files = writeSitemap(listed)
   const answers: Promise<PackedAnswer>[] = []
   return (index) => {
     const write = files[index]
@@ -19,15 +21,17 @@ function keepSitemap(shelf: Shelf, origin: string): KeptSitemap {
 }
 
 export const sitemapRoutes =
-  ({ catalog, config }: Pick<Deps, 'catalog' | 'config'>): FastifyPluginAsync =>
+  ({ catalog, profile, clock, config }: Pick<Deps, 'catalog' | 'profile' | 'clock' | 'config'>): FastifyPluginAsync =>
   async (app) => {
     const robots = new KeptAnswer(200, writeRobots(config.publicUrl))
-    const kept = new WeakMap<Shelf, KeptSitemap>()
+    let kept: { shelf: Shelf; pages: string; sitemap: KeptSitemap } | undefined
     const sitemap = async () => {
-      const { shelf } = await catalog.read()
-      const known = kept.get(shelf) ?? keepSitemap(shelf, config.publicUrl)
-      kept.set(shelf, known)
-      return known
+      const [{ shelf }, current] = await Promise.all([catalog.read(), profile.read()])
+      const legalPages = shownLegalKinds(current, clock.now()).map((kind) => legalPaths[kind])
+      const pages = legalPages.join(' ')
+      if (kept?.shelf !== shelf || kept.pages !== pages)
+        kept = { shelf, pages, sitemap: keepSitemap({ shelf, legalPages, origin: config.publicUrl }) }
+      return kept.sitemap
     }
 
     app.get('/robots.txt', (request, reply) => sendKept(request, reply, robots, 'text/plain; charset=utf-8'))

@@ -1,5 +1,6 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { wholesalePlan } from '../../testing/wholesale-plan.ts'
 import { Shelf } from './shelf.ts'
@@ -21,7 +22,8 @@ const shelfOf = (count: number) =>
   )
 
 /** Every file as it is asked for. */
-const written = (...asked: Parameters<typeof writeSitemap>) => writeSitemap(...asked).map((write) => write())
+const written = (shelf: Shelf, origin: string, spoken?: Parameters<typeof writeSitemap>[1]) =>
+  writeSitemap({ shelf, origin, legalPages: [paths.privacy, paths.returnPolicy] }, spoken).map((write) => write())
 
 test('search engines find every page, country and plan', () => {
   const [sitemap = ''] = written(shelfOf(2), 'https://shop.example', ['en'])
@@ -72,7 +74,12 @@ test('a file is written once for a catalogue, however many ask for it', async ()
   changedAt.toISOString = () => (timesWritten++, seen.toISOString())
   const plan = { ...facts, id: 'plan', firstSeenAt: seen, changedAt, withdrawnAt: null } as Plan
   let shelf = new Shelf([plan])
-  const deps = { catalog: { read: async () => ({ shelf }) }, config: { publicUrl: 'https://shop.example' } }
+  const deps = {
+    catalog: { read: async () => ({ shelf }) },
+    profile: { read: async () => ({ isDemonstration: false, legal: [] }) },
+    clock: { now: () => seen },
+    config: { publicUrl: 'https://shop.example' },
+  }
   const app = fastify().register(sitemapRoutes(deps as unknown as Deps))
   const ask = () => app.inject({ url: '/sitemap.xml' })
 

@@ -14,10 +14,10 @@ const addressesPerFile = 45_000
 /** Each names itself in every language, in a kilobyte and more: files of this many are quick to write and to pack. */
 const translatedPerFile = 2000
 
-const unchanging = [paths.home, paths.countries, paths.about, paths.support, paths.returnPolicy, paths.privacy]
+const unchanging = [paths.home, paths.countries, paths.about, paths.support]
 
-const entriesOf = (shelf: Shelf): SitemapEntry[] => [
-  ...unchanging.map((path) => ({ path })),
+const entriesOf = (shelf: Shelf, legalPages: readonly string[]): SitemapEntry[] => [
+  ...[...unchanging, ...legalPages].map((path) => ({ path })),
   ...shelf.countries.map((country) => ({ path: paths.country(country.code) })),
   ...shelf.plans.map((plan) => ({ path: paths.plan(plan.id), changedAt: plan.changedAt })),
 ]
@@ -26,8 +26,11 @@ const entriesOf = (shelf: Shelf): SitemapEntry[] => [
 type SitemapFile = () => string
 
 /** The sitemap, first the file every search engine asks for. When one file cannot hold it, that one lists the others. */
-export function writeSitemap(shelf: Shelf, origin: string, spoken = languages): SitemapFile[] {
-  const entries = entriesOf(shelf)
+export function writeSitemap(
+  { shelf, legalPages, origin }: { shelf: Shelf; legalPages: readonly string[]; origin: string },
+  spoken = languages,
+): SitemapFile[] {
+  const entries = entriesOf(shelf, legalPages)
   const perFile = spoken.length === 1 ? addressesPerFile : Math.ceil(translatedPerFile / spoken.length)
   const files: SitemapFile[] = []
   for (let start = 0; start < entries.length; start += perFile)

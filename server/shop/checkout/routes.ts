@@ -11,12 +11,14 @@ import {
 } from '#contract/checkout.ts'
 import { money, readMoney, toDecimalString } from '#contract/money.ts'
 import { sentence } from '#contract/sentence.ts'
+import type { Consent } from '#contract/legal.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { route } from '../../ground/http/route.ts'
 import { languageOf } from '../../ground/languages/request-language.ts'
 import { perAddress, takeTurn } from '../../ground/limits/take-turn.ts'
 import type { Order } from '../sales/order.ts'
 import type { Buyer } from '../payments/buyer.ts'
+import { acceptTexts } from '../sales/accept-texts.ts'
 import { settlePayment } from '../sales/settle-payment.ts'
 import { Refusal } from '../../ground/refusals/refusal.ts'
 import { type CheckoutBrowser, keepBrowser, newBrowser, readBrowser } from '../orders/browser-cookie.ts'
@@ -33,6 +35,7 @@ interface Claim {
   packageCode: string
   amount?: string | number
   buyer?: Buyer
+  consents?: Consent[]
 }
 
 export const checkoutRoutes =
@@ -62,7 +65,7 @@ export const checkoutRoutes =
     })
 
     route(app, api.claimOrder, { body: CheckoutRequest, answer: CheckoutView }, async (request, reply) => {
-      const { packageCode, amount, guestUser, paymentIntentId } = request.body
+      const { packageCode, amount, guestUser, paymentIntentId, consents } = request.body
       requireGuestFields(deps, guestUser, ['phone', 'firstName', 'lastName'])
       const browser = readBrowser(deps, request)
       const claim = {
@@ -70,6 +73,7 @@ export const checkoutRoutes =
         packageCode,
         amount,
         buyer: guestUser,
+        consents,
       }
       const order = await claimOrder(deps, request, reply, browser, claim)
       return { orderId: order.id, id: order.id, orderNo: order.orderNo, status: order.status }
@@ -80,9 +84,9 @@ export const checkoutRoutes =
       api.processPayment,
       { body: ProcessPaymentRequest, answer: ProcessPaymentView },
       async (request, reply) => {
-        const { paymentIntentId: intentId, packageCode, guestUser } = request.body
+        const { paymentIntentId: intentId, packageCode, guestUser, consents } = request.body
         requireGuestFields(deps, guestUser, ['firstName', 'lastName'])
-        const claim = { intentId, packageCode, buyer: guestUser }
+        const claim = { intentId, packageCode, buyer: guestUser, consents }
         const { id, orderNo, status } = await claimOrder(deps, request, reply, readBrowser(deps, request), claim)
         return { order: { id, orderNo, status } }
       },
@@ -98,7 +102,7 @@ async function claimOrder(
   request: FastifyRequest,
   reply: FastifyReply,
   browser: CheckoutBrowser | undefined,
-  { intentId, packageCode, amount, buyer }: Claim,
+  { intentId, packageCode, amount, buyer, consents }: Claim,
 ): Promise<Order> {
   await takeTurn(deps, perAddress(deps, 'claim-order', request.ip, 60, 600))
   const own = await findOwnPayment(deps, request, browser, intentId)
@@ -109,7 +113,8 @@ async function claimOrder(
   if (amount !== undefined && readMoney(amount, intent.currency)?.amount !== intent.amount)
     throw new Refusal('payment_differs', `claimed ${amount}`)
 
-  const settlement = await settlePayment(deps, intentId, { buyer, intent })
+  const accepted = await acceptTexts(deps, { consents, language: facts.language, isPaid: true })
+  const settlement = await settlePayment(deps, intentId, { buyer, intent, accepted })
   if (settlement.kind === 'given_back') throw new Refusal('payment_given_back')
   if (settlement.kind !== 'order') throw new Refusal('payment_not_done', settlement.kind)
   if (browser) keepBrowser(deps, reply, browser)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentIntentRequest } from '#contract/checkout.ts'
+import type { KeptConsent } from '#contract/legal.ts'
 import type { Language } from '#contract/languages.ts'
 import type { User } from '../../people/accounts/store.ts'
 import type { PlanForSale } from '../catalog/plan-for-sale.ts'
@@ -7,13 +8,14 @@ import type { Deps } from '../../ground/deps.ts'
 import type { Buyer } from '../payments/buyer.ts'
 import type { CheckoutBrowser } from '../orders/browser-cookie.ts'
 import { requireSelling } from '../pause/require-selling.ts'
+import { acceptTexts } from '../sales/accept-texts.ts'
 import { comparePrice } from '../sales/compare-price.ts'
 import { requirePlan } from '../sales/require-plan.ts'
 import { dropCustomer, ensureCustomer } from '../payments/customers.ts'
-import { type IntentFacts, readFacts, writeFacts } from '../payments/intent-facts.ts'
+import { type IntentFacts, readFacts, writeConsents, writeFacts } from '../payments/intent-facts.ts'
 import { CustomerGone, type CustomerId, type Intent, type IntentChange } from '../payments/payments.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'payments' | 'catalog' | 'pause'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'payments' | 'catalog' | 'pause' | 'profile'>
 
 interface Start extends PaymentIntentRequest {
   browser: CheckoutBrowser
@@ -27,6 +29,8 @@ interface Sold {
   buyer: Buyer | undefined
   /** Whoever is signed in and lets us keep the card. */
   saver: User | undefined
+  /** Which versions of the legal texts they accepted. */
+  accepted: KeptConsent[]
 }
 
 /** Opens a payment for a plan at our own price, or finds the one this browser has open for it. */
@@ -37,7 +41,8 @@ export async function startCheckout(deps: Needs, request: Start): Promise<Intent
 
   const { user, guestUser, saveCard = true } = request
   const buyer = (user && buyerFromUser(user)) ?? guestUser
-  const sold = { plan, buyer, saver: buyer && saveCard ? user : undefined }
+  const accepted = await acceptTexts(deps, request)
+  const sold = { plan, buyer, saver: buyer && saveCard ? user : undefined, accepted }
   const open = await findOpenIntent(deps, request, plan)
   return open ? updateIntent(deps, open, request, sold) : createIntent(deps, request, sold)
 }
@@ -66,7 +71,7 @@ async function findOpenIntent(
 }
 
 async function createIntent(deps: Needs, { browser, user, language }: Start, sold: Sold): Promise<Intent> {
-  const { plan, buyer, saver } = sold
+  const { plan, buyer, saver, accepted } = sold
   return underCustomer(deps, sold, (customer) =>
     deps.payments.createIntent({
       amount: plan.price.amount,
@@ -79,6 +84,7 @@ async function createIntent(deps: Needs, { browser, user, language }: Start, sol
         buyer,
         isCardSaved: saver !== undefined,
         language,
+        consents: accepted,
       }),
       description: plan.name,
       ...(buyer && { receiptEmail: buyer.email }),
@@ -89,11 +95,12 @@ async function createIntent(deps: Needs, { browser, user, language }: Start, sol
 
 /** Brings an open payment up to what the buyer says now: who they are, whether their card is kept, and in which language. */
 async function updateIntent(deps: Needs, open: Intent, start: Start, sold: Sold): Promise<Intent> {
-  const { buyer, saver } = sold
+  const { buyer, saver, accepted } = sold
   const facts = readFacts(open.metadata)
   const isSameCard = (saver !== undefined) === (facts?.saveCard !== undefined)
   const isSame = !buyer || (isSameBuyer(buyer, facts) && isSameCard)
-  if (isSame && start.language === facts?.language) return open
+  const saysNothingNew = start.language === facts?.language && isAcceptedAlready(facts.consents, accepted)
+  if (isSame && saysNothingNew) return open
   const update = await underCustomer(deps, sold, (customer) =>
     deps.payments.updateIntent(open.id, changeOf(open, start, sold, customer)),
   )
@@ -102,19 +109,26 @@ async function updateIntent(deps: Needs, open: Intent, start: Start, sold: Sold)
 
 /** What is written is added to what stands there: what was taken out must be taken out by name. */
 function changeOf(open: Intent, start: Start, sold: Sold, customer: CustomerId | undefined): IntentChange {
-  const { plan, buyer, saver } = sold
+  const { plan, buyer, saver, accepted } = sold
   const { browser, user, language } = start
-  if (!buyer) return { metadata: { language } }
+  const before = readFacts(open.metadata)?.consents ?? []
+  const consents = isAcceptedAlready(before, accepted) ? before : accepted
+  const written = writeConsents(consents)
+  if (!buyer) return { metadata: { language, ...(written && { consents: written }) } }
   const isCardSaved = saver !== undefined
-  const facts = writeFacts({ plan, browserHash: browser.hash, userId: user?.id, buyer, isCardSaved, language })
+  const said = { plan, browserHash: browser.hash, userId: user?.id, buyer, isCardSaved, language, consents }
   return {
-    metadata: { phone: '', firstName: '', lastName: '', saveCard: '', ...facts },
+    metadata: { phone: '', firstName: '', lastName: '', saveCard: '', ...writeFacts(said) },
     receiptEmail: buyer.email,
     // One that stands there stays: without the word to keep the card, nothing is kept under it.
     ...(customer && customer !== open.customer && { customer }),
     saveCard: isCardSaved,
   }
 }
+
+/** A page that is opened again says the same once more; it counts from when it was said first. */
+const isAcceptedAlready = (before: KeptConsent[], accepted: KeptConsent[]): boolean =>
+  accepted.every(({ kind, version }) => before.some((each) => each.kind === kind && each.version === version))
 
 const isSameBuyer = (buyer: Buyer, facts: IntentFacts | undefined): boolean =>
   buyer.email === facts?.email &&

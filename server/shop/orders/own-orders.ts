@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/account.ts'
+import type { KeptConsent } from '#contract/legal.ts'
 import { orderTraits } from '#contract/order.ts'
 import { statusesThat } from '#contract/status-traits.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { hotRead, type Place } from '../../ground/db/hot-statement.ts'
-import { esims, orders, refundRequests, topUps } from '../../ground/db/schema.ts'
+import { esims, orders, refundRequests, sales, topUps } from '../../ground/db/schema.ts'
 import type { TopUpToShow } from './present.ts'
 
 /** Only what is shown of an order is read, and its top-ups with it: an account's list is what customers ask for most. */
@@ -37,6 +38,9 @@ const shown = {
     useBy: esims.useBy,
   },
   request: { askedAt: refundRequests.askedAt, decidedAt: refundRequests.decidedAt },
+  consents: sql`(select ${sales.consents} from ${sales} where ${sales.id} = ${orders.saleId})`.mapWith(
+    (kept: KeptConsent[]) => kept,
+  ),
   topUps:
     sql`(select json_agg(json_build_object('id', ${topUps.id}, 'orderId', ${topUps.orderId}, 'planName', ${topUps.planName},
       'amount', ${topUps.amount}, 'currency', ${topUps.currency}, 'status', ${topUps.status},

@@ -1,3 +1,4 @@
+import type { KeptConsent } from '#contract/legal.ts'
 import { money, toDecimalString } from '#contract/money.ts'
 import { orderTraits } from '#contract/order.ts'
 import type { OrderView, TopUpLine } from '#contract/order-view.ts'
@@ -7,6 +8,7 @@ import type { Esim } from '../esims/store.ts'
 import type { Order } from '../sales/order.ts'
 import type { RefundRequestRow } from '../sales/refund-requests.ts'
 import type { TopUpRow } from '../sales/top-up-store.ts'
+import { presentConsents } from '../sales/sale-store.ts'
 import { stageOf } from '../sales/plan-stage.ts'
 import { qrPng } from '../../ground/pictures/qr-code.ts'
 import { refundRight } from '../sales/refund-right.ts'
@@ -44,6 +46,7 @@ export interface OrderToShow {
   order: Pick<Order, OrderColumn>
   esim: Pick<Esim, EsimColumn> | null
   request: Pick<RefundRequestRow, 'decidedAt'> | null
+  consents?: KeptConsent[]
   /** Whoever asked may see the order but not what installs its eSIM. */
   isCodeHidden?: boolean
 }
@@ -98,6 +101,7 @@ export function presentOrder(deps: Needs, found: OrderToShow, topUps: readonly T
     supportTopUp: order.supportsTopUp,
     countryCode: order.countryCode,
     refund: refundRight(found, topUps, deps.clock.now()),
+    consents: presentConsents(found.consents ?? []),
     topUps: topUps.filter((topUp) => topUp.orderId === order.id).map(presentTopUp),
   }
 }

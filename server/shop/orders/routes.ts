@@ -12,6 +12,7 @@ import { whenGone } from '../../ground/http/when-gone.ts'
 import { requestKeyOf } from '../../ground/http/request-key.ts'
 import { languageOf } from '../../ground/languages/request-language.ts'
 import { takeTurn } from '../../ground/limits/take-turn.ts'
+import { consentsOf } from '../sales/sale-store.ts'
 import { listTopUpsOf } from '../sales/top-up-store.ts'
 import { deliverOrder } from '../sales/deliver-order.ts'
 import { directBuy } from '../sales/direct-buy.ts'
@@ -31,8 +32,11 @@ export const ordersRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     const streams = orderStreams(deps, app)
-    const present = async (found: OrderWithEsim) =>
-      presentOrder(deps, found, await listTopUpsOf(deps.db, [found.order.id]))
+    const present = async (found: OrderWithEsim) => {
+      const { id, saleId } = found.order
+      const [topUps, accepted] = await Promise.all([listTopUpsOf(deps.db, [id]), consentsOf(deps.db, [saleId])])
+      return presentOrder(deps, { ...found, consents: accepted.get(saleId) }, topUps)
+    }
     const presentAll = (found: OwnOrder[]) => found.map((each) => presentOrder(deps, each, each.topUps ?? []))
     const requireCode = async (request: FastifyRequest, id: string) => {
       const found = await requireOrderWithCode(deps, request, id)

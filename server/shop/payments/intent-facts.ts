@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { UserId } from '#contract/account.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
+import { KeptConsent } from '#contract/legal.ts'
 import type { Buyer } from './buyer.ts'
 import type { PlanForSale } from '../catalog/plan-for-sale.ts'
 
@@ -29,7 +30,19 @@ const Facts = z.object({
     .string()
     .optional()
     .transform((said) => (isLanguage(said) ? said : undefined)),
+  /** Which versions of the legal texts the buyer accepted, as JSON: what stands on a payment is text. */
+  consents: z
+    .string()
+    .optional()
+    .transform((said): KeptConsent[] => readConsents(said)),
 })
+function readConsents(said: string | undefined): KeptConsent[] {
+  try {
+    return z.array(KeptConsent).parse(JSON.parse(said || '[]'))
+  } catch {
+    return []
+  }
+}
 export type IntentFacts = z.infer<typeof Facts>
 
 /** Undefined for a payment that is not ours, such as one made by hand in the provider's own pages. */
@@ -45,10 +58,11 @@ interface PlanPurchase {
   buyer?: Buyer
   isCardSaved: boolean
   language: Language
+  consents: KeptConsent[]
 }
 
 export const writeFacts = (purchase: PlanPurchase): Record<string, string> => {
-  const { plan, browserHash, userId, buyer, isCardSaved, language } = purchase
+  const { plan, browserHash, userId, buyer, isCardSaved, language, consents } = purchase
   return withoutBlanks({
     kind: 'plan',
     planCode: plan.code,
@@ -61,8 +75,13 @@ export const writeFacts = (purchase: PlanPurchase): Record<string, string> => {
     phone: buyer?.phone,
     saveCard: isCardSaved ? 'yes' : undefined,
     language,
+    consents: writeConsents(consents),
   })
 }
+
+/** Undefined where nothing was accepted. */
+export const writeConsents = (consents: KeptConsent[]): string | undefined =>
+  consents.length > 0 ? JSON.stringify(consents) : undefined
 
 const withoutBlanks = (values: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value ? [[key, value]] : [])))

@@ -16,11 +16,13 @@ interface DirectBuy extends OrderRequest {
 
 /** Sells a plan to somebody signed in, without a card form. */
 export async function directBuy(deps: PayNeeds, wish: DirectBuy): Promise<Order> {
-  const { buyer, packageCode, amount, requestKey } = wish
+  const { buyer, packageCode, amount, requestKey, consents, language } = wish
   const id = await sell(deps, {
     buyer,
     requestKey,
     amount,
+    consents,
+    language,
     // A plan may be named by its id.
     isSame: async ({ kind, id: orderId, planCode }) =>
       kind === 'order' && (planCode === packageCode || (await getOrder(deps.db, orderId)).planId === packageCode),

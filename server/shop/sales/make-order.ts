@@ -1,3 +1,4 @@
+import type { KeptConsent } from '#contract/legal.ts'
 import { money } from '#contract/money.ts'
 import { secondsAfter } from '../../ground/clock.ts'
 import type { Db } from '../../ground/db/db.ts'
@@ -6,13 +7,13 @@ import type { Deps } from '../../ground/deps.ts'
 import { findSoldPlan } from '../catalog/plan-for-sale.ts'
 import type { Buyer } from '../payments/buyer.ts'
 import { rememberCustomer } from '../payments/customers.ts'
-import type { IntentFacts } from '../payments/intent-facts.ts'
+import { buyerOf, type IntentFacts } from '../payments/intent-facts.ts'
 import type { Intent } from '../payments/payments.ts'
 import { deliveryOf } from './line-jobs.ts'
 import { newOrderNo, type Order, orderLine, planColumns, priceColumns } from './order.ts'
 import { ownerOf } from './owner.ts'
 import { splitPrice } from './parts.ts'
-import { insertSale } from './sale-store.ts'
+import { insertSale, noteConsents } from './sale-store.ts'
 import { findOrderByPayment, insertOrder } from './store.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'payments' | 'queue' | 'catalog' | 'log'>
@@ -24,10 +25,11 @@ export async function makeOrder(
   deps: Needs,
   intent: Intent,
   facts: IntentFacts,
-  said: Buyer | undefined,
+  said: { buyer?: Buyer | undefined; accepted?: KeptConsent[] },
 ): Promise<Made> {
   const { language } = facts
-  const buyer = said && { ...said, language }
+  const named = buyerOf(facts) ?? said.buyer
+  const buyer = named && { ...named, language }
   const { db, clock, config, queue } = deps
   // A plan withdrawn in the meantime is still sold: it was on sale when the payment was opened.
   const plan = await findSoldPlan(deps, facts.planCode ?? '')
@@ -43,6 +45,7 @@ export async function makeOrder(
       currency: price.currency,
       paymentIntentId: intent.id,
       paidCard: intent.card,
+      consents: facts.consents.length > 0 ? facts.consents : said.accepted,
       openedAt: intent.createdAt,
     })
     const { id: owner, mails } = await ownerOf(tx, deps, facts.userId, buyer)
@@ -74,6 +77,8 @@ export async function makeOrder(
   const made = await unlessWrittenBefore(() => db.transaction(make))
   const order = made ?? (await findOrderByPayment(db, intent.id))
   if (order === undefined) throw new Error(`the order of payment ${intent.id} was neither made nor found`)
+  // Whoever made it first may have heard of nothing that was accepted.
+  if (!made) await noteConsents(db, order.saleId, said.accepted ?? [])
   return { kind: 'order', order }
 }
 

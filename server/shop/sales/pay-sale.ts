@@ -10,7 +10,10 @@ import { getLine, type Line, linesOfSale, moveLine } from './lines.ts'
 import { type Sale, setPayment } from './sale-store.ts'
 import { settlePayment } from './settle-payment.ts'
 
-export type PayNeeds = Pick<Deps, 'db' | 'clock' | 'config' | 'payments' | 'queue' | 'catalog' | 'pause' | 'log'>
+export type PayNeeds = Pick<
+  Deps,
+  'db' | 'clock' | 'config' | 'payments' | 'queue' | 'catalog' | 'pause' | 'profile' | 'log'
+>
 
 /** Has the buyer's saved card pay what store credit did not. `line` is the first of the sale. */
 export const paySale = (deps: PayNeeds, buyer: UserId, sale: Sale, line: Line): Promise<void> =>

@@ -1,10 +1,11 @@
-import { eq, inArray, type InferSelectModel } from 'drizzle-orm'
+import { and, eq, inArray, type InferSelectModel, not, sql } from 'drizzle-orm'
 import { lineTraits } from '#contract/line.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { hotStatement, type Place } from '../../ground/db/hot-statement.ts'
 import { sales } from '../../ground/db/schema.ts'
 import { WrittenBefore } from '../../ground/db/written-before.ts'
 import { linesOfSale, lockLines } from './lines.ts'
+import type { ConsentView, KeptConsent } from '#contract/legal.ts'
 import type { CardSummary } from '../payments/payments.ts'
 import type { Parts } from './parts.ts'
 
@@ -13,6 +14,7 @@ export type Sale = InferSelectModel<typeof sales>
 interface NewSale extends Pick<typeof sales.$inferInsert, 'currency' | 'paymentIntentId' | 'requestKey' | 'openedAt'> {
   parts: Parts
   paidCard?: CardSummary | undefined
+  consents?: KeptConsent[]
 }
 
 type SaleColumn = Exclude<keyof NewSale, 'parts' | 'paidCard'> | 'cardBrand' | 'cardLast4' | keyof Parts
@@ -22,9 +24,9 @@ const cardColumns = (card: CardSummary | undefined) =>
   card?.last4 ? { cardBrand: card.brand, cardLast4: card.last4 } : { cardBrand: null, cardLast4: null }
 
 const insert = hotStatement('insert-sale', (db, places: Record<SaleColumn, Place<unknown>>) => {
-  const { currency, paymentIntentId, cardBrand, cardLast4, requestKey, openedAt } = places
+  const { currency, paymentIntentId, cardBrand, cardLast4, requestKey, consents, openedAt } = places
   const { list, discount, credit, card, tax } = places
-  const paid = { currency, paymentIntentId, cardBrand, cardLast4, requestKey, openedAt }
+  const paid = { currency, paymentIntentId, cardBrand, cardLast4, requestKey, consents, openedAt }
   const values = { ...paid, list, discount, credit, card, tax }
   return db
     .insert(sales)
@@ -37,10 +39,10 @@ const insert = hotStatement('insert-sale', (db, places: Record<SaleColumn, Place
  * Opens a sale; its lines follow in the same transaction. Throws `WrittenBefore` when this payment, or this request, has
  * one already: whoever came first made it, and whoever comes second leaves no trace.
  */
-export async function insertSale(tx: Db, { parts, paidCard, ...values }: NewSale): Promise<Sale> {
+export async function insertSale(tx: Db, { parts, paidCard, consents, ...values }: NewSale): Promise<Sale> {
   const { currency = 'USD', paymentIntentId = null, requestKey = null, openedAt } = values
   const said = { ...parts, ...cardColumns(paidCard), currency, paymentIntentId, requestKey, openedAt }
-  const [sale] = await insert(tx, said)
+  const [sale] = await insert(tx, { ...said, consents: consents ?? [] })
   if (!sale) throw new WrittenBefore('the sale')
   return sale
 }
@@ -81,3 +83,27 @@ export async function setPaid(tx: Db, id: string, paymentIntentId: string, card?
     .set({ paymentIntentId, ...cardColumns(card) })
     .where(eq(sales.id, id))
 }
+
+const hasNone = sql`${sales.consents} = '[]'::jsonb`
+
+/** Notes what was accepted with a sale, unless that is known: the first word stays. */
+export async function noteConsents(db: Db, id: string, consents: KeptConsent[]): Promise<void> {
+  if (consents.length === 0) return
+  await db
+    .update(sales)
+    .set({ consents })
+    .where(and(eq(sales.id, id), hasNone))
+}
+
+/** What was accepted with each of these sales, as far as anything was. */
+export async function consentsOf(db: Db, saleIds: string[]): Promise<Map<string, KeptConsent[]>> {
+  const found = await db
+    .select({ id: sales.id, consents: sales.consents })
+    .from(sales)
+    .where(and(inArray(sales.id, saleIds), not(hasNone)))
+  return new Map(found.map(({ id, consents }) => [id, consents]))
+}
+
+/** The language it was accepted in is for us to know. */
+export const presentConsents = (consents: readonly KeptConsent[]): ConsentView[] =>
+  consents.map(({ kind, version, at }) => ({ kind, version, at }))

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Language } from '#contract/languages.ts'
+import type { Consent, KeptConsent } from '#contract/legal.ts'
 import { lineTraits } from '#contract/line.ts'
 import { type Money, readMoney } from '#contract/money.ts'
 import type { Db } from '../../ground/db/db.ts'
@@ -9,6 +11,7 @@ import { holdUser, type User } from '../../people/accounts/store.ts'
 import { creditToSpend } from '../credit/credit-to-spend.ts'
 import { lockCredit, spendCredit } from '../credit/store.ts'
 import { requireSelling } from '../pause/require-selling.ts'
+import { acceptTexts } from './accept-texts.ts'
 import { comparePrice } from './compare-price.ts'
 import { type Line, linesOfSale } from './lines.ts'
 import { type Parts, shareParts, splitPrice } from './parts.ts'
@@ -23,6 +26,9 @@ interface Wanted {
   requestKey: string | undefined
   /** What the screen showed. It is only ever compared. */
   amount: string | number
+  /** What they say to have accepted, and in which language they read it. */
+  consents?: Consent[]
+  language?: Language
   /** Whether an earlier purchase under the same name was of the same thing. */
   isSame: (line: Line) => boolean | Promise<boolean>
   /** Looks whether it is on sale, and refuses when it is not. */
@@ -50,7 +56,8 @@ export async function sell(deps: PayNeeds, wanted: Wanted): Promise<Line['id']> 
   await requireSelling(deps)
   const offered = await wanted.offer()
   comparePrice(offered.price, wanted.amount)
-  const opened = await unlessWrittenBefore(() => open(deps, wanted.buyer, offered, requestKey))
+  const accepted = await acceptTexts(deps, { consents: wanted.consents, language: wanted.language })
+  const opened = await unlessWrittenBefore(() => open(deps, wanted.buyer, offered, { requestKey, accepted }))
   if (opened) {
     await paySale(deps, wanted.buyer.id, opened.sale, opened.line)
     return opened.line.id
@@ -87,12 +94,18 @@ async function takeUpAgain(deps: PayNeeds, { buyer, amount, isSame }: Wanted, sa
   return line.id
 }
 
-function open(deps: PayNeeds, { id: userId }: User, { price, inWords, write }: Offered, requestKey: string) {
+function open(
+  deps: PayNeeds,
+  { id: userId }: User,
+  { price, inWords, write }: Offered,
+  { requestKey, accepted }: { requestKey: string; accepted: KeptConsent[] },
+) {
   const at = deps.clock.now()
   return deps.db.transaction(async (tx) => {
     if (!(await holdUser(tx, userId))) throw new Refusal('signed_out', 'the account was deleted meanwhile')
     const whole = splitPrice(price, { credit: creditToSpend(price, await lockCredit(tx, userId)) })
-    const sale = await insertSale(tx, { parts: whole, currency: price.currency, requestKey, openedAt: at })
+    const { currency } = price
+    const sale = await insertSale(tx, { parts: whole, currency, requestKey, consents: accepted, openedAt: at })
     const [parts = whole] = shareParts(whole, [price.amount])
     const line = await write(tx, sale, parts, at)
     await spendCredit(tx, { userId, amount: parts.credit, line, at }, inWords)

@@ -1,12 +1,14 @@
 import { lineAfter } from '#contract/line.ts'
+import type { KeptConsent } from '#contract/legal.ts'
 import type { Deps } from '../../ground/deps.ts'
 import type { Buyer } from '../payments/buyer.ts'
-import { buyerOf, type IntentFacts, readFacts } from '../payments/intent-facts.ts'
+import { type IntentFacts, readFacts } from '../payments/intent-facts.ts'
 import type { Intent } from '../payments/payments.ts'
 import { introduceBuyer } from './introduce-buyer.ts'
 import { getLine, type Line, linesOfPayment, linesOfSale } from './lines.ts'
 import { makeOrder } from './make-order.ts'
 import type { Order } from './order.ts'
+import { noteConsents } from './sale-store.ts'
 import { settleSale } from './settle-sale.ts'
 import { getOrder } from './store.ts'
 
@@ -22,19 +24,22 @@ export type Settlement =
   /** No payment of this shop. */
   | { kind: 'unknown' }
 
+interface Said {
+  buyer?: Buyer | undefined
+  intent?: Intent
+  /** What the buyer says to have accepted, used only where the payment says nothing of it. */
+  accepted?: KeptConsent[]
+}
+
 /**
  * Turns a payment into its sale: once, whoever asks, and however many at the same moment. What the books have settled stays
  * so; else the provider is asked whether the money really came, unless the caller has just done so (`intent`). What it is
  * for stands on the payment in our own writing. `buyer` is the buyer's word about themselves, used only where the payment
  * names nobody.
  */
-export async function settlePayment(
-  deps: SettleNeeds,
-  intentId: string,
-  said: { buyer?: Buyer | undefined; intent?: Intent } = {},
-): Promise<Settlement> {
+export async function settlePayment(deps: SettleNeeds, intentId: string, said: Said = {}): Promise<Settlement> {
   const paid = await linesOfPayment(deps.db, intentId)
-  if (paid.some(isSettled)) return settled(deps, paid, said.buyer)
+  if (paid.some(isSettled)) return settled(deps, paid, said)
 
   const intent = said.intent ?? (await deps.payments.readIntent(intentId))
   const facts = intent && readFacts(intent.metadata)
@@ -45,12 +50,12 @@ export async function settlePayment(
   const lines = paid.length === 0 && saleId ? await linesOfSale(deps.db, saleId) : paid
   // Paid for something that the books do not have, as after a restored backup: a person has to look.
   if (saleId && lines.length === 0) throw new Error(`payment ${intentId} is for sale ${saleId}, which is not there`)
-  if (lines.some(isSettled)) return settled(deps, lines, said.buyer)
+  if (lines.some(isSettled)) return settled(deps, lines, said)
   if (intent.refundedAmount >= intent.amount) return { kind: 'given_back' }
   if (!saleId && facts.kind === 'top-up') return { kind: 'unknown' }
-  if (!saleId) return makeOrder(deps, intent, facts, buyerOf(facts) ?? said.buyer)
+  if (!saleId) return makeOrder(deps, intent, facts, said)
   await settleSale(deps, intent, saleId)
-  return settled(deps, lines, said.buyer)
+  return settled(deps, lines, said)
 }
 
 const isSettled = ({ kind, status }: Line): boolean => !lineAfter(kind, status, 'payment_succeeded')
@@ -63,8 +68,9 @@ async function saleThatWaits({ db }: SettleNeeds, facts: IntentFacts): Promise<s
   return orderId && (await getLine(db, { kind: 'order', id: orderId })).saleId
 }
 
-async function settled(deps: SettleNeeds, [line]: Line[], buyer: Buyer | undefined): Promise<Settlement> {
+async function settled(deps: SettleNeeds, [line]: Line[], { buyer, accepted = [] }: Said): Promise<Settlement> {
   if (!line) throw new Error('a sale without a line was settled')
+  await noteConsents(deps.db, line.saleId, accepted)
   if (line.kind === 'top-up') return { kind: 'top-up', topUpId: line.id, orderId: line.orderId }
   return { kind: 'order', order: await introduceBuyer(deps, await getOrder(deps.db, line.id), buyer) }
 }

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { money, toDecimalString } from '#contract/money.ts'
 import type { AccountFollower } from '../../people/accounts/followers.ts'
-import { orders, topUps } from '../../ground/db/schema.ts'
+import { orders, sales, topUps } from '../../ground/db/schema.ts'
 import { dropLinksOf, linksOf } from './link-store.ts'
 
 /** Deleting an account leaves its top-ups as they are: they name nobody. Links to top up end with whoever they were sent to. */
@@ -10,19 +10,21 @@ export const topUpFollower: AccountFollower = {
   forgetUser: dropLinksOf,
   exportData: async (db, userId) => {
     const rows = await db
-      .select({ topUp: topUps, orderNo: orders.orderNo })
+      .select({ topUp: topUps, orderNo: orders.orderNo, accepted: sales.consents })
       .from(topUps)
       .innerJoin(orders, eq(orders.id, topUps.orderId))
+      .innerJoin(sales, eq(sales.id, topUps.saleId))
       .where(eq(topUps.userId, userId))
       .orderBy(asc(topUps.createdAt))
     return {
-      topUps: rows.map(({ topUp, orderNo }) => ({
+      topUps: rows.map(({ topUp, orderNo, accepted }) => ({
         orderNo,
         plan: topUp.planName,
         amount: toDecimalString(money(topUp.amount, topUp.currency)),
         currency: topUp.currency,
         storeCreditUsed: toDecimalString(money(topUp.creditUsed, topUp.currency)),
         status: topUp.status,
+        accepted,
         createdAt: topUp.createdAt.toISOString(),
       })),
       topUpLinks: (await linksOf(db, userId)).map(({ orderNo, createdAt, expiresAt }) => ({

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import { after } from '#contract/order.ts'
 import type { TopUpRequest } from '#contract/top-up.ts'
 import type { Deps } from '../../ground/deps.ts'
@@ -15,15 +16,18 @@ type Needs = PayNeeds & Pick<Deps, 'wholesaler'>
 interface Asked extends TopUpRequest {
   buyer: User
   requestKey?: string
+  language?: Language
 }
 
 /** Sells data for an eSIM the buyer owns: store credit first, then the saved card, as in a direct buy. */
 export async function placeTopUp(deps: Needs, asked: Asked): Promise<TopUpRow> {
-  const { buyer, requestKey, amount, packageCode } = asked
+  const { buyer, requestKey, amount, packageCode, consents, language } = asked
   const id = await sell(deps, {
     buyer,
     requestKey,
     amount,
+    consents,
+    language,
     // An order may be named by its number.
     isSame: async ({ kind, planCode, orderId }) =>
       kind === 'top-up' && planCode === packageCode && (await findOrder(deps.db, asked.orderId))?.order.id === orderId,

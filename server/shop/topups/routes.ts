@@ -8,6 +8,7 @@ import { OpenTopUpRequest, TopUpLinkView } from '#contract/top-up-link.ts'
 import { requireUser } from '../../people/accounts/access.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { route } from '../../ground/http/route.ts'
+import { languageOf } from '../../ground/languages/request-language.ts'
 import { perAddress, takeTurn } from '../../ground/limits/take-turn.ts'
 import { findOwnOrderByIccid } from '../sales/store.ts'
 import { requestKeyOf } from '../../ground/http/request-key.ts'
@@ -51,7 +52,8 @@ export const topUpRoutes =
     route(app, api.buyTopUp, { body: TopUpRequest, answer: PlacedTopUp }, async (request) => {
       const buyer = await requireUser(request)
       await takeTurn(deps, { key: `top-up:account:${buyer.id}`, max: 10, windowSeconds: 60 })
-      const topUp = await placeTopUp(deps, { ...request.body, buyer, requestKey: requestKeyOf(request) })
+      const wish = { ...request.body, buyer, requestKey: requestKeyOf(request), language: languageOf(request) }
+      const topUp = await placeTopUp(deps, wish)
       return { id: topUp.id, orderId: topUp.orderId, status: topUp.status }
     })
 

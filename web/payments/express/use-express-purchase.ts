@@ -14,6 +14,7 @@ import { useUser } from '../../data/user.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useStepToast } from '../../ui/use-step-toast.ts'
 import { forgetOpenPayment, noteOpenPayment } from '../open-payment.ts'
+import { hearOfNewTerms, useConsents } from '../use-consents.ts'
 import { PAYMENT_CLOSED, type Payer, type WalletConfirm } from '../payment.ts'
 
 /** What a wallet pays for. */
@@ -40,6 +41,7 @@ const sentenceIn = (error: unknown) => (error instanceof ApiError ? error.senten
 export function useExpressPurchase({ packageCode, price }: WalletPlan, followers: WalletFollowers) {
   const { t } = useLingui()
   const { user } = useUser()
+  const accepting = useConsents()
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
   const tell = useStepToast()
@@ -54,14 +56,16 @@ export function useExpressPurchase({ packageCode, price }: WalletPlan, followers
   const open = (guestUser: KnownGuest | undefined) =>
     call(openPayment, {
       // Nobody is asked here, so no card is kept.
-      body: { packageCode, amount: Number(price), guestUser, saveCard: false },
+      body: { packageCode, amount: Number(price), guestUser, saveCard: false, ...accepting },
     })
 
   /** The wallet is told that it paid, whatever becomes of the order: it did, and nobody is to pay again. */
   const order = async (paid: WalletPayment): Promise<true> => {
     const { paymentIntentId } = paid.request
     try {
-      const { order } = await call(processPayment, { body: { paymentIntentId, packageCode, guestUser: paid.guest } })
+      const { order } = await call(processPayment, {
+        body: { paymentIntentId, packageCode, guestUser: paid.guest, ...accepting },
+      })
       forgetOpenPayment()
       toast({ title: t`Purchase Successful!`, description: t`Your eSIM is on its way.` })
       navigate(`${paths.thankYou}?order=${encodeURIComponent(order.orderNo)}`)
@@ -81,7 +85,7 @@ export function useExpressPurchase({ packageCode, price }: WalletPlan, followers
     const guest = user ? undefined : { email, ...splitPayerName(payer.name), ...(phone && { phone }) }
     try {
       const intent = await open(guest)
-      const paid = { request: { packageCode, amount: Number(price), paymentIntentId: intent.id }, guest }
+      const paid = { request: { packageCode, amount: Number(price), paymentIntentId: intent.id, ...accepting }, guest }
       noteOpenPayment(paid.request)
       const outcome = await confirm(intent.clientSecret)
       if (outcome.kind === 'declined') return fail(t`Payment Failed`, outcome.message)
@@ -93,6 +97,7 @@ export function useExpressPurchase({ packageCode, price }: WalletPlan, followers
     } catch (error) {
       // Another price than the one in the wallet: the page shows today's, and nothing was charged.
       if (error instanceof ApiError && error.status === 409) void dropPrices(queryClient)
+      void hearOfNewTerms(queryClient, error as Error)
       // Whether the bank heard of it is unknown: the note stays, and the checkout asks the provider first.
       const description = sentenceIn(error) ?? t`An unexpected error occurred. Please try again.`
       tell({ title: t`Payment Error`, description, kind: 'bad' })

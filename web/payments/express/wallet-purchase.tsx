@@ -10,11 +10,13 @@ export type WalletPurchaseProps = WalletFollowers & {
   plan: WalletPlan
   /** What stands here on a device without a wallet. */
   none?: ReactNode
+  /** What is said under the button, where there is one. */
+  below?: ReactNode
   onUnavailable?: () => void
 }
 
 /** Buys the plan with the wallet of the device, where there is one. */
-export default function WalletPurchase({ plan, none = null, onUnavailable, ...followers }: WalletPurchaseProps) {
+export default function WalletPurchase({ plan, none = null, below, onUnavailable, ...followers }: WalletPurchaseProps) {
   const config = usePaymentConfig()
   const payer = usePayer()
   const buy = useExpressPurchase(plan, followers)
@@ -27,15 +29,18 @@ export default function WalletPurchase({ plan, none = null, onUnavailable, ...fo
   if (isUnavailable || config.isError) return none
   if (!config.data) return <Skeleton control height="3.5rem" />
   return (
-    <WalletButton
-      config={config.data}
-      label={plan.name}
-      price={plan.price}
-      currency={plan.currency}
-      payer={payer}
-      onUnavailable={handleUnavailable}
-      onAgreed={buy}
-    />
+    <>
+      <WalletButton
+        config={config.data}
+        label={plan.name}
+        price={plan.price}
+        currency={plan.currency}
+        payer={payer}
+        onUnavailable={handleUnavailable}
+        onAgreed={buy}
+      />
+      {below}
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { useFormats } from '../../language/formats-of.ts'
 import { useOrderedPlanName } from '../../language/ordered-plan-name.ts'
 import { useSay } from '../../language/use-say.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { AcceptedTerms } from './accepted-terms.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { Preparing } from './preparing.tsx'
 import { TopUpLines } from './top-up-lines.tsx'
@@ -28,6 +29,7 @@ export function OrderRow({ order }: { order: OrderView }) {
         <OrderActions order={order} />
       </div>
       {order.topUps.length > 0 && <TopUpLines order={order} />}
+      <AcceptedTerms consents={order.consents} />
       {isBeingPrepared(order) && <Preparing order={order} />}
     </li>
   )

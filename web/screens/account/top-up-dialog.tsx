@@ -6,6 +6,7 @@ import type { OrderView } from '#contract/order-view.ts'
 import { shownIccid, shownOrderNo } from '#contract/shown-ids.ts'
 import { queryOf } from '../../data/query.ts'
 import { useFormats } from '../../language/formats-of.ts'
+import { TermsLine } from '../../payments/terms-line.tsx'
 import { useSalesPause } from '../../plans/pause-query.ts'
 import { PausedNotice } from '../../plans/paused-notice.tsx'
 import { dataRemainingLabel, dataUsedLabel } from '../../topups/data-figures.ts'
@@ -80,6 +81,7 @@ function TopUpForm({ order, onDone }: { order: OrderView; onDone: () => void }) 
         </div>
       )}
       {list.data && list.data.length > 0 && <AutoTopUpSwitch order={order} chosen={chosen} />}
+      {chosen && <TermsLine />}
       <DialogActions>
         <Button look="line" onClick={onDone}>
           <Trans>Cancel</Trans>

@@ -4,6 +4,8 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { PaymentConfigView, PaymentIntentView } from '#contract/checkout.ts'
 import { useFormats } from '../../language/formats-of.ts'
 import type { PaymentFormHandle } from '../../payments/payment.ts'
+import { TermsLine } from '../../payments/terms-line.tsx'
+import { useConsents } from '../../payments/use-consents.ts'
 import { PaymentForm } from '../../payments/payment-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -33,6 +35,7 @@ export function PayForm({ plan, buyer, saving, intent, isChanging, config, payin
   const [isReady, setIsReady] = useState(false)
   const handleReady = useCallback(() => setIsReady(true), [])
   const isPaying = progress.kind === 'paying'
+  const accepting = useConsents()
   const price = useFormats().planPrice(intent.amount, intent.currency)
 
   const submit = (event: FormEvent) => {
@@ -43,6 +46,7 @@ export function PayForm({ plan, buyer, saving, intent, isChanging, config, payin
       amount: Number(intent.amount),
       ...(buyer.guestUser && { guestUser: buyer.guestUser }),
       paymentIntentId: intent.id,
+      ...accepting,
     })
   }
 
@@ -60,6 +64,7 @@ export function PayForm({ plan, buyer, saving, intent, isChanging, config, payin
       <SaveCard saving={saving} isLocked={isPaying} />
       <OfferedWays methods={intent.methods} />
       <AcceptedMethods plan={plan} />
+      <TermsLine />
       <SeaBar className="pay-bar">
         <Button
           type="submit"

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useConsents, useNewTerms } from '../../payments/use-consents.ts'
 import type { Buyer } from './buyer.ts'
 import type { CardSaving } from './use-card-saving.ts'
 import { intentQuery, newPriceIn, openMeanwhile } from './intent-query.ts'
@@ -17,16 +18,19 @@ type IntentArgs = {
 export function useIntent({ plan, price, buyer, saving, isHeld }: IntentArgs) {
   const { guestUser } = buyer ?? {}
   const amount = Number(price.agreed)
+  const accepting = useConsents()
   const intent = useQuery({
     ...intentQuery({
       packageCode: plan.packageCode,
       amount,
       ...(guestUser && { guestUser }),
+      ...accepting,
       ...(saving.isOffered && { saveCard: saving.isWanted }),
     }),
     placeholderData: openMeanwhile(amount),
     enabled: buyer !== undefined && !price.hasChanged && !isHeld,
   })
+  useNewTerms(intent.error)
   const newPrice = newPriceIn(intent.error)
   if (newPrice && newPrice !== price.current) price.hear(newPrice)
   return intent

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { WalletPurchaseProps } from '../../payments/express/wallet-purchase.tsx'
 import type { WalletFollowers } from '../../payments/express/use-express-purchase.ts'
+import { TermsLine } from '../../payments/terms-line.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type ShownPlan, useShownName } from './use-checkout-plan.ts'
@@ -31,6 +32,7 @@ export function WalletFirst({ plan, price, otherwise, ...followers }: WalletFirs
         <Suspense fallback={<Skeleton control height="3.5rem" />}>
           <WalletPurchase plan={{ ...plan, name, price }} onUnavailable={handleUnavailable} {...followers} />
         </Suspense>
+        <TermsLine />
         <p className="small muted">
           <Trans>Nothing to type: your wallet fills in your name, email and phone.</Trans>
         </p>

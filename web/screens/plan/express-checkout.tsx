@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { paths } from '#contract/paths.ts'
 import type { PackageView } from '#contract/plan.ts'
 import { useIsSettled } from '../../alive/settled.ts'
+import { TermsLine } from '../../payments/terms-line.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NoExpress } from './no-express.tsx'
 
@@ -22,7 +23,13 @@ export function ExpressCheckout({ plan }: { plan: PackageView }) {
     <div className="express">
       {isSettled ? (
         <Suspense fallback={place}>
-          <WalletPurchase plan={plan} none={<NoExpress />} onUnrecorded={goOn} onAtTheBank={goOn} />
+          <WalletPurchase
+            plan={plan}
+            none={<NoExpress />}
+            below={<TermsLine />}
+            onUnrecorded={goOn}
+            onAtTheBank={goOn}
+          />
         </Suspense>
       ) : (
         place

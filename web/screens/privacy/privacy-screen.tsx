@@ -4,16 +4,24 @@ import type { ReactNode } from 'react'
 import { keptForDays } from '#contract/kept-for.ts'
 import { paths } from '#contract/paths.ts'
 import { Link } from '../../language/link.tsx'
-import type { LoadArgs } from '../../router/routes.ts'
+import { useShop } from '../../data/shop.ts'
+import type { LoadArgs, PageInfo } from '../../router/routes.ts'
+import { LegalPage } from '../legal/legal-page.tsx'
+import { loadLegalPage } from '../legal/load-legal-page.ts'
 import './privacy.css'
 
-export const load = ({ i18n }: LoadArgs) => ({
-  head: {
-    title: t(i18n)`Privacy`,
-    description: t(i18n)`What Landfall stores, why, for how long, and how to see or delete it.`,
-    canonicalPath: paths.privacy,
-  },
-})
+export function load(args: LoadArgs): PageInfo | Promise<PageInfo> {
+  if (!args.shop.isDemonstration) return loadLegalPage(args, 'privacy')
+  const { i18n } = args
+  const shop = args.shop.name
+  return {
+    head: {
+      title: t(i18n)`Privacy`,
+      description: t(i18n)`What ${shop} stores, why, for how long, and how to see or delete it.`,
+      canonicalPath: paths.privacy,
+    },
+  }
+}
 
 const inYears = (days: number) => days / 365
 
@@ -27,7 +35,12 @@ const refundYears = inYears(keptForDays.refundWords)
 const messageYears = inYears(keptForDays.messages)
 const conversationYears = inYears(keptForDays.conversations)
 
+/** A shop of somebody's says what its operator says. */
 export function Screen() {
+  return useShop().isDemonstration ? <OfTheDemonstration /> : <LegalPage kind="privacy" />
+}
+
+function OfTheDemonstration() {
   return (
     <div className="wrap pb-(--space-section)">
       <div className="page-head">

@@ -2,20 +2,27 @@ import { msg, t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '#contract/paths.ts'
 import { Link } from '../../language/link.tsx'
-import type { LoadArgs } from '../../router/routes.ts'
+import { useShop } from '../../data/shop.ts'
+import type { LoadArgs, PageInfo } from '../../router/routes.ts'
+import { LegalPage } from '../legal/legal-page.tsx'
+import { loadLegalPage } from '../legal/load-legal-page.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FactRows } from '../../ui/facts.tsx'
 import { Steps, Ticks } from '../../ui/steps.tsx'
 import './return-policy.css'
 
-export const load = ({ i18n }: LoadArgs) => ({
-  head: {
-    title: t(i18n)`Return Policy`,
-    description: t(i18n)`30-day money-back guarantee: what it covers, how to ask for it, and when the money arrives.`,
-    canonicalPath: paths.returnPolicy,
-  },
-})
+export function load(args: LoadArgs): PageInfo | Promise<PageInfo> {
+  if (!args.shop.isDemonstration) return loadLegalPage(args, 'returns')
+  const { i18n } = args
+  return {
+    head: {
+      title: t(i18n)`Return Policy`,
+      description: t(i18n)`30-day money-back guarantee: what it covers, how to ask for it, and when the money arrives.`,
+      canonicalPath: paths.returnPolicy,
+    },
+  }
+}
 
 const steps = [
   { title: msg`Find your order`, text: msg`Its number is in your account and in the mail we sent.` },
@@ -46,7 +53,12 @@ const conditions = [
   msg`Your rights under the consumer law of your country stand beside this promise and are not limited by it.`,
 ]
 
+/** A shop of somebody's says what its operator says. */
 export function Screen() {
+  return useShop().isDemonstration ? <OfTheDemonstration /> : <LegalPage kind="returns" />
+}
+
+function OfTheDemonstration() {
   const { i18n } = useLingui()
   return (
     <div className="wrap return-policy">

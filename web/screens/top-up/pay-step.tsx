@@ -3,6 +3,7 @@ import { goToSignIn } from '#contract/api/accounts.ts'
 import { addressOf } from '#contract/api/address.ts'
 import type { TopUpPackageView } from '#contract/top-up.ts'
 import type { TopUpLinkView } from '#contract/top-up-link.ts'
+import { TermsLine } from '../../payments/terms-line.tsx'
 import { PaymentNote } from '../../topups/payment-note.tsx'
 import { useTopUp } from '../../topups/use-top-up.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -54,6 +55,7 @@ function Pay({ orderId, countryCode, chosen, isPaused, onPaid, onFailed }: PayPr
   return (
     <>
       {chosen && <PaymentNote price={chosen.price} countryCode={countryCode} />}
+      {chosen && <TermsLine />}
       <Button
         look="sun"
         wide

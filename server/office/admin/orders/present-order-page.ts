@@ -3,7 +3,7 @@ import { money, multiplyMicros, toDecimalString } from '#contract/money.ts'
 import type { Db } from '../../../ground/db/db.ts'
 import type { Order } from '../../../shop/sales/order.ts'
 import { isUnused } from '../../../shop/sales/refund-right.ts'
-import { getSale, type Sale } from '../../../shop/sales/sale-store.ts'
+import { getSale, presentConsents, type Sale } from '../../../shop/sales/sale-store.ts'
 import type { OrderWithEsim } from '../../../shop/sales/store.ts'
 import { listTopUpsOf, type TopUpRow } from '../../../shop/sales/top-up-store.ts'
 import { topUpAfter } from '#contract/top-up.ts'
@@ -24,7 +24,7 @@ export async function presentOrderPage(db: Db, found: OrderWithEsim): Promise<Ad
     packageName: order.planName,
     dataAmount: order.dataMb,
     validityDays: order.validityDays,
-    ...presentMoney(order, await getSale(db, order.saleId)),
+    ...presentSale(order, await getSale(db, order.saleId)),
     customer: {
       userId: order.userId,
       email: order.email,
@@ -65,11 +65,12 @@ function presentPaid({
   }
 }
 
-function presentMoney(order: Order, { paymentIntentId }: Sale) {
+function presentSale(order: Order, { paymentIntentId, consents }: Sale) {
   return {
     ...presentPaid(order),
     cost: toDecimalString(multiplyMicros(order.costMicroUsd, 1, 'USD')),
     paymentId: paymentIntentId,
+    consents: presentConsents(consents),
   }
 }
 

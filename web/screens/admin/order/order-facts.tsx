@@ -1,7 +1,10 @@
 import type { AdminOrderPage } from '#contract/admin-order.ts'
 import { dataLabel, daysLabel } from '#contract/data-amount.ts'
+import { legalVersionPath } from '#contract/legal.ts'
 import { orderTraits } from '#contract/order.ts'
+import { legalPaths } from '#contract/paths.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
+import type { LegalKind } from '#contract/shop-profile.ts'
 import { shownDate, shownMoment } from '#contract/formats/dates.ts'
 import { writeAddress } from '../admin-address.ts'
 import { FactCard } from '../fact-card.tsx'
@@ -26,13 +29,30 @@ export function OrderFacts({ order }: { order: AdminOrderPage }) {
   )
 }
 
-const moneyFacts = ({ amount, currency, cardAmount, creditAmount, cost, paymentId }: AdminOrderPage) => [
+const moneyFacts = ({ amount, currency, cardAmount, creditAmount, cost, paymentId, consents = [] }: AdminOrderPage) => [
   { label: 'Paid', value: formatPlanPrice(amount, currency) },
   { label: 'By card', value: formatPlanPrice(cardAmount, currency) },
   { label: 'By store credit', value: formatPlanPrice(creditAmount, currency) },
   { label: 'Our cost', value: formatPlanPrice(cost) },
   { label: 'Payment', value: paymentId ?? 'None' },
+  ...consents.map(({ kind, version, at }) => ({
+    label: acceptedWords[kind],
+    value: (
+      <a className="link" href={legalVersionPath(legalPaths[kind], version)} title={shownMoment(at)}>
+        version {version}
+      </a>
+    ),
+  })),
 ]
+
+const acceptedWords: Readonly<Record<LegalKind, string>> = {
+  terms: 'Terms accepted',
+  imprint: 'Imprint accepted',
+  withdrawal: 'Withdrawal accepted',
+  accessibility: 'Accessibility accepted',
+  privacy: 'Privacy accepted',
+  returns: 'Return policy accepted',
+}
 
 const customerFacts = ({ customer }: AdminOrderPage) => [
   { label: 'Name', value: customer.name || 'N/A' },

@@ -1,0 +1,53 @@
+import type { Language } from '#contract/languages.ts'
+import type { Consent, KeptConsent } from '#contract/legal.ts'
+import { secondsAfter } from '../../ground/clock.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { beginOf, isLater } from '../../ground/profile/legal-in-force.ts'
+import type { LegalVersion } from '../../ground/profile/store.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
+
+/** So long a page may be open that still shows the version before. */
+const graceSeconds = 24 * 60 * 60
+
+interface Said {
+  consents?: readonly Consent[] | undefined
+  language?: Language | undefined
+  /** The money is there already: nothing is refused any more because a text has changed since. */
+  isPaid?: boolean
+}
+
+/** What a buyer says to have accepted, as it is kept. Refuses what they cannot have read, and what counts no more. */
+export async function acceptTexts(
+  { profile, clock }: Pick<Deps, 'profile' | 'clock'>,
+  { consents = [], language, isPaid = false }: Said,
+): Promise<KeptConsent[]> {
+  if (consents.length === 0) return []
+  const { legal } = await profile.read()
+  const now = clock.now()
+  const at = now.toISOString()
+  const byKind = new Map(consents.map((consent) => [consent.kind, consent]))
+  return [...byKind.values()].map(({ kind, version }) => {
+    const texts = legal.filter((each) => each.kind === kind)
+    const isKnown = texts.some((each) => each.version === version && hasBegun(each, now))
+    if (!isKnown)
+      throw new Refusal('bad_request', `${kind} ${version}`, {
+        message: ({ say }) => say('This shop has no version {version} of that text.', { version }),
+      })
+    const countsStill = [now, secondsAfter(now, -graceSeconds)].some((moment) => counts(texts, version, moment))
+    if (!countsStill && !isPaid) throw new Refusal('terms_changed', `${kind} ${version}`)
+    return { kind, version, at, ...(language && { language }) }
+  })
+}
+
+/** One that was published with a day in the past was read by nobody before it was published. */
+const hasBegun = (text: LegalVersion, moment: Date): boolean =>
+  beginOf(text) <= moment.getTime() && text.publishedAt.getTime() <= moment.getTime()
+
+/** Whether a version is, in any language, the newest there was at a moment. */
+const counts = (texts: LegalVersion[], version: string, moment: Date): boolean => {
+  const begun = texts.filter((each) => hasBegun(each, moment))
+  return begun.some(
+    (text) =>
+      text.version === version && !begun.some((other) => other.language === text.language && isLater(other, text)),
+  )
+}

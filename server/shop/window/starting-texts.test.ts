@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { languageCodes } from '#contract/languages.ts'
+import { findBrackets } from '#contract/legal.ts'
+import { legalKinds } from '#contract/shop-profile.ts'
+import { demonstrationText } from './demonstration-text.ts'
+import { startingText } from './starting-texts.ts'
+
+describe.each(legalKinds)('the starting text of %s', (kind) => {
+  test('says in brackets what only the operator knows, first of all that a lawyer must read it', () => {
+    for (const language of languageCodes) {
+      const brackets = findBrackets(startingText(kind, language))
+
+      expect(brackets[0]).toMatch(/^\[read-first: /)
+      expect(brackets.length).toBeGreaterThan(2)
+      for (const bracket of brackets) expect(bracket).toMatch(/^\[[a-z-]+: ./)
+    }
+  })
+
+  test('asks in every language for the same', () => {
+    const asked = (text: string) =>
+      findBrackets(text)
+        .map((bracket) => bracket.split(':')[0])
+        .toSorted()
+
+    for (const language of languageCodes)
+      expect(asked(startingText(kind, language))).toEqual(asked(startingText(kind, 'en')))
+  })
+
+  test('is of a length that people read', () => {
+    const words = startingText(kind, 'en').split(/\s+/).length
+
+    expect(words).toBeGreaterThan(250)
+    expect(words).toBeLessThan(620)
+  })
+})
+
+test.each(['terms', 'imprint', 'withdrawal', 'accessibility'] as const)(
+  'the demonstration leaves nothing open in %s',
+  (kind) => {
+    for (const language of languageCodes) {
+      const text = demonstrationText(kind, language, { shop: 'Landfall', email: 'help@example.com' })
+
+      expect(findBrackets(text)).toEqual([])
+      expect(text).toMatch(/^## /)
+    }
+  },
+)
+
+test('a link is no bracket to fill in', () => {
+  expect(findBrackets('See [terms](/terms) and [law: country], [x]')).toEqual(['[law: country]', '[x]'])
+})

@@ -1,0 +1,24 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Consent } from '#contract/legal.ts'
+import type { LegalPageView } from '#contract/shop.ts'
+import { ApiError } from '../data/api.ts'
+import { shopQuery, useShop } from '../data/shop.ts'
+
+const consentsTo = (terms: LegalPageView | undefined): { consents?: Consent[] } =>
+  terms ? { consents: [{ kind: 'terms', version: terms.version }] } : {}
+
+/** What whoever pays on this page accepts by it, as a request says it; nothing where no terms are published. */
+export const useConsents = (): { consents?: Consent[] } => consentsTo(useShop().legal.terms)
+
+/** The shop would not take a payment under terms that have been replaced: asks which count now. */
+export async function hearOfNewTerms(queryClient: QueryClient, error: Error | null): Promise<void> {
+  if (error instanceof ApiError && error.code === 'terms_changed')
+    await queryClient.invalidateQueries({ queryKey: shopQuery.queryKey })
+}
+
+/** The same for an error that a query holds. */
+export function useNewTerms(error: Error | null): void {
+  const queryClient = useQueryClient()
+  useEffect(() => void hearOfNewTerms(queryClient, error), [queryClient, error])
+}

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import { type ConsentView, legalVersionPath } from '#contract/legal.ts'
+import { legalPaths } from '#contract/paths.ts'
+import { Link } from '../../language/link.tsx'
+
+/** Which terms an order was placed under. */
+export function AcceptedTerms({ consents = [] }: { consents: readonly ConsentView[] | undefined }) {
+  const terms = consents.find(({ kind }) => kind === 'terms')
+  if (!terms) return null
+  const { version } = terms
+  return (
+    <p className="order-terms small muted">
+      <Trans>
+        Terms accepted:{' '}
+        <Link className="link" href={legalVersionPath(legalPaths.terms, version)}>
+          version {version}
+        </Link>
+      </Trans>
+    </p>
+  )
+}

@@ -1,0 +1,14 @@
+import type { LegalKind } from '#contract/shop-profile.ts'
+import type { LoadArgs, Params } from '../../router/routes.ts'
+import { LegalPage } from './legal-page.tsx'
+import { loadLegalPage } from './load-legal-page.ts'
+
+/** The table of routes says which one stands at an address. */
+const kindIn = ({ kind }: Params) => kind as LegalKind
+
+export const load = (args: LoadArgs) => loadLegalPage(args, kindIn(args.params))
+
+export function Screen({ params }: { params: Params }) {
+  const kind = kindIn(params)
+  return <LegalPage key={kind} kind={kind} />
+}

@@ -1,0 +1,29 @@
+import { t } from '@lingui/core/macro'
+import { readLegalText } from '#contract/api/legal.ts'
+import { legalPaths } from '#contract/paths.ts'
+import type { LegalKind } from '#contract/shop-profile.ts'
+import { queryIfThere } from '../../data/query.ts'
+import type { LoadArgs, PageInfo } from '../../router/routes.ts'
+import { load as loadNotFound } from '../not-found/not-found-screen.tsx'
+
+export const legalQuery = (kind: LegalKind, version: string | null) =>
+  queryIfThere(readLegalText, { params: { kind }, query: version === null ? {} : { version } })
+
+/** A text that nobody has published has no page. */
+export async function loadLegalPage(args: LoadArgs, kind: LegalKind): Promise<PageInfo> {
+  const { queryClient, i18n, search } = args
+  const version = search.get('version')
+  const text = await queryClient.ensureQueryData(legalQuery(kind, version))
+  if (!text) return loadNotFound(args)
+  const { title } = text
+  const shop = args.shop.name
+  return {
+    head: {
+      title,
+      description: t(i18n)`${title}, as published by ${shop}.`,
+      canonicalPath: legalPaths[kind],
+      // One page for each text is enough for search engines.
+      isHidden: version !== null,
+    },
+  }
+}
