@@ -28,26 +28,20 @@ export async function acceptTexts(
   const byKind = new Map(consents.map((consent) => [consent.kind, consent]))
   return [...byKind.values()].map(({ kind, version }) => {
     const texts = legal.filter((each) => each.kind === kind)
-    const isKnown = texts.some((each) => each.version === version && hasBegun(each, now))
-    if (!isKnown)
+    const named = texts.filter((each) => each.version === version && effectiveAt(each) <= now.getTime())
+    if (named.length === 0)
       throw new Refusal('bad_request', `${kind} ${version}`, {
         message: ({ say }) => say('This shop has no version {version} of that text.', { version }),
       })
-    const countsStill = [now, secondsAfter(now, -graceSeconds)].some((moment) => counts(texts, version, moment))
-    if (!countsStill && !isPaid) throw new Refusal('terms_changed', `${kind} ${version}`)
+    const mayBeOpen = named.some((each) => endOf(each, texts) > secondsAfter(now, -graceSeconds).getTime())
+    if (!mayBeOpen && !isPaid) throw new Refusal('terms_changed', `${kind} ${version}`)
     return { kind, version, at, ...(language && { language }) }
   })
 }
 
 /** One that was published with a day in the past was read by nobody before it was published. */
-const hasBegun = (text: LegalVersion, moment: Date): boolean =>
-  beginOf(text) <= moment.getTime() && text.publishedAt.getTime() <= moment.getTime()
+const effectiveAt = (text: LegalVersion): number => Math.max(beginOf(text), text.publishedAt.getTime())
 
-/** Whether a version is, in any language, the newest there was at a moment. */
-const counts = (texts: LegalVersion[], version: string, moment: Date): boolean => {
-  const begun = texts.filter((each) => hasBegun(each, moment))
-  return begun.some(
-    (text) =>
-      text.version === version && !begun.some((other) => other.language === text.language && isLater(other, text)),
-  )
-}
+/** When another took its place, in its language. */
+const endOf = (text: LegalVersion, texts: LegalVersion[]): number =>
+  Math.min(...texts.filter((other) => other.language === text.language && isLater(other, text)).map(effectiveAt))

@@ -19,7 +19,8 @@ const ask = async (path: string, language = 'en') => {
 }
 const page = async (path: string) => {
   const answer = await shop.fetch(path)
-  return { status: answer.status, html: await answer.text() }
+  // Beside what it shows, a page brings along the words of its screen.
+  return { status: answer.status, html: (await answer.text()).replaceAll(/<script\b.*?<\/script>/gs, '') }
 }
 
 describe('versions', () => {

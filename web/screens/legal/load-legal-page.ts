@@ -4,7 +4,7 @@ import { legalPaths } from '#contract/paths.ts'
 import type { LegalKind } from '#contract/shop-profile.ts'
 import { queryIfThere } from '../../data/query.ts'
 import type { LoadArgs, PageInfo } from '../../router/routes.ts'
-import { load as loadNotFound } from '../not-found/not-found-screen.tsx'
+import { notFoundPage } from '../not-found/not-found.tsx'
 
 export const legalQuery = (kind: LegalKind, version: string | null) =>
   queryIfThere(readLegalText, { params: { kind }, query: version === null ? {} : { version } })
@@ -14,7 +14,7 @@ export async function loadLegalPage(args: LoadArgs, kind: LegalKind): Promise<Pa
   const { queryClient, i18n, search } = args
   const version = search.get('version')
   const text = await queryClient.ensureQueryData(legalQuery(kind, version))
-  if (!text) return loadNotFound(args)
+  if (!text) return notFoundPage(i18n)
   const { title } = text
   const shop = args.shop.name
   return {

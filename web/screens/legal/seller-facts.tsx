@@ -9,13 +9,13 @@ export function SellerFacts() {
   const { isDemonstration, legalName, address, registration, taxNumber, supportEmail, phone, hours } = useShop()
   if (isDemonstration) return null
   const facts: (Fact | null)[] = [
-    legalName ? { label: t`Seller`, value: legalName } : null,
-    address ? { label: t`Address`, value: <span className="legal-lines">{address}</span> } : null,
-    registration ? { label: t`Registration`, value: registration } : null,
-    taxNumber ? { label: t`Tax number`, value: taxNumber } : null,
+    legalName ? { label: t`Seller`, value: <bdi>{legalName}</bdi> } : null,
+    address ? { label: t`Address`, value: <bdi className="legal-lines">{address}</bdi> } : null,
+    registration ? { label: t`Registration`, value: <bdi>{registration}</bdi> } : null,
+    taxNumber ? { label: t`Tax number`, value: <bdi>{taxNumber}</bdi> } : null,
     supportEmail ? { label: t`Email`, value: <Reach way="mailto" to={supportEmail} /> } : null,
     phone ? { label: t`Phone`, value: <Reach way="tel" to={phone} /> } : null,
-    hours ? { label: t`Hours`, value: hours } : null,
+    hours ? { label: t`Hours`, value: <bdi>{hours}</bdi> } : null,
   ]
   const known = facts.filter((fact) => fact !== null)
   if (known.length === 0) return null
