@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { LegalTextView } from '#contract/legal.ts'
 import { legalKinds } from '#contract/shop-profile.ts'
+import { listJobsOf } from '../../ground/jobs/inspection.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { publishAs } from '../../testing/publish-profile.ts'
 
@@ -203,4 +204,14 @@ test('the sitemap lists the legal pages there are', async () => {
   expect(await listed()).toEqual(['terms', 'imprint', 'privacy', 'return-policy'])
   await publish('First.')
   expect(await listed()).toEqual(['terms'])
+})
+
+test('copies at a cache in front of the shop are dropped when the day of a text has come', async () => {
+  shop = await openTestShop({ CDN: 'varnish', CDN_PURGE_URL: 'http://127.0.0.1:1/', CDN_PURGE_TOKEN: 'a token' })
+  await publish({ text: 'Soon.', validFrom: inDays(2) })
+
+  const purges = await listJobsOf(shop.deps.database.raw, 'purge-cdn')
+
+  const begin = Date.parse(`${inDays(2)}T00:00:00Z`)
+  expect(purges.map(({ startAfter }) => Math.round((startAfter.getTime() - begin) / 10_000))).toContain(0)
 })
