@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { Language } from '#contract/languages.ts'
+import type { Deps } from '../../ground/deps.ts'
+import type { LegalVersion } from '../../ground/profile/store.ts'
+import { acceptTexts } from './accept-texts.ts'
+
+const terms = (version: string, validFrom: string, publishedAt: string, language: Language = 'en'): LegalVersion => ({
+  kind: 'terms',
+  language,
+  version,
+  validFrom,
+  publishedAt: new Date(publishedAt),
+})
+
+const accept = (legal: LegalVersion[], version: string, now: string, isPaid = false) =>
+  acceptTexts(
+    { profile: { read: () => ({ legal }) }, clock: { now: () => new Date(now) } } as unknown as Pick<
+      Deps,
+      'profile' | 'clock'
+    >,
+    { consents: [{ kind: 'terms', version }], language: 'en', isPaid },
+  ).then(
+    () => 'taken',
+    (refusal: { code: string }) => refusal.code,
+  )
+
+const announced = [terms('1', '2026-01-01', '2026-01-01T09:00:00Z'), terms('2', '2026-03-01', '2026-02-01T09:00:00Z')]
+const replacedAtOnce = [
+  terms('1', '2026-03-01', '2026-03-01T09:00:00Z'),
+  terms('2', '2026-03-01', '2026-03-01T10:00:00Z'),
+]
+const inTwoLanguages = [
+  terms('1', '2026-01-01', '2026-01-01T09:00:00Z'),
+  terms('1', '2026-01-01', '2026-01-01T09:00:00Z', 'de'),
+  terms('2', '2026-03-01', '2026-03-01T00:00:00Z'),
+]
+
+test.each([
+  ['the one that counts', announced, '1', '2026-02-20T00:00:00Z', 'taken'],
+  ['one that is only announced', announced, '2', '2026-02-20T00:00:00Z', 'bad_request'],
+  ['one there never was', announced, '3', '2026-02-20T00:00:00Z', 'bad_request'],
+  ['one that ended less than a day ago', announced, '1', '2026-03-01T23:59:00Z', 'taken'],
+  ['one that ended more than a day ago', announced, '1', '2026-03-02T00:01:00Z', 'terms_changed'],
+  ['its successor from the first moment', announced, '2', '2026-03-01T00:00:00Z', 'taken'],
+  ['one that lived an hour, within the day', replacedAtOnce, '1', '2026-03-02T09:59:00Z', 'taken'],
+  ['one that lived an hour, after the day', replacedAtOnce, '1', '2026-03-02T10:01:00Z', 'terms_changed'],
+  ['one that still counts in another language', inTwoLanguages, '1', '2026-06-01T00:00:00Z', 'taken'],
+])('%s', async (_what, legal, version, now, outcome) => {
+  expect(await accept(legal, version, now)).toBe(outcome)
+})
+
+test('after the money has come nothing is refused for being old', async () => {
+  expect(await accept(announced, '1', '2026-06-01T00:00:00Z', true)).toBe('taken')
+})
