@@ -13,7 +13,7 @@ export function AcceptedTerms({ consents = [] }: { consents: readonly ConsentVie
       <Trans>
         Terms accepted:{' '}
         <Link className="link" href={legalVersionPath(legalPaths.terms, version)}>
-          version {version}
+          version <bdi>{version}</bdi>
         </Link>
       </Trans>
     </p>

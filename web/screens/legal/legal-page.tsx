@@ -77,7 +77,7 @@ function Standing({ text: { version, validFrom } }: { text: LegalTextView }) {
   return (
     <p className="muted">
       <Trans>
-        Version {version}. Valid from {day}.
+        Version <bdi>{version}</bdi>. Valid from {day}.
       </Trans>
     </p>
   )
@@ -179,7 +179,7 @@ function EarlierVersions({ text: { kind, version: shown, current, versions } }: 
             <li key={version}>
               <Link className="link" href={legalVersionPath(legalPaths[kind], version)}>
                 <Trans>
-                  Version {version}, valid from {day}
+                  Version <bdi>{version}</bdi>, valid from {day}
                 </Trans>
               </Link>
             </li>
