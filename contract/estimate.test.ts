@@ -15,10 +15,10 @@ describe('how much data a trip needs', () => {
   })
 
   test('is less with Wi-Fi at night, and maps are not: nobody drives in bed', () => {
-    const with_ = estimateData({ days: 1, uses: ['video', 'maps'], wifiAtNight: true })
+    const rested = estimateData({ days: 1, uses: ['video', 'maps'], wifiAtNight: true })
 
-    expect(with_.steps).toContainEqual({ use: 'video', lowMb: 48, highMb: 180 })
-    expect(with_.steps).toContainEqual({ use: 'maps', lowMb: 15, highMb: 60 })
+    expect(rested.steps).toContainEqual({ use: 'video', lowMb: 48, highMb: 180 })
+    expect(rested.steps).toContainEqual({ use: 'maps', lowMb: 15, highMb: 60 })
   })
 
   test('is never turned about, and grows with every use and every day', () => {

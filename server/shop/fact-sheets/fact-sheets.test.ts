@@ -50,7 +50,7 @@ describe('the facts of a plan', () => {
   })
 
   test('say of a day pass how fast it is after its data', async () => {
-    const dayPass = (await plans()).find(({ name }) => / 1GB\/Day 7 Days$/.test(name))
+    const dayPass = (await plans()).find(({ name }) => name.endsWith(' 1GB/Day 7 Days'))
     const facts = await factsOf(dayPass?.id ?? '')
 
     expect(line(facts, 'data')).toBe('1.0 GB each day, 7.0 GB in all')
