@@ -54,7 +54,7 @@ test('the shop at a glance, its lists and its prices', async ({ page, browser, s
   await logIn(page)
 
   await test.step('overview', async () => {
-    await expect(page.getByRole('tab')).toHaveText(['Overview', 'Orders', 'Users', 'Packages', 'Pricing'])
+    await expect(page.getByRole('tab')).toHaveText(['Overview', 'Orders', 'Users', 'Packages', 'Pricing', 'Shop'])
     await expect(stat(page, 'Total Orders')).toHaveText(/Total Orders\s*[\d,]+\s*\+[\d,]+ this month/)
     await expect(stat(page, 'Total Users')).toHaveText(/Total Users\s*[\d,]+\s*\+[\d,]+ this month/)
     await expect(stat(page, 'Total Revenue')).toHaveText(/Total Revenue\s*\$[\d,]+\.\d\d\s*\+\$[\d,]+\.\d\d this month/)

@@ -3,7 +3,7 @@ import { type OrderStatus, orderStatuses } from '#contract/order.ts'
 import { paths } from '#contract/paths.ts'
 import { type ThreadStatus, threadStatuses } from '#contract/support.ts'
 
-export const tabs = ['overview', 'orders', 'users', 'packages', 'pricing'] as const
+export const tabs = ['overview', 'orders', 'users', 'packages', 'pricing', 'shop'] as const
 export type AdminTab = (typeof tabs)[number]
 
 /** Reached from the head of the page: what an operator opens now and then. */

@@ -6,6 +6,7 @@ import { OrdersTab } from './orders/orders-tab.tsx'
 import { OverviewTab } from './overview/overview-tab.tsx'
 import { PackagesTab } from './packages/packages-tab.tsx'
 import { PricingTab } from './pricing/pricing-tab.tsx'
+import { ShopTab } from './shop/shop-tab.tsx'
 import { SideLinks } from './side-links.tsx'
 import { UsersTab } from './users/users-tab.tsx'
 
@@ -15,6 +16,7 @@ const labels: Record<AdminTab, string> = {
   users: 'Users',
   packages: 'Packages',
   pricing: 'Pricing',
+  shop: 'Shop',
 }
 
 const panels: Record<AdminTab, (props: { address: AdminAddress }) => React.ReactNode> = {
@@ -23,6 +25,7 @@ const panels: Record<AdminTab, (props: { address: AdminAddress }) => React.React
   users: UsersTab,
   packages: PackagesTab,
   pricing: PricingTab,
+  shop: ShopTab,
 }
 
 export function TabbedFrame({ address, tab }: { address: AdminAddress; tab: AdminTab }) {

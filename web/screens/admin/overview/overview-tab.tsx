@@ -15,6 +15,7 @@ import { RowsSkeleton } from '../lists/rows-skeleton.tsx'
 import { counted, shownCount, shownDollars } from '../shown-figures.ts'
 import { OrderLink } from '../orders/order-link.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
+import { BeforeOpening } from './before-opening.tsx'
 import { EarningsCard } from './earnings-card.tsx'
 import { Trends } from './trends.tsx'
 
@@ -24,6 +25,7 @@ export function OverviewTab() {
   const stats = useQuery(statsQuery)
   return (
     <div className="stack">
+      <BeforeOpening />
       {stats.isError && !stats.data ? (
         <LoadFailure busy={stats.isFetching} onRetry={stats.refetch} />
       ) : (

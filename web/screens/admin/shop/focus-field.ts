@@ -1,0 +1,25 @@
+/** The control of a field, by where its value stands in the profile. */
+export const fieldId = (path: string): string => `shop-${path.replaceAll('.', '-')}`
+
+/** The control, or the nearest thing that holds it: of a text nobody has begun, the place where it would begin. */
+function findField(path: string): HTMLElement | null {
+  const keys = path.split('.')
+  const ids = keys.map((_, index) => fieldId(keys.slice(0, keys.length - index).join('.')))
+  return ids.map((id) => document.getElementById(id)).find((found) => found !== null) ?? null
+}
+
+/** Goes to a field, and opens whatever it is folded into. */
+export function focusField(path: string): void {
+  const found = findField(path)
+  if (!found) return
+  for (let at = found.closest('details'); at; at = at.parentElement?.closest('details') ?? null) at.open = true
+  const control = found.matches('input, textarea, select, button, summary')
+    ? found
+    : (found.querySelector<HTMLElement>('input, textarea, select, button, summary') ?? found)
+  control.focus({ preventScroll: true })
+  found.scrollIntoView({ block: 'center' })
+}
+
+/** The field that an address asks for: `#shop-supportEmail`. */
+export const fieldInHash = (hash: string): string | undefined =>
+  /^#shop-([\w-]+)$/.exec(hash)?.[1]?.replaceAll('-', '.')

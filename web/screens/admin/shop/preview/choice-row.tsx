@@ -1,0 +1,21 @@
+import { Button } from '../../../../ui/button.tsx'
+
+interface ChoiceProps<Value extends string> {
+  label: string
+  value: Value
+  options: Readonly<Record<Value, string>>
+  onChange: (value: Value) => void
+}
+
+/** One of two, both in view. */
+export function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
+  return (
+    <div className="preview-choice" role="group" aria-label={label}>
+      {(Object.entries(options) as [Value, string][]).map(([each, name]) => (
+        <Button key={each} look="line" size="sm" aria-pressed={each === value} onClick={() => onChange(each)}>
+          {name}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listShopVersions, readShopDesk } from '#contract/api/admin-shop.ts'
+import { queryOf } from '../../../data/query.ts'
+
+/** How soon one administrator hears that another is at work. */
+const HEAR_MS = 20_000
+
+export const shopDeskQuery = queryOptions({ ...queryOf(readShopDesk), staleTime: 10_000 })
+
+export const followedShopDesk = queryOptions({ ...queryOf(readShopDesk), staleTime: 0, refetchInterval: HEAR_MS })
+
+export const shopVersionsQuery = queryOptions({ ...queryOf(listShopVersions), staleTime: 10_000 })
