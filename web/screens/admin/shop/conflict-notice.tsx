@@ -11,7 +11,7 @@ import { shownValue } from './shown-value.ts'
 /** Somebody else has changed the same fields: which of the two is it to be? Until that is said, nothing is saved. */
 export function ConflictNotice() {
   const { conflict } = useDraft()
-  return conflict ? <Conflict key={conflict.seen} by={conflict.by} at={conflict.at} /> : null
+  return conflict ? <Conflict key={conflict.seen} by={conflict.by || 'Somebody'} at={conflict.at} /> : null
 }
 
 function Conflict({ by, at }: { by: string; at: string }) {

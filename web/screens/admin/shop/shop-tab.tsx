@@ -40,7 +40,10 @@ function Desk({ view }: { view: AdminShopView }) {
     // The overview tells what is missing from the same answer.
     const share = () => {
       const { view: latest, isDirty } = store.read()
-      if (!isDirty) queryClient.setQueryData(followedShopDesk.queryKey, latest)
+      if (isDirty) return
+      // An answer that was on its way before this would bring back what stood there before.
+      void queryClient.cancelQueries({ queryKey: followedShopDesk.queryKey })
+      queryClient.setQueryData(followedShopDesk.queryKey, latest)
     }
     const unsubscribe = store.subscribe(share)
     window.addEventListener('beforeunload', warn)

@@ -7,6 +7,7 @@ import { Choice } from './choice-row.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { listQuery } from '../../admin-queries.ts'
 import { useDraft } from '../shop-form.ts'
+import { useIsWide } from '../use-is-wide.ts'
 import { PaletteSwatches } from './palette-swatches.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
 import { pageNames, type PreviewPage, previewPages, previewPath } from './preview-pages.ts'
@@ -20,7 +21,7 @@ export function Preview() {
   const [page, setPage] = useState<PreviewPage>('home')
   const [language, setLanguage] = useState<Language>(sourceLanguage)
   const [theme, setTheme] = useState<PreviewTheme>('light')
-  const [width, setWidth] = useState<PreviewWidth>('desktop')
+  const [width, setWidth] = useState<PreviewWidth>(useIsWide() ? 'desktop' : 'phone')
   const [shownDocument, setShownDocument] = useState<Document>()
   const { data: plans } = useQuery(listQuery('packages', { q: '', page: 1 }))
   const path = previewPath(page, language, plans?.rows[0]?.id)

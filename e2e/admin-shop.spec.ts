@@ -1,0 +1,167 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { seriousBarriers } from './axe.ts'
+import { expect, patient, test } from './shop-test.ts'
+import { forgive } from './till.ts'
+
+const admin = { email: 'admin@landfall.test', password: 'landfall-admin' }
+
+// A shop of its own: whoever shares it would meet another name on every page.
+test.use({ shopEnv: { LOG_LEVEL: 'warn' } })
+test.describe.configure({ mode: 'serial' })
+
+async function openShopTab(page: Page, url: string): Promise<void> {
+  const signedIn = await page.request.post('/api/auth/signin', { data: admin, headers: { origin: url } })
+  expect(signedIn.ok()).toBe(true)
+  await page.goto('/admin?tab=shop')
+  await expect(page.getByLabel('Shop name')).toBeVisible()
+}
+
+const newPage = async (browser: Browser, url: string) =>
+  patient(await (await browser.newContext({ baseURL: url })).newPage())
+
+const isSaved = (page: Page) => expect(page.getByText(/^Saved as draft \d\d:\d\d$/)).toBeVisible()
+
+async function fillAndSave(page: Page, field: Locator, text: string): Promise<void> {
+  await field.fill(text)
+  await field.blur()
+  await isSaved(page)
+}
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish the shop' })
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Published. Every page shows it now.', { exact: true })).toBeVisible()
+}
+
+/** The shop as somebody sees it who was never here. */
+async function asStranger(browser: Browser, url: string) {
+  const page = await newPage(browser, url)
+  await page.goto('/')
+  const seen = {
+    title: await page.title(),
+    band: await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-sea').trim()),
+  }
+  await page.context().close()
+  return seen
+}
+
+test('an operator names the shop, picks colours, sees the preview, publishes, and goes back', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const before = await asStranger(browser, shop.url)
+  expect(before.title).toContain('Landfall')
+  await openShopTab(page, shop.url)
+  const frame = page.frameLocator('iframe[title^="Home"]')
+
+  await test.step('the preview follows what is typed', async () => {
+    await fillAndSave(page, page.getByLabel('Shop name'), 'Equator')
+    await publish(page)
+    await fillAndSave(page, page.getByLabel('Shop name'), 'Meridian')
+    await fillAndSave(page, page.getByLabel('Primary colour', { exact: true }), '#7a1f5c')
+    await expect(frame.getByText('Meridian').first()).toBeVisible()
+    expect(await seriousBarriers(page)).toEqual([])
+    expect((await asStranger(browser, shop.url)).title).toContain('Equator')
+  })
+
+  await test.step('publishing says what changes, and a stranger sees it', async () => {
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Publish the shop' })
+    await dialog.getByLabel('Note (optional)').fill('Our own name at last')
+    await dialog.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByText('Published. Every page shows it now.', { exact: true })).toBeVisible()
+    const after = await asStranger(browser, shop.url)
+    expect(after.title).toContain('Meridian')
+    expect(after.title).not.toContain('Landfall')
+    expect(after.band).not.toBe(before.band)
+  })
+
+  await test.step('the history leads back', async () => {
+    const history = page.getByRole('region', { name: 'History', exact: true })
+    await expect(history).toContainText('Our own name at last')
+    await history
+      .getByRole('button', { name: /^Back to this/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Back to this' }).click()
+    await expect(page.getByLabel('Shop name')).toHaveValue('Equator')
+    const back = await asStranger(browser, shop.url)
+    expect(back.title).toContain('Equator')
+    expect(back.band).toBe(before.band)
+  })
+})
+
+test('two administrators at once: the second is told, picks, and nothing is lost', async ({ page, browser, shop }) => {
+  const other = await newPage(browser, shop.url)
+  await openShopTab(page, shop.url)
+  await openShopTab(other, shop.url)
+
+  await test.step('what they change in different places comes together by itself', async () => {
+    await other.context().setOffline(true)
+    await other.getByLabel('Registration').fill('HRB 4711')
+    await expect(other.getByText('Not saved: There is no connection to the shop.')).toBeVisible()
+    await fillAndSave(page, page.getByLabel('Telephone'), '+49 30 1234567')
+    await other.context().setOffline(false)
+    await isSaved(other)
+    await expect(other.getByText(`${admin.email} is working on the shop too`)).toBeVisible()
+    await expect(other.getByLabel('Telephone')).toHaveValue('+49 30 1234567')
+    await expect(other.getByLabel('Registration')).toHaveValue('HRB 4711')
+  })
+
+  await test.step('what both change is asked about', async () => {
+    const taxNumber = other.getByRole('textbox', { name: 'Tax number' })
+    await other.context().setOffline(true)
+    await taxNumber.fill('DE999999999')
+    await fillAndSave(page, page.getByLabel('Tax number'), 'DE123456789')
+    await other.context().setOffline(false)
+    const asked = other.getByRole('radiogroup', { name: 'Tax number' })
+    await expect(asked).toContainText('DE123456789')
+    await expect(asked).toContainText('DE999999999')
+    await expect(taxNumber).toHaveValue('DE999999999')
+    await asked.getByRole('radio', { name: /^Theirs/ }).check()
+    await other.getByRole('button', { name: 'Go on with what I picked' }).click()
+    await expect(taxNumber).toHaveValue('DE123456789')
+    await expect(other.getByText('Tax number (mine):')).toBeVisible()
+    await expect(other.getByText('DE999999999')).toBeVisible()
+  })
+  await other.context().close()
+})
+
+test('a logo with a script in it is refused with a sentence, and nothing is lost', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  await openShopTab(page, shop.url)
+  const logo = page.getByRole('group', { name: 'Logo', exact: true })
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script></svg>'
+  await page
+    .getByLabel('File for logo', { exact: true })
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
+  await expect(logo.getByRole('alert')).toContainText(/\w+ .+\./)
+  await expect(logo.getByRole('img')).toHaveCount(0)
+  await expect(page.getByLabel('Shop name')).not.toHaveValue('')
+  for (const status of [400, 413, 415, 422]) forgive(complaints, status)
+})
+
+test('a legal text with brackets left is not published', async ({ page, shop }) => {
+  await openShopTab(page, shop.url)
+  const terms = page.getByRole('group').filter({ has: page.getByText('Terms', { exact: true }) })
+  await terms.locator('summary').first().click()
+  await page.getByRole('button', { name: 'Start from our text: Terms, English' }).click()
+  await expect(terms.getByText(/\d+ brackets? to fill in/)).toBeVisible()
+  await isSaved(page)
+  await page.getByRole('button', { name: 'Next bracket in Terms, English' }).click()
+  const text = page.getByLabel('Terms, English', { exact: true })
+  expect(
+    await text.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd)),
+  ).toMatch(/^\[.+\]$/s)
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Not ready to be published' })
+  await dialog.getByRole('button', { name: 'Terms' }).first().click()
+  await expect(text).toBeFocused()
+  await expect(text).toHaveAttribute('aria-invalid', 'true')
+})
