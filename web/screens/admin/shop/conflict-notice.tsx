@@ -19,7 +19,9 @@ function Conflict({ by, at }: { by: string; at: string }) {
   const collisions = store.collisions()
   const [picks, setPicks] = useState<Readonly<Record<string, Pick>>>({})
   const top = useRef<HTMLDivElement>(null)
-  useEffect(() => top.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    top.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   const all = (pick: Pick) => store.settle(Object.fromEntries(collisions.map(({ path }) => [path, pick])))
   const isPicked = collisions.every(({ path }) => picks[path] !== undefined)

@@ -66,7 +66,7 @@ export function PictureField({ use, label, hint }: PictureFieldProps) {
             onClick={() => chooser.current?.click()}
           >
             {value ? 'Choose another' : 'Choose a picture'}
-            <span className="vh">: {label}</span>
+            <span className="vh"> for {label.toLowerCase()}</span>
           </Button>
           {value && (
             <Button

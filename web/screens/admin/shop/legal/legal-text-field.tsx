@@ -71,7 +71,7 @@ export function LegalTextField({ kind, language, onRemove }: LegalTextFieldProps
               busy={start.isPending}
               onClick={() => start.mutate()}
             >
-              Start from our text<span className="vh">: {name}</span>
+              Start from our text<span className="vh"> for {name}</span>
             </Button>
           )}
           {left > 0 && (
