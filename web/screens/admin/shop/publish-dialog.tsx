@@ -21,6 +21,12 @@ type PublishDialogProps = {
   onField: (path: string) => void
 }
 
+/** A dialog gives the focus back when it is gone; who wants it elsewhere waits for that. */
+function afterDialog(run: () => void): void {
+  if (document.querySelector('[role="dialog"]')) requestAnimationFrame(() => afterDialog(run))
+  else setTimeout(run, 0)
+}
+
 export function PublishDialog({ open, onOpenChange, onField }: PublishDialogProps) {
   const { problems } = useDraft().view
   const close = () => onOpenChange(false)
@@ -30,8 +36,7 @@ export function PublishDialog({ open, onOpenChange, onField }: PublishDialogProp
         <Problems
           onField={(path) => {
             close()
-            // The dialog gives the focus back first.
-            setTimeout(() => onField(path), 0)
+            afterDialog(() => onField(path))
           }}
         />
       </Dialog>
