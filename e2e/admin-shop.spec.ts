@@ -9,6 +9,14 @@ const admin = { email: 'admin@landfall.test', password: 'landfall-admin' }
 test.use({ shopEnv: { LOG_LEVEL: 'warn' } })
 test.describe.configure({ mode: 'serial' })
 
+/** The test runner wants to run something in the frame of the preview, where nothing runs. */
+const isOfFrame = (complaint: string) =>
+  /^Blocked script execution in '[^']*\/api\/admin\/shop\/preview/.test(complaint)
+
+test.afterEach(({ complaints }) => {
+  complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !isOfFrame(complaint)))
+})
+
 async function openShopTab(page: Page, url: string): Promise<void> {
   const signedIn = await page.request.post('/api/auth/signin', { data: admin, headers: { origin: url } })
   expect(signedIn.ok()).toBe(true)
@@ -126,6 +134,7 @@ test('two administrators at once: the second is told, picks, and nothing is lost
     await expect(other.getByText('Tax number (mine):')).toBeVisible()
     await expect(other.getByText('DE999999999')).toBeVisible()
   })
+  forgive(complaints, 409)
   await other.context().close()
 })
 
