@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { z } from 'zod'
+import { readProfileFile } from './profile-file.ts'
 import { settings } from './settings.ts'
 import { modeOf, type ShopMode } from './shop-mode.ts'
 import { isWeakKey, weaknessOf } from './weak-secrets.ts'
@@ -200,6 +201,8 @@ export function readConfig(env: Environment = process.env): Config {
   if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
     problems.push('DATABASE_DIRECT_URL goes past the pooler of DATABASE_URL, so DATABASE_URL must be set too.')
   problems.push(...wrongKeys)
+  const shopProfile = values.SHOP_PROFILE && resolve(values.SHOP_PROFILE)
+  if (shopProfile) problems.push(...readProfileFile(shopProfile).problems)
   if (!isSandbox) problems.push(...unfitForStrangers(values, mode))
   if (problems.length > 0) throw new ConfigError(problems)
 
@@ -248,7 +251,7 @@ export function readConfig(env: Environment = process.env): Config {
         .filter(Boolean),
       taxId: values.SELLER_TAX_ID,
     },
-    shopProfile: values.SHOP_PROFILE && resolve(values.SHOP_PROFILE),
+    shopProfile,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     supportEmail: values.SUPPORT_EMAIL ?? (isSandbox ? sandboxSupport.email : undefined),
