@@ -43,6 +43,7 @@ import { proofRoutes } from './people/proofs/routes.ts'
 import { receiptRoutes } from './shop/receipts/routes.ts'
 import { copiesJobs, purgeAfterStart } from './shop/copies/jobs.ts'
 import { legalRoutes } from './shop/window/legal-routes.ts'
+import { profileSchemaRoutes } from './shop/window/profile-schema-routes.ts'
 import { windowRoutes } from './shop/window/routes.ts'
 import { photosRoutes } from './shop/photos/routes.ts'
 import { retentionJobs } from './office/retention/jobs.ts'
@@ -118,6 +119,7 @@ export const features: Feature[] = [
   { name: 'data estimate', routes: estimateRoutes },
   { name: 'devices', routes: deviceRoutes },
   { name: 'legal texts', routes: legalRoutes },
+  { name: 'schema of the profile', routes: profileSchemaRoutes },
   { name: 'sitemap', routes: sitemapRoutes },
   { name: 'currencies', routes: currenciesRoutes, jobs: currencyJobs, prepare: ensureRates },
   { name: 'payments', jobs: paymentJobs, followsAccounts: customerFollower },
