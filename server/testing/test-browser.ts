@@ -18,7 +18,8 @@ interface Answer<Body> {
   body: Body
 }
 
-export function openTestBrowser(shopUrl: string): TestBrowser {
+/** A live shop is asked at another address than the one it tells the world. */
+export function openTestBrowser(shopUrl: string, origin = shopUrl): TestBrowser {
   const cookies = new Map<string, string>()
 
   const keepCookies = (answer: Response) => {
@@ -36,7 +37,7 @@ export function openTestBrowser(shopUrl: string): TestBrowser {
     const sent = [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     if (sent.length > 0) headers.set('cookie', sent.join('; '))
     const isUnsafe = init.method !== undefined && init.method !== 'GET'
-    if (isUnsafe && !headers.has('origin')) headers.set('origin', shopUrl)
+    if (isUnsafe && !headers.has('origin')) headers.set('origin', origin)
     const answer = await fetch(new URL(path, shopUrl), { redirect: 'manual', ...init, headers })
     keepCookies(answer)
     return answer
