@@ -43,6 +43,7 @@ import { proofRoutes } from './people/proofs/routes.ts'
 import { receiptRoutes } from './shop/receipts/routes.ts'
 import { copiesJobs, purgeAfterStart } from './shop/copies/jobs.ts'
 import { legalRoutes } from './shop/window/legal-routes.ts'
+import { followProfileFile } from './shop/window/profile-file.ts'
 import { profileSchemaRoutes } from './shop/window/profile-schema-routes.ts'
 import { windowRoutes } from './shop/window/routes.ts'
 import { photosRoutes } from './shop/photos/routes.ts'
@@ -112,7 +113,7 @@ export const features: Feature[] = [
   {
     name: 'shop window',
     routes: windowRoutes,
-    prepare: async ({ profile }) => void (await profile.refresh()),
+    prepare: followProfileFile,
     pageVersion: ({ profile }) => profile.version,
   },
   { name: 'plan facts', routes: factSheetRoutes },

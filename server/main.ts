@@ -31,7 +31,7 @@ const app = await buildApp(deps, { door, isDevelopment })
 await doorman.leave()
 // The sandbox answers on the shop's own port, so the shop listens before it prepares.
 await orRefuse(() => listenOrSay(config, () => app.listen({ port: config.port, host: config.host })))
-await prepare(deps)
+await orRefuse(() => prepare(deps))
 const runner = config.role === 'web' ? undefined : startRunner({ ...deps, jobs: jobsOf(deps) })
 // Where others serve meanwhile there is time for it; on a desk the first visitor had rather not wait for it.
 if (config.role !== 'worker' && config.drainSeconds > 0 && !isDevelopment) await drawHotPages(app)

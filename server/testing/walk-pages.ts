@@ -21,16 +21,13 @@ type Look = (found: Found) => void
 const everySo = { country: 15, plan: 400 }
 
 /** Looks at every page, file and answer that anybody may have, with its headers. */
-export async function walkPages(shop: TestShop, look: Look): Promise<void> {
+export async function walkPages(shop: TestShop, look: Look, spoken: readonly Language[] = languages): Promise<void> {
   const browser = shop.openBrowser()
-  const seen = new Set<string>()
-  const visit = async (path: string, language: Language, init?: RequestInit) => {
-    seen.add(path)
-    return visitPage(browser, path, language, look, init)
-  }
+  const visit = (path: string, language: Language, init?: RequestInit) => visitPage(browser, path, language, look, init)
   const files = new Set<string>()
-  for (const language of languages)
-    for (const path of await addressesIn(shop, language)) {
+  const listed = await listedAddresses(shop)
+  for (const language of spoken)
+    for (const path of addressesIn(listed, language)) {
       const html = await visit(path, language)
       for (const file of filesNamedIn(html, shop.deps.config.publicUrl)) files.add(file)
     }
@@ -39,14 +36,17 @@ export async function walkPages(shop: TestShop, look: Look): Promise<void> {
     if (method === 'GET' && access === 'public' && !url.includes(':') && !url.includes('*'))
       await visit(url, sourceLanguage)
   for (const [path, init] of refused) await visit(path, sourceLanguage, init)
-  for (const language of languages) await visit('/api/nothing', language, { headers: { 'x-language': language } })
+  for (const language of spoken) await visit('/api/nothing', language, { headers: { 'x-language': language } })
 }
 
-/** From the table of pages, with something in place of each gap, and from what search engines are told. */
-async function addressesIn(shop: TestShop, language: Language): Promise<string[]> {
-  const listed = [...(await readSitemap(shop)).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) =>
+/** What search engines are told. */
+const listedAddresses = async (shop: TestShop): Promise<string[]> =>
+  [...(await readSitemap(shop)).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) =>
     url.slice(shop.deps.config.publicUrl.length),
   )
+
+/** Of those, and of the table of pages with something in place of each gap. */
+function addressesIn(listed: string[], language: Language): string[] {
   const own = listed.filter((path) => path === addressIn(language, unprefixed(path)))
   const [countries, plans] = [/\/countries\/./, /\/package\//].map((kind) => own.filter((path) => kind.test(path))) as [
     string[],

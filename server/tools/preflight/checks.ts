@@ -9,6 +9,7 @@ import type { Books } from './books.ts'
 import { checkCatalogue, checkClock, checkDatabase, checkNotices } from './check-database.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPaymentWebhook, checkPublishableKey, checkSecretKey } from './check-payments.ts'
+import { checkProfile, checkProfileAdvice, checkProfileFile } from './check-profile.ts'
 import { checkPushKeys, checkSecretKeyOfData } from './check-secrets.ts'
 import { checkAdmin, checkPublicUrl, checkRates } from './check-shop.ts'
 import { checkWholesaler } from './check-wholesaler.ts'
@@ -35,6 +36,9 @@ export function checksOf(config: Config, books: Books): Check[] {
     { name: 'Clock', run: () => checkClock(books) },
     { name: 'Secret key', run: () => checkSecretKeyOfData(config, books, vault) },
     { name: 'Administrator', run: () => checkAdmin(config, books, createPasswords(usualCost)) },
+    { name: 'Profile file', run: () => checkProfileFile(config) },
+    { name: 'Shop profile', run: () => checkProfile(config, books) },
+    { name: 'Advice', run: () => checkProfileAdvice(config, books) },
     { name: 'Payments', ...payments, run: () => checkSecretKey(stripe) },
     { name: 'Publishable key', ...payments, run: () => checkPublishableKey(stripe) },
     { name: 'Payment webhook', ...payments, run: () => checkPaymentWebhook(stripe, shopUrlFor(config, 'stripe')) },

@@ -8,7 +8,8 @@ import { failed, type Finding } from './finding.ts'
 const marks = { fine: '✓', note: '•', failed: '✗' }
 
 function print(name: string, finding: Finding): void {
-  process.stdout.write(`${marks[finding.kind]} ${name.padEnd(17)}${finding.says}\n`)
+  const says = finding.says.replaceAll('\n', `\n${' '.repeat(19)}`)
+  process.stdout.write(`${marks[finding.kind]} ${name.padEnd(17)}${says}\n`)
   if (finding.kind === 'failed') process.stdout.write(`${' '.repeat(19)}→ ${finding.mend}\n`)
 }
 

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createEsimAccess } from '../../outside/esim-access/esim-access.ts'
 import { createFrankfurter } from '../../outside/frankfurter.ts'
@@ -16,6 +19,7 @@ import { type Books, inspect, openBooks } from './books.ts'
 import { checkClock, checkDatabase, checkNotices } from './check-database.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPaymentWebhook, checkPublishableKey, checkSecretKey } from './check-payments.ts'
+import { checkProfile, checkProfileAdvice, checkProfileFile } from './check-profile.ts'
 import { checkPushKeys, checkSecretKeyOfData } from './check-secrets.ts'
 import { checkAdmin, checkPublicUrl, checkRates } from './check-shop.ts'
 import { checkWholesaler } from './check-wholesaler.ts'
@@ -180,4 +184,63 @@ test('a shop without an administrator is found, whether named in the settings or
 
 test('missing exchange rates are worth a note, since no charge depends on them', async () => {
   expect(await checkRates(createFrankfurter({ url: nowhere }))).toMatchObject({ kind: 'note' })
+})
+
+describe('what the shop says of itself', () => {
+  const fileWith = (said: object): string => {
+    const file = join(mkdtempSync(join(tmpdir(), 'profile-')), 'shop.json')
+    writeFileSync(file, JSON.stringify(said))
+    return file
+  }
+  const texts = Object.fromEntries(
+    ['terms', 'imprint', 'withdrawal', 'privacy', 'returns'].map((kind) => [kind, 'Text']),
+  )
+  const whole = {
+    name: 'Meridian',
+    legalName: 'Meridian Ltd',
+    address: '12 Quay Street',
+    supportEmail: 'help@meridian.example',
+    legal: texts,
+  }
+  const live = () => ({ ...shop.deps.config, isSandbox: false, supportEmail: undefined })
+
+  test('a live shop that nobody has described is not fit to open, and each missing part is named', async () => {
+    const { says, ...finding } = (await checkProfile(live(), books)) as { says: string; kind: string }
+
+    expect(finding).toMatchObject({ kind: 'failed', mend: expect.stringMatching(/SHOP_PROFILE/) })
+    for (const field of ['name', 'legalName', 'address', 'supportEmail', 'legal.terms', 'legal.imprint'])
+      expect(says).toMatch(new RegExp(`^${field}: \\w`, 'm'))
+    expect(await checkProfile(shop.deps.config, books)).toMatchObject({ kind: 'fine' })
+  })
+
+  test('what the file says counts before the shop has started with it; the rest is advice', async () => {
+    const config = { ...live(), shopProfile: fileWith(whole) }
+
+    expect(await checkProfileFile(config)).toMatchObject({ kind: 'fine', says: expect.stringMatching(/Meridian/) })
+    expect(await checkProfile(config, books)).toEqual({ kind: 'fine', says: 'Meridian, sold by Meridian Ltd' })
+    expect(await checkProfileAdvice(config, books)).toMatchObject({
+      kind: 'note',
+      says: expect.stringMatching(/^logo: .*^colours: /ms),
+    })
+    const { legalName: _, ...unsigned } = whole
+    expect(await checkProfile({ ...config, shopProfile: fileWith(unsigned) }, books)).toEqual(mustFail(/^legalName: /))
+  })
+
+  test('brackets and wrong pictures fail, unknown fields and claims without a source are noted', async () => {
+    const check = (said: object) => checkProfileFile({ shopProfile: fileWith(said) })
+
+    expect(await check({ ...whole, legal: { terms: 'We are [your company].' } })).toEqual(
+      mustFail(/legal\.terms\.en: .*\[your company\]/),
+    )
+    const broken = fileWith({ ...whole, logo: 'logo.png' })
+    writeFileSync(join(broken, '../logo.png'), 'no picture')
+    expect(await checkProfileFile({ shopProfile: broken })).toEqual(mustFail(/logo: logo\.png: /))
+    expect(await check({ ...whole, colors: {}, claims: [{ text: 'Fast' }] })).toMatchObject({
+      kind: 'note',
+      says: expect.stringMatching(/colors: .*claims\.0\.source: /s),
+    })
+    expect(await checkProfileFile({ shopProfile: join(tmpdir(), 'no-such-file.json') })).toEqual(
+      mustFail(/cannot be read/),
+    )
+  })
 })

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import { isDeepStrictEqual } from 'node:util'
+import type { PictureUse, ShopProfile } from '#contract/shop-profile.ts'
+import { ConfigError } from '../../ground/config/config.ts'
+import { type ProfileFile, readProfileFile } from '../../ground/config/profile-file.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { acceptPicture } from '../../ground/pictures/accept-picture.ts'
+import { type KeptPicture, keepPicture } from '../../ground/pictures/keep-picture.ts'
+import { newestProfile } from '../../ground/profile/store.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
+import { problemsOf } from './profile-problems.ts'
+import { publishProfile } from './publish-profile.ts'
+
+/** A file as it would be published, and what is to say about it. */
+export interface JudgedFile {
+  /** With the ids that its pictures have once they are kept. */
+  profile: ShopProfile
+  pictures: KeptPicture[]
+  /** Each refuses the start. */
+  problems: string[]
+  /** What the file says and nobody will see, and why. */
+  warnings: string[]
+}
+
+/** Who published it, as history shows. */
+const publisher = 'SHOP_PROFILE'
+
+/**
+ * Publishes what the file of `SHOP_PROFILE` says, unless it is what the shop shows already: so a restart changes nothing,
+ * and every process, mail and page goes by the database alone. It runs where processes prepare one at a time.
+ */
+export async function followProfileFile(deps: Deps): Promise<void> {
+  await deps.profile.refresh()
+  const { shopProfile } = deps.config
+  if (!shopProfile) return
+  const { profile, pictures, problems, warnings } = await judgeProfileFile(shopProfile)
+  for (const warning of warnings) deps.log.warn(warning)
+  if (problems.length > 0) throw new ConfigError(problems)
+  if (isDeepStrictEqual(asStored(profile), (await newestProfile(deps.db))?.profile)) return
+
+  for (const picture of pictures) await keepPicture(deps.db, picture, publisher, deps.clock.now())
+  try {
+    await publishProfile(deps, { profile, source: 'file', by: publisher })
+  } catch (error) {
+    // Such as other words under a version that customers have accepted.
+    if (!(error instanceof Refusal)) throw error
+    throw new ConfigError([[`SHOP_PROFILE: ${shopProfile}:`, error.detail, error.message].filter(Boolean).join(' ')])
+  }
+}
+
+const asStored = (profile: ShopProfile): unknown => JSON.parse(JSON.stringify(profile))
+
+/** Looks at the file and everything beside it, and changes nothing. */
+export async function judgeProfileFile(path: string): Promise<JudgedFile> {
+  const { file, problems } = readProfileFile(path)
+  if (!file) throw new ConfigError(problems)
+  const about = (field: string, sentence: string) => `SHOP_PROFILE: ${path}: ${field}: ${sentence}`
+  const { kept, refused } = await acceptPictures(file)
+  const found = problemsOf(file.profile).map(({ field, message }) => ({ field, sentence: about(field, message) }))
+  // A legal text must be right; what lacks its proof is only not shown.
+  const isLegal = ({ field }: { field: string }) => field.startsWith('legal.')
+  return {
+    profile: { ...file.profile, ...Object.fromEntries([...kept].map(([use, { id }]) => [use, id])) },
+    pictures: [...kept.values()],
+    problems: [
+      ...refused.map(({ use, sentence }) => about(use, sentence)),
+      ...found.filter(isLegal).map(({ sentence }) => sentence),
+    ],
+    warnings: [
+      ...file.unknown.map((field) => about(field, 'there is no such field, so it is not read.')),
+      ...found.filter((each) => !isLegal(each)).map(({ sentence }) => `${sentence} It is not shown.`),
+    ],
+  }
+}
+
+async function acceptPictures({ pictures }: ProfileFile) {
+  const kept = new Map<PictureUse, KeptPicture>()
+  const refused: { use: PictureUse; sentence: string }[] = []
+  for (const { use, name, path } of pictures) {
+    try {
+      kept.set(use, await acceptPicture(await readFile(path), use))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      refused.push({ use, sentence: `${name}: ${error.message}` })
+    }
+  }
+  return { kept, refused }
+}

@@ -1,0 +1,90 @@
+import type { MissingPart } from '#contract/admin-shop.ts'
+import { pictureUses } from '#contract/shop-profile.ts'
+import { type Config, ConfigError } from '../../ground/config/config.ts'
+import type { Db } from '../../ground/db/db.ts'
+import { type CurrentProfile, profileOf } from '../../ground/profile/open-profile.ts'
+import { knownPictures, listLegalVersions, newestProfile } from '../../ground/profile/store.ts'
+import { missingParts } from '../../shop/window/missing-parts.ts'
+import { type JudgedFile, judgeProfileFile } from '../../shop/window/profile-file.ts'
+import { legalTextsOf } from '../../shop/window/profile-problems.ts'
+import type { Books } from './books.ts'
+import { failed, fine, type Finding, note } from './finding.ts'
+
+/** What the shop says of itself, or would after a start with the file that is named. */
+type Profiled = Pick<Config, 'isSandbox' | 'publicUrl' | 'seller' | 'supportEmail' | 'shopProfile'>
+
+/** Reads the file as a start would, pictures and all, and publishes nothing. */
+export async function checkProfileFile({ shopProfile }: Pick<Config, 'shopProfile'>): Promise<Finding> {
+  if (!shopProfile) return fine('none: what the shop is, the office says under Shop')
+  const { profile, problems, warnings } = await judge(shopProfile)
+  if (problems.length > 0)
+    return failed(problems.join('\n'), 'mend the file; docs/making-it-yours.md explains each field')
+  return warnings.length > 0 ? note(warnings.join('\n')) : fine(`${shopProfile} makes the shop ${profile.name}`)
+}
+
+async function judge(path: string): Promise<Pick<JudgedFile, 'profile' | 'problems' | 'warnings'>> {
+  try {
+    return await judgeProfileFile(path)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return { profile: profileOfNobody, problems: error.problems, warnings: [] }
+  }
+}
+
+const profileOfNobody = { name: '', social: [], claims: [], testimonials: [], questions: [], legal: {} }
+
+/** Without this no shop should open. */
+export const checkProfile = (config: Profiled, books: Books): Promise<Finding> =>
+  about(config, books, (current) => {
+    const missing = missingParts(current, config).filter(({ isRequired }) => isRequired)
+    if (missing.length === 0) return fine(`${current.name}, sold by ${current.seller.name}`)
+    if (current.isDemonstration) return fine('the demonstration, for play')
+    const mend = 'enter it in the office under Shop, or in the file of SHOP_PROFILE: see docs/making-it-yours.md'
+    return config.isSandbox ? note(linesOf(missing)) : failed(linesOf(missing), mend)
+  })
+
+/** What would be good to have. */
+export const checkProfileAdvice = (config: Profiled, books: Books): Promise<Finding> =>
+  about(config, books, (current) => {
+    const missing = missingParts(current, config).filter(({ isRequired }) => !isRequired)
+    if (current.isDemonstration || missing.length === 0) return fine('nothing to add')
+    return note(linesOf(missing))
+  })
+
+const linesOf = (missing: MissingPart[]): string =>
+  missing.map(({ field, message }) => `${field}: ${message}`).join('\n')
+
+async function about(config: Profiled, books: Books, say: (current: CurrentProfile) => Finding): Promise<Finding> {
+  const db = books.kind === 'open' ? books.database.db : undefined
+  if (config.shopProfile) return say(await profileInFile(config, config.shopProfile, db))
+  return db ? say(await profileInBooks(config, db)) : note('not looked at: it is in the database')
+}
+
+async function profileInBooks(config: Profiled, db: Db): Promise<CurrentProfile> {
+  const [published, legal] = await Promise.all([newestProfile(db), listLegalVersions(db)])
+  const known = await knownPictures(
+    db,
+    pictureUses.flatMap((use) => published?.profile[use] ?? []),
+  )
+  return profileOf(config, published, { pictures: new Map(known.map((each) => [each.id, each])), legal })
+}
+
+/** As a start would make it, which keeps the texts of before. */
+async function profileInFile(config: Profiled, path: string, db: Db | undefined): Promise<CurrentProfile> {
+  const { profile, pictures } = await judgeProfileFile(path)
+  const now = new Date()
+  const today = now.toISOString().slice(0, 10)
+  const texts = legalTextsOf(profile.legal).map(({ kind, language, text: { version = today, validFrom = today } }) => ({
+    kind,
+    language,
+    version,
+    validFrom,
+    publishedAt: now,
+  }))
+  const before = db ? await listLegalVersions(db) : []
+  return profileOf(
+    config,
+    { id: 0, source: 'file', profile },
+    { pictures: new Map(pictures.map((each) => [each.id, each])), legal: [...before, ...texts] },
+  )
+}
