@@ -52,7 +52,18 @@ const settings = {
 }
 
 /** Names that programs give to what nobody reads, each with why it stays. */
-const technical: { where: RegExp; spelling: RegExp; because: string }[] = []
+const technical: { where: RegExp; spelling: RegExp; because: string }[] = [
+  {
+    where: /^\/sw\.js$/,
+    spelling: /landfall-(?:shell-|kits)/g,
+    because: 'what phones keep for times without a signal lies under these names, and would be lost under others',
+  },
+  {
+    where: /^headers of /,
+    spelling: /landfall_(?=\w+=)/g,
+    because: 'names of cookies: under others everybody would be signed out',
+  },
+]
 
 /** Everything found, by what it is, with where it stands. */
 class Findings {

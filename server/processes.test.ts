@@ -120,6 +120,11 @@ describe.skipIf(Boolean(serverUrl))('a process with settings that are good for p
       /^Nothing answers at 127\.0\.0\.1:9: .* in DATABASE_URL\.$/,
     ],
     ['a proxy that is no address', { TRUST_PROXY: 'true' }, /^TRUST_PROXY must be addresses/],
+    [
+      'a profile that is not there',
+      { SHOP_PROFILE: '/nowhere/shop.json' },
+      /^SHOP_PROFILE names \/nowhere\/shop\.json/,
+    ],
     ['a clock that is wrong', { CLOCK_SKEW_SECONDS: '300' }, /^The clock of this machine is 300 s ahead/],
     ['no second factor', { ...live, ADMIN_2FA: 'optional' }, /^ADMIN_2FA=optional/],
   ] as const)('does not start with %s, and says why', async (_what, env, sentence) => {
