@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Language, languages } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
 import { projectRoot } from '../ground/config/project-root.ts'
 
 /** What only the demonstration may say: its name, its people, and figures that nobody has proven. */
@@ -37,14 +37,15 @@ const claimsIn = (language: Language): string[] => {
     [...quoted.matchAll(/"(.*)"/g)].map(([, text]) => JSON.parse(`"${text}"`) as string).join('')
   return entries
     .filter(([, id]) => Object.values(figures).some((figure) => figure.test(read(id))))
-    .flatMap(([, , said]) => longestPiece(read(said)))
+    .flatMap(([, , said]) => piecesWithFigures(read(said)))
 }
 
-/** Of a sentence with gaps, what stands between two of them and is long enough to be known again. */
-function longestPiece(sentence: string): string[] {
-  const [longest = ''] = sentence.split(/\{[^}]*\}|<\/?\d+\/?>/).toSorted((one, other) => other.length - one.length)
-  return longest.trim().length >= 6 ? [longest.trim()] : []
-}
+/** Of a sentence with gaps, what stands between two of them, has a figure and is long enough to be known again. */
+const piecesWithFigures = (sentence: string): string[] =>
+  sentence
+    .split(/\{[^}]*\}|<\/?\d+\/?>/)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece.length >= 6 && /\d/.test(piece))
 
 const claims = new Map<Language, string[]>()
 
@@ -76,5 +77,3 @@ export const demonstrationWordsIn = (text: string, language: Language): string[]
   const plain = readable(text)
   return demonstrationWords.filter((word) => word.isIn(plain, language)).map(({ name }) => name)
 }
-
-export const everyLanguage: readonly Language[] = languages

@@ -139,7 +139,8 @@ async function visitPage(
   init?: RequestInit,
 ): Promise<string> {
   const answer = await browser.fetch(path, init)
-  const text = await answer.text()
+  const isPicture = answer.headers.get('content-type')?.startsWith('image/') && !path.endsWith('.svg')
+  const text = isPicture ? '' : await answer.text()
   const headers = [...answer.headers].map(([name, value]) => `${name}: ${value}`)
   look({ where: `headers of ${path}`, text: headers.join('\n'), language, status: answer.status })
   look({ where: path, text, language, status: answer.status })
