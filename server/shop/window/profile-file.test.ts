@@ -57,8 +57,8 @@ test('a text without a version is not published anew the day after', async () =>
 })
 
 test('processes that start together publish it once', async () => {
-  const start = () => shop.deps.database.alone('landfall-prepare', () => startWith({ name: 'Meridian' }))
-  await Promise.all([start(), start(), start()])
+  const said = { name: 'Meridian' }
+  await Promise.all([startWith(said), startWith(said), startWith(said)])
 
   expect(await publications()).toHaveLength(1)
 })

@@ -6,7 +6,7 @@ import { type ProfileFile, readProfileFile } from '../../ground/config/profile-f
 import type { Deps } from '../../ground/deps.ts'
 import { acceptPicture } from '../../ground/pictures/accept-picture.ts'
 import { type KeptPicture, keepPicture } from '../../ground/pictures/keep-picture.ts'
-import { newestProfile } from '../../ground/profile/store.ts'
+import { newestProfile, type PublishedProfile } from '../../ground/profile/store.ts'
 import { Refusal } from '../../ground/refusals/refusal.ts'
 import { problemsOf } from './profile-problems.ts'
 import { publishProfile } from './publish-profile.ts'
@@ -27,7 +27,7 @@ const publisher = 'SHOP_PROFILE'
 
 /**
  * Publishes what the file of `SHOP_PROFILE` says, unless it is what the shop shows already: so a restart changes nothing,
- * and every process, mail and page goes by the database alone. It runs where processes prepare one at a time.
+ * and every process, mail and page goes by the database alone.
  */
 export async function followProfileFile(deps: Deps): Promise<void> {
   await deps.profile.refresh()
@@ -36,17 +36,29 @@ export async function followProfileFile(deps: Deps): Promise<void> {
   const { profile, pictures, problems, warnings } = await judgeProfileFile(shopProfile)
   for (const warning of warnings) deps.log.warn(warning)
   if (problems.length > 0) throw new ConfigError(problems)
-  if (isDeepStrictEqual(asStored(profile), (await newestProfile(deps.db))?.profile)) return
+  const isShown = (published: PublishedProfile | undefined) => isDeepStrictEqual(asStored(profile), published?.profile)
+  if (isShown(await newestProfile(deps.db))) return
 
   for (const picture of pictures) await keepPicture(deps.db, picture, publisher, deps.clock.now())
   try {
-    await publishProfile(deps, { profile, source: 'file', by: publisher })
+    await publishProfile(deps, {
+      profile,
+      source: 'file',
+      by: publisher,
+      // Asked again where nobody else can publish: another process may have read the same file meanwhile.
+      check: async (_tx, before) => {
+        if (isShown(before)) throw new PublishedMeanwhile()
+      },
+    })
   } catch (error) {
+    if (error instanceof PublishedMeanwhile) return void (await deps.profile.refresh())
     // Such as other words under a version that customers have accepted.
     if (!(error instanceof Refusal)) throw error
     throw new ConfigError([[`SHOP_PROFILE: ${shopProfile}:`, error.detail, error.message].filter(Boolean).join(' ')])
   }
 }
+
+class PublishedMeanwhile extends Error {}
 
 const asStored = (profile: ShopProfile): unknown => JSON.parse(JSON.stringify(profile))
 
