@@ -59,7 +59,7 @@ export async function prepare(shop: BenchShop & { name: string; orders: number }
      values ($1, $2, now(), now(), now() + interval '3 hours', now() + interval '20 days')`,
     [hashToken(customer.token), buyer.id],
   )
-  customer.browser.cookies.set('landfall_session', customer.token)
+  customer.browser.cookies.set('shop_session', customer.token)
   const [own] = await ask<{ id: string }>(
     shop,
     'select id from orders where user_id = $1 order by created_at limit 1',
@@ -69,7 +69,7 @@ export async function prepare(shop: BenchShop & { name: string; orders: number }
   const guest = { browser: openTestBrowser(shop.url), orderId: '' }
   const token = randomBytes(24).toString('base64url')
   const hash = createHash('sha256').update(token).digest('base64url')
-  guest.browser.cookies.set('landfall_checkout', `${token}~~${shop.deps.vault.sign('checkout-browser', `${token}~`)}`)
+  guest.browser.cookies.set('shop_checkout', `${token}~~${shop.deps.vault.sign('checkout-browser', `${token}~`)}`)
   const [placed] = await ask<{ id: string }>(
     shop,
     `update orders set browser_hash = $1 where id = (select id from orders where user_id is null order by created_at desc limit 1)

@@ -70,7 +70,7 @@ export async function playVisits(shopUrl: string, count: number, seed = 1): Prom
     const who = roll()
     const cookie =
       who < withSession
-        ? 'landfall_session=somebody'
+        ? 'shop_session=somebody'
         : who < withSession + withOtherCookie
           ? `_counter=${Math.floor(roll() * 1e9)}`
           : ''

@@ -61,15 +61,15 @@ const legalTexts = z
 const Claim = z.object({
   /** What stands large: '98 %'. */
   figure: line(20).optional(),
-  text: localText(160),
+  text: localText(160).default({}),
   source: line(300).optional(),
   date: day.optional(),
 })
 export type Claim = z.infer<typeof Claim>
 
 const Testimonial = z.object({
-  text: localText(600),
-  name: line(80),
+  text: localText(600).default({}),
+  name: line(80).default(''),
   place: line(80).optional(),
   /** The order that whoever says it placed; never shown. */
   orderNo: line(40).optional(),

@@ -69,6 +69,8 @@ export interface Config {
   shopProfile: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  /** Somebody chose that address, so it may well exist. */
+  hasOwnSender: boolean
   supportEmail: string | undefined
   /** Without it no mail is taken in. */
   supportInboundSecret: string | undefined
@@ -150,6 +152,8 @@ export const sandboxAdmin = { email: 'admin@landfall.test', password: 'landfall-
 
 /** An inbox of the sandbox's mailbox, and what its Reply button shows. */
 export const sandboxSupport = { email: 'support@landfall.test', inboundSecret: 'sandbox-inbound-secret' }
+
+const sandboxSender = 'Landfall <hello@landfall.test>'
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
@@ -253,7 +257,8 @@ export function readConfig(env: Environment = process.env): Config {
     },
     shopProfile,
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM,
+    mailFrom: values.MAIL_FROM ?? (isSandbox ? sandboxSender : `hello@${new URL(values.PUBLIC_URL ?? '').hostname}`),
+    hasOwnSender: values.MAIL_FROM !== undefined,
     supportEmail: values.SUPPORT_EMAIL ?? (isSandbox ? sandboxSupport.email : undefined),
     supportInboundSecret: values.SUPPORT_INBOUND_SECRET ?? (isSandbox ? sandboxSupport.inboundSecret : undefined),
     securityContact: values.SECURITY_CONTACT,

@@ -218,8 +218,8 @@ export const settings = {
     meaning: 'outgoing mail',
   },
   MAIL_FROM: {
-    schema: z.string().default('Landfall <hello@landfall.test>'),
-    fallback: '`Landfall <hello@landfall.test>`',
+    schema: z.string().optional(),
+    fallback: 'sandbox: `Landfall <hello@landfall.test>`; otherwise `hello@` the host of `PUBLIC_URL`',
     meaning: 'the sender of every mail',
   },
   SUPPORT_EMAIL: {

@@ -91,7 +91,7 @@ describe.runIf(Boolean(testDatabaseUrl()))('a shop that loses its PostgreSQL', (
       expect(await status('/countries/jp')).toBe(200)
       expect(await status('/countries/fr')).toBe(200)
       expect(await status('/api/packages?countryCode=jp')).toBe(200)
-      expect((await app.inject({ url: '/', cookies: { landfall_session: 'somebody' } })).statusCode).toBe(200)
+      expect((await app.inject({ url: '/', cookies: { shop_session: 'somebody' } })).statusCode).toBe(200)
       expect(await status('/healthz')).toBe(200)
       // It stays in the balancer: what it has in memory is worth showing.
       expect(await readiness()).toEqual({ status: 'ready', database: 'away', since: expect.stringMatching(/^20.*Z$/) })

@@ -81,10 +81,10 @@ test('however a browser words what it can read, one kept answer serves all who g
 
 const cookies: [string, string, number][] = [
   ['nothing but a language', 'lang=de', 1],
-  ['a device as well', 'lang=de; landfall_device=made-up', 0],
-  ['a checkout', 'landfall_checkout=made-up', 0],
+  ['a device as well', 'lang=de; shop_device=made-up', 0],
+  ['a checkout', 'shop_checkout=made-up', 0],
   ['what we do not know', 'theme=dark', 0],
-  ['what only looks like a language', 'lang=de landfall_session=made-up', 0],
+  ['what only looks like a language', 'lang=de shop_session=made-up', 0],
 ]
 
 test.each(cookies)('whose cookies tell %s gets ready answers accordingly', async (_case, cookie, ready) => {

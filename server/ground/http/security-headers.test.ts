@@ -57,7 +57,7 @@ test('under https browsers are told to stay there, and cookies go nowhere else',
   })
 
   expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
-  expect(signIn.headers.get('set-cookie')).toMatch(/^__Host-landfall_session=.*HttpOnly; Secure; SameSite=Lax/)
+  expect(signIn.headers.get('set-cookie')).toMatch(/^__Host-shop_session=.*HttpOnly; Secure; SameSite=Lax/)
 })
 
 /** What a policy says, by directive. */

@@ -45,7 +45,7 @@ describe('what a cache in front of the shop may keep', () => {
     const cookie = cookieOf(browser)
     const personal: [string, Record<string, string>][] = [
       ['/', { cookie }],
-      ['/countries/jp', { cookie: 'landfall_session=made-up' }],
+      ['/countries/jp', { cookie: 'shop_session=made-up' }],
       ['/account', {}],
       ['/countries?search=atlantis', {}],
       ['/no-such-page', {}],
@@ -148,8 +148,8 @@ test.runIf(hasProxy('nginx'))(
 
       expect(await twice()).toEqual(['MISS', 'HIT'])
       expect(await twice('lang=de')).toEqual(['MISS', 'HIT'])
-      expect(await twice('lang=de; landfall_session=made-up')).toEqual(['BYPASS', 'BYPASS'])
-      expect(await twice('landfall_device=made-up')).toEqual(['BYPASS', 'BYPASS'])
+      expect(await twice('lang=de; shop_session=made-up')).toEqual(['BYPASS', 'BYPASS'])
+      expect(await twice('shop_device=made-up')).toEqual(['BYPASS', 'BYPASS'])
     } finally {
       await nginx.stop()
     }

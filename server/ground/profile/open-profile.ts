@@ -1,6 +1,6 @@
 import type { ShopProfile } from '#contract/shop-profile.ts'
 import { pictureUses, ShopProfile as Profile } from '#contract/shop-profile.ts'
-import type { Config } from '../config/config.ts'
+import { type Config, sandboxSupport } from '../config/config.ts'
 import { keep } from '../db/kept.ts'
 import type { Deps } from '../deps.ts'
 import { beginOf } from './legal-in-force.ts'
@@ -70,7 +70,7 @@ export function profileOf(
     isDemonstration,
     name,
     profile,
-    supportEmail: supportEmail ?? config.supportEmail,
+    supportEmail: supportEmail ?? (isDemonstration || !isPlayed(config.supportEmail) ? config.supportEmail : undefined),
     seller: {
       name: legalName ?? config.seller.name ?? name,
       address: address ? linesOf(address) : config.seller.address,
@@ -79,6 +79,9 @@ export function profileOf(
     },
   }
 }
+
+/** The sandbox's own inbox is the demonstration's, and nobody else's. */
+const isPlayed = (email: string | undefined): boolean => email === sandboxSupport.email
 
 const hostOf = (url: string): string => new URL(url).hostname
 

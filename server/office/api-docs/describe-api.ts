@@ -32,7 +32,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         description: 'What the pages of the shop ask of its server.',
       },
       tags: groups.map((name) => ({ name })),
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'landfall_session' } } },
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'shop_session' } } },
     },
     transform: (about) => {
       const { url, route } = about

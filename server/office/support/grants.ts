@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { secondsAfter } from '../../ground/clock.ts'
 import type { Deps } from '../../ground/deps.ts'
-import { cookieName, cookieOptions } from '../../people/accounts/session-cookie.ts'
+import { readCookie, writeCookie } from '../../people/accounts/cookies.ts'
 import type { Thread } from './store.ts'
 
 const purpose = 'support-thread'
@@ -47,7 +47,7 @@ const MOST_KEPT = 8
 const separator = '~'
 
 const tokensIn = ({ config }: Pick<Deps, 'config'>, request: FastifyRequest): string[] =>
-  (request.cookies[cookieName(config, 'support')] ?? '').split(separator).filter(Boolean)
+  (readCookie(config, request, 'support') ?? '').split(separator).filter(Boolean)
 
 export const readGrants = (deps: Needs & Pick<Deps, 'config'>, request: FastifyRequest): Grant[] =>
   tokensIn(deps, request).flatMap((token) => readToken(deps, token) ?? [])
@@ -63,8 +63,5 @@ export function keepGrant(
   const added = readToken(deps, token)
   const others = kept.filter(({ threadId, holder }) => threadId !== added?.threadId || holder !== added.holder)
   const tokens = [token, ...others.map((grant) => grant.token)].slice(0, MOST_KEPT)
-  reply.setCookie(cookieName(deps.config, 'support'), tokens.join(separator), {
-    ...cookieOptions(deps.config),
-    maxAge: lifeSeconds.mailbox,
-  })
+  writeCookie(deps.config, reply, { name: 'support', value: tokens.join(separator), maxAge: lifeSeconds.mailbox })
 }

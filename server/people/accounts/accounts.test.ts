@@ -251,7 +251,7 @@ describe('guessing from afar', () => {
     await signUp(shop)
     const { browser: mallory } = await signUp(shop, { email: 'mallory@example.com' })
     const madeUp = shop.openBrowser()
-    madeUp.cookies.set('landfall_device', `device~${'A'.repeat(43)}`)
+    madeUp.cookies.set('shop_device', `device~${'A'.repeat(43)}`)
     await lockOut()
 
     for (const browser of [mallory, madeUp])
@@ -273,7 +273,7 @@ describe('guessing from afar', () => {
 })
 
 describe('sessions', () => {
-  const cookie = 'landfall_session'
+  const cookie = 'shop_session'
   const isIn = async (browser: TestBrowser) => (await browser.get('/api/auth/user')).status === 200
 
   test('used every week, it still ends after ninety days', async () => {
@@ -318,10 +318,23 @@ describe('sessions', () => {
     const answer = await shop.openBrowser().send('POST', '/api/auth/signup', ana)
 
     const [line] = answer.headers.getSetCookie()
-    expect(line).toMatch(/^landfall_session=/)
+    expect(line).toMatch(/^shop_session=/)
     expect(line).toMatch(/HttpOnly/)
     expect(line).toMatch(/SameSite=Lax/)
     expect(line).toMatch(/Path=\//)
+  })
+
+  test('whoever has one under the name that releases before gave it stays signed in, and signs out of it', async () => {
+    const { browser } = await signUp(shop)
+    const token = browser.cookies.get(cookie) ?? ''
+    browser.cookies.delete(cookie)
+    browser.cookies.set('landfall_session', token)
+    expect(await isIn(browser)).toBe(true)
+
+    await browser.get('/api/logout')
+
+    expect(browser.cookies.get('landfall_session') ?? '').toBe('')
+    expect(await isIn(browser)).toBe(false)
   })
 
   test('a row stolen from the database opens nothing', async () => {

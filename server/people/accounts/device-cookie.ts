@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { UserId } from '#contract/account.ts'
 import type { Deps } from '../../ground/deps.ts'
-import { cookieName, cookieOptions } from './session-cookie.ts'
+import { readCookie, writeCookie } from './cookies.ts'
 
 /**
  * Knows a device again on which somebody has signed in. It opens nothing. It only gives the device its own count of
@@ -15,7 +15,7 @@ type DeviceDeps = Pick<Deps, 'config' | 'vault'>
 
 /** The device's own name, if this user has signed in on it. */
 export function readDevice({ config, vault }: DeviceDeps, request: FastifyRequest, userId: UserId): string | undefined {
-  const [device = '', signature = ''] = (request.cookies[cookieName(config, 'device')] ?? '').split('~')
+  const [device = '', signature = ''] = (readCookie(config, request, 'device') ?? '').split('~')
   return vault.isSigned(purpose, `${userId}~${device}`, signature) ? device : undefined
 }
 
@@ -24,5 +24,5 @@ export function keepDevice(deps: DeviceDeps, request: FastifyRequest, reply: Fas
   const { config, vault } = deps
   const device = readDevice(deps, request, userId) ?? randomBytes(16).toString('base64url')
   const value = `${device}~${vault.sign(purpose, `${userId}~${device}`)}`
-  reply.setCookie(cookieName(config, 'device'), value, { ...cookieOptions(config), maxAge: maxAgeSeconds })
+  writeCookie(config, reply, { name: 'device', value, maxAge: maxAgeSeconds })
 }

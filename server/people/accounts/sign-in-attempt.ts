@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { signInProviders } from '#contract/sign-in-provider.ts'
 import type { Config } from '../../ground/config/config.ts'
-import { cookieName, cookieOptions } from './session-cookie.ts'
+import { clearCookie, readCookie, writeCookie } from './cookies.ts'
 
 const lifeSeconds = 600
 
@@ -20,7 +20,7 @@ type CookieConfig = Pick<Config, 'publicUrl'>
 
 export function keepAttempt(config: CookieConfig, reply: FastifyReply, attempt: SignInAttempt): void {
   const value = Buffer.from(JSON.stringify(attempt)).toString('base64url')
-  reply.setCookie(cookieName(config, 'signin'), value, { ...cookieOptions(config), maxAge: lifeSeconds })
+  writeCookie(config, reply, { name: 'signin', value, maxAge: lifeSeconds })
 }
 
 /** Reads the attempt and takes it away from the browser. */
@@ -29,9 +29,9 @@ export function takeAttempt(
   request: FastifyRequest,
   reply: FastifyReply,
 ): SignInAttempt | undefined {
-  const value = request.cookies[cookieName(config, 'signin')]
+  const value = readCookie(config, request, 'signin')
   if (!value) return undefined
-  reply.clearCookie(cookieName(config, 'signin'), cookieOptions(config))
+  clearCookie(config, reply, 'signin')
   try {
     return SignInAttempt.parse(JSON.parse(Buffer.from(value, 'base64url').toString()))
   } catch {

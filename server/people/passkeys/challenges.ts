@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieName, cookieOptions } from '../accounts/session-cookie.ts'
+import { clearCookie, readCookie, writeCookie } from '../accounts/cookies.ts'
 import { hashToken, newToken } from '../accounts/token.ts'
 import { secondsAfter } from '../../ground/clock.ts'
 import type { Deps } from '../../ground/deps.ts'
@@ -30,7 +30,7 @@ export async function giveChallenge(
   await forgetEndedChallenges(db, now)
   const expiresAt = secondsAfter(now, lifeSeconds)
   await insertChallenge(db, { browserHash: hashToken(browser), challenge, purpose, expiresAt })
-  reply.setCookie(cookieName(config, 'passkey'), browser, { ...cookieOptions(config), maxAge: lifeSeconds })
+  writeCookie(config, reply, { name: 'passkey', value: browser, maxAge: lifeSeconds })
 }
 
 /** The challenge this browser was given, which is gone then, whatever the answer to it is worth. */
@@ -39,8 +39,8 @@ export async function takeChallenge(
   { request, reply }: Exchange,
   purpose: Purpose,
 ): Promise<string> {
-  const browser = request.cookies[cookieName(config, 'passkey')]
-  reply.clearCookie(cookieName(config, 'passkey'), cookieOptions(config))
+  const browser = readCookie(config, request, 'passkey')
+  clearCookie(config, reply, 'passkey')
   const browserHash = browser && hashToken(browser)
   const challenge = browserHash && (await claimChallenge(db, { browserHash, purpose, now: clock.now() }))
   if (!challenge) throw new Refusal('passkey_refused', 'no challenge')

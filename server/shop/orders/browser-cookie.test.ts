@@ -49,11 +49,11 @@ const cookieOf = async (at: TestShop) => {
 }
 
 test('on a laptop the cookie travels by plain http', async () => {
-  expect(await cookieOf(shop)).toMatch(/^landfall_checkout=.*; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(await cookieOf(shop)).toMatch(/^shop_checkout=.*; Path=\/; HttpOnly; SameSite=Lax$/)
 })
 
 test('under https it is bound to this very host', async () => {
   const secure = await openTestShop({ PUBLIC_URL: 'https://shop.example' })
 
-  expect(await cookieOf(secure)).toMatch(/^__Host-landfall_checkout=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(await cookieOf(secure)).toMatch(/^__Host-shop_checkout=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
 })

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieName, cookieOptions } from '../../people/accounts/session-cookie.ts'
+import { readCookie, writeCookie } from '../../people/accounts/cookies.ts'
 import type { Deps } from '../../ground/deps.ts'
 
 /**
@@ -22,9 +22,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 type Needs = Pick<Deps, 'config' | 'vault'>
 
 export function readBrowser({ config, vault }: Needs, request: FastifyRequest): CheckoutBrowser | undefined {
-  const [token = '', lastIntentId = '', signature = ''] = (request.cookies[cookieName(config, 'checkout')] ?? '').split(
-    '~',
-  )
+  const [token = '', lastIntentId = '', signature = ''] = (readCookie(config, request, 'checkout') ?? '').split('~')
   if (!vault.isSigned('checkout-browser', `${token}~${lastIntentId}`, signature)) return undefined
   return { token, hash: hashOf(token), lastIntentId }
 }
@@ -40,8 +38,6 @@ export function keepBrowser(
   { token, lastIntentId }: CheckoutBrowser,
 ): void {
   const value = `${token}~${lastIntentId}`
-  reply.setCookie(cookieName(config, 'checkout'), `${value}~${vault.sign('checkout-browser', value)}`, {
-    ...cookieOptions(config),
-    maxAge: maxAgeSeconds,
-  })
+  const signed = `${value}~${vault.sign('checkout-browser', value)}`
+  writeCookie(config, reply, { name: 'checkout', value: signed, maxAge: maxAgeSeconds })
 }

@@ -55,7 +55,7 @@ test('what a customer sees is kept for nobody', async () => {
 })
 
 test('a cookie that only looks like a session gets a page of its own, not everybody’s', async () => {
-  const answer = await pageFor({ cookie: 'landfall_session=made-up' })
+  const answer = await pageFor({ cookie: 'shop_session=made-up' })
 
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['cache-control']).toBe('private, no-store')

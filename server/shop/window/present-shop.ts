@@ -37,10 +37,10 @@ export function presentShop(current: CurrentProfile, language: Language, now: Da
     lede: said(profile.lede),
     picture: shown(profile.picture),
     claims: profile.claims.flatMap(({ figure, text, source, date }) =>
-      source && date ? [{ figure: figure || null, text: said(text) ?? '', source, date }] : [],
+      source && date && said(text) ? [{ figure: figure || null, text: said(text) ?? '', source, date }] : [],
     ),
     testimonials: profile.testimonials.flatMap(({ text, name, place, orderNo, link }) =>
-      orderNo || link
+      (orderNo || link) && name && said(text)
         ? [{ text: said(text) ?? '', name, place: place || null, link: link ?? null, isFromBuyer: Boolean(orderNo) }]
         : [],
     ),

@@ -29,7 +29,7 @@ interface Input {
   request: FuzzRequest
 }
 
-const endsSession = ({ headers }: Answer): boolean => /landfall_session=;/.test(String(headers['set-cookie'] ?? ''))
+const endsSession = ({ headers }: Answer): boolean => /shop_session=;/.test(String(headers['set-cookie'] ?? ''))
 
 /** What is wrong with an answer; undefined when nothing is. */
 function judge({ caller, request }: Input, answer: Answer | undefined): string | undefined {

@@ -36,7 +36,7 @@ const headerTexts: Record<string, string[]> = {
   'sec-fetch-site': ['cross-site'],
   range: ['bytes=0-0', 'bytes=-1', 'bytes=9-1'],
   'content-length': ['0', '-1', 'many'],
-  cookie: ['landfall_session=', 'landfall_session=%00', 'landfall_checkout=a~b~c', '=; =;', '%'.repeat(100)],
+  cookie: ['shop_session=', 'shop_session=%00', 'shop_checkout=a~b~c', '=; =;', '%'.repeat(100)],
 }
 
 const headers: Arbitrary<Record<string, string>> = fc.oneof(

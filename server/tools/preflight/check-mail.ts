@@ -4,11 +4,11 @@ import { failed, fine, type Finding, reasonOf } from './finding.ts'
 
 /** Goes as far as a mail server lets one go without sending: greeting, encryption, sign-in. */
 export async function checkMail(
-  { mailFrom, smtpUrl }: Pick<Config, 'mailFrom' | 'smtpUrl'>,
+  { mailFrom, hasOwnSender, smtpUrl }: Pick<Config, 'mailFrom' | 'hasOwnSender' | 'smtpUrl'>,
   url: () => Promise<string>,
 ): Promise<Finding> {
-  if (smtpUrl && mailFrom.includes('landfall.test'))
-    return failed('MAIL_FROM is still the example address', 'set MAIL_FROM to a sender at your own domain')
+  if (smtpUrl && !hasOwnSender)
+    return failed(`MAIL_FROM is not set, so mails would come from ${mailFrom}`, 'set MAIL_FROM to a sender at your own domain')
   try {
     const transport = nodemailer.createTransport({ url: await url(), connectionTimeout: 10_000 })
     await transport.verify()

@@ -56,8 +56,8 @@ const linesOf = (missing: MissingPart[]): string =>
 
 async function about(config: Profiled, books: Books, say: (current: CurrentProfile) => Finding): Promise<Finding> {
   const db = books.kind === 'open' ? books.database.db : undefined
-  if (config.shopProfile) return say(await profileInFile(config, config.shopProfile, db))
-  return db ? say(await profileInBooks(config, db)) : note('not looked at: it is in the database')
+  if (config.shopProfile) return tell(await profileInFile(config, config.shopProfile, db))
+  return db ? tell(await profileInBooks(config, db)) : note('not looked at: it is in the database')
 }
 
 async function profileInBooks(config: Profiled, db: Db): Promise<CurrentProfile> {
