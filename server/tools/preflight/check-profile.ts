@@ -54,7 +54,7 @@ export const checkProfileAdvice = (config: Profiled, books: Books): Promise<Find
 const linesOf = (missing: MissingPart[]): string =>
   missing.map(({ field, message }) => `${field}: ${message}`).join('\n')
 
-async function about(config: Profiled, books: Books, say: (current: CurrentProfile) => Finding): Promise<Finding> {
+async function about(config: Profiled, books: Books, tell: (current: CurrentProfile) => Finding): Promise<Finding> {
   const db = books.kind === 'open' ? books.database.db : undefined
   if (config.shopProfile) return tell(await profileInFile(config, config.shopProfile, db))
   return db ? tell(await profileInBooks(config, db)) : note('not looked at: it is in the database')
