@@ -1,4 +1,5 @@
-// Checks that every relative link in the documents leads to a file, and every #anchor to a heading.
+// Checks that every relative link in the documents leads to a file, every #anchor to a heading, and every address of the shop
+// in texts that it shows to one of its pages.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { spawnSync } from 'node:child_process'
@@ -27,8 +28,17 @@ const anchorsOf = (file) =>
     ].map(([, heading]) => anchorOf(heading)),
   )
 
+/** Texts that the shop shows, whose addresses are its own. */
+const isShown = (document) => /^(legal|deploy\/shop)\//.test(document)
+
+const pages = new Set(
+  [...readFileSync('web/router/routes.ts', 'utf8').matchAll(/path: '(\/[^':]*)'/g)].map(([, path]) => path),
+)
+
 function problemWith(document, link) {
   if (/^[a-z]+:/i.test(link)) return undefined
+  if (isShown(document) && link.startsWith('/'))
+    return pages.has(link.split('#')[0]) ? undefined : `${document}: the shop has no page ${link}`
   const [path, anchor] = link.split('#')
   const file = path ? join(dirname(document), decodeURIComponent(path)) : document
   if (!existsSync(file)) return `${document}: ${link} leads nowhere`
