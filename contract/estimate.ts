@@ -61,7 +61,7 @@ export const needs: Record<DataUse, Need> = {
     name: sentence('Music and podcasts'),
     basis: sentence('1 to 2 hours at about 1 MB a minute'),
     low: 60,
-    high: 140,
+    high: 120,
     atNight: 30,
   },
   video: {

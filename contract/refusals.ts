@@ -130,7 +130,7 @@ export const refusals = {
   legal_version_taken: {
     status: 409,
     message: sentence(
-      'A text with this version is published already, in other words. Please give the new one a version of its own.',
+      'A text with this version is published already, with other words. Please give the new one a version of its own.',
     ),
   },
   terms_changed: {

@@ -89,9 +89,14 @@ export type FontChoice = (typeof fontChoices)[number]
 /** In the file: the name of a picture beside it. As kept: the id of the checked picture. */
 const picture = line(200)
 
+export const longestName = 60
+
 export const ShopProfile = z.object({
   $schema: z.string().optional(),
-  name: line(60).min(1, 'The shop needs a name.'),
+  name: line(longestName)
+    .min(1, 'The shop needs a name.')
+    .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, 'A name is written on one line, without hidden signs.')
+    .regex(/[\p{L}\p{N}]/u, 'The shop needs a name with a letter or a digit in it.'),
   legalName: line(120).optional(),
   /** Lines, one below the other. */
   address: line(400).optional(),

@@ -51,8 +51,11 @@ export const ShopView = z.object({
       isFromBuyer: z.boolean(),
     }),
   ),
-  questions: z.array(z.object({ question: z.string(), answer: z.string() })),
   /** Those that are published. */
   legal: z.partialRecord(z.enum(legalKinds), LegalPageView),
 })
 export type ShopView = z.infer<typeof ShopView>
+
+/** What the operator answers beside our own questions: its own page alone needs it, and there may be much of it. */
+export const ShopQuestions = z.array(z.object({ question: z.string(), answer: z.string() }))
+export type ShopQuestions = z.infer<typeof ShopQuestions>

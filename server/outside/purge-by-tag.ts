@@ -2,31 +2,39 @@ import type { Config } from '../ground/config/config.ts'
 import { publicTagOf } from '../ground/http/shared-caches.ts'
 import type { Cdn } from '../shop/copies/cdn.ts'
 
+/** What releases before tagged: whatever of theirs a cache still keeps names scripts that are gone. */
+const formerTag = 'landfall'
+
 type Kind = NonNullable<Config['cdn']>['kind']
 
 /**
  * How each is told to throw away what carries our tag. Fastly: developer.fastly.com/reference/api/purging. Cloudflare:
  * developers.cloudflare.com/cache/how-to/purge-cache/purge-by-tags. Varnish: `deploy/varnish.vcl`.
  */
-const requestFor: Record<Kind, ((token: string, tag: string) => RequestInit) | undefined> = {
-  fastly: (token, tag) => ({ method: 'POST', headers: { 'fastly-key': token, 'surrogate-key': tag } }),
-  cloudflare: (token, tag) => ({
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ tags: [tag] }),
-  }),
-  varnish: (token, tag) => ({ method: 'PURGE', headers: { 'purge-token': token, 'surrogate-key': tag } }),
+const requestsFor: Record<Kind, ((token: string, tag: string) => RequestInit[]) | undefined> = {
+  fastly: (token, tag) => [{ method: 'POST', headers: { 'fastly-key': token, 'surrogate-key': tag } }],
+  cloudflare: (token, tag) => [
+    {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ tags: [tag, formerTag] }),
+    },
+  ],
+  varnish: (token, tag) =>
+    [tag, formerTag].map((each) => ({ method: 'PURGE', headers: { 'purge-token': token, 'surrogate-key': each } })),
   nginx: undefined,
 }
 
 export function openCdn(config: Config['cdn'], timeoutMs = 10_000): Cdn | undefined {
-  const request = config?.purge && requestFor[config.kind]?.(config.purge.token, publicTagOf(config))
-  if (!config?.purge || !request) return undefined
+  const requests = config?.purge && requestsFor[config.kind]?.(config.purge.token, publicTagOf(config))
+  if (!config?.purge || !requests) return undefined
   const { url } = config.purge
   return {
     async purge() {
-      const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(timeoutMs) })
-      if (!answer.ok) throw new Error(`the cache in front answered ${answer.status} to a purge`)
+      for (const request of requests) {
+        const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(timeoutMs) })
+        if (!answer.ok) throw new Error(`the cache in front answered ${answer.status} to a purge`)
+      }
     },
   }
 }

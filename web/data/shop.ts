@@ -1,10 +1,12 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { readShop } from '#contract/api/shop.ts'
+import { listShopQuestions, readShop } from '#contract/api/shop.ts'
 import type { ShopView } from '#contract/shop.ts'
 import { queryOf } from './query.ts'
 
 /** What the operator says about the shop. The server answers it for every page, so the browser never has to ask. */
 export const shopQuery = queryOf(readShop)
+
+export const questionsQuery = queryOf(listShopQuestions)
 
 /** Before anything is known, which is where a page could not be drawn by the server. */
 const unnamed: ShopView = {
@@ -28,7 +30,6 @@ const unnamed: ShopView = {
   picture: null,
   claims: [],
   testimonials: [],
-  questions: [],
   legal: {},
 }
 

@@ -1,5 +1,5 @@
 import type { ShopProfile } from '#contract/shop-profile.ts'
-import { pictureUses, ShopProfile as Profile } from '#contract/shop-profile.ts'
+import { longestName, pictureUses, ShopProfile as Profile } from '#contract/shop-profile.ts'
 import { type Config, sandboxSupport } from '../config/config.ts'
 import { keep } from '../db/kept.ts'
 import type { Deps } from '../deps.ts'
@@ -61,7 +61,9 @@ export function profileOf(
 ): CurrentProfile {
   const isDemonstration = !published && config.isSandbox
   // Nobody's shop is not ours: it is called by the address that its operator gave it.
-  const profile = published?.profile ?? Profile.parse({ name: isDemonstration ? 'Landfall' : hostOf(config.publicUrl) })
+  const empty = Profile.parse({ name: isDemonstration ? 'Landfall' : hostOf(config.publicUrl).slice(0, longestName) })
+  // What a release before published lacks the lists that are new since.
+  const profile = { ...empty, ...published?.profile }
   const { name, legalName, address, registration, taxNumber, supportEmail } = profile
   return {
     ...more,

@@ -70,6 +70,7 @@ const table: Record<string, Line[]> = {
     }),
     ...tell(shop, {
       readShop: 'What the operator says about the shop, in the language of whoever asks.',
+      listShopQuestions: 'Questions that the operator answers beside our own.',
     }),
     ...tell(legal, {
       readLegalText: 'A legal text: the version that counts now, or the one that is asked for.',

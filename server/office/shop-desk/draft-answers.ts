@@ -1,12 +1,12 @@
 import { readLegalText } from '#contract/api/legal.ts'
-import { readShop } from '#contract/api/shop.ts'
+import { listShopQuestions, readShop } from '#contract/api/shop.ts'
 import type { Language } from '#contract/languages.ts'
 import { legalTitles, type LegalTextView } from '#contract/legal.ts'
 import { type LegalKind, legalKinds } from '#contract/shop-profile.ts'
 import { sayIn } from '../../ground/languages/say.ts'
 import { legalInForce } from '../../ground/profile/legal-in-force.ts'
 import type { CurrentProfile } from '../../ground/profile/open-profile.ts'
-import { presentShop } from '../../shop/window/present-shop.ts'
+import { presentQuestions, presentShop } from '../../shop/window/present-shop.ts'
 import { renderMarkdown } from '../../shop/window/render-markdown.ts'
 
 interface Answer {
@@ -17,6 +17,7 @@ interface Answer {
 /** What the API would answer once a draft is published; undefined where that makes no difference. */
 export function answerFromDraft(shop: CurrentProfile, path: string, language: Language, now: Date): Answer | undefined {
   if (path === readShop.path) return found(presentShop(shop, language, now))
+  if (path === listShopQuestions.path) return found(presentQuestions(shop, language))
   const kind = legalKinds.find((each) => path === readLegalText.path.replace(':kind', each))
   return kind && legalAnswer(shop, kind, language, now)
 }

@@ -7,7 +7,7 @@ import { pictureAddress } from '../../shop/window/picture-address.ts'
 import { changedFields } from './changed-fields.ts'
 import { contentOf, type DeskState, readShownDesk, seenOf } from './desk-state.ts'
 import { draftAsShop } from './draft-as-shop.ts'
-import { judgeDraft } from './publication-problems.ts'
+import { judgeDraft } from './judge-draft.ts'
 
 /** The shop as the office sees it now. */
 export async function presentDesk(

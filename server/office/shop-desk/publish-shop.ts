@@ -9,7 +9,8 @@ import { recordAction } from '../../people/audit/audit.ts'
 import { publishProfile } from '../../shop/window/publish-profile.ts'
 import { changedFields } from './changed-fields.ts'
 import { readDesk, refuseIfChanged, refuseIfFromFile } from './desk-state.ts'
-import { judgeDraft, problemsHere } from './publication-problems.ts'
+import { problemsHere } from '../../shop/window/problems-here.ts'
+import { judgeDraft } from './judge-draft.ts'
 
 type PublishDeps = Pick<Deps, 'db' | 'clock' | 'profile' | 'notices' | 'queue' | 'config'>
 

@@ -22,8 +22,8 @@ import { publishShop, restoreVersion } from './publish-shop.ts'
 
 const VersionParams = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 
-/** A profile with every legal text in a few languages; pictures are sent by themselves. */
-const largestDraft = 400 * 1024
+/** A profile with every legal text in every language; pictures are sent by themselves. */
+const largestDraft = 4 * 1024 * 1024
 
 /** Who goes further back has other worries than a headline. */
 const mostVersions = 50

@@ -12,7 +12,7 @@ const bySupport: Record<DeviceSupport, (say: Say) => string> = {
 
 const byNote: Record<(typeof deviceNotes)[number], (say: Say) => string> = {
   'cellular-model': (say) => say('The model with mobile data takes a travel eSIM; the one with Wi-Fi alone does not.'),
-  'home-carrier-only': (say) => say('Its eSIM works with one carrier at home alone.'),
+  'home-carrier-only': (say) => say('Its eSIM works with a single carrier, in the country where it was sold.'),
   'japan-only': (say) =>
     say('Some sold in Japan take an eSIM. Dial *#06#: a line that says EID means that yours does.'),
   'no-modem': (say) => say('It has no mobile data. Share that of a phone instead.'),
@@ -30,32 +30,33 @@ const byRegion: Record<DeviceRegion, Record<'yes' | 'no' | 'unknown', (say: Say)
   'hong-kong-macao': {
     yes: (say) => say('Also when it was bought in Hong Kong or Macao.'),
     no: (say) => say('Not when it was bought in Hong Kong or Macao.'),
-    unknown: (say) => say('Bought in Hong Kong or Macao, it may not. Look for an EID by dialling *#06#.'),
+    unknown: (say) => say('Bought in Hong Kong or Macao, it may not take one. Look for an EID by dialling *#06#.'),
   },
   taiwan: {
     yes: (say) => say('Also when it was bought in Taiwan.'),
     no: (say) => say('Not when it was bought in Taiwan.'),
-    unknown: (say) => say('Bought in Taiwan, it may not. Look for an EID by dialling *#06#.'),
+    unknown: (say) => say('Bought in Taiwan, it may not take one. Look for an EID by dialling *#06#.'),
   },
   korea: {
     yes: (say) => say('Also when it was bought in South Korea.'),
     no: (say) => say('Not when it was bought in South Korea.'),
-    unknown: (say) => say('Bought in South Korea, it may not. Look for an EID by dialling *#06#.'),
+    unknown: (say) => say('Bought in South Korea, it may not take one. Look for an EID by dialling *#06#.'),
   },
   japan: {
     yes: (say) => say('Also when it was bought in Japan.'),
     no: (say) => say('Not when it was bought in Japan.'),
-    unknown: (say) => say('Bought in Japan, it may not. Look for an EID by dialling *#06#.'),
+    unknown: (say) => say('Bought in Japan, it may not take one. Look for an EID by dialling *#06#.'),
   },
   australia: {
     yes: (say) => say('Also when it was bought in Australia.'),
     no: (say) => say('Not when it was bought in Australia.'),
-    unknown: (say) => say('Bought in Australia, it may not. Look for an EID by dialling *#06#.'),
+    unknown: (say) => say('Bought in Australia, it may not take one. Look for an EID by dialling *#06#.'),
   },
   'us-carrier': {
     yes: (say) => say('Also when it came from a carrier in the United States.'),
     no: (say) => say('Not when it came from a carrier in the United States.'),
-    unknown: (say) => say('From a carrier in the United States, it may not. Look for an EID by dialling *#06#.'),
+    unknown: (say) =>
+      say('From a carrier in the United States, it may not take one. Look for an EID by dialling *#06#.'),
   },
 }
 

@@ -12,7 +12,7 @@ export const estimateRoutes = (): FastifyPluginAsync => async (app) => {
     return {
       lowMb,
       highMb,
-      reasons: sayReasons({ lowMb, highMb, steps }, request.body.days, sayIn(languageOf(request))),
+      reasons: sayReasons({ lowMb, highMb, steps }, request.body, sayIn(languageOf(request))),
     }
   })
 }

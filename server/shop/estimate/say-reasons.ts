@@ -1,17 +1,21 @@
 import { type Estimate, needs } from '#contract/estimate.ts'
 import type { Say } from '../../ground/languages/say.ts'
 
+interface Trip {
+  days: number
+  wifiAtNight: boolean
+}
+
 /** The arithmetic as a person would write it down. */
-export function sayReasons({ lowMb, highMb, steps }: Estimate, days: number, say: Say): string[] {
+export function sayReasons({ lowMb, highMb, steps }: Estimate, { days, wifiAtNight }: Trip, say: Say): string[] {
   const daily = steps.map(({ use, lowMb: low, highMb: high }) =>
     use === 'background'
       ? say('What the phone does by itself: {low} to {high} MB a day', { low, high })
-      : say('{use}: {low} to {high} MB a day ({basis})', {
-          use: say(needs[use].name),
-          basis: say(needs[use].basis),
-          low,
-          high,
-        }),
+      : sayUse(
+          { use: say(needs[use].name), basis: say(needs[use].basis), low, high },
+          wifiAtNight && needs[use].atNight > 0,
+          say,
+        ),
   )
   const [low, high] = [lowMb / days, highMb / days]
   return [
@@ -25,3 +29,8 @@ export function sayReasons({ lowMb, highMb, steps }: Estimate, days: number, say
     }),
   ]
 }
+
+const sayUse = (values: Record<'use' | 'basis', string> & Record<'low' | 'high', number>, isLess: boolean, say: Say) =>
+  isLess
+    ? say('{use}: {low} to {high} MB a day ({basis}, less what happens on Wi-Fi at night)', values)
+    : say('{use}: {low} to {high} MB a day ({basis})', values)

@@ -39,7 +39,7 @@ describe('the facts of a plan', () => {
 
     expect(Object.fromEntries(facts.lines.map(({ key, value }) => [key, value]))).toMatchObject({
       data: '1.0 GB',
-      speedAfter: 'Until 1.0 GB are used, then nothing until you top up',
+      speedAfter: 'Until 1.0 GB is used, then nothing until you top up',
       networks: 'SoftBank (5G)',
       hotspot: 'Not stated by the network',
       countries: 'Japan',
@@ -54,7 +54,7 @@ describe('the facts of a plan', () => {
     const facts = await factsOf(dayPass?.id ?? '')
 
     expect(line(facts, 'data')).toBe('1.0 GB each day, 7.0 GB in all')
-    expect(line(facts, 'speedAfter')).toBe('Until 1.0 GB are used on a day, then 512 Kbps until the next day')
+    expect(line(facts, 'speedAfter')).toBe('Until 1.0 GB is used on a day, then 512 Kbps until the next day')
   })
 
   test('name the networks of a region country by country', async () => {

@@ -56,17 +56,17 @@ const lines: Record<FactKey, [label: (say: Say) => string, value: (facts: PlanFa
     topUp: [
       (say) => say('Top-up'),
       ({ supportsTopUp }, { say }) =>
-        supportsTopUp ? say('Yes, on the same eSIM') : say('No. When it is used up, it takes another eSIM.'),
+        supportsTopUp ? say('Yes, on the same eSIM') : say('No. When it is used up, you need another eSIM.'),
     ],
     countries: [
-      (say) => say('Countries'),
+      (say) => say('Works in'),
       ({ coverage }, { say, placeName, formats }) => {
         const names = coverage.map(({ countryCode, countryName }) => placeName(countryCode, countryName))
         return commaList(names.toSorted(new Intl.Collator(intlTagOf(formats.language)).compare), say)
       },
     ],
     exit: [
-      (say) => say('Reaches the internet in'),
+      (say) => say('Data reaches the internet in'),
       ({ exitCodes }, { say, placeName }) =>
         exitCodes.length === 0
           ? notStated(say)
@@ -80,7 +80,7 @@ const lines: Record<FactKey, [label: (say: Say) => string, value: (facts: PlanFa
       (say) => say('Refund'),
       (_facts, { say }) =>
         say(
-          'In full and at once while it was never installed. In full by itself if it is not delivered. Else a person decides.',
+          'In full and at once as long as it has never been installed. In full by itself if it is not delivered. Otherwise a person decides.',
         ),
     ],
     pricePerGb: [
@@ -95,17 +95,18 @@ const lines: Record<FactKey, [label: (say: Say) => string, value: (facts: PlanFa
 
 const priced = ({ dataMb, ...facts }: PlanFacts) => ({ ...facts, dataAmount: dataMb })
 
-function fullSpeed({ dataMb, dailyMb, slowedTo: speed }: PlanFacts, { say, formats }: Words): string {
+function fullSpeed({ dataMb, dailyMb, slowedTo: speed, supportsTopUp }: PlanFacts, { say, formats }: Words): string {
   const data = formats.data(dailyMb ?? dataMb)
   if (dailyMb)
     return speed
-      ? say('Until {data} are used on a day, then {speed} until the next day', { data, speed })
-      : say('Until {data} are used on a day, then nothing until the next day', { data })
+      ? say('Until {data} is used on a day, then {speed} until the next day', { data, speed })
+      : say('Until {data} is used on a day, then nothing until the next day', { data })
   if (!dataMb)
     return speed ? say('Until a limit that the network does not state, then {speed}', { speed }) : notStated(say)
-  return speed
-    ? say('Until {data} are used, then {speed}', { data, speed })
-    : say('Until {data} are used, then nothing until you top up', { data })
+  if (speed) return say('Until {data} is used, then {speed}', { data, speed })
+  return supportsTopUp
+    ? say('Until {data} is used, then nothing until you top up', { data })
+    : say('Until {data} is used, then it ends', { data })
 }
 
 function end({ dataMb, slowedTo, validityDays, useWithinDays }: PlanFacts, { say, formats }: Words): string {

@@ -1,6 +1,6 @@
 import { addressIn, type Language } from '#contract/languages.ts'
 import { legalPaths } from '#contract/paths.ts'
-import type { LegalPageView, PictureView, ShopView } from '#contract/shop.ts'
+import type { LegalPageView, PictureView, ShopQuestions, ShopView } from '#contract/shop.ts'
 import { legalKinds, textIn } from '#contract/shop-profile.ts'
 import { legalInForce } from '../../ground/profile/legal-in-force.ts'
 import type { CurrentProfile } from '../../ground/profile/open-profile.ts'
@@ -44,13 +44,16 @@ export function presentShop(current: CurrentProfile, language: Language, now: Da
         ? [{ text: said(text) ?? '', name, place: place || null, link: link ?? null, isFromBuyer: Boolean(orderNo) }]
         : [],
     ),
-    questions: profile.questions.map(({ question, answer }) => ({
-      question: said(question) ?? '',
-      answer: said(answer) ?? '',
-    })),
     legal: legalPages(current, language, now),
   }
 }
+
+/** What was begun and not finished is left out. */
+export const presentQuestions = ({ profile }: CurrentProfile, language: Language): ShopQuestions =>
+  profile.questions.flatMap((each) => {
+    const [question, answer] = [textIn(language, each.question), textIn(language, each.answer)]
+    return question && answer ? [{ question, answer }] : []
+  })
 
 function legalPages({ legal }: CurrentProfile, language: Language, now: Date): ShopView['legal'] {
   const pages = legalKinds.flatMap((kind): [string, LegalPageView][] => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
-import type { PictureUse, ShopProfile } from '#contract/shop-profile.ts'
+import type { ProfileProblem } from '#contract/admin-shop.ts'
+import { type PictureUse, pictureUses, type ShopProfile } from '#contract/shop-profile.ts'
 import { ConfigError } from '../../ground/config/config.ts'
 import { type ProfileFile, readProfileFile } from '../../ground/config/profile-file.ts'
 import type { Deps } from '../../ground/deps.ts'
@@ -8,6 +9,7 @@ import { acceptPicture } from '../../ground/pictures/accept-picture.ts'
 import { type KeptPicture, keepPicture } from '../../ground/pictures/keep-picture.ts'
 import { newestProfile, type PublishedProfile } from '../../ground/profile/store.ts'
 import { Refusal } from '../../ground/refusals/refusal.ts'
+import { problemsHere } from './problems-here.ts'
 import { problemsOf } from './profile-problems.ts'
 import { publishProfile } from './publish-profile.ts'
 
@@ -33,13 +35,14 @@ export async function followProfileFile(deps: Deps): Promise<void> {
   await deps.profile.refresh()
   const { shopProfile } = deps.config
   if (!shopProfile) return
-  const { profile, pictures, problems, warnings } = await judgeProfileFile(shopProfile)
+  const judged = await judgeProfileFile(shopProfile)
+  const { profile, problems, warnings } = await judgeByBooks(deps, shopProfile, judged)
   for (const warning of warnings) deps.log.warn(warning)
   if (problems.length > 0) throw new ConfigError(problems)
   const isShown = (published: PublishedProfile | undefined) => isDeepStrictEqual(asStored(profile), published?.profile)
   if (isShown(await newestProfile(deps.db))) return
 
-  for (const picture of pictures) await keepPicture(deps.db, picture, publisher, deps.clock.now())
+  for (const picture of judged.pictures) await keepPicture(deps.db, picture, publisher, deps.clock.now())
   try {
     await publishProfile(deps, {
       profile,
@@ -60,26 +63,55 @@ export async function followProfileFile(deps: Deps): Promise<void> {
 
 class PublishedMeanwhile extends Error {}
 
+/** What only the books can tell: that a text was published otherwise, or that nobody bought what a testimonial names. */
+async function judgeByBooks(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  path: string,
+  { profile, problems, warnings }: JudgedFile,
+): Promise<Pick<JudgedFile, 'profile' | 'problems' | 'warnings'>> {
+  const found = (await problemsHere(db, profile, clock.now())).filter(({ field }) => !isPicture(field))
+  const strange = new Set(found.map(({ field }) => field))
+  const told = (isLegal: boolean) =>
+    found.filter(({ field }) => field.startsWith('legal.') === isLegal).map((each) => about(path, each))
+  return {
+    // Without its order a testimonial is shown only where it can be read elsewhere.
+    profile: {
+      ...profile,
+      testimonials: profile.testimonials.map(({ orderNo, ...rest }, at) =>
+        orderNo && !strange.has(`testimonials.${at}.orderNo`) ? { ...rest, orderNo } : rest,
+      ),
+    },
+    problems: [...problems, ...told(true)],
+    warnings: [...warnings, ...told(false)],
+  }
+}
+
+/** They come with the file and are kept when it is published. */
+const isPicture = (field: string): boolean => (pictureUses as readonly string[]).includes(field)
+
+const about = (path: string, { field, message }: ProfileProblem): string =>
+  `SHOP_PROFILE: ${path}: ${field}: ${message}`
+
 const asStored = (profile: ShopProfile): unknown => JSON.parse(JSON.stringify(profile))
 
 /** Looks at the file and everything beside it, and changes nothing. */
 export async function judgeProfileFile(path: string): Promise<JudgedFile> {
   const { file, problems } = readProfileFile(path)
   if (!file) throw new ConfigError(problems)
-  const about = (field: string, sentence: string) => `SHOP_PROFILE: ${path}: ${field}: ${sentence}`
+  const tell = (field: string, message: string) => about(path, { field, message })
   const { kept, refused } = await acceptPictures(file)
-  const found = problemsOf(file.profile).map(({ field, message }) => ({ field, sentence: about(field, message) }))
+  const found = problemsOf(file.profile).map(({ field, message }) => ({ field, sentence: tell(field, message) }))
   // A legal text must be right; what lacks its proof is only not shown.
   const isLegal = ({ field }: { field: string }) => field.startsWith('legal.')
   return {
     profile: { ...file.profile, ...Object.fromEntries([...kept].map(([use, { id }]) => [use, id])) },
     pictures: [...kept.values()],
     problems: [
-      ...refused.map(({ use, sentence }) => about(use, sentence)),
+      ...refused.map(({ use, sentence }) => tell(use, sentence)),
       ...found.filter(isLegal).map(({ sentence }) => sentence),
     ],
     warnings: [
-      ...file.unknown.map((field) => about(field, 'there is no such field, so it is not read.')),
+      ...file.unknown.map((field) => tell(field, 'there is no such field, so it is not read.')),
       ...found.filter((each) => !isLegal(each)).map(({ sentence }) => `${sentence} It is not shown.`),
     ],
   }

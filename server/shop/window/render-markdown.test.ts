@@ -105,7 +105,7 @@ describe('headings', () => {
 
     expect(contents).toEqual([
       { id: 'text-price', title: 'Price' },
-      { id: 'text-price-2', title: 'Price' },
+      { id: 'text-price--2', title: 'Price' },
       { id: 'text-الدفع', title: 'الدفع' },
       { id: 'text-part', title: '!' },
     ])

@@ -64,7 +64,7 @@ const levelOf = ({ tag }: Token): number => Number(tag.slice(1))
 function placeHeadings(tokens: Token[]): RenderedText['contents'] {
   const levels = tokens.filter(({ type }) => type === 'heading_open').map(levelOf)
   const shift = topLevel - Math.min(...levels)
-  const used = new Set<string>()
+  const used = new Map<string, number>()
   const contents: RenderedText['contents'] = []
   for (const [index, token] of tokens.entries()) {
     if (token.type !== 'heading_open' && token.type !== 'heading_close') continue
@@ -87,15 +87,16 @@ const plainText = (inline: Token | undefined): string =>
     .trim()
 
 /** Under a prefix, so that no heading takes the id of a part of the page. */
-function newId(title: string, used: Set<string>): string {
+function newId(title: string, used: Map<string, number>): string {
   const word = title
     .toLowerCase()
     .replaceAll(/[^\p{Letter}\p{Mark}\p{Number}]+/gu, '-')
     .replaceAll(/^-+|-+$/g, '')
-  const names = [word || 'part', ...Array.from({ length: 1000 }, (_, index) => `${word || 'part'}-${index + 2}`)]
-  const id = `text-${names.find((name) => !used.has(`text-${name}`)) ?? used.size}`
-  used.add(id)
-  return id
+  const name = word || 'part'
+  const count = (used.get(name) ?? 0) + 1
+  used.set(name, count)
+  // Two signs apart from any heading's own words, which never have two hyphens in a row.
+  return count === 1 ? `text-${name}` : `text-${name}--${count}`
 }
 
 function placeLink(link: Token, language: Language): void {

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as api from '#contract/api/shop.ts'
-import { ShopView } from '#contract/shop.ts'
+import { ShopQuestions, ShopView } from '#contract/shop.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { route } from '../../ground/http/route.ts'
 import { languageOf } from '../../ground/languages/request-language.ts'
 import { iconsRoutes } from './icons-routes.ts'
 import { picturesRoutes } from './pictures-routes.ts'
-import { presentShop } from './present-shop.ts'
+import { presentQuestions, presentShop } from './present-shop.ts'
 
 export const windowRoutes =
   (deps: Pick<Deps, 'profile' | 'clock' | 'db'>): FastifyPluginAsync =>
@@ -18,5 +18,10 @@ export const windowRoutes =
     route(app, api.readShop, { answer: ShopView }, async (request, reply) => {
       reply.header('cache-control', 'no-cache').header('vary', 'accept-language, cookie')
       return presentShop(await profile.read(), languageOf(request), clock.now())
+    })
+
+    route(app, api.listShopQuestions, { answer: ShopQuestions }, async (request, reply) => {
+      reply.header('cache-control', 'no-cache').header('vary', 'accept-language, cookie')
+      return presentQuestions(await profile.read(), languageOf(request))
     })
   }

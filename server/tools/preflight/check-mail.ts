@@ -8,7 +8,10 @@ export async function checkMail(
   url: () => Promise<string>,
 ): Promise<Finding> {
   if (smtpUrl && !hasOwnSender)
-    return failed(`MAIL_FROM is not set, so mails would come from ${mailFrom}`, 'set MAIL_FROM to a sender at your own domain')
+    return failed(
+      `MAIL_FROM is not set, so mails would come from ${mailFrom}`,
+      'set MAIL_FROM to a sender at your own domain',
+    )
   try {
     const transport = nodemailer.createTransport({ url: await url(), connectionTimeout: 10_000 })
     await transport.verify()

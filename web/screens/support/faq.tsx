@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useShop } from '../../data/shop.ts'
+import { questionsQuery, useShop } from '../../data/shop.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { faqOf } from './questions.ts'
 
@@ -10,13 +11,14 @@ type Group = { id: string; title: string; items: { id: string; title: string; co
 function useGroups(): Group[] {
   const { t } = useLingui()
   const shop = useShop()
-  const ours = faqOf(shop).map(({ id, title, questions }) => ({
+  const { data: questions = [] } = useQuery(questionsQuery)
+  const ours = faqOf(shop).map(({ id, title, questions: items }) => ({
     id,
     title: t(title),
-    items: questions.map((each) => ({ id: each.id, title: t(each.title), content: t(each.content) })),
+    items: items.map((each) => ({ id: each.id, title: t(each.title), content: t(each.content) })),
   }))
-  if (shop.questions.length === 0) return ours
-  const own = shop.questions.map(({ question, answer }, index) => ({
+  if (questions.length === 0) return ours
+  const own = questions.map(({ question, answer }, index) => ({
     id: `own-${index + 1}`,
     title: question,
     content: <bdi className="faq-own">{answer}</bdi>,

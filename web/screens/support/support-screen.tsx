@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { readSupportInbox } from '#contract/api/support.ts'
 import { paths } from '#contract/paths.ts'
 import { queryOf } from '../../data/query.ts'
-import { useShop } from '../../data/shop.ts'
+import { questionsQuery, useShop } from '../../data/shop.ts'
 import type { LoadArgs } from '../../router/routes.ts'
 import { ContactForm } from './contact-form.tsx'
 import { ContactOptions } from './contact-options.tsx'
@@ -16,7 +16,7 @@ import './support.css'
 const inboxQuery = queryOf(readSupportInbox)
 
 export async function load({ queryClient, i18n, shop }: LoadArgs) {
-  await queryClient.prefetchQuery(inboxQuery)
+  await Promise.all([queryClient.prefetchQuery(inboxQuery), queryClient.prefetchQuery(questionsQuery)])
   return {
     head: {
       title: t(i18n)`Support`,

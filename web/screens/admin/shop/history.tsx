@@ -68,7 +68,7 @@ function BackDialog({ version, onClose }: { version: ProfileVersion | undefined;
     send: async (id: number) => {
       store.begin(await call(restoreShopVersion, { params: { id: String(id) }, body: { seen } }))
     },
-    done: 'The shop is as it was then',
+    done: 'The shop is as it was then, legal texts apart',
     failed: 'The shop was not changed',
     onDone: () => {
       void queryClient.invalidateQueries({ queryKey: shopQuery.queryKey })
@@ -82,7 +82,8 @@ function BackDialog({ version, onClose }: { version: ProfileVersion | undefined;
       title={version ? `Back to the shop of ${shownMoment(version.at)}?` : ''}
       follows={[
         'Every page shows it at once. What is published now stays in the history, so you can come back.',
-        ...(draft ? ['The draft that is being written is replaced.'] : []),
+        ...(draft ? ['The draft that is being written stays, and would undo this when it is published.'] : []),
+        'Legal texts are the exception: the versions in force stay until you publish others.',
       ]}
       action="Back to this"
       look="sun"

@@ -1,29 +1,47 @@
-import type { DraftProfile, ProfileProblem } from '#contract/admin-shop.ts'
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { ProfileProblem } from '#contract/admin-shop.ts'
 import { type LegalText, pictureUses, type ShopProfile } from '#contract/shop-profile.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { beginOf, legalInForce } from '../../ground/profile/legal-in-force.ts'
-import { knownPictures, type LegalTextRow, type LegalVersion } from '../../ground/profile/store.ts'
-import { legalTextsOf } from '../../shop/window/profile-problems.ts'
-import { readDraftProfile } from './draft-profile.ts'
-import { allLegalTexts, deliveredAmong } from './store.ts'
-
-type Judged = { profile: ShopProfile; problems: [] } | { profile?: undefined; problems: ProfileProblem[] }
-
-/** Reads a draft as what it would be once published, or says everything that is in the way. */
-export async function judgeDraft(db: Db, draft: DraftProfile, now: Date): Promise<Judged> {
-  const { profile, problems } = readDraftProfile(draft)
-  if (!profile) return { problems }
-  const here = await problemsHere(db, profile, now)
-  return here.length > 0 ? { problems: here } : { profile, problems: [] }
-}
+import { esims, legalTexts, orders } from '../../ground/db/schema.ts'
+import { knownPictures, type LegalVersion } from '../../ground/profile/store.ts'
+import { legalTextsOf } from './profile-problems.ts'
 
 /** What only the shop's own books can tell of a profile. */
 export async function problemsHere(db: Db, profile: ShopProfile, now: Date): Promise<ProfileProblem[]> {
   return [
     ...(await missingPictures(db, profile)),
     ...(await strangeOrders(db, profile)),
-    ...wrongVersions(profile, await allLegalTexts(db), now),
+    ...wrongVersions(profile, await versionsOf(db, profile), now),
   ]
+}
+
+/** A version without its words, of which their hash tells as much as is asked here. */
+type KnownText = LegalVersion & { hash: string }
+
+const hashOf = (text: string): string => createHash('md5').update(text).digest('hex')
+
+function versionsOf(db: Db, { legal }: ShopProfile): Promise<KnownText[]> {
+  const { kind, language, version, validFrom, publishedAt } = legalTexts
+  const named = legalTextsOf(legal).map((each) => and(eq(kind, each.kind), eq(language, each.language)))
+  if (named.length === 0) return Promise.resolve([])
+  const hash = sql<string>`md5(${legalTexts.text})`
+  return db
+    .select({ kind, language, version, validFrom, publishedAt, hash })
+    .from(legalTexts)
+    .where(or(...named))
+}
+
+/** Which of these orders were delivered, whatever became of them since. */
+async function deliveredAmong(db: Db, orderNos: string[]): Promise<Set<string>> {
+  if (orderNos.length === 0) return new Set()
+  const rows = await db
+    .select({ orderNo: orders.orderNo })
+    .from(orders)
+    .innerJoin(esims, eq(esims.orderId, orders.id))
+    .where(inArray(orders.orderNo, orderNos))
+  return new Set(rows.map(({ orderNo }) => orderNo))
 }
 
 async function missingPictures(db: Db, profile: ShopProfile): Promise<ProfileProblem[]> {
@@ -49,7 +67,7 @@ async function strangeOrders(db: Db, { testimonials }: ShopProfile): Promise<Pro
 const longestWaitMs = 366 * 86_400_000
 
 /** A version is never changed, and no new one begins before the one that counts. */
-function wrongVersions({ legal }: ShopProfile, known: LegalTextRow[], now: Date): ProfileProblem[] {
+function wrongVersions({ legal }: ShopProfile, known: KnownText[], now: Date): ProfileProblem[] {
   return legalTextsOf(legal).flatMap(({ kind, language, field, text }) => {
     const before = known.filter((each) => each.kind === kind && each.language === language)
     const message = wrongVersion(text, before) ?? wrongDay(text, before, legalInForce(before, kind, language, now), now)
@@ -62,9 +80,9 @@ interface Wrong {
   says: string
 }
 
-function wrongVersion({ text, version, validFrom }: LegalText, before: LegalTextRow[]): Wrong | undefined {
+function wrongVersion({ text, version, validFrom }: LegalText, before: KnownText[]): Wrong | undefined {
   const same = before.find((each) => each.version === version)
-  if (same && same.text !== text)
+  if (same && same.hash !== hashOf(text))
     return {
       part: 'version',
       says: `Version ${same.version} is published already, in other words. Give the new text a version of its own.`,
@@ -79,12 +97,12 @@ function wrongVersion({ text, version, validFrom }: LegalText, before: LegalText
 
 function wrongDay(
   { text, version, validFrom }: LegalText,
-  before: LegalTextRow[],
+  before: KnownText[],
   inForce: LegalVersion | undefined,
   now: Date,
 ): Wrong | undefined {
   const isKnown = before.some(
-    (each) => each.text === text && (version ? each.version === version : each.validFrom === validFrom),
+    (each) => each.hash === hashOf(text) && (version ? each.version === version : each.validFrom === validFrom),
   )
   if (isKnown || !validFrom) return undefined
   const begins = beginOf({ validFrom })
