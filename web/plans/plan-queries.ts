@@ -1,4 +1,5 @@
 import { listPlans, readPlan } from '#contract/api/catalog.ts'
+import { readPlanFacts } from '#contract/api/plan-facts.ts'
 import { queryIfThere, queryOf } from '../data/query.ts'
 
 /** The plans of one country; none for a country the shop does not know. */
@@ -10,3 +11,6 @@ export const countryPlansQuery = (countryCode: string) => ({
 
 /** One plan, or null where there is none. */
 export const planQuery = (id: string) => queryIfThere(readPlan, { params: { id } })
+
+/** What is promised with it. */
+export const planFactsQuery = (id: string) => queryIfThere(readPlanFacts, { params: { id } })

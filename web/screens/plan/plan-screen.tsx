@@ -9,7 +9,7 @@ import { Link } from '../../language/link.tsx'
 import { usePlaceName } from '../../language/place-names.ts'
 import { LoadFailed } from '../../plans/load-failed.tsx'
 import { pauseQuery, useSalesPause } from '../../plans/pause-query.ts'
-import { planQuery } from '../../plans/plan-queries.ts'
+import { planFactsQuery, planQuery } from '../../plans/plan-queries.ts'
 import type { LoadArgs, PageInfo, Params } from '../../router/routes.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -17,6 +17,7 @@ import { BuyBar } from './buy-bar.tsx'
 import { BuyCard } from './buy-card.tsx'
 import { Coverage } from './coverage.tsx'
 import { PlanAdvice } from './plan-advice.tsx'
+import { PlanFacts } from './plan-facts.tsx'
 import { PlanHead } from './plan-head.tsx'
 import { PlanLoading } from './plan-loading.tsx'
 import { missingHead, planHead } from './plan-meta.ts'
@@ -27,6 +28,8 @@ const onSale = (plan: PackageView | null | undefined) => (plan && !is3gOnly(plan
 export async function load({ queryClient, i18n, shop, params: { packageId = '' } }: LoadArgs): Promise<PageInfo> {
   const [found] = await Promise.all([
     queryClient.ensureQueryData(planQuery(packageId)),
+    // One that fails leaves the page as it is without.
+    queryClient.prefetchQuery(planFactsQuery(packageId)),
     notePrices(queryClient),
     queryClient.prefetchQuery(pauseQuery),
   ])
@@ -71,6 +74,7 @@ function PlanPage({ plan }: { plan: PackageView }) {
       <BuyCard plan={plan} pause={pause} />
       <div className="plan-more">
         <Coverage plan={plan} />
+        <PlanFacts plan={plan} />
         <PlanAdvice plan={plan} />
       </div>
       <BuyBar plan={plan} pause={pause} />

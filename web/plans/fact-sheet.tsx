@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import type { FactLine, PlanFactsView } from '#contract/plan-facts.ts'
+import './fact-sheet.css'
+
+/** What is promised with a plan, as the server tells it: the same lines in the same order for every plan. */
+export function FactSheet({ facts: { lines } }: { facts: PlanFactsView }) {
+  return (
+    <dl className="fact-sheet">
+      {lines.map(({ key, label, value, parts }) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd>{parts ? <ByCountry summary={value} parts={parts} /> : value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type Parts = NonNullable<FactLine['parts']>
+
+/** So many are seen at a glance. */
+const worthASearch = 8
+
+function ByCountry({ summary, parts }: { summary: string; parts: Parts }) {
+  const { t } = useLingui()
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  const found = parts.filter(({ label, value }) => `${label} ${value}`.toLowerCase().includes(wanted))
+  return (
+    <details>
+      <summary>
+        {summary}
+        <ChevronDown className="icon" />
+      </summary>
+      {parts.length > worthASearch && (
+        <input
+          className="control"
+          type="search"
+          autoComplete="off"
+          aria-label={t`Search countries and networks`}
+          placeholder={t`Search countries and networks`}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
+      <ul>
+        {found.map(({ label, value }) => (
+          <li key={label}>
+            <b>{label}</b> {value}
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="muted">
+        {found.length === 0 && <Trans>No country and no network of this plan is called that.</Trans>}
+      </p>
+    </details>
+  )
+}

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { PackageView } from '#contract/plan.ts'
+import { FactSheet } from '../../plans/fact-sheet.tsx'
+import { planFactsQuery } from '../../plans/plan-queries.ts'
+
+/** All that is promised with a plan. Without an answer the page does without: nothing else on it depends on this. */
+export function PlanFacts({ plan }: { plan: PackageView }) {
+  const { data: facts } = useQuery(planFactsQuery(plan.id))
+  if (!facts) return null
+  return (
+    <section className="stack" aria-labelledby="plan-facts">
+      <h2 id="plan-facts">
+        <Trans>Plan facts</Trans>
+      </h2>
+      <FactSheet facts={facts} />
+    </section>
+  )
+}
