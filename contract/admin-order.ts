@@ -56,6 +56,8 @@ export const AdminOrderPage = z.object({
   /** What the wholesaler asks for it, in US dollars. */
   cost: z.string(),
   paymentId: z.string().nullable(),
+  /** Which version of the plan's facts was promised; null for orders from before these were kept. */
+  factsVersion: z.string().nullish(),
   /** Which versions of the legal texts were accepted with it. */
   consents: z.array(ConsentView).optional(),
   customer: z.object({

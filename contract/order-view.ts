@@ -75,6 +75,8 @@ export const OrderView = z.object({
   countryCode: z.string().nullable(),
   refund: z.enum(refundRights),
   topUps: z.array(TopUpLine),
+  /** Which version of the plan's facts was promised; null for orders from before these were kept. */
+  factsVersion: z.string().nullish(),
   /** Which versions of the legal texts were accepted with it. */
   consents: z.array(ConsentView).optional(),
   contact: OrderContact.nullish(),

@@ -16,6 +16,8 @@ export const paths = {
   regionPlans: (id: string) => `/countries?tab=regional&region=${encodeURIComponent(id)}`,
   country: (code: string) => `/countries/${encodeURIComponent(code.toLowerCase())}`,
   plan: (id: string) => `/package/${encodeURIComponent(id)}`,
+  /** What was promised with a plan, in one version, for ever. */
+  facts: (version: string) => `/facts/${encodeURIComponent(version)}`,
   checkout: (id: string) => `/checkout/${encodeURIComponent(id)}`,
   thankYou: '/thank-you',
   account: '/account',

@@ -41,6 +41,13 @@ export const PlanFactsView = z.object({
 })
 export type PlanFactsView = z.infer<typeof PlanFactsView>
 
+export const FactsVersionView = PlanFactsView.extend({
+  firstSoldAt: z.iso.datetime(),
+  /** Whether the plan is sold like this today. */
+  isCurrent: z.boolean(),
+})
+export type FactsVersionView = z.infer<typeof FactsVersionView>
+
 /** All that is promised with a plan at a price: facts as the wholesaler states them, and nothing it does not. */
 export interface PlanFacts {
   planId: string

@@ -1,6 +1,20 @@
-import type { PlanFactsView } from '../plan-facts.ts'
-import { get } from './endpoint.ts'
+import type { FactsVersionView, PlanFactsView } from '../plan-facts.ts'
+import { file, get } from './endpoint.ts'
 
 export const readPlanFacts = get<{ params: 'id'; answer: PlanFactsView }>('/api/packages/:id/facts', 'public')
 /** A version that was sold, for ever. */
-export const readFactsVersion = get<{ params: 'version'; answer: PlanFactsView }>('/api/facts/:version', 'public')
+export const readFactsVersion = get<{ params: 'version'; answer: FactsVersionView }>('/api/facts/:version', 'public')
+
+interface Wish {
+  language?: string | undefined
+}
+export const planFactsPdf = file<{ params: 'id'; query: Wish }>(
+  '/api/packages/:id/facts.pdf',
+  'public',
+  'application/pdf',
+)
+export const factsVersionPdf = file<{ params: 'version'; query: Wish }>(
+  '/api/facts/:version/facts.pdf',
+  'public',
+  'application/pdf',
+)

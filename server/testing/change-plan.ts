@@ -3,7 +3,7 @@ import type { TestShop } from './open-test-shop.ts'
 
 interface Change {
   code: string
-  column: 'withdrawn_at' | 'starts_at'
+  column: 'withdrawn_at' | 'starts_at' | 'coverage'
   value: string
 }
 

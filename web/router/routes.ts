@@ -70,6 +70,7 @@ export const routes: Route[] = [
   { path: '/countries/:countryCode', screen: 'country', kind: 'public', searchKeys: ['data', 'days', 'speed', 'sort'] },
   { path: '/country/:countryCode', screen: 'country', kind: 'public', searchKeys: ['data', 'days', 'speed', 'sort'] },
   { path: '/package/:packageId', screen: 'plan', kind: 'public' },
+  { path: '/facts/:version', screen: 'facts', kind: 'public' },
   { path: '/checkout/:packageId', screen: 'checkout', kind: 'personal' },
   { path: '/thank-you', screen: 'thank-you', kind: 'personal' },
   { path: '/account', screen: 'account', kind: 'personal' },

@@ -384,7 +384,7 @@ const lineColumns = () => ({
   supplier: text('supplier').notNull().default('esim-access'),
   /** The supplier's own name for the purchase. */
   wholesaleOrderId: text('wholesale_order_id'),
-  /** Which version of the plan's facts was promised. */
+  /** Of an order, `promised_facts` says it. This one nothing reads or writes. */
   factsVersion: integer('facts_version'),
   /** The list price, of which `discount` and `card` are parts; store credit owes the rest. */
   amount: integer('amount').notNull(),
@@ -423,6 +423,8 @@ export const orders = pgTable('orders', {
   browserHash: text('browser_hash'),
   /** The one it was bought in; null where nobody said. Read by `languageOfOrder`: it may be offered no more. */
   language: text('language'),
+  /** Which version of the plan's facts was promised with it; null for orders from before these were kept. */
+  promisedFacts: text('promised_facts'),
   status: text('status').$type<OrderStatus>().notNull(),
 })
 

@@ -17,6 +17,7 @@ import * as orders from '#contract/api/orders.ts'
 import * as passkeys from '#contract/api/passkeys.ts'
 import * as pause from '#contract/api/pause.ts'
 import * as photos from '#contract/api/photos.ts'
+import * as planFacts from '#contract/api/plan-facts.ts'
 import * as proofs from '#contract/api/proofs.ts'
 import * as receipts from '#contract/api/receipts.ts'
 import * as secondFactor from '#contract/api/second-factor.ts'
@@ -64,6 +65,12 @@ const table: Record<string, Line[]> = {
       searchRegions: 'Parts of the world that have plans of their own, by name.',
       readHighlights: 'Where prices start in the countries and bundles that the home page names.',
       readMultiplier: 'What every price is multiplied by.',
+    }),
+    ...tell(planFacts, {
+      readPlanFacts: 'What is promised with a plan, the same lines in the same order for every plan.',
+      readFactsVersion: 'What was promised with a plan, in a version that was sold. It stays for ever.',
+      planFactsPdf: 'The same on one page, as the summary of a contract.',
+      factsVersionPdf: 'A version that was sold, on one page.',
     }),
     ...tell(pause, {
       readPause: 'Whether sales are paused, until when, and what the operator says about it.',

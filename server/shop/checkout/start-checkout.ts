@@ -8,6 +8,7 @@ import type { Deps } from '../../ground/deps.ts'
 import type { Buyer } from '../payments/buyer.ts'
 import type { CheckoutBrowser } from '../orders/browser-cookie.ts'
 import { requireSelling } from '../pause/require-selling.ts'
+import { promiseFacts } from '../plan-facts/promise-facts.ts'
 import { acceptTexts } from '../sales/accept-texts.ts'
 import { comparePrice } from '../sales/compare-price.ts'
 import { requirePlan } from '../sales/require-plan.ts'
@@ -26,6 +27,8 @@ interface Start extends PaymentIntentRequest {
 
 interface Sold {
   plan: PlanForSale
+  /** What is promised with it at this moment. */
+  factsVersion: string | undefined
   buyer: Buyer | undefined
   /** Whoever is signed in and lets us keep the card. */
   saver: User | undefined
@@ -42,7 +45,8 @@ export async function startCheckout(deps: Needs, request: Start): Promise<Intent
   const { user, guestUser, saveCard = true } = request
   const buyer = (user && buyerFromUser(user)) ?? guestUser
   const accepted = await acceptTexts(deps, request)
-  const sold = { plan, buyer, saver: buyer && saveCard ? user : undefined, accepted }
+  const factsVersion = await promiseFacts(deps, plan.code, plan.price)
+  const sold = { plan, factsVersion, buyer, saver: buyer && saveCard ? user : undefined, accepted }
   const open = await findOpenIntent(deps, request, plan)
   return open ? updateIntent(deps, open, request, sold) : createIntent(deps, request, sold)
 }
@@ -71,7 +75,7 @@ async function findOpenIntent(
 }
 
 async function createIntent(deps: Needs, { browser, user, language }: Start, sold: Sold): Promise<Intent> {
-  const { plan, buyer, saver, accepted } = sold
+  const { plan, factsVersion, buyer, saver, accepted } = sold
   return underCustomer(deps, sold, (customer) =>
     deps.payments.createIntent({
       amount: plan.price.amount,
@@ -79,6 +83,7 @@ async function createIntent(deps: Needs, { browser, user, language }: Start, sol
       idempotencyKey: randomUUID(),
       metadata: writeFacts({
         plan,
+        factsVersion,
         browserHash: browser.hash,
         userId: user?.id,
         buyer,
@@ -93,14 +98,18 @@ async function createIntent(deps: Needs, { browser, user, language }: Start, sol
   )
 }
 
-/** Brings an open payment up to what the buyer says now: who they are, whether their card is kept, and in which language. */
+/**
+ * Brings an open payment up to what the buyer says now, who they are, whether their card is kept and in which language, and
+ * to what they are promised now.
+ */
 async function updateIntent(deps: Needs, open: Intent, start: Start, sold: Sold): Promise<Intent> {
   const { buyer, saver, accepted } = sold
   const facts = readFacts(open.metadata)
   const isSameCard = (saver !== undefined) === (facts?.saveCard !== undefined)
   const isSame = !buyer || (isSameBuyer(buyer, facts) && isSameCard)
   const saysNothingNew = start.language === facts?.language && isAcceptedAlready(facts.consents, accepted)
-  if (isSame && saysNothingNew) return open
+  const isSamePromise = facts?.factsVersion === sold.factsVersion
+  if (isSame && saysNothingNew && isSamePromise) return open
   const update = await underCustomer(deps, sold, (customer) =>
     deps.payments.updateIntent(open.id, changeOf(open, start, sold, customer)),
   )
@@ -109,14 +118,24 @@ async function updateIntent(deps: Needs, open: Intent, start: Start, sold: Sold)
 
 /** What is written is added to what stands there: what was taken out must be taken out by name. */
 function changeOf(open: Intent, start: Start, sold: Sold, customer: CustomerId | undefined): IntentChange {
-  const { plan, buyer, saver, accepted } = sold
+  const { plan, factsVersion, buyer, saver, accepted } = sold
   const { browser, user, language } = start
   const before = readFacts(open.metadata)?.consents ?? []
   const consents = isAcceptedAlready(before, accepted) ? before : accepted
   const written = writeConsents(consents)
-  if (!buyer) return { metadata: { language, ...(written && { consents: written }) } }
+  if (!buyer)
+    return { metadata: { language, ...(factsVersion && { factsVersion }), ...(written && { consents: written }) } }
   const isCardSaved = saver !== undefined
-  const said = { plan, browserHash: browser.hash, userId: user?.id, buyer, isCardSaved, language, consents }
+  const said = {
+    plan,
+    factsVersion,
+    browserHash: browser.hash,
+    userId: user?.id,
+    buyer,
+    isCardSaved,
+    language,
+    consents,
+  }
   return {
     metadata: { phone: '', firstName: '', lastName: '', saveCard: '', ...writeFacts(said) },
     receiptEmail: buyer.email,

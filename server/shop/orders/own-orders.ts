@@ -25,6 +25,7 @@ const shown = {
     carrier: orders.carrier,
     supportsTopUp: orders.supportsTopUp,
     countryCode: orders.countryCode,
+    promisedFacts: orders.promisedFacts,
   },
   esim: {
     iccid: esims.iccid,

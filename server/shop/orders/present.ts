@@ -30,6 +30,7 @@ type OrderColumn =
   | 'carrier'
   | 'supportsTopUp'
   | 'countryCode'
+  | 'promisedFacts'
 type EsimColumn =
   | 'iccid'
   | 'activationCodeSealed'
@@ -101,6 +102,7 @@ export function presentOrder(deps: Needs, found: OrderToShow, topUps: readonly T
     supportTopUp: order.supportsTopUp,
     countryCode: order.countryCode,
     refund: refundRight(found, topUps, deps.clock.now()),
+    factsVersion: order.promisedFacts,
     consents: presentConsents(found.consents ?? []),
     topUps: topUps.filter((topUp) => topUp.orderId === order.id).map(presentTopUp),
   }

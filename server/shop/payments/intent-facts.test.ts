@@ -11,7 +11,7 @@ const written = {
 }
 
 test('what we wrote on a payment is read again, the price as a number', () => {
-  expect(readFacts(written)).toEqual({ ...written, price: 450 })
+  expect(readFacts(written)).toEqual({ ...written, price: 450, consents: [] })
 })
 
 test.each([

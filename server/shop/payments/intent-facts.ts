@@ -13,6 +13,8 @@ const Facts = z.object({
   kind: z.enum(['plan', 'saved-card', 'top-up']),
   planCode: z.string().optional(),
   price: z.coerce.number().int(),
+  /** The plan's facts as they were when the payment opened, by their version. */
+  factsVersion: z.string().optional(),
   /** The sale that waits for this payment, and its line; absent when the payment makes the order. */
   saleId: z.string().optional(),
   orderId: z.string().optional(),
@@ -53,6 +55,7 @@ export const buyerOf = ({ email, firstName, lastName, phone }: IntentFacts): Buy
 
 interface PlanPurchase {
   plan: PlanForSale
+  factsVersion: string | undefined
   browserHash: string
   userId?: string
   buyer?: Buyer
@@ -62,11 +65,12 @@ interface PlanPurchase {
 }
 
 export const writeFacts = (purchase: PlanPurchase): Record<string, string> => {
-  const { plan, browserHash, userId, buyer, isCardSaved, language, consents } = purchase
+  const { plan, factsVersion, browserHash, userId, buyer, isCardSaved, language, consents } = purchase
   return withoutBlanks({
     kind: 'plan',
     planCode: plan.code,
     price: String(plan.price.amount),
+    factsVersion,
     browser: browserHash,
     userId,
     email: buyer?.email,

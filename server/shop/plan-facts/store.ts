@@ -11,7 +11,13 @@ export async function keepFacts(db: Db, facts: PlanFacts, now: Date): Promise<st
   return version
 }
 
-export async function findFacts(db: Db, version: string): Promise<PlanFacts | undefined> {
-  const [kept] = await db.select({ facts: planFacts.facts }).from(planFacts).where(eq(planFacts.version, version))
-  return kept?.facts
+export interface KeptFacts {
+  facts: PlanFacts
+  firstSoldAt: Date
+}
+
+export async function findFacts(db: Db, version: string): Promise<KeptFacts | undefined> {
+  const { facts, firstSoldAt } = planFacts
+  const [kept] = await db.select({ facts, firstSoldAt }).from(planFacts).where(eq(planFacts.version, version))
+  return kept
 }

@@ -1,15 +1,11 @@
 import { directionOf } from '#contract/languages.ts'
 import { sayIn } from '../../ground/languages/say.ts'
-import type { PaperLogo } from '../../ground/profile/logo-for-paper.ts'
-import type { Letterhead, Receipt } from './receipt.ts'
+import { apart, drawHead, edges } from './letterhead.ts'
+import type { Receipt } from './receipt.ts'
 
-const left = 56
-const right = 539
+const { left, right } = edges
 const gap = 24
 const half = (right - left - gap) / 2
-const markWidth = 36
-/** Of a logo, whose own shape decides which of the two it reaches. */
-const logoBox = { width: 220, height: 44 }
 
 type WriteText = typeof import('./write-text.ts').writeText
 type Place = Parameters<WriteText>[2]
@@ -76,15 +72,11 @@ function drawPage(page: PDFKit.PDFDocument, receipt: Receipt, writeText: WriteTe
     return below
   }
 
-  const whole = { x: left, width: right - left }
-  if (head.mark === 'sun') {
-    drawSun(page, head, isMirrored ? right - markWidth : left, y)
-    y = write(head.name, { x: left + 46, width: right - left - 46, size: 22, font: 'display' }) + 34
-  } else if (head.mark === 'bar') {
-    y = write(head.name, { ...whole, size: 22, font: 'display' }) + 6
-    page.roundedRect(isMirrored ? right - markWidth : left, y, markWidth, 3.5, 1.75).fill(head.colours.sun)
-    y += 38
-  } else y = drawLogo(page, head.mark, y, isMirrored) + 34
+  const writeAt = (text: string, { y: at, ...place }: Omit<Place, 'align'>) => {
+    y = at
+    return write(text, place)
+  }
+  y = drawHead(page, { head, y, isMirrored, write: writeAt }) + 34
   y = write(say('Receipt'), { x: left, width: right - left, size: 30, font: 'display' }) + 14
 
   const { name, address, registration, taxId } = receipt.seller
@@ -111,21 +103,4 @@ function drawPage(page: PDFKit.PDFDocument, receipt: Receipt, writeText: WriteTe
   const [shop, url] = [apart(head.name), apart(receipt.shopUrl)]
   const thanks = say('Thank you for travelling with {shop}. {url}', { shop, url })
   write(thanks, { ...wide, size: 9.5 }, muted)
-}
-
-/** Runs its own way, whichever way the sentence around it does. */
-const apart = (text: string): string => `\u2068${text}\u2069`
-
-/** The sun on the horizon. */
-function drawSun(page: PDFKit.PDFDocument, { colours }: Letterhead, x: number, y: number): void {
-  page.path(`M${x + 6} ${y + 21} a12 12 0 0 1 24 0 z`).fill(colours.sun)
-  page.roundedRect(x, y + 24, markWidth, 3.5, 1.75).fill(colours.ink)
-}
-
-/** As large as its box allows, from the side the language is read from. Answers with where it ends. */
-function drawLogo(page: PDFKit.PDFDocument, logo: PaperLogo, y: number, isMirrored: boolean): number {
-  const scale = Math.min(logoBox.width / logo.width, logoBox.height / logo.height)
-  const [width, height] = [logo.width * scale, logo.height * scale]
-  page.image(logo.content, isMirrored ? right - width : left, y, { width, height })
-  return y + height
 }

@@ -40,6 +40,10 @@ export function writeText(page: PDFKit.PDFDocument, text: string, place: Place):
   return y
 }
 
+/** How much of the page's height a text will take. */
+export const heightOfText = (page: PDFKit.PDFDocument, text: string, place: Place): number =>
+  breakLines(measure(page, text, place), place.width).length * lineHeight * place.size
+
 const widthOf = (runs: readonly Measured[]): number => runs.reduce((sum, run) => sum + run.width, 0)
 
 /** Japanese and Chinese have no spaces: a line may end at any letter, but not before a sign that closes. */

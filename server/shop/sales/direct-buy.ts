@@ -2,6 +2,7 @@ import type { Language } from '#contract/languages.ts'
 import type { OrderRequest } from '#contract/order-view.ts'
 import type { User } from '../../people/accounts/store.ts'
 import type { PlanForSale } from '../catalog/plan-for-sale.ts'
+import { promiseFacts } from '../plan-facts/promise-facts.ts'
 import { newOrderNo, type Order, orderLine, planColumns, priceColumns } from './order.ts'
 import type { PayNeeds } from './pay-sale.ts'
 import { requirePlan } from './require-plan.ts'
@@ -26,12 +27,15 @@ export async function directBuy(deps: PayNeeds, wish: DirectBuy): Promise<Order>
     // A plan may be named by its id.
     isSame: async ({ kind, id: orderId, planCode }) =>
       kind === 'order' && (planCode === packageCode || (await getOrder(deps.db, orderId)).planId === packageCode),
-    offer: async () => offerPlan(wish, await requirePlan(deps, packageCode)),
+    offer: async () => {
+      const plan = await requirePlan(deps, packageCode)
+      return offerPlan(wish, plan, await promiseFacts(deps, plan.code, plan.price))
+    },
   })
   return getOrder(deps.db, id)
 }
 
-const offerPlan = ({ buyer, language }: DirectBuy, plan: PlanForSale): Offered => ({
+const offerPlan = ({ buyer, language }: DirectBuy, plan: PlanForSale, promisedFacts: string | undefined): Offered => ({
   price: plan.price,
   inWords: `Bought ${plan.name}`,
   write: async (tx, sale, parts, at) => {
@@ -46,6 +50,7 @@ const offerPlan = ({ buyer, language }: DirectBuy, plan: PlanForSale): Offered =
         lastName: buyer.lastName,
         phone: buyer.phone,
         language,
+        promisedFacts,
         ...planColumns(plan),
         ...priceColumns(parts),
         currency: sale.currency,

@@ -1,14 +1,16 @@
 import type { KeptConsent } from '#contract/legal.ts'
-import { money } from '#contract/money.ts'
+import { type Money, money } from '#contract/money.ts'
 import { secondsAfter } from '../../ground/clock.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { unlessWrittenBefore } from '../../ground/db/written-before.ts'
 import type { Deps } from '../../ground/deps.ts'
-import { findSoldPlan } from '../catalog/plan-for-sale.ts'
+import { findSoldPlan, type PlanForSale } from '../catalog/plan-for-sale.ts'
 import type { Buyer } from '../payments/buyer.ts'
 import { rememberCustomer } from '../payments/customers.ts'
 import { buyerOf, type IntentFacts } from '../payments/intent-facts.ts'
 import type { Intent } from '../payments/payments.ts'
+import { promiseFacts } from '../plan-facts/promise-facts.ts'
+import { findFacts } from '../plan-facts/store.ts'
 import { deliveryOf } from './line-jobs.ts'
 import { newOrderNo, type Order, orderLine, planColumns, priceColumns } from './order.ts'
 import { ownerOf } from './owner.ts'
@@ -35,9 +37,10 @@ export async function makeOrder(
   const plan = await findSoldPlan(deps, facts.planCode ?? '')
   if (!plan) return giveBack(deps, intent)
   const now = clock.now()
+  const price = money(intent.amount, intent.currency)
+  const promisedFacts = await factsPromised(deps, { plan, price, shown: facts.factsVersion })
 
   const make = async (tx: Db) => {
-    const price = money(intent.amount, intent.currency)
     const parts = splitPrice(price, {})
     // First, so that whoever comes second at the same moment, say with the provider's word of it, has done nothing else yet.
     const sale = await insertSale(tx, {
@@ -62,6 +65,7 @@ export async function makeOrder(
         // Whoever was signed in finds it in their account, from any browser; after signing out, in none.
         browserHash: facts.userId ? null : facts.browser,
         language,
+        promisedFacts,
         status: 'processing',
         deliverBy: secondsAfter(now, config.deliveryDeadlineSeconds),
         createdAt: now,
@@ -80,6 +84,20 @@ export async function makeOrder(
   // Whoever made it first may have heard of nothing that was accepted.
   if (!made) await noteConsents(db, order.saleId, said.accepted ?? [])
   return { kind: 'order', order }
+}
+
+interface Promised {
+  plan: PlanForSale
+  price: Money
+  /** Which version the payment says. */
+  shown: string | undefined
+}
+
+/** What was shown when the payment opened; where that was not kept, what the plan is now at the price that was paid. */
+async function factsPromised(deps: Needs, { plan, price, shown }: Promised): Promise<string | undefined> {
+  const current = await promiseFacts(deps, plan.code, price)
+  const isKept = shown !== undefined && (shown === current || (await findFacts(deps.db, shown)) !== undefined)
+  return isKept ? shown : current
 }
 
 /** Paid for a plan that nobody here has ever heard of: no eSIM can come of it, so the money goes back. */

@@ -120,7 +120,7 @@ const saidAtFirst = [
   ...(['saleId', 'position', 'orderNo', 'userId', 'email', 'firstName', 'lastName', 'phone', 'browserHash'] as const),
   ...(['planId', 'planCode', 'planName', 'dataMb', 'validityDays', 'speed', 'carrier', 'countryCode'] as const),
   ...(['supportsTopUp', 'costMicroUsd', 'amount', 'currency', 'discount', 'creditUsed', 'card', 'tax'] as const),
-  ...(['language', 'status', 'deliverBy', 'createdAt', 'updatedAt'] as const),
+  ...(['language', 'promisedFacts', 'status', 'deliverBy', 'createdAt', 'updatedAt'] as const),
 ] satisfies (keyof NewOrder)[]
 
 type FirstEntry = Record<(typeof saidAtFirst)[number], Place<unknown>> & { event: Place<'placed' | OrderEvent> }

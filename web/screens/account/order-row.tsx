@@ -8,6 +8,7 @@ import { useSay } from '../../language/use-say.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { AcceptedTerms } from './accepted-terms.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { PromisedFacts } from './promised-facts.tsx'
 import { Preparing } from './preparing.tsx'
 import { TopUpLines } from './top-up-lines.tsx'
 
@@ -29,6 +30,7 @@ export function OrderRow({ order }: { order: OrderView }) {
         <OrderActions order={order} />
       </div>
       {order.topUps.length > 0 && <TopUpLines order={order} />}
+      <PromisedFacts version={order.factsVersion} />
       <AcceptedTerms consents={order.consents} />
       {isBeingPrepared(order) && <Preparing order={order} />}
     </li>

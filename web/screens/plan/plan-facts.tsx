@@ -1,11 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { addressOf } from '#contract/api/address.ts'
+import { planFactsPdf } from '#contract/api/plan-facts.ts'
 import type { PackageView } from '#contract/plan.ts'
+import { useLanguage } from '../../language/use-language.ts'
 import { FactSheet } from '../../plans/fact-sheet.tsx'
 import { planFactsQuery } from '../../plans/plan-queries.ts'
 
 /** All that is promised with a plan. Without an answer the page does without: nothing else on it depends on this. */
 export function PlanFacts({ plan }: { plan: PackageView }) {
+  const language = useLanguage()
   const { data: facts } = useQuery(planFactsQuery(plan.id))
   if (!facts) return null
   return (
@@ -14,6 +18,15 @@ export function PlanFacts({ plan }: { plan: PackageView }) {
         <Trans>Plan facts</Trans>
       </h2>
       <FactSheet facts={facts} />
+      <p>
+        <a
+          className="link small"
+          rel="nofollow"
+          href={addressOf(planFactsPdf, { params: { id: plan.id }, query: { language } })}
+        >
+          <Trans>Contract summary (PDF)</Trans>
+        </a>
+      </p>
     </section>
   )
 }

@@ -70,6 +70,7 @@ function presentSale(order: Order, { paymentIntentId, consents }: Sale) {
     ...presentPaid(order),
     cost: toDecimalString(multiplyMicros(order.costMicroUsd, 1, 'USD')),
     paymentId: paymentIntentId,
+    factsVersion: order.promisedFacts,
     consents: presentConsents(consents),
   }
 }

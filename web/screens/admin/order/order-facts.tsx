@@ -2,7 +2,7 @@ import type { AdminOrderPage } from '#contract/admin-order.ts'
 import { dataLabel, daysLabel } from '#contract/data-amount.ts'
 import { legalVersionPath } from '#contract/legal.ts'
 import { orderTraits } from '#contract/order.ts'
-import { legalPaths } from '#contract/paths.ts'
+import { legalPaths, paths } from '#contract/paths.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
 import type { LegalKind } from '#contract/shop-profile.ts'
 import { shownDate, shownMoment } from '#contract/formats/dates.ts'
@@ -20,6 +20,7 @@ export function OrderFacts({ order }: { order: AdminOrderPage }) {
           { label: 'Code', value: order.packageCode },
           { label: 'Data', value: dataLabel(order.dataAmount) },
           { label: 'Validity', value: daysLabel(order.validityDays) },
+          ...promised(order),
         ]}
       />
       <FactCard title="Money" facts={moneyFacts(order)} />
@@ -28,6 +29,20 @@ export function OrderFacts({ order }: { order: AdminOrderPage }) {
     </div>
   )
 }
+
+const promised = ({ factsVersion }: AdminOrderPage) =>
+  factsVersion
+    ? [
+        {
+          label: 'Promised',
+          value: (
+            <a className="link" href={paths.facts(factsVersion)}>
+              Plan facts
+            </a>
+          ),
+        },
+      ]
+    : []
 
 const moneyFacts = ({ amount, currency, cardAmount, creditAmount, cost, paymentId, consents = [] }: AdminOrderPage) => [
   { label: 'Paid', value: formatPlanPrice(amount, currency) },

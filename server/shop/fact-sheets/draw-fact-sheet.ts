@@ -1,0 +1,142 @@
+import { directionOf, type Language } from '#contract/languages.ts'
+import { parseMoney } from '#contract/money.ts'
+import type { FactLine, PlanFactsView } from '#contract/plan-facts.ts'
+import { formatsIn } from '../../ground/languages/formats.ts'
+import { type Say, sayIn } from '../../ground/languages/say.ts'
+import type { Seller } from '../../ground/profile/open-profile.ts'
+import { apart, drawHead, edges } from '../receipts/letterhead.ts'
+import type { Paper } from '../receipts/receipt.ts'
+
+/** What the summary of a contract says. */
+export interface FactSheet {
+  language: Language
+  paper: Paper
+  facts: PlanFactsView
+  date: string
+  /** Where more of it stands on the web. */
+  address: string
+}
+
+type Writing = Pick<typeof import('../receipts/write-text.ts'), 'writeText' | 'heightOfText'>
+type Place = Parameters<Writing['writeText']>[2]
+
+const { left, right } = edges
+const labelWidth = 118
+const gap = 16
+const whole = { x: left, width: right - left }
+const beside = { x: left + labelWidth + gap, width: right - left - labelWidth - gap }
+const padding = 4
+const foot = 800
+/** The largest at which everything fits is taken. */
+const sizes = [10, 9.5, 9, 8.5, 8] as const
+
+/** One A4 page: what is promised with a plan, by whom, for how much. */
+export async function drawFactSheet(sheet: FactSheet): Promise<Buffer> {
+  // What draws and measures letters takes a tenth of a second to load, which no start should pay for.
+  const { default: PdfPage } = await import('pdfkit')
+  const writing = await import('../receipts/write-text.ts')
+  const { language, facts, paper } = sheet
+  const shop = paper.head.name
+  const Title = sayIn(language)('Contract summary: {plan}', { plan: facts.name })
+  const info = { Title, Author: shop, Creator: shop, Producer: shop }
+  const page = new PdfPage({ size: 'A4', margin: 0, lang: language, info })
+  const chunks: Buffer[] = []
+  page.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<void>((resolve) => page.on('end', resolve))
+
+  drawPage(page, sheet, writing)
+  page.end()
+  await ended
+  return Buffer.concat(chunks)
+}
+
+function drawPage(page: PDFKit.PDFDocument, sheet: FactSheet, { writeText, heightOfText }: Writing): void {
+  const { language, paper, facts, date, address } = sheet
+  const { ink, muted, line } = paper.head.colours
+  const say = sayIn(language)
+  const direction = directionOf(language)
+  const isMirrored = direction === 'rtl'
+  const write = (text: string, place: Omit<Place, 'align' | 'language'>, colour = ink) =>
+    writeText(page.fillColor(colour), text, {
+      language,
+      direction,
+      ...place,
+      x: isMirrored ? left + right - place.x - place.width : place.x,
+      align: isMirrored ? 'right' : 'left',
+    })
+  const heightOf = (text: string, { width }: { width: number }, size: number) =>
+    heightOfText(page, text, { x: 0, y: 0, width, size, language, direction })
+
+  let y = drawHead(page, { head: paper.head, y: 40, isMirrored, write }) + 14
+  y = write(say('Contract summary'), { ...whole, y, size: 22, font: 'display' }) + 2
+  y = write(facts.name, { ...whole, y, size: 13, font: 'strong' }) + 2
+  const price = formatsIn(language).money(parseMoney(facts.price, facts.currency))
+  const version = apart(facts.version)
+  y = write(say('{price}. {date}. Version {version}.', { price, date, version }), { ...whole, y, size: 9.5 }, muted) + 8
+
+  const room = foot - 12 - y
+  const heightOfAll = (rows: readonly Row[], size: number) =>
+    rows.reduce(
+      (sum, { label, value }) =>
+        sum + Math.max(heightOf(label, { width: labelWidth }, size), heightOf(value, beside, size)) + 2 * padding,
+      0,
+    )
+  const { rows, size } = fitRows(sheet, say, (each, at) => heightOfAll(each, at) <= room)
+  for (const { label, value } of rows) {
+    page.moveTo(left, y).lineTo(right, y).lineWidth(0.75).strokeColor(line).stroke()
+    const top = y + padding
+    const below = write(label, { x: left, width: labelWidth, y: top, size }, muted)
+    y = Math.max(below, write(value, { ...beside, y: top, size })) + padding
+  }
+  write(apart(address), { ...whole, y: foot, size: 8.5 }, muted)
+}
+
+interface Row {
+  label: string
+  value: string
+}
+
+/** As large as it fits. What is too long at the smallest tells the networks of fewer countries: the web has them all. */
+function fitRows(
+  { facts, paper }: FactSheet,
+  say: Say,
+  fits: (rows: readonly Row[], size: number) => boolean,
+): { rows: Row[]; size: number } {
+  const rowsWith = (countries: number): Row[] => [
+    { label: say('Sold by'), value: sellerLine(paper.seller, say) },
+    ...facts.lines.map((line) => ({
+      label: line.label,
+      value: line.parts ? byCountry(line, countries, say) : line.value,
+    })),
+  ]
+  const all = Math.max(0, ...facts.lines.map(({ parts }) => parts?.length ?? 0))
+  const rows = rowsWith(all)
+  const largest = sizes.find((size) => fits(rows, size))
+  if (largest) return { rows, size: largest }
+  const size = Math.min(...sizes)
+  // Halves what is left between the most that fit and the fewest that do not.
+  let [most, tooMany] = [0, all]
+  while (tooMany - most > 1) {
+    const middle = Math.floor((most + tooMany) / 2)
+    if (fits(rowsWith(middle), size)) most = middle
+    else tooMany = middle
+  }
+  return { rows: rowsWith(most), size }
+}
+
+function byCountry({ value, parts = [] }: FactLine, shown: number, say: Say): string {
+  const told = parts
+    .slice(0, shown)
+    .map(({ label: country, value: networks }) => say('{country}: {networks}', { country, networks }))
+  const countries = parts.length - shown
+  const rest =
+    countries > 0
+      ? [say('{countries, plural, one {# more country} other {# more countries}} at the address below', { countries })]
+      : []
+  return shown === 0 ? value : [...told, ...rest].join(' · ')
+}
+
+function sellerLine({ name, address, registration, taxId }: Seller, say: Say): string {
+  const taxLine = taxId ? say('Tax ID {taxId}', { taxId: apart(taxId) }) : ''
+  return [name, ...address, registration, taxLine].filter(Boolean).join(' · ')
+}
