@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { type PlanSort, readPlanSort, sortPlans } from './plan-sort.ts'
 
-const plan = (price: string, dataAmount: number | null, validityDays: number) => ({ price, dataAmount, validityDays })
+const plan = (price: string, dataAmount: number | null, validityDays: number) => ({
+  price,
+  currency: 'USD',
+  dataAmount,
+  validityDays,
+})
 const week = plan('4.99', 1024, 7)
 const month = plan('11.99', 5120, 30)
 const day = plan('10.00', null, 1)
@@ -10,10 +15,18 @@ const large = plan('34.99', 30720, 30)
 test.each([
   [undefined, [month, week, day, large]],
   ['price', [week, day, month, large]],
+  ['gb', [day, large, month, week]],
+  ['day', [month, week, large, day]],
   ['data', [day, large, month, week]],
   ['days', [month, large, week, day]],
 ] as [PlanSort | undefined, unknown[]][])('plans in order of %s', (sort, expected) => {
   expect(sortPlans([month, week, day, large], sort)).toEqual(expected)
+})
+
+test.each(['gb', 'day'] as const)('of plans that cost the same for a %s the cheaper comes first', (sort) => {
+  const [small, twice] = [plan('5.00', 1024, 5), plan('10.00', 2048, 10)]
+
+  expect(sortPlans([twice, small], sort)).toEqual([small, twice])
 })
 
 test('an address with another word has no order', () => {

@@ -1,19 +1,22 @@
+import { byPricePerDay, byPricePerGb } from './plan-value.ts'
 import type { PackageView } from './plan.ts'
 
 /** How a list of plans can be put in order. Without any of them it comes as the shop arranged it. */
-export const planSorts = ['price', 'data', 'days'] as const
+export const planSorts = ['price', 'gb', 'day', 'data', 'days'] as const
 export type PlanSort = (typeof planSorts)[number]
 
-type Sortable = Pick<PackageView, 'price' | 'dataAmount' | 'validityDays'>
+type Sortable = Pick<PackageView, 'price' | 'currency' | 'dataAmount' | 'validityDays'>
 
 const price = (a: Sortable, b: Sortable) => Number(a.price) - Number(b.price)
 // A plan without a limit has more than any other.
 const data = (a: Sortable, b: Sortable) => (b.dataAmount || Number.MAX_VALUE) - (a.dataAmount || Number.MAX_VALUE)
 const days = (a: Sortable, b: Sortable) => b.validityDays - a.validityDays
 
-/** The cheapest, the most data or the most days first; of equals the cheaper. */
+/** The cheapest, as a whole, for a gigabyte or for a day, the most data or the most days first; of equals the cheaper. */
 const orders: Record<PlanSort, (a: Sortable, b: Sortable) => number> = {
   price,
+  gb: (a, b) => byPricePerGb(a, b) || price(a, b),
+  day: (a, b) => byPricePerDay(a, b) || price(a, b),
   data: (a, b) => data(a, b) || price(a, b),
   days: (a, b) => days(a, b) || price(a, b),
 }

@@ -14,11 +14,14 @@ import { Card } from '../ui/card.tsx'
 import { DirectBuy } from './direct-buy.tsx'
 import { purchasePath } from './purchase-path.ts'
 import { PlanFigures } from './plan-figures.tsx'
+import { UnitPrices } from './unit-prices.tsx'
 import './plan-card.css'
 
 interface PlanCardProps {
   plan: PackageView
   countryCode: string
+  /** No other gigabyte of this country costs less. */
+  isBestValue: boolean
   /** While sales are paused a plan can be looked at only. */
   isPaused: boolean
   /** The visitor has a card on file. */
@@ -29,11 +32,12 @@ interface PlanCardProps {
  * A plan to compare and to buy. Above the line one compares, below it one checks and acts. A filter leaves the cards that
  * pass it as they are.
  */
-export const PlanCard = memo(function PlanCard({ plan, countryCode, isPaused, buysDirectly }: PlanCardProps) {
+export const PlanCard = memo(function PlanCard(props: PlanCardProps) {
+  const { plan, countryCode, isBestValue, isPaused, buysDirectly } = props
   const name = planName(plan, useNaming())
   return (
     <Card as="article" className="plan lift">
-      <PlanText plan={plan}>
+      <PlanText plan={plan} isBestValue={isBestValue}>
         <h2 className="plan-name">{name}</h2>
       </PlanText>
       <div className="plan-acts">
@@ -69,7 +73,13 @@ export function PlanTeaser({ plan }: { plan: PackageView }) {
   )
 }
 
-function PlanText({ plan, children }: { plan: PackageView; children: ReactNode }) {
+interface PlanTextProps {
+  plan: PackageView
+  isBestValue?: boolean
+  children: ReactNode
+}
+
+function PlanText({ plan, isBestValue = false, children }: PlanTextProps) {
   const naming = useNaming()
   const text = planText(plan, naming)
   const speed = shownSpeed(plan.speed)
@@ -81,6 +91,12 @@ function PlanText({ plan, children }: { plan: PackageView; children: ReactNode }
       {text && <p className="plan-desc">{text}</p>}
       <PlanFigures plan={plan} />
       <p className="plan-facts">
+        <UnitPrices plan={plan} />
+        {isBestValue && (
+          <Badge colour="sun">
+            <Trans>Best value</Trans>
+          </Badge>
+        )}
         <span className="plan-fact">
           <Gauge className="icon" />
           <Trans>

@@ -17,7 +17,7 @@ export interface FactSheet {
   address: string
 }
 
-type Writing = Pick<typeof import('../receipts/write-text.ts'), 'writeText' | 'heightOfText'>
+type Writing = Pick<typeof import('../receipts/write-text.ts'), 'writeText' | 'linesAtSizes' | 'lineHeight'>
 type Place = Parameters<Writing['writeText']>[2]
 
 const { left, right } = edges
@@ -50,23 +50,20 @@ export async function drawFactSheet(sheet: FactSheet): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-function drawPage(page: PDFKit.PDFDocument, sheet: FactSheet, { writeText, heightOfText }: Writing): void {
+function drawPage(page: PDFKit.PDFDocument, sheet: FactSheet, writing: Writing): void {
   const { language, paper, facts, date, address } = sheet
   const { ink, muted, line } = paper.head.colours
   const say = sayIn(language)
   const direction = directionOf(language)
   const isMirrored = direction === 'rtl'
   const write = (text: string, place: Omit<Place, 'align' | 'language'>, colour = ink) =>
-    writeText(page.fillColor(colour), text, {
+    writing.writeText(page.fillColor(colour), text, {
       language,
       direction,
       ...place,
       x: isMirrored ? left + right - place.x - place.width : place.x,
       align: isMirrored ? 'right' : 'left',
     })
-  const heightOf = (text: string, { width }: { width: number }, size: number) =>
-    heightOfText(page, text, { x: 0, y: 0, width, size, language, direction })
-
   let y = drawHead(page, { head: paper.head, y: 40, isMirrored, write }) + 14
   y = write(say('Contract summary'), { ...whole, y, size: 22, font: 'display' }) + 2
   y = write(facts.name, { ...whole, y, size: 13, font: 'strong' }) + 2
@@ -74,14 +71,9 @@ function drawPage(page: PDFKit.PDFDocument, sheet: FactSheet, { writeText, heigh
   const version = apart(facts.version)
   y = write(say('{price}. {date}. Version {version}.', { price, date, version }), { ...whole, y, size: 9.5 }, muted) + 8
 
-  const room = foot - 12 - y
-  const heightOfAll = (rows: readonly Row[], size: number) =>
-    rows.reduce(
-      (sum, { label, value }) =>
-        sum + Math.max(heightOf(label, { width: labelWidth }, size), heightOf(value, beside, size)) + 2 * padding,
-      0,
-    )
-  const { rows, size } = fitRows(sheet, say, (each, at) => heightOfAll(each, at) <= room)
+  const lines: Lines = (text, width) =>
+    writing.linesAtSizes(page, text, { x: 0, y: 0, width, size: sizes[0], language, direction })
+  const { rows, size } = fitRows(sheet, { say, lines, lineHeight: writing.lineHeight, room: foot - 12 - y })
   for (const { label, value } of rows) {
     page.moveTo(left, y).lineTo(right, y).lineWidth(0.75).strokeColor(line).stroke()
     const top = y + padding
@@ -96,12 +88,17 @@ interface Row {
   value: string
 }
 
+type Lines = (text: string, width: number) => (size: number) => string[]
+
+interface Room {
+  say: Say
+  lines: Lines
+  lineHeight: number
+  room: number
+}
+
 /** As large as it fits. What is too long at the smallest tells the networks of fewer countries: the web has them all. */
-function fitRows(
-  { facts, paper }: FactSheet,
-  say: Say,
-  fits: (rows: readonly Row[], size: number) => boolean,
-): { rows: Row[]; size: number } {
+function fitRows({ facts, paper }: FactSheet, { say, lines, lineHeight, room }: Room): { rows: Row[]; size: number } {
   const rowsWith = (countries: number): Row[] => [
     { label: say('Sold by'), value: sellerLine(paper.seller, say) },
     ...facts.lines.map((line) => ({
@@ -109,34 +106,36 @@ function fitRows(
       value: line.parts ? byCountry(line, countries, say) : line.value,
     })),
   ]
-  const all = Math.max(0, ...facts.lines.map(({ parts }) => parts?.length ?? 0))
-  const rows = rowsWith(all)
-  const largest = sizes.find((size) => fits(rows, size))
+  const rows = rowsWith(Number.POSITIVE_INFINITY)
+  const measured = rows.map(({ label, value }) => [lines(label, labelWidth), lines(value, beside.width)] as const)
+  const heights = (size: number) =>
+    measured.map((both) => Math.max(...both.map((each) => each(size).length)) * lineHeight * size + 2 * padding)
+  const over = (size: number) => heights(size).reduce((sum, height) => sum + height, 0) - room
+  const largest = sizes.find((size) => over(size) <= 0)
   if (largest) return { rows, size: largest }
+
   const size = Math.min(...sizes)
-  // Halves what is left between the most that fit and the fewest that do not.
-  let [most, tooMany] = [0, all]
-  while (tooMany - most > 1) {
-    const middle = Math.floor((most + tooMany) / 2)
-    if (fits(rowsWith(middle), size)) most = middle
-    else tooMany = middle
-  }
-  return { rows: rowsWith(most), size }
+  const networks = measured[1 + facts.lines.findIndex(({ parts }) => parts)]?.[1](size) ?? []
+  // Two lines less, for the sentence about those that are left out.
+  const kept = networks.slice(0, Math.max(0, networks.length - Math.ceil(over(size) / (lineHeight * size)) - 2))
+  return { rows: rowsWith(kept.join(' ').split(between).length - 1), size }
 }
+
+const between = '·'
 
 function byCountry({ value, parts = [] }: FactLine, shown: number, say: Say): string {
   const told = parts
     .slice(0, shown)
     .map(({ label: country, value: networks }) => say('{country}: {networks}', { country, networks }))
-  const countries = parts.length - shown
+  const countries = parts.length - told.length
   const rest =
     countries > 0
       ? [say('{countries, plural, one {# more country} other {# more countries}} at the address below', { countries })]
       : []
-  return shown === 0 ? value : [...told, ...rest].join(' · ')
+  return shown === 0 ? value : [...told, ...rest].join(` ${between} `)
 }
 
 function sellerLine({ name, address, registration, taxId }: Seller, say: Say): string {
   const taxLine = taxId ? say('Tax ID {taxId}', { taxId: apart(taxId) }) : ''
-  return [name, ...address, registration, taxLine].filter(Boolean).join(' · ')
+  return [name, ...address, registration, taxLine].filter(Boolean).join(` ${between} `)
 }

@@ -106,3 +106,49 @@ describe('a version that was sold', () => {
     expect((await read('/api/facts/00000000000000000000')).status).toBe(404)
   })
 })
+
+const pdf = async (path: string) => {
+  const answer = await shop.fetch(path)
+  const drawn = Buffer.from(await answer.arrayBuffer())
+  const written = drawn.toString('latin1')
+  return { answer, drawn, written, pages: written.match(/\/Type \/Page\b/g)?.length }
+}
+
+describe('the summary of a contract', () => {
+  test('is one page, for a country as for half the world, in every language', async () => {
+    const all = await plans()
+    const [widest] = all.toSorted((a, b) => b.coverageCountries.length - a.coverageCountries.length)
+    for (const id of [await planCalled('Japan 1GB 7 Days'), widest?.id ?? ''])
+      for (const language of ['en', 'ja', 'ar']) {
+        const { answer, pages, written } = await pdf(`/api/packages/${id}/facts.pdf?language=${language}`)
+
+        expect(answer.headers.get('content-type')).toBe('application/pdf')
+        expect(pages, `${id} in ${language}`).toBe(1)
+        expect(written).toContain(`/Lang (${language})`)
+      }
+  })
+
+  test('of a version that was sold stays, whatever the plan costs now', async () => {
+    const facts = await currentFacts(shop.deps, await planCalled('Japan 1GB 7 Days'))
+    if (!facts) throw new Error('no facts')
+    const version = await keepFacts(shop.deps.db, { ...facts, price: '3.99' }, shop.clock.now())
+
+    const { answer, pages } = await pdf(`/api/facts/${version}/facts.pdf`)
+
+    expect(answer.headers.get('content-disposition')).toBe(`inline; filename="plan-facts-${version}.pdf"`)
+    expect(pages).toBe(1)
+  })
+
+  test('of nothing is not found', async () => {
+    expect((await shop.fetch('/api/packages/never-sold/facts.pdf')).status).toBe(404)
+    expect((await shop.fetch('/api/facts/00000000000000000000/facts.pdf')).status).toBe(404)
+  })
+
+  test('is drawn so often and no more for one visitor', async () => {
+    const id = await planCalled('Japan 1GB 7 Days')
+    const statuses: number[] = []
+    for (let turn = 0; turn < 11; turn += 1) statuses.push((await shop.fetch(`/api/packages/${id}/facts.pdf`)).status)
+
+    expect(statuses.indexOf(429)).toBe(10)
+  })
+})

@@ -43,7 +43,7 @@ export const factSheetRoutes =
     })
 
     /** Drawing one takes its time, and nobody reads so many. */
-    const requireTurn = ({ ip }: FastifyRequest) => takeTurn(deps, perAddress(deps, 'fact-sheet', ip, 30, 60))
+    const requireTurn = ({ ip }: FastifyRequest) => takeTurn(deps, perAddress(deps, 'fact-sheet', ip, 10, 60))
 
     place(app, api.planFactsPdf, { params: ofPlan, query: asked }, async (request, reply) => {
       await requireTurn(request)

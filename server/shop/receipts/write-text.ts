@@ -19,7 +19,7 @@ interface Measured extends Run {
   width: number
 }
 
-const lineHeight = 1.3
+export const lineHeight = 1.3
 /** How far below the top of its line a letter stands, as part of its size. */
 const baseline = 0.95
 
@@ -40,9 +40,15 @@ export function writeText(page: PDFKit.PDFDocument, text: string, place: Place):
   return y
 }
 
-/** How much of the page's height a text will take. */
-export const heightOfText = (page: PDFKit.PDFDocument, text: string, place: Place): number =>
-  breakLines(measure(page, text, place), place.width).length * lineHeight * place.size
+/**
+ * The lines a text breaks into at any size. To measure letters is what costs: it is done once, and at another size all are
+ * wider or narrower alike.
+ */
+export function linesAtSizes(page: PDFKit.PDFDocument, text: string, place: Place): (size: number) => string[] {
+  const measured = measure(page, text, place)
+  return (size) =>
+    breakLines(measured, (place.width * place.size) / size).map((line) => line.map((run) => run.text).join(''))
+}
 
 const widthOf = (runs: readonly Measured[]): number => runs.reduce((sum, run) => sum + run.width, 0)
 

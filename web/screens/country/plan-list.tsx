@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 import { addressIn } from '#contract/languages.ts'
 import { isFiltering, matchesFilter, type PlanFilter, readPlanFilter, writePlanFilter } from '#contract/plan-filter.ts'
 import { readPlanSort, type PlanSort, sortPlans } from '#contract/plan-sort.ts'
+import { bestValue } from '#contract/plan-value.ts'
 import type { PackageView } from '#contract/plan.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { usePageSearch } from '../../router/page-search.ts'
@@ -45,6 +46,9 @@ export function PlanList({ plans, countryCode }: { plans: readonly PackageView[]
     [plans, listed, sorted],
   )
 
+  // Among all of the country: a filter makes no plan better than it is.
+  const best = useMemo(() => new Set(bestValue(plans)), [plans])
+
   const [left, all] = [shown.length, plans.length]
 
   const show = (nextFilter: PlanFilter, nextSort: PlanSort | undefined) => {
@@ -77,6 +81,7 @@ export function PlanList({ plans, countryCode }: { plans: readonly PackageView[]
             key={plan.id}
             plan={plan}
             countryCode={countryCode}
+            isBestValue={best.has(plan)}
             isPaused={pause !== undefined}
             buysDirectly={buysDirectly}
           />

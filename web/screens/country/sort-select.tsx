@@ -9,6 +9,8 @@ import './sort-select.css'
 
 const labels: Record<PlanSort, MessageDescriptor> = {
   price: msg`Price, lowest first`,
+  gb: msg`Price per GB, lowest first`,
+  day: msg`Price per day, lowest first`,
   data: msg`Data, most first`,
   days: msg`Days, most first`,
 }

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import { type Money, toDecimalString } from '#contract/money.ts'
+import { pricePerDay, pricePerGb } from '#contract/plan-value.ts'
+import type { PackageView } from '#contract/plan.ts'
+import { Price } from '../prices/price.tsx'
+
+const priceOf = (part: Money) => ({ price: toDecimalString(part), currency: part.currency })
+
+/** What a gigabyte and a day of a plan cost; where its data has no end, a day. */
+export function UnitPrices({ plan }: { plan: PackageView }) {
+  const perGb = pricePerGb(plan)
+  return (
+    <span className="plan-units">
+      <Price of={priceOf(pricePerDay(plan))}>
+        {({ text: day }) =>
+          perGb ? (
+            <Price of={priceOf(perGb)}>
+              {({ text: gb }) => (
+                <Trans>
+                  {gb} per GB, {day} per day
+                </Trans>
+              )}
+            </Price>
+          ) : (
+            <Trans>{day} per day</Trans>
+          )
+        }
+      </Price>
+    </span>
+  )
+}
