@@ -1,3 +1,4 @@
+import type { PackageView } from '#contract/plan.ts'
 import { seriousBarriers } from './axe.ts'
 import { watchShifts } from './shifts.ts'
 import { expect, test } from './shop-test.ts'
@@ -97,4 +98,30 @@ test('prices are there without script', async ({ browser, request, shop }) => {
 
   await expect(page.getByText(`$${plan.price}`).filter({ visible: true })).toBeVisible()
   await context.close()
+})
+
+test('every plan tells its facts, and those of many countries which networks where', async ({ page, request }) => {
+  const plans = (await (await request.get('/api/packages')).json()) as PackageView[]
+  const europe = plans.find(({ name }) => name === 'Europe 3GB 15 Days')
+  await page.goto(`/package/${europe?.id}`, { waitUntil: 'networkidle' })
+
+  const facts = page.getByRole('region', { name: 'Plan facts' })
+  await expect(facts.getByRole('term')).toHaveCount(15)
+  await expect(facts).toContainText('Not stated by the network')
+  await facts.getByText(/^By country/).click()
+  await facts.getByRole('searchbox', { name: 'Search countries and networks' }).fill('bouygues no such')
+  await expect(facts.getByRole('listitem')).toHaveCount(0)
+  await facts.getByRole('searchbox').fill('germany')
+  await expect(facts.getByRole('listitem')).toHaveText([/^Germany/])
+  const summary = facts.getByRole('link', { name: 'Contract summary (PDF)' })
+  await expect(summary).toHaveAttribute('href', `/api/packages/${europe?.id}/facts.pdf?language=en`)
+  expect(await seriousBarriers(page)).toEqual([])
+})
+
+test('a version of plan facts that never was is not found', async ({ page, complaints }) => {
+  const answer = await page.goto('/facts/00000000000000000000')
+
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  complaints.length = 0
 })

@@ -62,7 +62,7 @@ const lines: Record<FactKey, [label: (say: Say) => string, value: (facts: PlanFa
       (say) => say('Works in'),
       ({ coverage }, { say, placeName, formats }) => {
         const names = coverage.map(({ countryCode, countryName }) => placeName(countryCode, countryName))
-        return commaList(names.toSorted(new Intl.Collator(intlTagOf(formats.language)).compare), say)
+        return commaList(names.toSorted(inOrder(formats)), say)
       },
     ],
     exit: [
@@ -95,6 +95,9 @@ const lines: Record<FactKey, [label: (say: Say) => string, value: (facts: PlanFa
 
 const priced = ({ dataMb, ...facts }: PlanFacts) => ({ ...facts, dataAmount: dataMb })
 
+/** As a reader of the language would look them up. */
+const inOrder = ({ language }: Words['formats']) => new Intl.Collator(intlTagOf(language)).compare
+
 function fullSpeed({ dataMb, dailyMb, slowedTo: speed, supportsTopUp }: PlanFacts, { say, formats }: Words): string {
   const data = formats.data(dailyMb ?? dataMb)
   if (dailyMb)
@@ -117,11 +120,11 @@ function end({ dataMb, slowedTo, validityDays, useWithinDays }: PlanFacts, { say
 }
 
 function networks({ coverage }: PlanFacts, words: Words): string | Told {
-  const { say, placeName } = words
-  const parts = coverage.map((place) => ({
-    label: placeName(place.countryCode, place.countryName),
-    value: networksOf(place, words),
-  }))
+  const { say, placeName, formats } = words
+  const compare = inOrder(formats)
+  const parts = coverage
+    .map((place) => ({ label: placeName(place.countryCode, place.countryName), value: networksOf(place, words) }))
+    .toSorted((a, b) => compare(a.label, b.label))
   const [only] = parts
   if (only && parts.length === 1) return only.value
   const countries = parts.length
