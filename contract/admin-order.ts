@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DeviceAnswer } from './devices.ts'
 import { ConsentView } from './legal.ts'
 import { orderStatuses } from './order.ts'
 import { refundDecisions } from './refund-request.ts'
@@ -60,6 +61,8 @@ export const AdminOrderPage = z.object({
   factsVersion: z.string().nullish(),
   /** Which versions of the legal texts were accepted with it. */
   consents: z.array(ConsentView).optional(),
+  /** What the shop said of the phone it was bought for. */
+  device: DeviceAnswer.nullish(),
   customer: z.object({
     userId: z.string().nullable(),
     email: z.string().nullable(),

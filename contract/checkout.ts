@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { guestFieldChoices, KnownGuest } from './account.ts'
+import { ChosenDevice } from './devices.ts'
 import { Consents } from './legal.ts'
 import { PackageCode, ShownAmount } from './purchase.ts'
 
@@ -13,6 +14,7 @@ export const PaymentIntentRequest = z.object({
   /** Keep the card for direct buys and top-ups. Only for whoever is signed in, who keeps it unless they say no. */
   saveCard: z.boolean().optional(),
   consents: Consents,
+  device: ChosenDevice.optional(),
 })
 export type PaymentIntentRequest = z.infer<typeof PaymentIntentRequest>
 
@@ -42,6 +44,7 @@ export const CheckoutRequest = z.object({
   guestUser: KnownGuest.optional(),
   paymentIntentId: IntentId.optional(),
   consents: Consents,
+  device: ChosenDevice.optional(),
 })
 export type CheckoutRequest = z.infer<typeof CheckoutRequest>
 
@@ -54,6 +57,7 @@ export const ProcessPaymentRequest = z.object({
   packageCode: PackageCode,
   guestUser: KnownGuest.optional(),
   consents: Consents,
+  device: ChosenDevice.optional(),
 })
 export type ProcessPaymentRequest = z.infer<typeof ProcessPaymentRequest>
 

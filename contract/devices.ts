@@ -33,4 +33,16 @@ export const DeviceView = z.object({
 })
 export type DeviceView = z.infer<typeof DeviceView>
 
+/** The device somebody means to put the eSIM on, as a request that pays may name it. What we say of it is looked up, not believed. */
+export const ChosenDevice = z.object({ id: z.string().min(1).max(100), variant: z.enum(deviceRegions).optional() })
+export type ChosenDevice = z.infer<typeof ChosenDevice>
+
+/** What the shop said of it when it was bought for, as an order shows it. */
+export const DeviceAnswer = z.object({ name: z.string(), support: z.enum(deviceSupports) })
+export type DeviceAnswer = z.infer<typeof DeviceAnswer>
+
+/** As it is kept with a sale, and travels with a payment. */
+export const KeptDevice = DeviceAnswer.extend(ChosenDevice.shape)
+export type KeptDevice = z.infer<typeof KeptDevice>
+
 export const DeviceSearch = z.object({ search: z.string().trim().max(100).default('') })

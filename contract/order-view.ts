@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Email } from './account.ts'
+import { ChosenDevice, DeviceAnswer } from './devices.ts'
 import { Consents, ConsentView } from './legal.ts'
 import { PackageCode, ShownAmount } from './purchase.ts'
 import { orderStatuses, orderTraitsOf } from './order.ts'
@@ -79,6 +80,10 @@ export const OrderView = z.object({
   factsVersion: z.string().nullish(),
   /** Which versions of the legal texts were accepted with it. */
   consents: z.array(ConsentView).optional(),
+  /** What the shop said of the phone it was bought for; null where nobody asked. */
+  device: DeviceAnswer.nullish(),
+  /** What whoever says that this phone does not take it after all may have; absent where the shop promised nothing. */
+  devicePromise: z.enum(['now', 'ask']).optional(),
   contact: OrderContact.nullish(),
   /** Administrators see whose order it is. */
   user: z.object({ email: z.string() }).nullish(),
@@ -89,7 +94,12 @@ export type OrderView = z.infer<typeof OrderView>
 export const everyOrder = '*'
 
 /** Direct buy. */
-export const OrderRequest = z.object({ packageCode: PackageCode, amount: ShownAmount, consents: Consents })
+export const OrderRequest = z.object({
+  packageCode: PackageCode,
+  amount: ShownAmount,
+  consents: Consents,
+  device: ChosenDevice.optional(),
+})
 export type OrderRequest = z.infer<typeof OrderRequest>
 
 /** The order shows 'eSIM being prepared...' and offers to look again. */

@@ -16,7 +16,13 @@ export const RefundDecisionRequest = z
 export type RefundDecisionRequest = z.infer<typeof RefundDecisionRequest>
 
 /** What the customer sends when they ask. */
-export const RefundAsked = z.object({ reason: z.string().trim().max(1000).optional() }).nullish()
+export const RefundAsked = z
+  .object({
+    reason: z.string().trim().max(1000).optional(),
+    /** The phone does not take it, although the shop said that it does. */
+    because: z.literal('device').optional(),
+  })
+  .nullish()
 export type RefundAsked = z.infer<typeof RefundAsked>
 
 /** Given back at once, or for a person to decide; the message says which. */

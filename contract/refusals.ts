@@ -191,6 +191,10 @@ export const refusals = {
     status: 409,
     message: sentence('This order can no longer be refunded here. Please contact support.'),
   },
+  no_device_promise: {
+    status: 409,
+    message: sentence('We did not say that this phone takes the eSIM. You can still ask for your money back as usual.'),
+  },
   order_moved_on: {
     status: 409,
     message: sentence('This order has changed in the meantime. Nothing was done.'),

@@ -15,6 +15,7 @@ import {
 import type { AutoTopUpStop } from '#contract/auto-top-up.ts'
 import type { Role, UserId } from '#contract/account.ts'
 import type { AuditAction, AuditFacts, AuditSubject } from '#contract/audit.ts'
+import type { KeptDevice } from '#contract/devices.ts'
 import type { LineStatus } from '#contract/line.ts'
 import type { LinkPurpose } from '#contract/link-purpose.ts'
 import type { SecurityEvent } from '#contract/security-event.ts'
@@ -365,6 +366,8 @@ export const sales = pgTable('sales', {
   requestKey: text('request_key').unique(),
   /** Which versions of the legal texts the buyer accepted. */
   consents: jsonb().$type<KeptConsent[]>().notNull().default([]),
+  /** What the shop said of the phone it was bought for. */
+  device: jsonb().$type<KeptDevice>(),
   openedAt: at('opened_at').notNull(),
 })
 
@@ -512,6 +515,12 @@ export const refundRequests = pgTable('refund_requests', {
   decidedBy: text('decided_by'),
   /** What the customer was told with the decision. */
   answer: text().notNull().default(''),
+})
+
+/** Orders whose money went back at a tap because the phone did not take the eSIM, although the shop had said so. */
+export const deviceRefunds = pgTable('device_refunds', {
+  orderId: uuid('order_id').primaryKey(),
+  at: at('at').notNull(),
 })
 
 export const pushSubscriptions = pgTable('push_subscriptions', {

@@ -217,8 +217,8 @@ export const retentionTable: readonly Rule[] = [
     forget: after(keptForDays.formerAddresses, addressChanges.at, (before) => lt(addressChanges.at, before)),
   },
   {
-    what: 'What was sold: plan, price, payment number, the card’s maker and last four digits, which versions of the legal texts were accepted and when, the eSIM’s number and its sealed code, top-ups',
-    where: [schema.sales, orders, schema.esims, schema.topUps],
+    what: 'What was sold: plan, price, payment number, the card’s maker and last four digits, which versions of the legal texts were accepted and when, the phone that was asked about, the eSIM’s number and its sealed code, top-ups',
+    where: [schema.sales, orders, schema.esims, schema.topUps, schema.deviceRefunds],
     kept: 'for good',
     afterwards: 'names nobody once address and name are emptied',
     why: 'the shop’s books, and which terms count for what was sold',

@@ -11,11 +11,13 @@ import {
 } from '#contract/checkout.ts'
 import { money, readMoney, toDecimalString } from '#contract/money.ts'
 import { sentence } from '#contract/sentence.ts'
+import type { ChosenDevice } from '#contract/devices.ts'
 import type { Consent } from '#contract/legal.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { route } from '../../ground/http/route.ts'
 import { languageOf } from '../../ground/languages/request-language.ts'
 import { perAddress, takeTurn } from '../../ground/limits/take-turn.ts'
+import { answerFor } from '../devices/answer-for.ts'
 import type { Order } from '../sales/order.ts'
 import type { Buyer } from '../payments/buyer.ts'
 import { acceptTexts } from '../sales/accept-texts.ts'
@@ -36,6 +38,7 @@ interface Claim {
   amount?: string | number
   buyer?: Buyer
   consents?: Consent[]
+  device?: ChosenDevice
 }
 
 export const checkoutRoutes =
@@ -65,7 +68,7 @@ export const checkoutRoutes =
     })
 
     route(app, api.claimOrder, { body: CheckoutRequest, answer: CheckoutView }, async (request, reply) => {
-      const { packageCode, amount, guestUser, paymentIntentId, consents } = request.body
+      const { packageCode, amount, guestUser, paymentIntentId, consents, device } = request.body
       requireGuestFields(deps, guestUser, ['phone', 'firstName', 'lastName'])
       const browser = readBrowser(deps, request)
       const claim = {
@@ -74,6 +77,7 @@ export const checkoutRoutes =
         amount,
         buyer: guestUser,
         consents,
+        device,
       }
       const order = await claimOrder(deps, request, reply, browser, claim)
       return { orderId: order.id, id: order.id, orderNo: order.orderNo, status: order.status }
@@ -84,9 +88,9 @@ export const checkoutRoutes =
       api.processPayment,
       { body: ProcessPaymentRequest, answer: ProcessPaymentView },
       async (request, reply) => {
-        const { paymentIntentId: intentId, packageCode, guestUser, consents } = request.body
+        const { paymentIntentId: intentId, packageCode, guestUser, consents, device } = request.body
         requireGuestFields(deps, guestUser, ['firstName', 'lastName'])
-        const claim = { intentId, packageCode, buyer: guestUser, consents }
+        const claim = { intentId, packageCode, buyer: guestUser, consents, device }
         const { id, orderNo, status } = await claimOrder(deps, request, reply, readBrowser(deps, request), claim)
         return { order: { id, orderNo, status } }
       },
@@ -102,7 +106,7 @@ async function claimOrder(
   request: FastifyRequest,
   reply: FastifyReply,
   browser: CheckoutBrowser | undefined,
-  { intentId, packageCode, amount, buyer, consents }: Claim,
+  { intentId, packageCode, amount, buyer, consents, device }: Claim,
 ): Promise<Order> {
   await takeTurn(deps, perAddress(deps, 'claim-order', request.ip, 60, 600))
   const own = await findOwnPayment(deps, request, browser, intentId)
@@ -114,7 +118,7 @@ async function claimOrder(
     throw new Refusal('payment_differs', `claimed ${amount}`)
 
   const accepted = await acceptTexts(deps, { consents, language: facts.language, isPaid: true })
-  const settlement = await settlePayment(deps, intentId, { buyer, intent, accepted })
+  const settlement = await settlePayment(deps, intentId, { buyer, intent, accepted, device: answerFor(device) })
   if (settlement.kind === 'given_back') throw new Refusal('payment_given_back')
   if (settlement.kind !== 'order') throw new Refusal('payment_not_done', settlement.kind)
   if (browser) keepBrowser(deps, reply, browser)

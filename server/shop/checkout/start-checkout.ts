@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { PaymentIntentRequest } from '#contract/checkout.ts'
+import type { KeptDevice } from '#contract/devices.ts'
 import type { KeptConsent } from '#contract/legal.ts'
 import type { Language } from '#contract/languages.ts'
 import type { User } from '../../people/accounts/store.ts'
 import type { PlanForSale } from '../catalog/plan-for-sale.ts'
 import type { Deps } from '../../ground/deps.ts'
 import type { Buyer } from '../payments/buyer.ts'
+import { answerFor } from '../devices/answer-for.ts'
 import type { CheckoutBrowser } from '../orders/browser-cookie.ts'
 import { requireSelling } from '../pause/require-selling.ts'
 import { promiseFacts } from '../plan-facts/promise-facts.ts'
@@ -13,7 +16,14 @@ import { acceptTexts } from '../sales/accept-texts.ts'
 import { comparePrice } from '../sales/compare-price.ts'
 import { requirePlan } from '../sales/require-plan.ts'
 import { dropCustomer, ensureCustomer } from '../payments/customers.ts'
-import { type IntentFacts, readFacts, writeConsents, writeFacts } from '../payments/intent-facts.ts'
+import {
+  type IntentFacts,
+  readFacts,
+  withoutBlanks,
+  writeConsents,
+  writeDevice,
+  writeFacts,
+} from '../payments/intent-facts.ts'
 import { CustomerGone, type CustomerId, type Intent, type IntentChange } from '../payments/payments.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'payments' | 'catalog' | 'pause' | 'profile'>
@@ -34,6 +44,8 @@ interface Sold {
   saver: User | undefined
   /** Which versions of the legal texts they accepted. */
   accepted: KeptConsent[]
+  /** What we say of the phone it is for, if they asked. */
+  device: KeptDevice | undefined
 }
 
 /** Opens a payment for a plan at our own price, or finds the one this browser has open for it. */
@@ -46,7 +58,8 @@ export async function startCheckout(deps: Needs, request: Start): Promise<Intent
   const buyer = (user && buyerFromUser(user)) ?? guestUser
   const accepted = await acceptTexts(deps, request)
   const factsVersion = await promiseFacts(deps, plan.code, plan.price)
-  const sold = { plan, factsVersion, buyer, saver: buyer && saveCard ? user : undefined, accepted }
+  const saver = buyer && saveCard ? user : undefined
+  const sold = { plan, factsVersion, buyer, saver, accepted, device: answerFor(request.device) }
   const open = await findOpenIntent(deps, request, plan)
   return open ? updateIntent(deps, open, request, sold) : createIntent(deps, request, sold)
 }
@@ -75,7 +88,7 @@ async function findOpenIntent(
 }
 
 async function createIntent(deps: Needs, { browser, user, language }: Start, sold: Sold): Promise<Intent> {
-  const { plan, factsVersion, buyer, saver, accepted } = sold
+  const { plan, factsVersion, buyer, saver, accepted, device } = sold
   return underCustomer(deps, sold, (customer) =>
     deps.payments.createIntent({
       amount: plan.price.amount,
@@ -90,6 +103,7 @@ async function createIntent(deps: Needs, { browser, user, language }: Start, sol
         isCardSaved: saver !== undefined,
         language,
         consents: accepted,
+        device,
       }),
       description: plan.name,
       ...(buyer && { receiptEmail: buyer.email }),
@@ -103,11 +117,13 @@ async function createIntent(deps: Needs, { browser, user, language }: Start, sol
  * to what they are promised now.
  */
 async function updateIntent(deps: Needs, open: Intent, start: Start, sold: Sold): Promise<Intent> {
-  const { buyer, saver, accepted } = sold
+  const { buyer, saver, accepted, device } = sold
   const facts = readFacts(open.metadata)
   const isSameCard = (saver !== undefined) === (facts?.saveCard !== undefined)
   const isSame = !buyer || (isSameBuyer(buyer, facts) && isSameCard)
-  const saysNothingNew = start.language === facts?.language && isAcceptedAlready(facts.consents, accepted)
+  const isSameDevice = !device || isDeepStrictEqual(device, facts?.device)
+  const saysNothingNew =
+    isSameDevice && start.language === facts?.language && isAcceptedAlready(facts.consents, accepted)
   const isSamePromise = facts?.factsVersion === sold.factsVersion
   if (isSame && saysNothingNew && isSamePromise) return open
   const update = await underCustomer(deps, sold, (customer) =>
@@ -120,11 +136,20 @@ async function updateIntent(deps: Needs, open: Intent, start: Start, sold: Sold)
 function changeOf(open: Intent, start: Start, sold: Sold, customer: CustomerId | undefined): IntentChange {
   const { plan, factsVersion, buyer, saver, accepted } = sold
   const { browser, user, language } = start
-  const before = readFacts(open.metadata)?.consents ?? []
+  const facts = readFacts(open.metadata)
+  const before = facts?.consents ?? []
   const consents = isAcceptedAlready(before, accepted) ? before : accepted
-  const written = writeConsents(consents)
+  // Of two phones the one that was looked up last is meant.
+  const device = sold.device ?? facts?.device
   if (!buyer)
-    return { metadata: { language, ...(factsVersion && { factsVersion }), ...(written && { consents: written }) } }
+    return {
+      metadata: withoutBlanks({
+        language,
+        factsVersion,
+        consents: writeConsents(consents),
+        device: writeDevice(device),
+      }),
+    }
   const isCardSaved = saver !== undefined
   const said = {
     plan,
@@ -135,6 +160,7 @@ function changeOf(open: Intent, start: Start, sold: Sold, customer: CustomerId |
     isCardSaved,
     language,
     consents,
+    device,
   }
   return {
     metadata: { phone: '', firstName: '', lastName: '', saveCard: '', ...writeFacts(said) },

@@ -64,3 +64,10 @@ export function deviceList(): readonly Device[] {
     })
   return known
 }
+
+let byId: Map<string, Device> | undefined
+
+export function deviceById(id: string): Device | undefined {
+  byId ??= new Map(deviceList().map((device) => [device.id, device]))
+  return byId.get(id)
+}

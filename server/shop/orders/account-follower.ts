@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AccountFollower } from '../../people/accounts/followers.ts'
 import { money, toDecimalString } from '#contract/money.ts'
 import { orderEvents, orderLog, orders, refundRequests } from '../../ground/db/schema.ts'
-import { consentsOf } from '../sales/sale-store.ts'
+import { consentsOf, devicesOf } from '../sales/sale-store.ts'
 import type { RefundRequestRow } from '../sales/refund-requests.ts'
 import { forgetBrowsers, joinWaitingOrders, listOrders } from '../sales/store.ts'
 
@@ -14,10 +14,9 @@ export const orderFollower: AccountFollower = {
 
   exportData: async (db, userId) => {
     const found = await listOrders(db, userId)
-    const accepted = await consentsOf(
-      db,
-      found.map(({ order }) => order.saleId),
-    )
+    const saleIds = found.map(({ order }) => order.saleId)
+    const accepted = await consentsOf(db, saleIds)
+    const devices = await devicesOf(db, saleIds)
     const messages = await db
       .select({ orderNo: orders.orderNo, sentBy: orderLog.kind, subject: orderLog.text, at: orderLog.at })
       .from(orderLog)
@@ -37,6 +36,7 @@ export const orderFollower: AccountFollower = {
         buyer: { email: order.email, firstName: order.firstName, lastName: order.lastName, phone: order.phone },
         language: order.language,
         accepted: accepted.get(order.saleId) ?? [],
+        device: devices.get(order.saleId)?.name ?? null,
         refundRequest: request && presentRequest(request),
         createdAt: order.createdAt.toISOString(),
       })),

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/account.ts'
+import type { KeptDevice } from '#contract/devices.ts'
 import type { KeptConsent } from '#contract/legal.ts'
 import { orderTraits } from '#contract/order.ts'
 import { statusesThat } from '#contract/status-traits.ts'
@@ -41,6 +42,9 @@ const shown = {
   request: { askedAt: refundRequests.askedAt, decidedAt: refundRequests.decidedAt },
   consents: sql`(select ${sales.consents} from ${sales} where ${sales.id} = ${orders.saleId})`.mapWith(
     (kept: KeptConsent[]) => kept,
+  ),
+  device: sql`(select ${sales.device} from ${sales} where ${sales.id} = ${orders.saleId})`.mapWith(
+    (kept: KeptDevice | null) => kept,
   ),
   topUps:
     sql`(select json_agg(json_build_object('id', ${topUps.id}, 'orderId', ${topUps.orderId}, 'planName', ${topUps.planName},

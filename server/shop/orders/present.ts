@@ -1,3 +1,4 @@
+import type { KeptDevice } from '#contract/devices.ts'
 import type { KeptConsent } from '#contract/legal.ts'
 import { money, toDecimalString } from '#contract/money.ts'
 import { orderTraits } from '#contract/order.ts'
@@ -8,10 +9,10 @@ import type { Esim } from '../esims/store.ts'
 import type { Order } from '../sales/order.ts'
 import type { RefundRequestRow } from '../sales/refund-requests.ts'
 import type { TopUpRow } from '../sales/top-up-store.ts'
-import { presentConsents } from '../sales/sale-store.ts'
+import { presentConsents, presentDeviceAnswer } from '../sales/sale-store.ts'
 import { stageOf } from '../sales/plan-stage.ts'
 import { qrPng } from '../../ground/pictures/qr-code.ts'
-import { refundRight } from '../sales/refund-right.ts'
+import { devicePromise, refundRight } from '../sales/refund-right.ts'
 
 type Needs = Pick<Deps, 'vault' | 'clock'>
 
@@ -48,6 +49,7 @@ export interface OrderToShow {
   esim: Pick<Esim, EsimColumn> | null
   request: Pick<RefundRequestRow, 'decidedAt'> | null
   consents?: KeptConsent[]
+  device?: KeptDevice | null
   /** Whoever asked may see the order but not what installs its eSIM. */
   isCodeHidden?: boolean
 }
@@ -104,6 +106,8 @@ export function presentOrder(deps: Needs, found: OrderToShow, topUps: readonly T
     refund: refundRight(found, topUps, deps.clock.now()),
     factsVersion: order.promisedFacts,
     consents: presentConsents(found.consents ?? []),
+    device: presentDeviceAnswer(found.device),
+    devicePromise: devicePromise(found),
     topUps: topUps.filter((topUp) => topUp.orderId === order.id).map(presentTopUp),
   }
 }

@@ -12,7 +12,7 @@ import { whenGone } from '../../ground/http/when-gone.ts'
 import { requestKeyOf } from '../../ground/http/request-key.ts'
 import { languageOf } from '../../ground/languages/request-language.ts'
 import { takeTurn } from '../../ground/limits/take-turn.ts'
-import { consentsOf } from '../sales/sale-store.ts'
+import { consentsOf, devicesOf } from '../sales/sale-store.ts'
 import { listTopUpsOf } from '../sales/top-up-store.ts'
 import { deliverOrder } from '../sales/deliver-order.ts'
 import { directBuy } from '../sales/direct-buy.ts'
@@ -34,8 +34,12 @@ export const ordersRoutes =
     const streams = orderStreams(deps, app)
     const present = async (found: OrderWithEsim) => {
       const { id, saleId } = found.order
-      const [topUps, accepted] = await Promise.all([listTopUpsOf(deps.db, [id]), consentsOf(deps.db, [saleId])])
-      return presentOrder(deps, { ...found, consents: accepted.get(saleId) }, topUps)
+      const [topUps, accepted, devices] = await Promise.all([
+        listTopUpsOf(deps.db, [id]),
+        consentsOf(deps.db, [saleId]),
+        devicesOf(deps.db, [saleId]),
+      ])
+      return presentOrder(deps, { ...found, consents: accepted.get(saleId), device: devices.get(saleId) }, topUps)
     }
     const presentAll = (found: OwnOrder[]) => found.map((each) => presentOrder(deps, each, each.topUps ?? []))
     const requireCode = async (request: FastifyRequest, id: string) => {
@@ -108,7 +112,7 @@ export const ordersRoutes =
       const user = await requireUser(request)
       const found = await requireOrder(deps, request, request.params.id)
       if (found.order.userId !== user.id) throw new Refusal('order_not_found')
-      const reason = request.body?.reason ?? ''
-      return askForRefund(deps, found, { actor: user.id, reason, language: languageOf(request) })
+      const { reason = '', because } = request.body ?? {}
+      return askForRefund(deps, found, { actor: user.id, reason, because, language: languageOf(request) })
     })
   }

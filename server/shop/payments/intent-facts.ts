@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { UserId } from '#contract/account.ts'
+import { KeptDevice } from '#contract/devices.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
 import { KeptConsent } from '#contract/legal.ts'
 import type { Buyer } from './buyer.ts'
@@ -37,12 +38,24 @@ const Facts = z.object({
     .string()
     .optional()
     .transform((said): KeptConsent[] => readConsents(said)),
+  /** What we said of the phone it is bought for, as JSON. */
+  device: z
+    .string()
+    .optional()
+    .transform((said): KeptDevice | undefined => readDevice(said)),
 })
 function readConsents(said: string | undefined): KeptConsent[] {
   try {
     return z.array(KeptConsent).parse(JSON.parse(said || '[]'))
   } catch {
     return []
+  }
+}
+function readDevice(said: string | undefined): KeptDevice | undefined {
+  try {
+    return said ? KeptDevice.parse(JSON.parse(said)) : undefined
+  } catch {
+    return undefined
   }
 }
 export type IntentFacts = z.infer<typeof Facts>
@@ -62,10 +75,11 @@ interface PlanPurchase {
   isCardSaved: boolean
   language: Language
   consents: KeptConsent[]
+  device: KeptDevice | undefined
 }
 
 export const writeFacts = (purchase: PlanPurchase): Record<string, string> => {
-  const { plan, factsVersion, browserHash, userId, buyer, isCardSaved, language, consents } = purchase
+  const { plan, factsVersion, browserHash, userId, buyer, isCardSaved, language, consents, device } = purchase
   return withoutBlanks({
     kind: 'plan',
     planCode: plan.code,
@@ -80,6 +94,7 @@ export const writeFacts = (purchase: PlanPurchase): Record<string, string> => {
     saveCard: isCardSaved ? 'yes' : undefined,
     language,
     consents: writeConsents(consents),
+    device: writeDevice(device),
   })
 }
 
@@ -87,5 +102,8 @@ export const writeFacts = (purchase: PlanPurchase): Record<string, string> => {
 export const writeConsents = (consents: KeptConsent[]): string | undefined =>
   consents.length > 0 ? JSON.stringify(consents) : undefined
 
-const withoutBlanks = (values: Record<string, string | undefined>): Record<string, string> =>
+/** Undefined where nobody asked. */
+export const writeDevice = (device: KeptDevice | undefined): string | undefined => device && JSON.stringify(device)
+
+export const withoutBlanks = (values: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value ? [[key, value]] : [])))

@@ -2,10 +2,12 @@ import type { Language } from '#contract/languages.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { type Say, sayIn } from '../../ground/languages/say.ts'
 import { Refusal } from '../../ground/refusals/refusal.ts'
+import { claimDeviceRefund, dropDeviceRefund, noteDeviceRefund } from './device-refunds.ts'
 import { listTopUpsOf } from './top-up-store.ts'
 import { giveEsimBack } from './give-esim-back.ts'
 import { insertRequest } from './refund-requests.ts'
-import { isUnused, refundRight } from './refund-right.ts'
+import { devicePromise, isUnused, refundRight } from './refund-right.ts'
+import { devicesOf } from './sale-store.ts'
 import { isGoingBack, refundReturned } from './start-refund.ts'
 import { lockOrder, type OrderWithEsim } from './store.ts'
 
@@ -14,6 +16,8 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'wholesaler' | 'queue' | 'profile'>
 interface Asking {
   actor: string
   reason: string
+  /** The phone does not take it, although we said that it does. */
+  because?: 'device' | undefined
   /** Of whoever asks. */
   language: Language
 }
@@ -24,13 +28,40 @@ export type RefundAnswer = { kind: 'refunded' | 'requested'; message: string }
  * The 30-day promise. An unused eSIM is given back to the wholesaler first and refunded then, so that
  * nobody keeps both; one that turns out to be in use becomes a request for a person to decide.
  */
-export async function askForRefund(deps: Needs, found: OrderWithEsim, asking: Asking): Promise<RefundAnswer> {
+export const askForRefund = (deps: Needs, found: OrderWithEsim, asking: Asking): Promise<RefundAnswer> =>
+  asking.because === 'device' ? askForPromise(deps, found, asking) : askWithin30Days(deps, found, asking)
+
+async function askWithin30Days(deps: Needs, found: OrderWithEsim, asking: Asking): Promise<RefundAnswer> {
   const topUps = await listTopUpsOf(deps.db, [found.order.id])
   const right = refundRight(found, topUps, deps.clock.now())
   if (right === 'no') throw new Refusal('refund_not_possible')
   if (right === 'now' && (await giveEsimBack(deps, found))) return refundNow(deps, found, asking)
   const isOnlyToppedUp = right === 'ask' && isUnused(found)
-  return request(deps, found, { ...asking, isOnlyToppedUp })
+  return request(deps, found, { ...asking, why: isOnlyToppedUp ? 'topped-up' : 'used' })
+}
+
+/**
+ * We said that a phone takes an eSIM, and it does not: the money goes back without a person, once in a while for everybody.
+ * Also here the eSIM goes back first. What anybody may give back within 30 days needs no promise, and is not counted against it.
+ */
+async function askForPromise(deps: Needs, found: OrderWithEsim, asking: Asking): Promise<RefundAnswer> {
+  const { db, clock } = deps
+  const { order } = found
+  const device = (await devicesOf(db, [order.saleId])).get(order.saleId)
+  if (device?.support !== 'yes') throw new Refusal('no_device_promise', device?.support ?? 'nothing was said')
+  const promise = devicePromise({ ...found, device })
+  if (!promise) throw new Refusal('refund_not_possible')
+  const told = `The phone does not take it: ${device.name}, of which the shop said yes`
+  const said = { ...asking, reason: [told, asking.reason].filter(Boolean).join('. ') }
+  if (promise === 'ask') return request(deps, found, { ...said, why: 'used' })
+
+  const now = clock.now()
+  const needsNoPromise = refundRight(found, await listTopUpsOf(db, [order.id]), now) === 'now'
+  if (needsNoPromise) await noteDeviceRefund(db, order, now)
+  else if (!(await claimDeviceRefund(db, order, now))) return request(deps, found, { ...said, why: 'second-promise' })
+  if (await giveEsimBack(deps, found)) return refundNow(deps, found, said)
+  await dropDeviceRefund(db, order)
+  return request(deps, found, { ...said, why: 'used' })
 }
 
 async function refundNow(
@@ -48,32 +79,38 @@ function onItsWay(language: Language): RefundAnswer {
   return { kind: 'refunded', message: say('Your refund is on its way. Banks take 3-10 business days to show it.') }
 }
 
-async function requested(deps: Needs, language: Language, isOnlyToppedUp: boolean): Promise<RefundAnswer> {
+/** Why a person decides. */
+type Why = 'used' | 'topped-up' | 'second-promise'
+
+async function requested(deps: Needs, language: Language, why: Why): Promise<RefundAnswer> {
   const { isDemonstration } = await deps.profile.read()
-  const message = isDemonstration
-    ? promised(sayIn(language), isOnlyToppedUp)
-    : unpromised(sayIn(language), isOnlyToppedUp)
+  const message = (isDemonstration ? promised : unpromised)[why](sayIn(language))
   return { kind: 'requested', message }
 }
 
-const promised = (say: Say, isOnlyToppedUp: boolean): string =>
-  isOnlyToppedUp
-    ? say('This eSIM has been topped up, so our team will review your request and reply within 4 hours.')
-    : say('This eSIM has been used, so our team will review your request and reply within 4 hours.')
+const promised: Record<Why, (say: Say) => string> = {
+  used: (say) => say('This eSIM has been used, so our team will review your request and reply within 4 hours.'),
+  'topped-up': (say) =>
+    say('This eSIM has been topped up, so our team will review your request and reply within 4 hours.'),
+  'second-promise': (say) =>
+    say('You had such a refund in the last 90 days, so our team will review your request and reply within 4 hours.'),
+}
 
 /** How soon somebody answers is for whoever runs the shop to promise. */
-const unpromised = (say: Say, isOnlyToppedUp: boolean): string =>
-  isOnlyToppedUp
-    ? say('This eSIM has been topped up, so our team will review your request and reply.')
-    : say('This eSIM has been used, so our team will review your request and reply.')
+const unpromised: Record<Why, (say: Say) => string> = {
+  used: (say) => say('This eSIM has been used, so our team will review your request and reply.'),
+  'topped-up': (say) => say('This eSIM has been topped up, so our team will review your request and reply.'),
+  'second-promise': (say) =>
+    say('You had such a refund in the last 90 days, so our team will review your request and reply.'),
+}
 
 async function request(
   deps: Needs,
   { order }: OrderWithEsim,
-  { reason, language, isOnlyToppedUp }: Asking & { isOnlyToppedUp: boolean },
+  { reason, language, why }: Asking & { why: Why },
 ): Promise<RefundAnswer> {
   const { db, clock, queue } = deps
-  const answer = await requested(deps, language, isOnlyToppedUp)
+  const answer = await requested(deps, language, why)
   return db.transaction(async (tx) => {
     // An administrator, or a second tap, may have been quicker: then there is nothing left to ask for.
     if (isGoingBack(await lockOrder(tx, order.id))) return onItsWay(language)

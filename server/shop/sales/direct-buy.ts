@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { OrderRequest } from '#contract/order-view.ts'
 import type { User } from '../../people/accounts/store.ts'
+import { answerFor } from '../devices/answer-for.ts'
 import type { PlanForSale } from '../catalog/plan-for-sale.ts'
 import { promiseFacts } from '../plan-facts/promise-facts.ts'
 import { newOrderNo, type Order, orderLine, planColumns, priceColumns } from './order.ts'
@@ -17,12 +18,13 @@ interface DirectBuy extends OrderRequest {
 
 /** Sells a plan to somebody signed in, without a card form. */
 export async function directBuy(deps: PayNeeds, wish: DirectBuy): Promise<Order> {
-  const { buyer, packageCode, amount, requestKey, consents, language } = wish
+  const { buyer, packageCode, amount, requestKey, consents, device, language } = wish
   const id = await sell(deps, {
     buyer,
     requestKey,
     amount,
     consents,
+    device: answerFor(device),
     language,
     // A plan may be named by its id.
     isSame: async ({ kind, id: orderId, planCode }) =>

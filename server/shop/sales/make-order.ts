@@ -1,3 +1,4 @@
+import type { KeptDevice } from '#contract/devices.ts'
 import type { KeptConsent } from '#contract/legal.ts'
 import { type Money, money } from '#contract/money.ts'
 import { secondsAfter } from '../../ground/clock.ts'
@@ -15,7 +16,7 @@ import { deliveryOf } from './line-jobs.ts'
 import { newOrderNo, type Order, orderLine, planColumns, priceColumns } from './order.ts'
 import { ownerOf } from './owner.ts'
 import { splitPrice } from './parts.ts'
-import { insertSale, noteConsents } from './sale-store.ts'
+import { insertSale, noteConsents, noteDevice } from './sale-store.ts'
 import { findOrderByPayment, insertOrder } from './store.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'payments' | 'queue' | 'catalog' | 'log'>
@@ -27,7 +28,7 @@ export async function makeOrder(
   deps: Needs,
   intent: Intent,
   facts: IntentFacts,
-  said: { buyer?: Buyer | undefined; accepted?: KeptConsent[] },
+  said: { buyer?: Buyer | undefined; accepted?: KeptConsent[]; device?: KeptDevice | undefined },
 ): Promise<Made> {
   const { language } = facts
   const named = buyerOf(facts) ?? said.buyer
@@ -49,6 +50,7 @@ export async function makeOrder(
       paymentIntentId: intent.id,
       paidCard: intent.card,
       consents: facts.consents.length > 0 ? facts.consents : said.accepted,
+      device: facts.device ?? said.device,
       openedAt: intent.createdAt,
     })
     const { id: owner, mails } = await ownerOf(tx, deps, facts.userId, buyer)
@@ -81,8 +83,11 @@ export async function makeOrder(
   const made = await unlessWrittenBefore(() => db.transaction(make))
   const order = made ?? (await findOrderByPayment(db, intent.id))
   if (order === undefined) throw new Error(`the order of payment ${intent.id} was neither made nor found`)
-  // Whoever made it first may have heard of nothing that was accepted.
-  if (!made) await noteConsents(db, order.saleId, said.accepted ?? [])
+  // Whoever made it first may have heard of nothing that was accepted, and of no phone.
+  if (!made) {
+    await noteConsents(db, order.saleId, said.accepted ?? [])
+    await noteDevice(db, order.saleId, said.device)
+  }
   return { kind: 'order', order }
 }
 

@@ -1,3 +1,4 @@
+import type { KeptDevice } from '#contract/devices.ts'
 import { orderTraits } from '#contract/order.ts'
 import type { RefundRight } from '#contract/order-view.ts'
 import { topUpTraits } from '#contract/top-up.ts'
@@ -30,4 +31,19 @@ export function refundRight(
   // Data added later, or paid for and about to be, cannot be given back at a tap: the wholesaler keeps its price.
   const isToppedUp = topUps.some(({ orderId, status }) => orderId === order.id && !topUpTraits[status].isGivenUp)
   return isUnused({ esim }) && !isToppedUp ? 'now' : 'ask'
+}
+
+/**
+ * What somebody may have who was told that their phone takes an eSIM, and finds that it does not: their money at a tap
+ * while nobody has installed the eSIM, however long ago it was bought and whatever was added to it. Once it is on a phone the
+ * wholesaler keeps its price and the phone its eSIM, so a person decides. Undefined where nothing was promised.
+ */
+export function devicePromise({
+  order,
+  esim,
+  request,
+  device,
+}: Bought & { device?: KeptDevice | null }): 'now' | 'ask' | undefined {
+  if (device?.support !== 'yes' || !orderTraits[order.status].mayGoBack || request) return undefined
+  return isUnused({ esim }) ? 'now' : 'ask'
 }

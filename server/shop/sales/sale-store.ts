@@ -1,10 +1,11 @@
-import { and, eq, inArray, type InferSelectModel, not, sql } from 'drizzle-orm'
+import { and, eq, inArray, type InferSelectModel, isNull, not, sql } from 'drizzle-orm'
 import { lineTraits } from '#contract/line.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { hotStatement, type Place } from '../../ground/db/hot-statement.ts'
 import { sales } from '../../ground/db/schema.ts'
 import { WrittenBefore } from '../../ground/db/written-before.ts'
 import { linesOfSale, lockLines } from './lines.ts'
+import type { DeviceAnswer, KeptDevice } from '#contract/devices.ts'
 import type { ConsentView, KeptConsent } from '#contract/legal.ts'
 import type { CardSummary } from '../payments/payments.ts'
 import type { Parts } from './parts.ts'
@@ -15,6 +16,7 @@ interface NewSale extends Pick<typeof sales.$inferInsert, 'currency' | 'paymentI
   parts: Parts
   paidCard?: CardSummary | undefined
   consents?: KeptConsent[]
+  device?: KeptDevice | undefined
 }
 
 type SaleColumn = Exclude<keyof NewSale, 'parts' | 'paidCard'> | 'cardBrand' | 'cardLast4' | keyof Parts
@@ -24,9 +26,9 @@ const cardColumns = (card: CardSummary | undefined) =>
   card?.last4 ? { cardBrand: card.brand, cardLast4: card.last4 } : { cardBrand: null, cardLast4: null }
 
 const insert = hotStatement('insert-sale', (db, places: Record<SaleColumn, Place<unknown>>) => {
-  const { currency, paymentIntentId, cardBrand, cardLast4, requestKey, consents, openedAt } = places
+  const { currency, paymentIntentId, cardBrand, cardLast4, requestKey, consents, device, openedAt } = places
   const { list, discount, credit, card, tax } = places
-  const paid = { currency, paymentIntentId, cardBrand, cardLast4, requestKey, consents, openedAt }
+  const paid = { currency, paymentIntentId, cardBrand, cardLast4, requestKey, consents, device, openedAt }
   const values = { ...paid, list, discount, credit, card, tax }
   return db
     .insert(sales)
@@ -39,10 +41,10 @@ const insert = hotStatement('insert-sale', (db, places: Record<SaleColumn, Place
  * Opens a sale; its lines follow in the same transaction. Throws `WrittenBefore` when this payment, or this request, has
  * one already: whoever came first made it, and whoever comes second leaves no trace.
  */
-export async function insertSale(tx: Db, { parts, paidCard, consents, ...values }: NewSale): Promise<Sale> {
+export async function insertSale(tx: Db, { parts, paidCard, consents, device, ...values }: NewSale): Promise<Sale> {
   const { currency = 'USD', paymentIntentId = null, requestKey = null, openedAt } = values
   const said = { ...parts, ...cardColumns(paidCard), currency, paymentIntentId, requestKey, openedAt }
-  const [sale] = await insert(tx, { ...said, consents: consents ?? [] })
+  const [sale] = await insert(tx, { ...said, consents: consents ?? [], device: device ?? null })
   if (!sale) throw new WrittenBefore('the sale')
   return sale
 }
@@ -103,6 +105,29 @@ export async function consentsOf(db: Db, saleIds: string[]): Promise<Map<string,
     .where(and(inArray(sales.id, saleIds), not(hasNone)))
   return new Map(found.map(({ id, consents }) => [id, consents]))
 }
+
+const hasNoDevice = isNull(sales.device)
+
+/** Notes what the shop said of the phone a sale is for, unless that is known: what was said before paying stays. */
+export async function noteDevice(db: Db, id: string, device: KeptDevice | undefined): Promise<void> {
+  if (!device) return
+  await db
+    .update(sales)
+    .set({ device })
+    .where(and(eq(sales.id, id), hasNoDevice))
+}
+
+/** What the shop said of the phone each of these sales is for, as far as anybody asked. */
+export async function devicesOf(db: Db, saleIds: string[]): Promise<Map<string, KeptDevice>> {
+  const found = await db
+    .select({ id: sales.id, device: sales.device })
+    .from(sales)
+    .where(and(inArray(sales.id, saleIds), not(hasNoDevice)))
+  return new Map(found.flatMap(({ id, device }) => (device ? [[id, device]] : [])))
+}
+
+export const presentDeviceAnswer = (device: KeptDevice | null | undefined): DeviceAnswer | null =>
+  device ? { name: device.name, support: device.support } : null
 
 /** The language it was accepted in is for us to know. */
 export const presentConsents = (consents: readonly KeptConsent[]): ConsentView[] =>

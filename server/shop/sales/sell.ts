@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { KeptDevice } from '#contract/devices.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Consent, KeptConsent } from '#contract/legal.ts'
 import { lineTraits } from '#contract/line.ts'
@@ -28,6 +29,8 @@ interface Wanted {
   amount: string | number
   /** What they say to have accepted, and in which language they read it. */
   consents?: Consent[]
+  /** What we say of the phone it is for. */
+  device?: KeptDevice | undefined
   language?: Language
   /** Whether an earlier purchase under the same name was of the same thing. */
   isSame: (line: Line) => boolean | Promise<boolean>
@@ -57,7 +60,9 @@ export async function sell(deps: PayNeeds, wanted: Wanted): Promise<Line['id']> 
   const offered = await wanted.offer()
   comparePrice(offered.price, wanted.amount)
   const accepted = await acceptTexts(deps, { consents: wanted.consents, language: wanted.language })
-  const opened = await unlessWrittenBefore(() => open(deps, wanted.buyer, offered, { requestKey, accepted }))
+  const opened = await unlessWrittenBefore(() =>
+    open(deps, wanted.buyer, offered, { requestKey, accepted, device: wanted.device }),
+  )
   if (opened) {
     await paySale(deps, wanted.buyer.id, opened.sale, opened.line)
     return opened.line.id
@@ -98,14 +103,14 @@ function open(
   deps: PayNeeds,
   { id: userId }: User,
   { price, inWords, write }: Offered,
-  { requestKey, accepted }: { requestKey: string; accepted: KeptConsent[] },
+  { requestKey, accepted, device }: { requestKey: string; accepted: KeptConsent[]; device: KeptDevice | undefined },
 ) {
   const at = deps.clock.now()
   return deps.db.transaction(async (tx) => {
     if (!(await holdUser(tx, userId))) throw new Refusal('signed_out', 'the account was deleted meanwhile')
     const whole = splitPrice(price, { credit: creditToSpend(price, await lockCredit(tx, userId)) })
     const { currency } = price
-    const sale = await insertSale(tx, { parts: whole, currency, requestKey, consents: accepted, openedAt: at })
+    const sale = await insertSale(tx, { parts: whole, currency, requestKey, consents: accepted, device, openedAt: at })
     const [parts = whole] = shareParts(whole, [price.amount])
     const line = await write(tx, sale, parts, at)
     await spendCredit(tx, { userId, amount: parts.credit, line, at }, inWords)

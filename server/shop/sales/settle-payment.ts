@@ -1,4 +1,5 @@
 import { lineAfter } from '#contract/line.ts'
+import type { KeptDevice } from '#contract/devices.ts'
 import type { KeptConsent } from '#contract/legal.ts'
 import type { Deps } from '../../ground/deps.ts'
 import type { Buyer } from '../payments/buyer.ts'
@@ -8,7 +9,7 @@ import { introduceBuyer } from './introduce-buyer.ts'
 import { getLine, type Line, linesOfPayment, linesOfSale } from './lines.ts'
 import { makeOrder } from './make-order.ts'
 import type { Order } from './order.ts'
-import { noteConsents } from './sale-store.ts'
+import { noteConsents, noteDevice } from './sale-store.ts'
 import { settleSale } from './settle-sale.ts'
 import { getOrder } from './store.ts'
 
@@ -29,6 +30,8 @@ interface Said {
   intent?: Intent
   /** What the buyer says to have accepted, used only where the payment says nothing of it. */
   accepted?: KeptConsent[]
+  /** What we say of their phone, in the same way. */
+  device?: KeptDevice | undefined
 }
 
 /**
@@ -68,9 +71,10 @@ async function saleThatWaits({ db }: SettleNeeds, facts: IntentFacts): Promise<s
   return orderId && (await getLine(db, { kind: 'order', id: orderId })).saleId
 }
 
-async function settled(deps: SettleNeeds, [line]: Line[], { buyer, accepted = [] }: Said): Promise<Settlement> {
+async function settled(deps: SettleNeeds, [line]: Line[], { buyer, accepted = [], device }: Said): Promise<Settlement> {
   if (!line) throw new Error('a sale without a line was settled')
   await noteConsents(deps.db, line.saleId, accepted)
+  await noteDevice(deps.db, line.saleId, device)
   if (line.kind === 'top-up') return { kind: 'top-up', topUpId: line.id, orderId: line.orderId }
   return { kind: 'order', order: await introduceBuyer(deps, await getOrder(deps.db, line.id), buyer) }
 }

@@ -3,7 +3,7 @@ import { money, multiplyMicros, toDecimalString } from '#contract/money.ts'
 import type { Db } from '../../../ground/db/db.ts'
 import type { Order } from '../../../shop/sales/order.ts'
 import { isUnused } from '../../../shop/sales/refund-right.ts'
-import { getSale, presentConsents, type Sale } from '../../../shop/sales/sale-store.ts'
+import { getSale, presentConsents, presentDeviceAnswer, type Sale } from '../../../shop/sales/sale-store.ts'
 import type { OrderWithEsim } from '../../../shop/sales/store.ts'
 import { listTopUpsOf, type TopUpRow } from '../../../shop/sales/top-up-store.ts'
 import { topUpAfter } from '#contract/top-up.ts'
@@ -65,13 +65,14 @@ function presentPaid({
   }
 }
 
-function presentSale(order: Order, { paymentIntentId, consents }: Sale) {
+function presentSale(order: Order, { paymentIntentId, consents, device }: Sale) {
   return {
     ...presentPaid(order),
     cost: toDecimalString(multiplyMicros(order.costMicroUsd, 1, 'USD')),
     paymentId: paymentIntentId,
     factsVersion: order.promisedFacts,
     consents: presentConsents(consents),
+    device: presentDeviceAnswer(device),
   }
 }
 

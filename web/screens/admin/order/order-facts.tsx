@@ -4,6 +4,7 @@ import { legalVersionPath } from '#contract/legal.ts'
 import { orderTraits } from '#contract/order.ts'
 import { legalPaths, paths } from '#contract/paths.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
+import type { DeviceSupport } from '#contract/devices.ts'
 import type { LegalKind } from '#contract/shop-profile.ts'
 import { shownDate, shownMoment } from '#contract/formats/dates.ts'
 import { writeAddress } from '../admin-address.ts'
@@ -44,12 +45,22 @@ const promised = ({ factsVersion }: AdminOrderPage) =>
       ]
     : []
 
-const moneyFacts = ({ amount, currency, cardAmount, creditAmount, cost, paymentId, consents = [] }: AdminOrderPage) => [
+const moneyFacts = ({
+  amount,
+  currency,
+  cardAmount,
+  creditAmount,
+  cost,
+  paymentId,
+  device,
+  consents = [],
+}: AdminOrderPage) => [
   { label: 'Paid', value: formatPlanPrice(amount, currency) },
   { label: 'By card', value: formatPlanPrice(cardAmount, currency) },
   { label: 'By store credit', value: formatPlanPrice(creditAmount, currency) },
   { label: 'Our cost', value: formatPlanPrice(cost) },
   { label: 'Payment', value: paymentId ?? 'None' },
+  ...(device ? [{ label: 'Device check', value: `${device.name}: ${saidOfDevice[device.support]}` }] : []),
   ...consents.map(({ kind, version, at }) => ({
     label: acceptedWords[kind],
     value: (
@@ -59,6 +70,13 @@ const moneyFacts = ({ amount, currency, cardAmount, creditAmount, cost, paymentI
     ),
   })),
 ]
+
+const saidOfDevice: Readonly<Record<DeviceSupport, string>> = {
+  yes: 'we said yes',
+  no: 'we said no',
+  unlocked: 'we said only if unlocked',
+  unknown: 'we said that we do not know',
+}
 
 const acceptedWords: Readonly<Record<LegalKind, string>> = {
   terms: 'Terms accepted',

@@ -1,0 +1,39 @@
+import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
+import { secondsAfter } from '../../ground/clock.ts'
+import type { Db } from '../../ground/db/db.ts'
+import { deviceRefunds, orders } from '../../ground/db/schema.ts'
+import type { Order } from './order.ts'
+
+const oneInSeconds = 90 * 24 * 60 * 60
+
+/** Notes that an order is refunded at a tap because of its phone. */
+export const noteDeviceRefund = (db: Db, { id }: Pick<Order, 'id'>, at: Date): Promise<unknown> =>
+  db.insert(deviceRefunds).values({ orderId: id, at }).onConflictDoNothing()
+
+/**
+ * The same, unless this account or address had such a refund for another order lately: false then. It is noted before the
+ * eSIM goes back, so that of two orders that are given back at once one waits for a person.
+ */
+export const claimDeviceRefund = (db: Db, order: Pick<Order, 'id' | 'userId' | 'email'>, at: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('landfall-device-refund'))`)
+    const isTheirs = or(
+      order.userId ? eq(orders.userId, order.userId) : undefined,
+      order.email ? eq(sql`lower(${orders.email})`, order.email.toLowerCase()) : undefined,
+    )
+    const isRecent = gt(deviceRefunds.at, secondsAfter(at, -oneInSeconds))
+    const earlier = await tx
+      .select({ id: deviceRefunds.orderId })
+      .from(deviceRefunds)
+      .innerJoin(orders, eq(orders.id, deviceRefunds.orderId))
+      .where(and(isRecent, ne(deviceRefunds.orderId, order.id), isTheirs))
+      .limit(1)
+    if (earlier.length > 0) return false
+    await noteDeviceRefund(tx, order, at)
+    return true
+  })
+
+/** It came to no refund after all. */
+export async function dropDeviceRefund(db: Db, { id }: Pick<Order, 'id'>): Promise<void> {
+  await db.delete(deviceRefunds).where(eq(deviceRefunds.orderId, id))
+}
