@@ -28,6 +28,8 @@ export const paths = {
     `/top-up/${encodeURIComponent(token)}${packageCode ? `?package=${encodeURIComponent(packageCode)}` : ''}`,
   offline: '/offline',
   unsubscribe: (token: string) => `/unsubscribe#${token}`,
+  deviceCheck: '/device-check',
+  deviceSearch: (text: string) => `/device-check?search=${encodeURIComponent(text)}`,
   about: '/about',
   support: '/support',
   setupGuide: '/support#setup-guide',

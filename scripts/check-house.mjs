@@ -74,6 +74,7 @@ const houses = {
     'topups',
     'plans',
     'payments',
+    'devices',
     'proof',
     'passkeys',
     'second-factor',

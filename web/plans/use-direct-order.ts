@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useNamedDevice } from '../devices/chosen-device.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { buyPlan, listOrders } from '#contract/api/orders.ts'
@@ -17,7 +18,7 @@ export function useDirectOrder({ packageCode, price }: PackageView, onEnd: () =>
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
-  const accepting = useConsents()
+  const accepting = { ...useConsents(), ...useNamedDevice() }
   return useMutation({
     mutationFn: () => sendWithSavedCard(buyPlan, { packageCode, amount: price, ...accepting }),
     onSuccess: async () => {

@@ -80,6 +80,13 @@ export const routes: Route[] = [
   // The service worker keeps this page and answers with it when there is no connection.
   { path: '/offline', screen: 'offline', kind: 'public' },
   { path: '/unsubscribe', screen: 'unsubscribe', kind: 'personal' },
+  {
+    path: '/device-check',
+    screen: 'device-check',
+    kind: 'public',
+    searchKeys: ['search'],
+    freeTextKeys: ['search'],
+  },
   { path: '/about', screen: 'about', kind: 'public' },
   { path: '/support', screen: 'support', kind: 'public' },
   { path: '/support/threads', screen: 'support-thread', kind: 'personal' },

@@ -14,7 +14,7 @@ const addressesPerFile = 45_000
 /** Each names itself in every language, in a kilobyte and more: files of this many are quick to write and to pack. */
 const translatedPerFile = 2000
 
-const unchanging = [paths.home, paths.countries, paths.about, paths.support]
+const unchanging = [paths.home, paths.countries, paths.deviceCheck, paths.about, paths.support]
 
 const entriesOf = (shelf: Shelf, legalPages: readonly string[]): SitemapEntry[] => [
   ...[...unchanging, ...legalPages].map((path) => ({ path })),

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useNamedDevice } from '../../devices/chosen-device.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { openPayment, processPayment } from '#contract/api/checkout.ts'
@@ -41,7 +42,7 @@ const sentenceIn = (error: unknown) => (error instanceof ApiError ? error.senten
 export function useExpressPurchase({ packageCode, price }: WalletPlan, followers: WalletFollowers) {
   const { t } = useLingui()
   const { user } = useUser()
-  const accepting = useConsents()
+  const accepting = { ...useConsents(), ...useNamedDevice() }
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
   const tell = useStepToast()

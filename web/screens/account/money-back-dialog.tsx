@@ -12,6 +12,7 @@ import { useShop } from '../../data/shop.ts'
 import { reportFailure } from '../../data/unauthorized.ts'
 import { useFormats } from '../../language/formats-of.ts'
 import { Button } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/check-field.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Points } from '../../ui/steps.tsx'
@@ -21,6 +22,12 @@ import { repliesSoon } from './demonstration.ts'
 
 /** At a tap, or by asking. */
 type MoneyBackKind = Extract<RefundRight, 'now' | 'ask'>
+
+/** What the order itself allows, or else what we promised about the phone. */
+export function moneyBackKind({ refund, devicePromise }: OrderView): MoneyBackKind | undefined {
+  if (refund === 'now' || refund === 'ask') return refund
+  return refund === 'no' ? devicePromise : undefined
+}
 
 type MoneyBackDialogProps = {
   order: OrderView
@@ -33,19 +40,33 @@ export function MoneyBackDialog({ order, kind, open, onOpenChange }: MoneyBackDi
   const { t } = useLingui()
   const close = () => onOpenChange(false)
   const [reason, setReason] = useState('')
+  const { devicePromise } = order
+  // After the thirty days the promise is all there is.
+  const isOnlyPromised = order.refund === 'no'
+  const [isDevice, setIsDevice] = useState(isOnlyPromised)
+  const shown = isDevice && devicePromise ? devicePromise : kind
   const refund = useMoneyBack(order, close)
   const amount = useFormats().planPrice(order.amount)
   const number = shownOrderNo(order.orderNo)
   const { isDemonstration } = useShop()
-  const { follows, action } = texts(isDemonstration)[kind]
+  const { follows, action } = texts(isDemonstration)[shown]
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={t`Money back for order #${number}`}
-      description={t(describe(order, kind, amount))}
+      description={t(describe(order, shown, amount))}
     >
       <Points items={follows.map((each) => t(each))} />
+      {devicePromise && order.device && (
+        <CheckField
+          label={t`My phone does not take it`}
+          hint={<PromiseMade name={order.device.name} />}
+          checked={isDevice}
+          disabled={isOnlyPromised}
+          onChange={setIsDevice}
+        />
+      )}
       <TextArea
         label={t`What went wrong? (optional)`}
         hint={t`It helps us do better, and our team reads it.`}
@@ -58,12 +79,20 @@ export function MoneyBackDialog({ order, kind, open, onOpenChange }: MoneyBackDi
         <Button look="line" onClick={close}>
           <Trans>Keep the eSIM</Trans>
         </Button>
-        <Button look="danger" busy={refund.isPending} onClick={() => refund.mutate(reason.trim())}>
+        <Button
+          look="danger"
+          busy={refund.isPending}
+          onClick={() => refund.mutate({ reason: reason.trim(), isDevice })}
+        >
           {t(action)}
         </Button>
       </DialogActions>
     </Dialog>
   )
+}
+
+function PromiseMade({ name }: { name: string }) {
+  return <Trans>We said that {name} takes it. If it does not, that is our mistake.</Trans>
 }
 
 const isOnlyToppedUp = ({ dataUsed, topUps }: OrderView) =>
@@ -101,7 +130,10 @@ function useMoneyBack(order: OrderView, onDone: () => void) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (reason: string) => call(askForRefund, { params: { id: order.id }, body: reason ? { reason } : null }),
+    mutationFn: ({ reason, isDevice }: { reason: string; isDevice: boolean }) => {
+      const body = { ...(reason && { reason }), ...(isDevice && { because: 'device' as const }) }
+      return call(askForRefund, { params: { id: order.id }, body })
+    },
     onSuccess: async ({ kind, message }) => {
       toast({ title: kind === 'refunded' ? t`Money On Its Way` : t`Request Sent`, description: message })
       onDone()

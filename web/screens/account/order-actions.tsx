@@ -8,7 +8,7 @@ import { paths } from '#contract/paths.ts'
 import { shownOrderNo } from '#contract/shown-ids.ts'
 import { Link } from '../../language/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { MoneyBackDialog } from './money-back-dialog.tsx'
+import { MoneyBackDialog, moneyBackKind } from './money-back-dialog.tsx'
 
 /** What can be done about an order that was paid: its arrival kit, its receipt, and its money back. */
 export function OrderActions({ order }: { order: OrderView }) {
@@ -16,6 +16,7 @@ export function OrderActions({ order }: { order: OrderView }) {
   const [isAsking, setIsAsking] = useState(false)
   if (!orderTraitsOf(order.status).isPaid) return null
   const number = shownOrderNo(order.orderNo)
+  const kind = moneyBackKind(order)
   return (
     <span className="order-acts">
       {order.installationCode && (
@@ -35,7 +36,7 @@ export function OrderActions({ order }: { order: OrderView }) {
           <Trans>Refund requested</Trans>
         </Badge>
       )}
-      {(order.refund === 'now' || order.refund === 'ask') && (
+      {kind && (
         <>
           <button
             type="button"
@@ -46,7 +47,7 @@ export function OrderActions({ order }: { order: OrderView }) {
           >
             <Trans>Money back</Trans>
           </button>
-          <MoneyBackDialog order={order} kind={order.refund} open={isAsking} onOpenChange={setIsAsking} />
+          <MoneyBackDialog order={order} kind={kind} open={isAsking} onOpenChange={setIsAsking} />
         </>
       )}
     </span>

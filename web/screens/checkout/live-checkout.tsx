@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '../../data/user.ts'
+import { CheckoutDevice } from '../../devices/checkout-device.tsx'
 import { useSalesPause } from '../../plans/pause-query.ts'
 import { PausedNotice } from '../../plans/paused-notice.tsx'
 import { usePaymentConfig } from '../../payments/payment-config.ts'
@@ -78,6 +79,7 @@ export function LiveCheckout({ plan }: { plan: ShownPlan }) {
   const isWalletFirst = !guestUser && !isResuming && !price.hasChanged && paying.progress.kind === 'open'
   return (
     <Columns plan={plan} price={price.current}>
+      {paying.progress.kind === 'open' && <CheckoutDevice />}
       {isWalletFirst && (
         <WalletFirst
           plan={plan}

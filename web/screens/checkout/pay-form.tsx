@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useNamedDevice } from '../../devices/chosen-device.ts'
 import { Lock } from 'lucide-react'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { PaymentConfigView, PaymentIntentView } from '#contract/checkout.ts'
@@ -35,7 +36,7 @@ export function PayForm({ plan, buyer, saving, intent, isChanging, config, payin
   const [isReady, setIsReady] = useState(false)
   const handleReady = useCallback(() => setIsReady(true), [])
   const isPaying = progress.kind === 'paying'
-  const accepting = useConsents()
+  const accepting = { ...useConsents(), ...useNamedDevice() }
   const price = useFormats().planPrice(intent.amount, intent.currency)
 
   const submit = (event: FormEvent) => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNamedDevice } from '../../devices/chosen-device.ts'
 import { useConsents, useNewTerms } from '../../payments/use-consents.ts'
 import type { Buyer } from './buyer.ts'
 import type { CardSaving } from './use-card-saving.ts'
@@ -18,7 +19,7 @@ type IntentArgs = {
 export function useIntent({ plan, price, buyer, saving, isHeld }: IntentArgs) {
   const { guestUser } = buyer ?? {}
   const amount = Number(price.agreed)
-  const accepting = useConsents()
+  const accepting = { ...useConsents(), ...useNamedDevice() }
   const intent = useQuery({
     ...intentQuery({
       packageCode: plan.packageCode,

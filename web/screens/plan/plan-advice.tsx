@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, Smartphone, Tablet } from 'lucide-react'
+import { paths } from '#contract/paths.ts'
 import type { PackageView } from '#contract/plan.ts'
 import { useShop } from '../../data/shop.ts'
+import { Link } from '../../language/link.tsx'
 import { Claims } from '../../shop/claims.tsx'
 import { Steps, Ticks } from '../../ui/steps.tsx'
 import { DemonstrationClaims, demonstrationFeatures } from './demonstration.tsx'
@@ -75,6 +77,11 @@ export function PlanAdvice({ plan }: { plan: PackageView }) {
             </li>
           ))}
         </ul>
+        <p>
+          <Link className="link" href={paths.deviceCheck}>
+            <Trans>Check your phone</Trans>
+          </Link>
+        </p>
       </section>
       {(isDemonstration || claims.length > 0) && (
         <section className="stack">
