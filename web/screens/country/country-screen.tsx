@@ -15,6 +15,7 @@ import type { LoadArgs, PageInfo, Params } from '../../router/routes.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { countryHead, countryNameIn } from './country-meta.ts'
+import { HowMuch } from './how-much.tsx'
 import { PlaceHead } from './place-head.tsx'
 import { PlanList } from './plan-list.tsx'
 
@@ -46,6 +47,7 @@ export function Screen({ params: { countryCode = '' } }: { params: Params }) {
       {data === undefined && !error && <PlansLoading />}
       {error && <LoadFailed title={t`The plans could not be loaded`} error={error} onRetry={() => void refetch()} />}
       {data !== undefined && plans.length === 0 && <NoPlans />}
+      {plans.length > 0 && <HowMuch plans={plans} />}
       {plans.length > 0 && <PlanList plans={plans} countryCode={countryCode.toLowerCase()} />}
     </div>
   )

@@ -1,0 +1,84 @@
+import type { OrderView } from '../contract/order-view.ts'
+import { seriousBarriers } from './axe.ts'
+import { expect, test } from './shop-test.ts'
+import { cards, japanPlan, newTraveller, openAsGuest, pay, signUp } from './till.ts'
+
+test('who types the name of a phone is told, with where it is otherwise', async ({ page }) => {
+  await page.goto('/device-check')
+  const field = page.getByRole('combobox', { name: 'Phone, tablet, watch or laptop' })
+  await field.fill('iphone 13')
+  await page.getByRole('option', { name: 'iPhone 13 Apple', exact: true }).click()
+  await expect(page.getByText('Yes, iPhone 13 takes a travel eSIM')).toBeVisible()
+
+  await page.getByLabel('Where was it bought?').selectOption('mainland-china')
+  await expect(page.getByText('No, iPhone 13 does not take a travel eSIM')).toBeVisible()
+  expect(await seriousBarriers(page)).toEqual([])
+
+  await field.fill('rakuten mini')
+  await expect(page.getByRole('option', { name: /Rakuten Mini/ })).toBeVisible()
+  await field.press('ArrowDown')
+  await field.press('Enter')
+  await expect(page.getByText('Only if it is unlocked: Rakuten Mini')).toBeVisible()
+})
+
+test('it works without script, and says what to do about a device that is not in the list', async ({
+  browser,
+  shop,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
+  const page = await context.newPage()
+  await page.goto('/device-check')
+  await page.getByRole('combobox', { name: 'Phone, tablet, watch or laptop' }).fill('iphone 13')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByText('Yes, iPhone 13 takes a travel eSIM')).toBeVisible()
+  await expect(page.getByText('Not when it was bought in mainland China.')).toBeVisible()
+
+  await page.goto('/device-check?search=toaster+9000')
+  await expect(page.getByText('“toaster 9000” is not in our list')).toBeVisible()
+  await context.close()
+})
+
+test('a no warns in the checkout, lets the buyer go on, and stands on the order', async ({ page }) => {
+  const plan = await japanPlan(page.request)
+  await openAsGuest(page, plan, newTraveller())
+  await page.getByText('Does my phone take it?').click()
+  await page.getByRole('combobox', { name: 'Phone, tablet, watch or laptop' }).fill('iphone 8')
+  await page.getByRole('option', { name: 'iPhone 8 Apple', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('iPhone 8 does not take a travel eSIM.')
+
+  await pay(page, cards.pays)
+
+  await expect(page).toHaveURL(/\/thank-you\?orderId=.+/)
+  const id = new URL(page.url()).searchParams.get('orderId')
+  const order = (await (await page.request.get(`/api/orders/${id}`)).json()) as OrderView
+  expect(order.device).toEqual({ name: 'iPhone 8', support: 'no' })
+})
+
+test('who was told yes says so when they want their money back', async ({ page }) => {
+  const plan = await japanPlan(page.request)
+  await signUp(page.request, newTraveller())
+  await page.goto('/device-check?search=iphone+13')
+  await page.getByRole('combobox', { name: 'Phone, tablet, watch or laptop' }).fill('iphone 13')
+  await page.getByRole('option', { name: 'iPhone 13 Apple', exact: true }).click()
+  await page.goto(`/checkout/${plan.id}`)
+  await expect(page.getByText('For iPhone 13, which takes it.')).toBeVisible()
+  await pay(page, cards.pays)
+  await expect(page).toHaveURL(/\/thank-you\?orderId=.+/)
+
+  await page.goto('/account')
+  await page.getByRole('button', { name: /^Money back for order/ }).click()
+  await page.getByLabel('My phone does not take it').check()
+  await page.getByRole('button', { name: 'Get money back' }).click()
+  await expect(page.getByText('Money On Its Way')).toBeVisible()
+})
+
+test('how much somebody needs is a range with its arithmetic, and the plan that covers it', async ({ page }) => {
+  await page.goto('/countries/jp')
+  await page.getByText('How much do I need?').click()
+  await page.getByLabel('How many days?').fill('10')
+  await page.getByLabel('Video').check()
+
+  await expect(page.getByText(/^Video: \d+ to \d+ MB a day$/)).toBeVisible()
+  await expect(page.getByText(/times 10 days: \d/)).toBeVisible()
+  await expect(page.getByText(/This plan covers all of it/).getByRole('link')).toHaveAttribute('href', /^\/package\//)
+})
