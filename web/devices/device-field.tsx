@@ -73,7 +73,7 @@ export function DeviceField({ text, onType, onChoose, onSearch }: DeviceFieldPro
             type="search"
             name="search"
             role="combobox"
-            aria-label={t`Phone, tablet, watch or laptop`}
+            aria-label={t`Your device`}
             aria-autocomplete="list"
             aria-expanded={isShown && matches.length > 0}
             aria-controls={listId}
