@@ -34,8 +34,8 @@ export const AdminShopView = z.object({
   isFromFile: z.boolean(),
   published: Change.extend({ id: z.number() }).nullable(),
   draft: Change.nullable(),
-  /** Names of the fields in which the form's content differs from what is published. */
-  changed: z.array(z.string()).optional(),
+  /** Names of the fields in which the form's content differs from what is published; none while it has problems. */
+  changed: z.array(z.string()),
   /** What the form begins with: the draft, else what is published, else nothing but a name. */
   profile: DraftProfile,
   /** Pictures the form may show, by their id. */

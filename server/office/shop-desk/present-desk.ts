@@ -19,6 +19,7 @@ export async function presentDesk(
   const desk = state ?? (await readShownDesk(deps))
   const { draft, published } = desk
   const profile = contentOf(desk, current.name)
+  const judged = await judgeDraft(db, profile, clock.now())
   const ids = pictureUses.map((use) => profile[use]).filter((id) => typeof id === 'string')
   const pictures = await knownPictures(db, [...new Set(ids)])
   return {
@@ -29,6 +30,7 @@ export async function presentDesk(
       ? { id: published.id, by: published.publishedBy, at: published.publishedAt.toISOString() }
       : null,
     draft: draft ? { by: draft.changedBy, at: draft.changedAt.toISOString() } : null,
+    changed: judged.profile ? changedFields(published?.profile, judged.profile) : [],
     profile,
     pictures: Object.fromEntries(
       pictures.map((picture) => [
@@ -36,7 +38,7 @@ export async function presentDesk(
         { src: pictureAddress(picture), width: picture.width, height: picture.height },
       ]),
     ),
-    problems: (await judgeDraft(db, profile, clock.now())).problems,
+    problems: judged.problems,
     missing: missingParts(await draftAsShop(deps, desk), config),
   }
 }

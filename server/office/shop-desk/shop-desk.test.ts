@@ -128,6 +128,19 @@ describe('a draft', () => {
     })
   })
 
+  test('is told with the fields that publishing it would change, as soon as nothing is in its way', async () => {
+    const changed = async (profile: object) => (await save(profile)).body.changed
+    await publish({ name: 'Meridian', phone: '+49 40 1' })
+    expect((await look()).changed).toEqual([])
+
+    expect(await changed({ name: 'Zenith', phone: '+49 40 1', legal: { terms: { en: { text: 'Ours.' } } } })).toEqual([
+      'name',
+      'legal.terms',
+    ])
+    expect(await changed({ name: 'Meridian', phone: '' })).toEqual(['phone'])
+    expect(await changed({ name: ' ', phone: '+49 40 2' })).toEqual([])
+  })
+
   test.each([
     ['too large', JSON.stringify('x'.repeat(400 * 1024)), 413],
     ['nested to fill the stack', '['.repeat(90_000) + ']'.repeat(90_000), 400],

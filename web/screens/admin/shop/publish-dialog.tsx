@@ -99,7 +99,7 @@ function PublishForm({ onDone }: { onDone: () => void }) {
   const required = missing.filter(({ isRequired }) => isRequired)
   return (
     <form className="stack" noValidate onSubmit={handleSubmit}>
-      {changed && changed.length > 0 && (
+      {changed.length > 0 && (
         <div>
           <p className="strong">What changes</p>
           <Points items={[...new Set(changed.map(fieldName))]} />

@@ -8,6 +8,7 @@ const viewOf = (seen: string, profile: DraftProfile): AdminShopView => ({
   isFromFile: false,
   published: null,
   draft: { by: 'ann@shop.test', at: '2026-11-16T12:00:00.000Z' },
+  changed: [],
   profile,
   pictures: {},
   problems: [],
