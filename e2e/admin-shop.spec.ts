@@ -101,7 +101,12 @@ test('an operator names the shop, picks colours, sees the preview, publishes, an
   })
 })
 
-test('two administrators at once: the second is told, picks, and nothing is lost', async ({ page, browser, shop }) => {
+test('two administrators at once: the second is told, picks, and nothing is lost', async ({
+  page,
+  browser,
+  shop,
+  complaints,
+}) => {
   const other = await newPage(browser, shop.url)
   await openShopTab(page, shop.url)
   await openShopTab(other, shop.url)
