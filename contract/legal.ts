@@ -13,8 +13,37 @@ export const legalTitles: Readonly<Record<LegalKind, Sentence>> = {
   returns: sentence('Return Policy'),
 }
 
-/** What stands in brackets and is no link: there the operator has something to say that only they know. */
-export const findBrackets = (text: string): string[] => text.match(/\[[^\][]*\](?!\()/g) ?? []
+/** Where something stands in a text. */
+export interface Bracket {
+  text: string
+  start: number
+  end: number
+}
+
+const bracket = /(?<!\\)\[([^[\]]*)(?<!\\)\](?!\()/g
+const isFootnote = /^\^/
+const isBox = /^[ xX]$/
+const isItem = /^[ \t>]*(?:[-*+]|\d+[.)])[ \t]+$/
+/** Where labels are given an address: `[policy]: https://example.com`. */
+const definition = /^ {0,3}\[([^[\]]+)\]:\s*\S*[/#.:]\S*(?:\s+["'(].*)?\s*$/gm
+const labelBehind = /^\[([^[\]]+)\]/
+
+/**
+ * What a legal text still wants filled in, as `[law: country]` or `[Your company]`: only the operator knows it. Links,
+ * footnotes and boxes of Markdown are none of it, and whoever means a bracket as such writes `\[`.
+ */
+export function findBrackets(markdown: string): Bracket[] {
+  const named = (label: string) => label.trim().replace(/\s+/g, ' ').toLowerCase()
+  const defined = new Set([...markdown.matchAll(definition)].map(([, label = '']) => named(label)))
+  return [...markdown.matchAll(bracket)].flatMap(({ 0: text, 1: inside = '', index: start }) => {
+    const end = start + text.length
+    const behind = labelBehind.exec(markdown.slice(end))?.[1] ?? ''
+    const isLink = defined.has(named(inside)) || defined.has(named(behind))
+    const before = markdown.slice(markdown.lastIndexOf('\n', start) + 1, start)
+    const isOfList = isBox.test(inside) && isItem.test(before)
+    return isLink || isOfList || isFootnote.test(inside) ? [] : [{ text, start, end }]
+  })
+}
 
 const VersionView = z.object({ version: z.string(), validFrom: z.iso.date() })
 

@@ -1,6 +1,7 @@
 import type { core } from 'zod'
 import type { ProfileProblem } from '#contract/admin-shop.ts'
 import type { Language } from '#contract/languages.ts'
+import { findBrackets } from '#contract/legal.ts'
 import { type LegalKind, type LegalText, type LocalText, ShopProfile } from '#contract/shop-profile.ts'
 
 type Read = { profile: ShopProfile; problems: [] } | { profile?: undefined; problems: ProfileProblem[] }
@@ -72,26 +73,10 @@ function without(value: string | LocalText | undefined, field: string, message: 
   return isThere ? [] : [{ field, message }]
 }
 
-const bracket = /(?<!\\)\[([^[\]]+)(?<!\\)\](?!\()/g
-const isFootnoteOrBox = /^\^|^[ xX]$/
-/** Where labels are given an address: `[policy]: https://example.com`. */
-const definition = /^ {0,3}\[([^[\]]+)\]:\s*\S*[/#.:]\S*(?:\s+["'(].*)?\s*$/gm
-const labelBehind = /^\[([^[\]]+)\]/
-
-/**
- * What a starting text wants filled in: `[Your company name]`. Links, footnotes and boxes of Markdown are none of it,
- * and whoever means a bracket as such writes `\[`.
- */
-export function leftBrackets(markdown: string): string[] {
-  const named = (label: string) => label.trim().replace(/\s+/g, ' ').toLowerCase()
-  const defined = new Set([...markdown.matchAll(definition)].map(([, label = '']) => named(label)))
-  const isOurs = ({ 0: whole, 1: inside = '', index }: RegExpExecArray) => {
-    const behind = labelBehind.exec(markdown.slice(index + whole.length))?.[1]
-    return !isFootnoteOrBox.test(inside) && !defined.has(named(inside)) && !defined.has(named(behind ?? ''))
-  }
-  const found = [...markdown.matchAll(bracket)].filter(isOurs)
-  return [...new Set(found.map(([whole]) => whole.replace(/\s+/g, ' ')))]
-}
+/** Each once, on one line. */
+const leftBrackets = (text: string): string[] => [
+  ...new Set(findBrackets(text).map((bracket) => bracket.text.replace(/\s+/g, ' '))),
+]
 
 /** Of several forms that a value may have, the one it comes closest to tells what is wrong. */
 function problemsIn(issue: core.$ZodIssue, before: PropertyKey[] = []): ProfileProblem[] {

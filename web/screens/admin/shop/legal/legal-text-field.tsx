@@ -3,6 +3,7 @@ import { FileText, SkipForward, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { readStartingText } from '#contract/api/admin-shop.ts'
 import { directionOf, type Language, ownNames } from '#contract/languages.ts'
+import { findBrackets } from '#contract/legal.ts'
 import type { LegalKind } from '#contract/shop-profile.ts'
 import { call } from '../../../../data/call.ts'
 import { reportFailure } from '../../../../data/unauthorized.ts'
@@ -13,7 +14,7 @@ import { textAt } from '../draft/profile-paths.ts'
 import { LineField, LinesField } from '../fields/line-field.tsx'
 import { legalNames } from '../field-names.ts'
 import { useDraft, useDraftStore } from '../shop-form.ts'
-import { findBrackets, nextBracket } from './find-brackets.ts'
+import { nextBracket } from './next-bracket.ts'
 
 interface LegalTextFieldProps {
   kind: LegalKind
