@@ -1,16 +1,10 @@
-import { msg, t } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { paths } from '#contract/paths.ts'
-import { Link } from '../../language/link.tsx'
 import { useShop } from '../../data/shop.ts'
 import type { LoadArgs, PageInfo } from '../../router/routes.ts'
 import { LegalPage } from '../legal/legal-page.tsx'
 import { loadLegalPage } from '../legal/load-legal-page.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { FactRows } from '../../ui/facts.tsx'
-import { Steps, Ticks } from '../../ui/steps.tsx'
-import './return-policy.css'
+import { DemonstrationReturns, demonstrationDescription } from './demonstration.tsx'
 
 export function load(args: LoadArgs): PageInfo | Promise<PageInfo> {
   if (!args.shop.isDemonstration) return loadLegalPage(args, 'returns')
@@ -18,124 +12,12 @@ export function load(args: LoadArgs): PageInfo | Promise<PageInfo> {
   return {
     head: {
       title: t(i18n)`Return Policy`,
-      description: t(i18n)`30-day money-back guarantee: what it covers, how to ask for it, and when the money arrives.`,
+      description: demonstrationDescription(i18n),
       canonicalPath: paths.returnPolicy,
     },
   }
 }
 
-const steps = [
-  { title: msg`Find your order`, text: msg`Its number is in your account and in the mail we sent.` },
-  {
-    title: msg`Tell us what went wrong`,
-    text: msg`One sentence is enough. You need not prove anything to be answered.`,
-  },
-  { title: msg`We start the refund`, text: msg`Within 24 hours, to the card or wallet you paid with.` },
-]
-
-const covered = [
-  msg`A plan you never installed, for whatever reason`,
-  msg`An eSIM that does not install or does not connect`,
-  msg`A speed or a network other than the plan said`,
-  msg`A payment that was taken twice`,
-]
-
-const timeline = [
-  { label: msg`Refund started`, value: msg`within 24 hours` },
-  { label: msg`Processed by us`, value: msg`2-5 business days` },
-  { label: msg`Booked by your bank`, value: msg`plus 3-10 business days` },
-]
-
-const conditions = [
-  msg`A plan that was used up is not returned; a plan that was used in part is refunded when the network failed.`,
-  msg`A top-up is returned under the same terms as the plan it belongs to.`,
-  msg`If we cannot deliver an order, it is refunded in full by itself. You need not ask.`,
-  msg`Your rights under the consumer law of your country stand beside this promise and are not limited by it.`,
-]
-
-/** A shop of somebody's says what its operator says. */
 export function Screen() {
-  return useShop().isDemonstration ? <OfTheDemonstration /> : <LegalPage kind="returns" />
-}
-
-function OfTheDemonstration() {
-  const { i18n } = useLingui()
-  return (
-    <div className="wrap return-policy">
-      <div className="page-head">
-        <h1>
-          <Trans>Return Policy</Trans>
-        </h1>
-        <p className="lede">
-          <Trans>A 30-day money-back guarantee on every plan.</Trans>
-        </p>
-      </div>
-      <div className="split">
-        <div className="return-parts">
-          <section className="stack" aria-labelledby="window">
-            <h2 id="window">
-              <Trans>Return window</Trans>
-            </h2>
-            <p>
-              <Trans>
-                You have 30 days from the day of purchase. It does not matter whether the trip has begun: an installed
-                plan that did not work counts as much as one you never opened.
-              </Trans>
-            </p>
-          </section>
-          <section className="stack" aria-labelledby="process">
-            <h2 id="process">
-              <Trans>A simple process</Trans>
-            </h2>
-            <Steps steps={steps.map(({ title, text }) => ({ title: i18n._(title), text: i18n._(text) }))} />
-          </section>
-          <section className="stack" aria-labelledby="covered">
-            <h2 id="covered">
-              <Trans>What is covered</Trans>
-            </h2>
-            <Ticks items={covered.map((each) => i18n._(each))} />
-          </section>
-          <section className="stack" aria-labelledby="conditions">
-            <h2 id="conditions">
-              <Trans>Special conditions</Trans>
-            </h2>
-            <ul className="return-conditions">
-              {conditions.map((condition) => (
-                <li key={condition.id}>{i18n._(condition)}</li>
-              ))}
-            </ul>
-          </section>
-        </div>
-        <aside className="stack">
-          <Card as="section" pad className="stack" aria-labelledby="timeline">
-            <h2 id="timeline">
-              <Trans>Refund timeline</Trans>
-            </h2>
-            <FactRows facts={timeline.map(({ label, value }) => ({ label: i18n._(label), value: i18n._(value) }))} />
-          </Card>
-          <Card as="section" pad className="stack" aria-labelledby="request">
-            <h2 id="request">
-              <Trans>How to request a refund</Trans>
-            </h2>
-            <p>
-              <Trans>
-                Find the order in{' '}
-                <Link className="link" href={paths.account}>
-                  your account
-                </Link>{' '}
-                and choose <b>Money back</b>. An eSIM you never installed is refunded at once. For one you have used,
-                our team looks at your request and replies within 4 hours.
-              </Trans>
-            </p>
-            <p className="small muted">
-              <Trans>No account, or no such button? Write to us with the order number at hand.</Trans>
-            </p>
-            <LinkButton look="sun" wide href={paths.support}>
-              <Trans>Contact Support</Trans>
-            </LinkButton>
-          </Card>
-        </aside>
-      </div>
-    </div>
-  )
+  return useShop().isDemonstration ? <DemonstrationReturns /> : <LegalPage kind="returns" />
 }
