@@ -2,6 +2,7 @@ import { fontChoices, type FontChoice } from '#contract/shop-profile.ts'
 import { Choices } from '../../../../ui/choice.tsx'
 import { fieldId } from '../focus-field.ts'
 import { useFormField } from '../shop-form.ts'
+import { fontSamples } from './font-samples.ts'
 import { Section } from './section.tsx'
 
 const words: Record<FontChoice, { name: string; note: string }> = {
@@ -16,6 +17,9 @@ export function FontSection() {
   const { value, isFixed, onChange } = useFormField('font')
   return (
     <Section name="font" title="Font">
+      <style href="font-samples" precedence="medium">
+        {fontSamples}
+      </style>
       <div id={fieldId('font')} className="font-choices">
         <Choices
           label="Font"
@@ -23,8 +27,16 @@ export function FontSection() {
           onChange={(font) => !isFixed && onChange(font)}
           choices={fontChoices.map((font) => ({
             value: font,
-            label: <span data-font-sample={font}>{words[font].name}</span>,
-            note: words[font].note,
+            label: (
+              <span className="font-name" data-font-sample={font}>
+                {words[font].name}
+              </span>
+            ),
+            note: (
+              <span className="font-note" data-font-sample={font}>
+                {words[font].note}
+              </span>
+            ),
           }))}
         />
       </div>
