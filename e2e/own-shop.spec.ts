@@ -71,3 +71,10 @@ test('has a footer with its own profiles and the texts that are published', asyn
   await expect(footer.getByRole('list', { name: 'Legal' }).getByRole('link')).toHaveText(['Terms', 'Privacy'])
   await expect(footer).toContainText('Meridian Travel GmbH')
 })
+
+test('has its own privacy page, and none of the demonstration in it', async ({ page }) => {
+  const sent = await (await page.request.get('/privacy')).text()
+
+  expect(sent).toContain('What we keep.')
+  expect(sent).not.toMatch(/to make us forget it|within 30 days|a cookie that keeps you signed in/)
+})

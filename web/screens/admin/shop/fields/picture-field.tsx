@@ -49,7 +49,7 @@ export function PictureField({ use, label, hint }: PictureFieldProps) {
             className="vh"
             tabIndex={-1}
             aria-label={`File for ${label.toLowerCase()}`}
-            accept="image/png,image/jpeg,image/webp,image/svg+xml"
+            accept="image/png,image/jpeg,image/webp,image/avif,image/gif,image/svg+xml"
             onChange={(event) => {
               take(event.currentTarget.files?.[0])
               // The same file may be chosen again once it was mended.
