@@ -15,11 +15,13 @@ export type DialogProps = {
   /** For content that needs more than one column. */
   wide?: boolean
   className?: string
+  /** Takes the focus elsewhere once the dialog is gone, and says so; else it goes back to who opened it. */
+  takeFocus?: () => boolean
   children: ReactNode
 }
 
 /** Holds the keyboard until it is closed by its button, by Escape or by a tap beside it. */
-export function Dialog({ open, onOpenChange, title, description, wide, className, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, wide, className, takeFocus, children }: DialogProps) {
   const { t } = useLingui()
   // Radix gives the focus back only to a trigger of its own, and ours are buttons anywhere on the page.
   const opener = useRef<Element>(null)
@@ -37,6 +39,7 @@ export function Dialog({ open, onOpenChange, title, description, wide, className
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
+            if (takeFocus?.()) return
             if (opener.current instanceof HTMLElement) opener.current.focus()
           }}
         >

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { publishShop } from '#contract/api/admin-shop.ts'
 import { call } from '../../../data/call.ts'
 import { shopQuery } from '../../../data/shop.ts'
@@ -21,22 +21,23 @@ type PublishDialogProps = {
   onField: (path: string) => void
 }
 
-/** A dialog gives the focus back when it is gone; who wants it elsewhere waits for that. */
-function afterDialog(run: () => void): void {
-  if (document.querySelector('[role="dialog"]')) requestAnimationFrame(() => afterDialog(run))
-  else setTimeout(run, 0)
-}
-
 export function PublishDialog({ open, onOpenChange, onField }: PublishDialogProps) {
   const { problems } = useDraft().view
+  const asked = useRef<string>(undefined)
   const close = () => onOpenChange(false)
+  const takeFocus = () => {
+    const path = asked.current
+    asked.current = undefined
+    if (path !== undefined) onField(path)
+    return path !== undefined
+  }
   if (problems.length > 0)
     return (
-      <Dialog open={open} onOpenChange={onOpenChange} title="Not ready to be published">
+      <Dialog open={open} onOpenChange={onOpenChange} title="Not ready to be published" takeFocus={takeFocus}>
         <Problems
           onField={(path) => {
+            asked.current = path
             close()
-            afterDialog(() => onField(path))
           }}
         />
       </Dialog>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Notice } from '../../../ui/notice.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
@@ -26,9 +27,9 @@ export function ShopEditor() {
   const isWide = useIsWide()
   const [side, setSide] = useState<Side>('form')
   const goToField = (path: string) => {
-    setSide('form')
     // The form may have to be drawn first.
-    requestAnimationFrame(() => focusField(path))
+    flushSync(() => setSide('form'))
+    focusField(path)
   }
   useEffect(() => {
     const asked = fieldInHash(window.location.hash)
