@@ -20,11 +20,11 @@ export function FontSection() {
       <style href="font-samples" precedence="medium">
         {fontSamples}
       </style>
-      <div id={fieldId('font')} className="font-choices">
+      <fieldset id={fieldId('font')} className="font-choices" disabled={isFixed}>
         <Choices
           label="Font"
           value={value || 'signpost'}
-          onChange={(font) => !isFixed && onChange(font)}
+          onChange={onChange}
           choices={fontChoices.map((font) => ({
             value: font,
             label: (
@@ -39,7 +39,7 @@ export function FontSection() {
             ),
           }))}
         />
-      </div>
+      </fieldset>
     </Section>
   )
 }
