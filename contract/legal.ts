@@ -25,7 +25,7 @@ const isFootnote = /^\^/
 const isBox = /^[ xX]$/
 const isItem = /^[ \t>]*(?:[-*+]|\d+[.)])[ \t]+$/
 /** Where labels are given an address: `[policy]: https://example.com`. */
-const definition = /^ {0,3}\[([^[\]]+)\]:\s*\S*[/#.:]\S*(?:\s+["'(].*)?\s*$/gm
+const definition = /^ {0,3}\[([^[\]]+)\]:\s*(?=\S*[/#.:])\S+(?:\s+["'(].*)?\s*$/gm
 const labelBehind = /^\[([^[\]]+)\]/
 
 /**

@@ -86,7 +86,8 @@ test('an operator names the shop, picks colours, sees the preview, publishes, an
     await expect(dialog.getByRole('listitem')).toHaveText(['Shop name', 'Colours'])
     await dialog.getByLabel('Note (optional)').fill('Our own name at last')
     await dialog.getByRole('button', { name: 'Publish' }).click()
-    await expect(page.getByText('Published. Every page shows it now.', { exact: true })).toBeVisible()
+    // It goes once the server has answered; the toast may still be that of the time before.
+    await expect(dialog).toHaveCount(0)
     const after = await asStranger(browser, shop.url)
     expect(after.title).toContain('Meridian')
     expect(after.title).not.toContain('Landfall')

@@ -200,6 +200,7 @@ describe('a live shop of nobody', () => {
   beforeAll(async () => {
     shop = await openLiveShop({
       ...settings,
+      SUPPORT_EMAIL: '',
       PUBLIC_URL: 'https://esims.example',
     })
     walked = await walk(shop)

@@ -16,7 +16,7 @@ export async function startNginxCache(shopPort: number, more = '') {
   const folder = mkdtempSync(join(tmpdir(), 'landfall-nginx-cache-'))
   const proxy = await startProxy('nginx', {
     shopPorts: [shopPort],
-    more: outside.replace('/var/cache/nginx/landfall', folder),
+    more: outside.replace('/var/cache/nginx/shop', folder),
     change: (file) => file.replace('proxy_pass http://landfall;', `proxy_pass http://landfall;\n${inside}${more}`),
   })
   const stop = async () => {

@@ -434,6 +434,7 @@ export const namesNobody: readonly PgTable[] = [
   schema.cannedAnswers,
   schema.sealingKeys,
   schema.legalTexts,
+  schema.planFacts,
 ]
 
 /** Kept elsewhere than in a table of the shop. */

@@ -35,9 +35,9 @@ test('shows real pages as the draft would make them, while everybody else sees t
 })
 
 test('runs nothing, leads nowhere and is kept and framed by nobody else', async () => {
-  await draft({ name: '</script><script>alert(1)</script>' })
+  await draft({ name: 'Meridian', headline: '</script><script>alert(1)</script>' })
 
-  const { headers, html } = await preview('/about')
+  const { headers, html } = await preview('/')
 
   expect(html).not.toMatch(/<script/i)
   expect(html).toContain('<body inert>')

@@ -53,7 +53,13 @@ describe('a draft', () => {
     const { profile, draft, problems } = await look()
     expect(profile).toEqual(wrong)
     expect(draft?.by).toBe(shop.deps.config.admin?.email)
-    expect(problems.map(({ field }) => field)).toEqual(['name', 'supportEmail', 'claims.0.text'])
+    expect(problems.map(({ field }) => field)).toEqual([
+      'name',
+      'supportEmail',
+      'claims.0.text',
+      'claims.0.source',
+      'claims.0.date',
+    ])
     expect(await told()).toMatchObject({ name: 'Landfall', isDemonstration: true })
   })
 
