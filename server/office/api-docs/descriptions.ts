@@ -17,6 +17,8 @@ import * as orders from '#contract/api/orders.ts'
 import * as passkeys from '#contract/api/passkeys.ts'
 import * as pause from '#contract/api/pause.ts'
 import * as photos from '#contract/api/photos.ts'
+import * as devices from '#contract/api/devices.ts'
+import * as estimate from '#contract/api/estimate.ts'
 import * as planFacts from '#contract/api/plan-facts.ts'
 import * as proofs from '#contract/api/proofs.ts'
 import * as receipts from '#contract/api/receipts.ts'
@@ -74,6 +76,12 @@ const table: Record<string, Line[]> = {
     }),
     ...tell(pause, {
       readPause: 'Whether sales are paused, until when, and what the operator says about it.',
+    }),
+    ...tell(devices, {
+      searchDevices: 'Phones and other devices by what people type, and whether they take a travel eSIM.',
+    }),
+    ...tell(estimate, {
+      estimateNeed: 'How much data a trip needs, as a range, with the arithmetic.',
     }),
     ...tell(shop, {
       readShop: 'What the operator says about the shop, in the language of whoever asks.',
