@@ -37,7 +37,8 @@ export async function drawFactSheet(sheet: FactSheet): Promise<Buffer> {
   const writing = await import('../receipts/write-text.ts')
   const { language, facts, paper } = sheet
   const shop = paper.head.name
-  const Title = sayIn(language)('Contract summary: {plan}', { plan: facts.name })
+  const say = sayIn(language)
+  const Title = say('Contract summary: {plan}', { plan: facts.name })
   const info = { Title, Author: shop, Creator: shop, Producer: shop }
   const page = new PdfPage({ size: 'A4', margin: 0, lang: language, info })
   const chunks: Buffer[] = []

@@ -10,6 +10,7 @@ import type { CurrentProfile } from '../../ground/profile/open-profile.ts'
 import { isUnused } from '../sales/refund-right.ts'
 import { getRequest, type RefundRequestRow } from '../sales/refund-requests.ts'
 import { getOrderToMail } from '../sales/store.ts'
+import { listTopUpsOf } from '../sales/top-up-store.ts'
 import { mailBuyer, type MailNeeds } from './mail-buyer.ts'
 import { orderFacts } from './order-facts.ts'
 import { type NamedOrder, soldName } from './sold-name.ts'
@@ -31,13 +32,18 @@ interface Asked extends NamedOrder {
 /** To the customer: we heard you, and this is what happens next. */
 export async function mailRefundAsked(deps: MailNeeds, requestId: number): Promise<void> {
   const found = await read(deps, requestId)
+  const why = isUnused(found) ? ((await hasTopUps(deps, found.order.id)) ? 'topped-up' : 'unsaid') : 'used'
   await mailBuyer(deps, found, `refund-asked-${requestId}`, (language, shop) =>
-    askedMail({ ...found, language, shop }, isUnused(found)),
+    askedMail({ ...found, language, shop }, why),
   )
 }
 
-/** Who asks about an unused eSIM has added data to it: any other goes back at a tap. */
-function askedMail(asked: Asked, isOnlyToppedUp: boolean): MailContent {
+/** Why a person decides: what was used, and what data was added to, does not go back at a tap. */
+type Why = 'used' | 'topped-up' | 'unsaid'
+
+const hasTopUps = async ({ db }: Pick<Deps, 'db'>, orderId: string) => (await listTopUpsOf(db, [orderId])).length > 0
+
+function askedMail(asked: Asked, why: Why): MailContent {
   const { language, shop } = asked
   const say = sayIn(language)
   return {
@@ -47,7 +53,7 @@ function askedMail(asked: Asked, isOnlyToppedUp: boolean): MailContent {
     blocks: [
       {
         kind: 'text',
-        text: whatHappensNext(say, shop, isOnlyToppedUp),
+        text: whatHappensNext(say, shop, why),
       },
       orderFacts(language, asked),
     ],
@@ -55,16 +61,17 @@ function askedMail(asked: Asked, isOnlyToppedUp: boolean): MailContent {
 }
 
 /** How soon somebody answers is for whoever runs the shop to promise. */
-function whatHappensNext(say: Say, { isDemonstration }: CurrentProfile, isOnlyToppedUp: boolean): string {
+function whatHappensNext(say: Say, { isDemonstration }: CurrentProfile, why: Why): string {
+  if (why === 'unsaid') return say('Our team will review your request and reply. Until then nothing changes.')
   if (isDemonstration)
-    return isOnlyToppedUp
+    return why === 'topped-up'
       ? say(
           'This eSIM has been topped up, so our team will review your request and reply within 4 hours. Until then nothing changes.',
         )
       : say(
           'This eSIM has been used, so our team will review your request and reply within 4 hours. Until then nothing changes.',
         )
-  return isOnlyToppedUp
+  return why === 'topped-up'
     ? say('This eSIM has been topped up, so our team will review your request and reply. Until then nothing changes.')
     : say('This eSIM has been used, so our team will review your request and reply. Until then nothing changes.')
 }
