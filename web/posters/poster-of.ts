@@ -63,5 +63,8 @@ export const posterOf = (countryCode = ''): string =>
 export const regionPosterOf = (region = ''): string =>
   pictureOf(`region-${sceneOfRegion.get(region) ?? region.toLowerCase()}`) ?? pictureOf('region-global') ?? ''
 
-/** The same picture for link previews, which take no SVG. */
-export const socialImageOf = (countryCode = ''): string => `/social/${posterNameOf(countryCode)}.png`
+/** The same picture for link previews, which take no SVG. It carries the demonstration's mark; other shops show their own. */
+export const socialImageOf = (
+  { isDemonstration }: { isDemonstration: boolean },
+  countryCode: string,
+): { imagePath?: string } => (isDemonstration ? { imagePath: `/social/${posterNameOf(countryCode)}.png` } : {})

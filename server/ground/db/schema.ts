@@ -315,6 +315,12 @@ export const shopPictures = pgTable('shop_pictures', {
   content: bytes().notNull(),
   addedBy: text('added_by').notNull(),
   addedAt: at('added_at').notNull(),
+  /** Of a logo, as mails and receipts show it. */
+  small: bytes(),
+  smallWidth: integer('small_width'),
+  smallHeight: integer('small_height'),
+  /** Of the file it was made from. */
+  sourceHash: text('source_hash'),
 })
 
 /** Legal texts as customers accepted them: a version is never changed. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Metadata, Sharp, SharpOptions } from 'sharp'
 import type { PictureUse } from '#contract/shop-profile.ts'
-import type { KeptPicture } from './keep-picture.ts'
 import { checkSvg } from './check-svg.ts'
-import { drawSvg } from './draw-svg.ts'
-import { loadSharp } from './load-sharp.ts'
+import { drawApart, lookApart, NotDrawn, type SeenPicture } from './draw-apart.ts'
+import type { MadePicture } from './keep-picture.ts'
 import { contentOf, type OtherKind, type PictureKind } from './picture-kind.ts'
 import { largestPicture, notAccepted, tooLarge, tooManyBytes } from './refuse-picture.ts'
+import { smallLogo } from './small-logo.ts'
+import { sourceHashOf } from './source-hash.ts'
 
 interface Frame {
   /** As people call it. */
@@ -26,10 +26,10 @@ const frames: Record<PictureUse, Frame> = {
   picture: { name: 'The picture of the home page', width: 1920, height: 1280, smallest: { width: 480, height: 240 } },
 }
 
-const mostPixels = 40_000_000
+/** In millions; what unpacks AVIF and GIF takes several times the memory for each pixel. */
+const mostMegapixels: Record<PictureKind, number> = { png: 40, jpeg: 40, webp: 40, svg: 40, avif: 10, gif: 10 }
 /** Of pictures within a drawing, which are all unpacked at once. */
 const mostPackedPixels = 8_000_000
-const longestSeconds = 10
 
 const formatOf: Record<PictureKind, string> = {
   png: 'png',
@@ -37,8 +37,7 @@ const formatOf: Record<PictureKind, string> = {
   webp: 'webp',
   avif: 'heif',
   gif: 'gif',
-  // As it was drawn.
-  svg: 'png',
+  svg: 'svg',
 }
 
 const askedFor = 'Please choose a PNG, JPEG, WebP, AVIF, GIF or SVG picture.'
@@ -56,46 +55,27 @@ const sentenceFor: Record<OtherKind, string> = {
 const broken = (detail: string) =>
   notAccepted('This picture is damaged or incomplete. Please save it anew and try again.', detail)
 
-/** One at a time: a few large ones at once would take the memory that the shop sells from. */
-let before: Promise<unknown> = Promise.resolve()
-
 /**
  * Makes what somebody sent into a picture of our own: judged by its content, drawn anew pixel by pixel, without anything
  * that was written beside the pixels. Throws a sentence where that cannot be; nothing of what was sent is kept.
  */
-export function acceptPicture(bytes: Buffer, use: PictureUse): Promise<KeptPicture> {
-  const turn = before.then(() => accept(bytes, use))
-  before = turn.catch(() => undefined)
-  return turn
-}
-
-async function accept(bytes: Buffer, use: PictureUse): Promise<KeptPicture> {
+export async function acceptPicture(bytes: Buffer, use: PictureUse): Promise<MadePicture> {
   if (bytes.length > largestPicture) throw tooManyBytes()
   const content = contentOf(bytes)
   if (!content.isPicture) throw notAccepted(sentenceFor[content.kind])
-  const open = await loadSharp()
-  const options: SharpOptions = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, pages: 1 }
-  const look = (input: Buffer) =>
-    open(input, { ...options, limitInputPixels: false })
-      .metadata()
-      .catch((error: unknown) => {
-        throw broken(String(error))
-      })
-
-  if (content.kind === 'svg') await weighPacked(checkSvg(bytes), look)
-  const pixels = content.kind === 'svg' ? await pixelsOf(bytes, frames[use]) : bytes
-  const seen = await look(pixels)
-  if (seen.format !== formatOf[content.kind]) throw broken(`${content.kind} is read as ${seen.format}`)
-  const size = sizeOf(seen)
-  if (content.kind !== 'svg') checkSize(size, use)
-  checkShape(size, use)
-  return encode(open(pixels, options).timeout({ seconds: longestSeconds }), use)
-}
-
-async function pixelsOf(drawing: Buffer, frame: Frame): Promise<Buffer> {
-  const drawn = await drawSvg(drawing, frame, longestSeconds * 1000)
-  if ('png' in drawn) return drawn.png
-  throw drawn.isSlow ? whyNot('timeout') : whyNot(drawn.detail)
+  const { kind } = content
+  const packed = kind === 'svg' ? checkSvg(bytes) : []
+  try {
+    const [seen, ...within] = await lookApart(kind, [bytes, ...packed])
+    if (seen?.format !== formatOf[kind]) throw broken(`${kind} is read as ${seen?.format}`)
+    checkPacked(within)
+    const size = sizeOf(seen)
+    if (kind !== 'svg') checkSize(size, use, kind)
+    checkShape(size, use)
+    return await draw(bytes, kind, use)
+  } catch (error) {
+    throw error instanceof NotDrawn ? whyNot(error) : error
+  }
 }
 
 interface Size {
@@ -104,25 +84,22 @@ interface Size {
 }
 
 /** As it is shown: a camera that was held sideways says so beside the pixels. */
-function sizeOf({ width, height, orientation = 1 }: Metadata): Size {
+function sizeOf({ width, height, orientation = 1 }: SeenPicture): Size {
   return orientation >= 5 ? { width: height, height: width } : { width, height }
 }
 
-async function weighPacked(packed: Buffer[], look: (input: Buffer) => Promise<Metadata>): Promise<void> {
-  let pixels = 0
-  for (const picture of packed) {
-    const { width, height } = await look(picture)
-    pixels += width * height
-    if (pixels > mostPackedPixels)
-      throw tooLarge('The pictures within this SVG are too large. Please save the whole as PNG.')
-  }
+function checkPacked(packed: Size[]): void {
+  const pixels = packed.reduce((sum, { width, height }) => sum + width * height, 0)
+  if (pixels > mostPackedPixels)
+    throw tooLarge('The pictures within this SVG are too large. Please save the whole as PNG.')
 }
 
-function checkSize({ width, height }: Size, use: PictureUse): void {
+function checkSize({ width, height }: Size, use: PictureUse, kind: PictureKind): void {
   const { name, smallest } = frames[use]
-  if (width * height > mostPixels)
+  const most = mostMegapixels[kind]
+  if (width * height > most * 1_000_000)
     throw tooLarge(
-      `This picture has ${width} × ${height} pixels. Please save it smaller: more than 40 million are too many.`,
+      `This picture has ${width} × ${height} pixels. Please save it smaller: more than ${most} million are too many for ${kind.toUpperCase()}.`,
     )
   if (width < smallest.width || height < smallest.height)
     throw notAccepted(
@@ -138,26 +115,21 @@ function checkShape({ width, height }: Size, use: PictureUse): void {
     throw notAccepted(`This picture has ${width} × ${height} pixels, which is a line more than a picture.`)
 }
 
-async function encode(picture: Sharp, use: PictureUse): Promise<KeptPicture> {
+async function draw(bytes: Buffer, kind: PictureKind, use: PictureUse): Promise<MadePicture> {
   const { width, height } = frames[use]
-  const upright = picture.autoOrient()
-  const clear = { r: 0, g: 0, b: 0, alpha: 0 }
-  const sized =
-    use === 'mark'
-      ? upright.ensureAlpha().resize(width, height, { fit: 'contain', background: clear })
-      : upright.resize(width, height, { fit: 'inside', withoutEnlargement: true })
-  const made = use === 'picture' ? sized.webp({ quality: 80 }) : sized.png({ compressionLevel: 9 })
-  const { data, info } = await made.toBuffer({ resolveWithObject: true }).catch((error: unknown) => {
-    throw whyNot(String(error))
-  })
-  const id = createHash('sha256').update(data).digest('hex').slice(0, 32)
-  const type = use === 'picture' ? 'image/webp' : 'image/png'
-  return { id, type, width: info.width, height: info.height, content: data }
+  const format = use === 'picture' ? 'webp' : 'png'
+  const isLogo = use === 'logo' || use === 'logoDark'
+  const [made, small] = await drawApart(kind, bytes, mostMegapixels[kind] * 1_000_000, [
+    { width, height, isSquare: use === 'mark', format },
+    ...(isLogo ? [smallLogo] : []),
+  ])
+  if (!made) throw new Error('a picture was not drawn')
+  const id = createHash('sha256').update(made.content).digest('hex').slice(0, 32)
+  return { ...made, id, type: `image/${format}`, sourceHash: sourceHashOf(bytes, use), small }
 }
 
-function whyNot(detail: string): Error {
-  if (/timeout/i.test(detail)) return notAccepted('This picture takes too long to draw. Please simplify it.', detail)
-  if (/pixel limit/i.test(detail))
-    return tooLarge('This picture is too large when it is unpacked. Please save it smaller.')
-  return broken(detail)
+function whyNot({ reason, message }: NotDrawn): Error {
+  if (reason === 'too slow') return notAccepted('This picture takes too long to draw. Please simplify it.', message)
+  if (reason === 'too large') return tooLarge('This picture is too large when it is unpacked. Please save it smaller.')
+  return broken(message)
 }

@@ -34,9 +34,9 @@ export function checkSvg(bytes: Buffer): Buffer[] {
   if (/<!doctype|<!entity/i.test(text)) throw refuse('a document type or entities (<!DOCTYPE>)')
   if (/<\?(?!xml\s)/i.test(text)) throw refuse('a processing instruction (<?…?>)')
   const drawing = withoutComments(text)
-  const elements = [...drawing.matchAll(/<(?:[\w.-]+:)?([a-z][\w.-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/gi)]
+  const elements = elementsIn(drawing)
   if (elements.length > mostElements) throw refuse(`more than ${mostElements} elements`)
-  const embedded = elements.flatMap(([, name = '', attributes = '']) => checkElement(name.toLowerCase(), attributes))
+  const embedded = elements.flatMap(checkElement)
   // Also what the line above took for no element at all.
   for (const name of Object.keys(refusedElements))
     if (new RegExp(String.raw`<(?:[\w.-]+:)?${name}[\s/>]`, 'i').test(drawing))
@@ -62,7 +62,44 @@ function withoutComments(text: string): string {
   }, first)
 }
 
-function checkElement(name: string, attributes: string): Buffer[] {
+interface Element {
+  /** Without its prefix, in small letters. */
+  name: string
+  attributes: string
+}
+
+/** By hand as well: each letter is looked at once, whatever it belongs to. */
+function elementsIn(drawing: string): Element[] {
+  const elements: Element[] = []
+  let start = drawing.indexOf('<')
+  while (start >= 0) {
+    const end = isLetter(drawing[start + 1]) ? endOfTag(drawing, start + 1) : start + 1
+    if (drawing[end] === '>') elements.push(elementOf(drawing.slice(start + 1, end)))
+    start = drawing.indexOf('<', end)
+  }
+  return elements
+}
+
+const isLetter = (character = ''): boolean => /[\p{L}_:]/u.test(character)
+
+/** Where a tag ends: at its `>`, or at a `<` that may not be in it. */
+function endOfTag(drawing: string, from: number): number {
+  for (let at = from; at < drawing.length; at++) {
+    const character = drawing[at]
+    if (character === '<' || character === '>') return at
+    if (character !== '"' && character !== "'") continue
+    at = drawing.indexOf(character, at + 1)
+    if (at < 0) throw notAccepted('This picture is damaged or incomplete. Please save it anew and try again.')
+  }
+  return drawing.length
+}
+
+function elementOf(tag: string): Element {
+  const [whole = ''] = /^[^\s/"'=]+/.exec(tag) ?? []
+  return { name: whole.slice(whole.lastIndexOf(':') + 1).toLowerCase(), attributes: tag.slice(whole.length) }
+}
+
+function checkElement({ name, attributes }: Element): Buffer[] {
   if (name in refusedElements) throw refuse(refusedElements[name] ?? name)
   if (name === 'text') throw refuse('text (<text>), whose font this shop may not have; convert it to paths')
   const embedded: Buffer[] = []

@@ -1,12 +1,51 @@
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { shopPictures } from '../db/schema.ts'
+import type { DrawnPicture } from './draw-apart.ts'
 
 export type KeptPicture = Pick<typeof shopPictures.$inferSelect, 'id' | 'type' | 'width' | 'height' | 'content'>
 
-/** Under the hash of its content: the same picture again is the same row. */
-export async function keepPicture(db: Db, picture: KeptPicture, by: string, at: Date): Promise<void> {
+export interface MadePicture extends KeptPicture {
+  /** Of the file it was made from. */
+  sourceHash: string
+  /** Of a logo, for mails and receipts. */
+  small: DrawnPicture | undefined
+}
+
+/** Under the hash of its content: the same picture again is the same row, which learns what it did not know. */
+export async function keepPicture(db: Db, { small, ...picture }: MadePicture, by: string, at: Date): Promise<void> {
   await db
     .insert(shopPictures)
-    .values({ ...picture, addedBy: by, addedAt: at })
-    .onConflictDoNothing()
+    .values({ ...picture, ...(small && columnsOf(small)), addedBy: by, addedAt: at })
+    .onConflictDoUpdate({
+      target: shopPictures.id,
+      set: {
+        sourceHash: picture.sourceHash,
+        small: sql`coalesce(shop_pictures.small, excluded.small)`,
+        smallWidth: sql`coalesce(shop_pictures.small_width, excluded.small_width)`,
+        smallHeight: sql`coalesce(shop_pictures.small_height, excluded.small_height)`,
+      },
+    })
+}
+
+export const keepSmall = async (db: Db, id: string, small: DrawnPicture): Promise<void> => {
+  await db.update(shopPictures).set(columnsOf(small)).where(eq(shopPictures.id, id))
+}
+
+const columnsOf = ({ content, width, height }: DrawnPicture) => ({
+  small: content,
+  smallWidth: width,
+  smallHeight: height,
+})
+
+/** What was made from this file before, by whatever release. */
+export async function pictureMadeFrom(db: Db, sourceHash: string) {
+  const { id, type, width, height, addedAt } = shopPictures
+  const [found] = await db
+    .select({ id, type, width, height })
+    .from(shopPictures)
+    .where(eq(shopPictures.sourceHash, sourceHash))
+    .orderBy(asc(addedAt), asc(id))
+    .limit(1)
+  return found
 }

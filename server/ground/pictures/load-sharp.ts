@@ -1,7 +1,7 @@
 import type { Sharp, SharpOptions } from 'sharp'
 
-/** Everything else that the library could read stays shut: fewer parsers, fewer holes. */
-const readers = ['Png', 'Jpeg', 'Webp', 'Heif', 'Nsgif', 'Svg'].map((kind) => `VipsForeignLoad${kind}Buffer`)
+/** Only what we made ourselves is read here; what others send is read apart. */
+const readers = ['Png', 'Svg'].map((kind) => `VipsForeignLoad${kind}Buffer`)
 
 type Open = (input: Buffer, options?: SharpOptions) => Sharp
 

@@ -1,23 +1,60 @@
 import { eq } from 'drizzle-orm'
 import { shopPictures } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
+import { drawApart, NotDrawn } from '../pictures/draw-apart.ts'
+import { keepSmall } from '../pictures/keep-picture.ts'
+import { smallLogo } from '../pictures/small-logo.ts'
 import type { CurrentProfile } from './open-profile.ts'
 
 export interface PaperLogo {
-  /** PNG, as it was encoded when it was taken in. */
+  /** PNG, no larger than paper and mails need it. */
   content: Buffer
   width: number
   height: number
 }
 
+type Shop = Pick<CurrentProfile, 'profile' | 'pictures'>
+
+/** Read once for each publication. */
+const kept = new WeakMap<Shop, Promise<PaperLogo | undefined>>()
+
 /** The logo for a light ground, for mails and PDFs; undefined where the shop has none and its name stands alone. */
-export async function logoForPaper(
-  { db }: Pick<Deps, 'db'>,
-  { profile, pictures }: Pick<CurrentProfile, 'profile' | 'pictures'>,
-): Promise<PaperLogo | undefined> {
+export function logoForPaper({ db }: Pick<Deps, 'db'>, shop: Shop): Promise<PaperLogo | undefined> {
+  const known = kept.get(shop)
+  if (known) return known
+  const reading = readLogo(db, shop)
+  kept.set(shop, reading)
+  reading.catch(() => kept.delete(shop))
+  return reading
+}
+
+async function readLogo(db: Deps['db'], { profile, pictures }: Shop): Promise<PaperLogo | undefined> {
   const known = profile.logo === undefined ? undefined : pictures.get(profile.logo)
   if (known?.type !== 'image/png') return undefined
+  const { small, smallWidth, smallHeight } = shopPictures
+  const [logo] = await db
+    .select({ small, smallWidth, smallHeight })
+    .from(shopPictures)
+    .where(eq(shopPictures.id, known.id))
+  if (!logo) return undefined
+  if (logo.small && logo.smallWidth && logo.smallHeight)
+    return { content: logo.small, width: logo.smallWidth, height: logo.smallHeight }
+  return makeSmall(db, known.id)
+}
+
+/** Of a logo that was there before small ones were. */
+async function makeSmall(db: Deps['db'], id: string): Promise<PaperLogo | undefined> {
   const { content, width, height } = shopPictures
-  const [logo] = await db.select({ content, width, height }).from(shopPictures).where(eq(shopPictures.id, known.id))
-  return logo
+  const [large] = await db.select({ content, width, height }).from(shopPictures).where(eq(shopPictures.id, id))
+  if (!large) return undefined
+  try {
+    const [drawn] = await drawApart('png', large.content, large.width * large.height, [smallLogo])
+    if (!drawn) return large
+    await keepSmall(db, id, drawn)
+    return drawn
+  } catch (error) {
+    // A mail with a heavy logo is better than none.
+    if (error instanceof NotDrawn) return large
+    throw error
+  }
 }

@@ -58,6 +58,9 @@ describe('what is no picture, or more than one', () => {
     ['bytes of no kind', () => Buffer.from([0, 1, 2, 3, 255, 254]), 400, /not a picture we know/],
     ['five megabytes', () => Buffer.alloc(5 * 1024 * 1024, 1), 413, /larger than 4 MB/],
     ['20,000 by 20,000 pixels', bomb, 413, /20000 × 20000 pixels/],
+    ['a GIF of 12 million pixels', () => sheet(4000, 3000).gif().toBuffer(), 413, /more than 10 million .* for GIF/],
+    ['an archive', () => Buffer.from('PK\x03\x04logo.ai'), 400, /is an archive/],
+    ['an SVG whose quotes do not end', () => svg('<rect fill="red/>'), 400, /damaged or incomplete/],
     [
       'half a picture',
       async () =>
@@ -124,7 +127,7 @@ describe('what is no picture, or more than one', () => {
       /within this SVG are too large/,
     ],
   ])('%s is refused with a sentence, and nothing is kept', async (_name, make, status, sentence) => {
-    const answer = await upload(await make())
+    const answer = await upload(await make(), 'logo', 'application/octet-stream')
 
     expect(answer.body.message).toMatch(sentence)
     expect(answer.status).toBe(status)

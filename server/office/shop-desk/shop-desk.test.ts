@@ -5,14 +5,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { AdminShopView, DraftConflict, ProfileProblem, ProfileVersion } from '#contract/admin-shop.ts'
 import { keptForDays } from '#contract/kept-for.ts'
 import type { ShopView } from '#contract/shop.ts'
-import { buildApp } from '../../app.ts'
-import { openPostgres } from '../../ground/db/open-postgres.ts'
 import { signInAsAdmin, signUp } from '../../testing/account-holders.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
+import { openOtherProcess } from '../../testing/open-other-process.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
-import { testDatabaseUrl } from '../../testing/test-database.ts'
-import { unwire, wire } from '../../wire.ts'
 import { applyRetention } from '../retention/apply-retention.ts'
 
 let shop: TestShop
@@ -424,12 +421,8 @@ test('who published and who drafted is forgotten in time, and what was published
 
 // The embedded database cannot have two processes.
 test.skipIf(!process.env.TEST_DATABASE_URL)('another process shows it as soon as publishing has answered', async () => {
-  const database = openPostgres({ url: testDatabaseUrl() ?? '', log: shop.deps.log })
-  const deps = await wire(shop.deps.config, { clock: shop.clock, database })
-  const app = await buildApp(deps)
-  // Longer than a listener counts as new.
-  await new Promise((resolve) => setTimeout(resolve, 1100))
-  const there = async () => (await app.inject('/about')).body
+  const other = await openOtherProcess(shop)
+  const there = async () => (await other.app.inject('/about')).body
 
   expect(await there()).not.toContain('Meridian')
   await publish({ name: 'Meridian' })
@@ -438,6 +431,5 @@ test.skipIf(!process.env.TEST_DATABASE_URL)('another process shows it as soon as
   expect(await there()).not.toContain('Meridian')
   await restore(1)
   expect(await there()).toContain('Meridian')
-  await app.close()
-  await unwire(deps)
+  await other.close()
 })

@@ -1,35 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PackageView } from '#contract/plan.ts'
 import type { PriceRule } from '#contract/price-rules.ts'
-import { buildApp } from '../../app.ts'
-import type { Deps } from '../../ground/deps.ts'
-import { openPostgres } from '../../ground/db/open-postgres.ts'
+import { openOtherProcess } from '../../testing/open-other-process.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { testDatabaseUrl } from '../../testing/test-database.ts'
-import { unwire, wire } from '../../wire.ts'
 import { changePriceBook } from './prices/change-price-book.ts'
 import { setPriceMultiplier } from './set-price-multiplier.ts'
 
 /** Two shops that share nothing but a PostgreSQL; the embedded database cannot have two. */
 describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one database', () => {
   let shop: TestShop
-  let other: Deps & { app: Awaited<ReturnType<typeof buildApp>> }
+  let other: Awaited<ReturnType<typeof openOtherProcess>>
 
   beforeAll(async () => {
     shop = await openTestShop()
-    const database = openPostgres({ url: testDatabaseUrl() ?? '', log: shop.deps.log })
-    const deps = await wire(shop.deps.config, { clock: shop.clock, database })
-    other = { ...deps, app: await buildApp(deps) }
-    // Longer than a listener counts as new.
-    await new Promise((resolve) => setTimeout(resolve, 1100))
+    other = await openOtherProcess(shop)
   })
   beforeEach(async () => {
     shop = await openTestShop()
   })
-  afterAll(async () => {
-    await other.app.close()
-    await unwire(other)
-  })
+  afterAll(() => other.close())
 
   const ask = async (path: string) => (await other.app.inject(path)).json() as unknown
 
@@ -59,10 +48,10 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one database',
   })
 
   test('a change waits for every process to have heard of it', async () => {
-    const { version } = other.catalog
+    const { version } = other.deps.catalog
 
     await setPriceMultiplier(shop.deps, { multiplier: 3, by: 'admin' })
 
-    expect(other.catalog.version).not.toBe(version)
+    expect(other.deps.catalog.version).not.toBe(version)
   })
 })

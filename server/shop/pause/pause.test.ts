@@ -1,14 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AdminPauseView, PauseRequest } from '#contract/sales-pause.ts'
-import { buildApp } from '../../app.ts'
-import { openPostgres } from '../../ground/db/open-postgres.ts'
 import { AccountHolder, paymentsOf } from '../../testing/account-holder.ts'
 import { signInAsAdmin } from '../../testing/account-holders.ts'
 import { ana, Customer, planFor, type PlanOnShelf } from '../../testing/customer.ts'
+import { openOtherProcess } from '../../testing/open-other-process.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
-import { testDatabaseUrl } from '../../testing/test-database.ts'
-import { unwire, wire } from '../../wire.ts'
 
 /** Its bank asks the owner again each time. */
 const askingCard = '4000002760003184'
@@ -200,12 +197,8 @@ describe('the switch', () => {
 
 // The embedded database cannot have two processes.
 test.skipIf(!process.env.TEST_DATABASE_URL)('another process refuses as soon as the switch has answered', async () => {
-  const database = openPostgres({ url: testDatabaseUrl() ?? '', log: shop.deps.log })
-  const deps = await wire(shop.deps.config, { clock: shop.clock, database })
-  const app = await buildApp(deps)
-  // Longer than a listener counts as new.
-  await new Promise((resolve) => setTimeout(resolve, 1100))
-  const there = async () => (await app.inject('/api/sales-pause')).json() as { isPaused: boolean }
+  const other = await openOtherProcess(shop)
+  const there = async () => (await other.app.inject('/api/sales-pause')).json() as { isPaused: boolean }
 
   expect(await there()).toMatchObject({ isPaused: false })
   for (let round = 0; round < 5; round++) {
@@ -214,6 +207,5 @@ test.skipIf(!process.env.TEST_DATABASE_URL)('another process refuses as soon as 
     await resume()
     expect(await there()).toMatchObject({ isPaused: false })
   }
-  await app.close()
-  await unwire(deps)
+  await other.close()
 })

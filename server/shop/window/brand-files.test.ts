@@ -2,14 +2,12 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ShopProfile, type WrittenProfile } from '#contract/shop-profile.ts'
+import { shopPictures } from '../../ground/db/schema.ts'
 import { acceptPicture } from '../../ground/pictures/accept-picture.ts'
 import { keepPicture } from '../../ground/pictures/keep-picture.ts'
 import { logoForPaper } from '../../ground/profile/logo-for-paper.ts'
-import { buildApp } from '../../app.ts'
-import { openPostgres } from '../../ground/db/open-postgres.ts'
+import { openOtherProcess } from '../../testing/open-other-process.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { testDatabaseUrl } from '../../testing/test-database.ts'
-import { unwire, wire } from '../../wire.ts'
 import { publishProfile } from './publish-profile.ts'
 
 let shop: TestShop
@@ -162,13 +160,24 @@ describe('a shop with a profile', () => {
     expect(answer.headers.get('cache-control')).toBe('no-cache')
   })
 
-  test('has its logo for mails and receipts, as it was taken in', async () => {
+  test('has a small logo for mails and receipts, read once for each publication', async () => {
     const current = await publish({ logo: await keep(drawing('#145aa0', 300, 100), 'logo') })
     const logo = await logoForPaper(shop.deps, current)
 
-    expect(logo).toMatchObject({ width: 1200, height: 400 })
-    expect((await sharp(logo?.content).metadata()).format).toBe('png')
+    expect(logo).toMatchObject({ width: 288, height: 96 })
+    expect(await sharp(logo?.content).metadata()).toMatchObject({ format: 'png', width: 288, height: 96 })
+    expect(await logoForPaper(shop.deps, current)).toBe(logo)
     expect(await logoForPaper(shop.deps, await publish())).toBeUndefined()
+  })
+
+  test('gets a small one once for a logo that has none yet', async () => {
+    const logo = await keep(drawing('#145aa0', 300, 100), 'logo')
+    await shop.deps.db.update(shopPictures).set({ small: null, smallWidth: null, smallHeight: null })
+
+    expect(await logoForPaper(shop.deps, await publish({ logo }))).toMatchObject({ width: 288, height: 96 })
+    const [row] = await shop.deps.db.select().from(shopPictures)
+    expect(row).toMatchObject({ id: logo, width: 1200, smallWidth: 288, smallHeight: 96 })
+    expect(await sharp(row?.small ?? undefined).metadata()).toMatchObject({ width: 288, height: 96 })
   })
 })
 
@@ -176,19 +185,14 @@ describe('a shop with a profile', () => {
 test.skipIf(!process.env.TEST_DATABASE_URL)(
   'another process shows the new mark as soon as it is published',
   async () => {
-    const database = openPostgres({ url: testDatabaseUrl() ?? '', log: shop.deps.log })
-    const deps = await wire(shop.deps.config, { clock: shop.clock, database })
-    const app = await buildApp(deps)
-    // Longer than a listener counts as new.
-    await new Promise((resolve) => setTimeout(resolve, 1100))
-    const there = async (path: string) => (await app.inject(path)).rawPayload
+    const other = await openOtherProcess(shop)
+    const there = async (path: string) => (await other.app.inject(path)).rawPayload
 
     for (const fill of ['#d81b60', '#1b5ed8', '#d81b60']) {
       await publish({ mark: await keep(drawing(fill), 'mark') })
       for (const path of ['/manifest.webmanifest', '/icon-192.png', '/sw.js'])
         expect((await there(path)).equals(await bytesAt(path))).toBe(true)
     }
-    await app.close()
-    await unwire(deps)
+    await other.close()
   },
 )

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { PNG } from 'pngjs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ShopView } from '#contract/shop.ts'
@@ -76,6 +77,35 @@ test('pictures beside the file become the shop’s own', async () => {
   const { mark } = await shown()
   expect(mark).toMatchObject({ src: expect.stringMatching(/^\/pictures\/[0-9a-f]+\.png$/), width: 512 })
   await startWith({ name: 'Meridian', mark: './mark.png' })
+  expect(await publications()).toHaveLength(1)
+})
+
+test('a picture that is kept already is not drawn anew, also where another release would draw it otherwise', async () => {
+  writeFileSync(join(folder, 'mark.png'), square(128))
+  await startWith({ name: 'Meridian', mark: 'mark.png' })
+  // As if other hands had drawn it, and called it by what they drew.
+  const drawnElsewhere = 'e'.repeat(32)
+  await shop.deps.db.update(shopPictures).set({ id: drawnElsewhere })
+  await shop.deps.db
+    .update(shopProfiles)
+    .set({ profile: sql`profile || ${JSON.stringify({ mark: drawnElsewhere })}::jsonb` })
+
+  await startWith({ name: 'Meridian', mark: 'mark.png' })
+  expect(await publications()).toHaveLength(1)
+  expect(await shop.deps.db.select().from(shopPictures)).toMatchObject([{ id: drawnElsewhere }])
+
+  writeFileSync(join(folder, 'mark.png'), square(256))
+  await startWith({ name: 'Meridian', mark: 'mark.png' })
+  expect(await shop.deps.db.select().from(shopPictures)).toHaveLength(2)
+})
+
+test('a picture that was kept without its source is drawn once more, and then known', async () => {
+  writeFileSync(join(folder, 'mark.png'), square(128))
+  await startWith({ name: 'Meridian', mark: 'mark.png' })
+  await shop.deps.db.update(shopPictures).set({ sourceHash: null })
+  await startWith({ name: 'Meridian', mark: 'mark.png' })
+
+  expect(await shop.deps.db.select().from(shopPictures)).toMatchObject([{ sourceHash: expect.any(String) }])
   expect(await publications()).toHaveLength(1)
 })
 

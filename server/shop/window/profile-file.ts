@@ -6,8 +6,9 @@ import { ConfigError } from '../../ground/config/config.ts'
 import { type ProfileFile, readProfileFile } from '../../ground/config/profile-file.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { acceptPicture } from '../../ground/pictures/accept-picture.ts'
-import { type KeptPicture, keepPicture } from '../../ground/pictures/keep-picture.ts'
-import { newestProfile, type PublishedProfile } from '../../ground/profile/store.ts'
+import { keepPicture, type MadePicture, pictureMadeFrom } from '../../ground/pictures/keep-picture.ts'
+import { sourceHashOf } from '../../ground/pictures/source-hash.ts'
+import { type KnownPicture, newestProfile, type PublishedProfile } from '../../ground/profile/store.ts'
 import { Refusal } from '../../ground/refusals/refusal.ts'
 import { problemsHere } from './problems-here.ts'
 import { problemsOf } from './profile-problems.ts'
@@ -17,7 +18,9 @@ import { publishProfile } from './publish-profile.ts'
 export interface JudgedFile {
   /** With the ids that its pictures have once they are kept. */
   profile: ShopProfile
-  pictures: KeptPicture[]
+  pictures: KnownPicture[]
+  /** Those of them that were drawn for it and are kept nowhere. */
+  drawn: MadePicture[]
   /** Each refuses the start. */
   problems: string[]
   /** What the file says and nobody will see, and why. */
@@ -35,14 +38,14 @@ export async function followProfileFile(deps: Deps): Promise<void> {
   await deps.profile.refresh()
   const { shopProfile } = deps.config
   if (!shopProfile) return
-  const judged = await judgeProfileFile(shopProfile)
+  const judged = await judgeProfileFile(shopProfile, (hash) => pictureMadeFrom(deps.db, hash))
   const { profile, problems, warnings } = await judgeByBooks(deps, shopProfile, judged)
   for (const warning of warnings) deps.log.warn(warning)
   if (problems.length > 0) throw new ConfigError(problems)
+  for (const picture of judged.drawn) await keepPicture(deps.db, picture, publisher, deps.clock.now())
   const isShown = (published: PublishedProfile | undefined) => isDeepStrictEqual(asStored(profile), published?.profile)
   if (isShown(await newestProfile(deps.db))) return
 
-  for (const picture of judged.pictures) await keepPicture(deps.db, picture, publisher, deps.clock.now())
   try {
     await publishProfile(deps, {
       profile,
@@ -94,18 +97,22 @@ const about = (path: string, { field, message }: ProfileProblem): string =>
 
 const asStored = (profile: ShopProfile): unknown => JSON.parse(JSON.stringify(profile))
 
+/** What was made from a file before, by its hash. */
+type FindMade = (sourceHash: string) => Promise<KnownPicture | undefined>
+
 /** Looks at the file and everything beside it, and changes nothing. */
-export async function judgeProfileFile(path: string): Promise<JudgedFile> {
+export async function judgeProfileFile(path: string, findMade: FindMade = async () => undefined): Promise<JudgedFile> {
   const { file, problems } = readProfileFile(path)
   if (!file) throw new ConfigError(problems)
   const tell = (field: string, message: string) => about(path, { field, message })
-  const { kept, refused } = await acceptPictures(file)
+  const { known, drawn, refused } = await acceptPictures(file, findMade)
   const found = problemsOf(file.profile).map(({ field, message }) => ({ field, sentence: tell(field, message) }))
   // A legal text must be right; what lacks its proof is only not shown.
   const isLegal = ({ field }: { field: string }) => field.startsWith('legal.')
   return {
-    profile: { ...file.profile, ...Object.fromEntries([...kept].map(([use, { id }]) => [use, id])) },
-    pictures: [...kept.values()],
+    profile: { ...file.profile, ...Object.fromEntries([...known].map(([use, { id }]) => [use, id])) },
+    pictures: [...known.values()],
+    drawn,
     problems: [
       ...refused.map(({ use, sentence }) => tell(use, sentence)),
       ...found.filter(isLegal).map(({ sentence }) => sentence),
@@ -117,16 +124,26 @@ export async function judgeProfileFile(path: string): Promise<JudgedFile> {
   }
 }
 
-async function acceptPictures({ pictures }: ProfileFile) {
-  const kept = new Map<PictureUse, KeptPicture>()
+/** What was drawn once is not drawn again: another library would give other bytes, and the shop another publication. */
+async function acceptPictures({ pictures }: ProfileFile, findMade: FindMade) {
+  const known = new Map<PictureUse, KnownPicture>()
+  const drawn: MadePicture[] = []
   const refused: { use: PictureUse; sentence: string }[] = []
   for (const { use, name, path } of pictures) {
     try {
-      kept.set(use, await acceptPicture(await readFile(path), use))
+      const bytes = await readFile(path)
+      const before = await findMade(sourceHashOf(bytes, use))
+      if (before) {
+        known.set(use, before)
+        continue
+      }
+      const made = await acceptPicture(bytes, use)
+      known.set(use, made)
+      drawn.push(made)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       refused.push({ use, sentence: `${name}: ${error.message}` })
     }
   }
-  return { kept, refused }
+  return { known, drawn, refused }
 }

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
 import { paths } from '#contract/paths.ts'
 import type { PackageView } from '#contract/plan.ts'
+import type { ShopView } from '#contract/shop.ts'
 import { breadcrumbs } from '../../plans/breadcrumbs.ts'
 import { formatsOf } from '../../language/formats-of.ts'
 import { placeNameIn } from '../../language/place-names.ts'
@@ -16,7 +17,12 @@ const cheapest = (plans: readonly PackageView[]) =>
   plans.reduce((best, plan) => (Number(plan.price) < Number(best.price) ? plan : best))
 
 /** What the page says about itself. Both addresses of a country name the same one as its home. */
-export function countryHead(i18n: I18n, countryCode: string, plans: readonly PackageView[]): Head {
+export function countryHead(
+  i18n: I18n,
+  countryCode: string,
+  plans: readonly PackageView[],
+  shop: Pick<ShopView, 'isDemonstration'>,
+): Head {
   const canonicalPath = paths.country(countryCode)
   if (plans.length === 0) return { title: t(i18n)`No Plans Available`, isHidden: true }
   const code = countryCode.toUpperCase()
@@ -31,7 +37,7 @@ export function countryHead(i18n: I18n, countryCode: string, plans: readonly Pac
     )`${plural(count, { one: '# eSIM data plan', other: '# eSIM data plans' })} for ${country} from ${price}. Choose the perfect data plan for your trip, scan one code and be online when you land.`,
     keywords: t(i18n)`${country} eSIM, eSIM ${country}, ${country} travel data plan`,
     canonicalPath,
-    imagePath: socialImageOf(countryCode),
+    ...socialImageOf(shop, countryCode),
     jsonLd: (origin) => [breadcrumbs(i18n, origin, [{ name: country, path: canonicalPath }])],
   }
 }

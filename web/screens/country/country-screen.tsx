@@ -21,14 +21,14 @@ import { PlanList } from './plan-list.tsx'
 
 const onSale = (plans: readonly PackageView[] = []) => plans.filter((plan) => !is3gOnly(plan.speed))
 
-export async function load({ queryClient, i18n, params: { countryCode = '' } }: LoadArgs): Promise<PageInfo> {
+export async function load({ queryClient, i18n, shop, params: { countryCode = '' } }: LoadArgs): Promise<PageInfo> {
   const [plans] = await Promise.all([
     queryClient.ensureQueryData(countryPlansQuery(countryCode)),
     notePrices(queryClient),
     queryClient.prefetchQuery(pauseQuery),
   ])
   const sold = onSale(plans)
-  return { status: sold.length > 0 ? 200 : 404, head: countryHead(i18n, countryCode, sold) }
+  return { status: sold.length > 0 ? 200 : 404, head: countryHead(i18n, countryCode, sold, shop) }
 }
 
 export function Screen({ params: { countryCode = '' } }: { params: Params }) {

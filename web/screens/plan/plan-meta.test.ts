@@ -5,6 +5,8 @@ import { planHead } from './plan-meta.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
+const shop = { name: 'Meridian', isDemonstration: false }
+
 const plan: PackageView = {
   id: 'japan-5gb-30-days',
   packageCode: 'JC016',
@@ -27,7 +29,7 @@ const plan: PackageView = {
 }
 
 test('the page of a plan is described from the plan, in 160 characters and without 3G', () => {
-  const head = planHead(i18n, plan, 'Meridian')
+  const head = planHead(i18n, plan, shop)
 
   expect(head.title).toBe('Japan 5GB 30 Days')
   expect(head.description).toHaveLength(160)
@@ -39,14 +41,14 @@ test('the page of a plan is described from the plan, in 160 characters and witho
 test('what the wholesaler says of a plan follows its facts', () => {
   const slow = { ...plan, description: 'Data across Japan on 3G.', speed: '3G' }
 
-  const head = planHead(i18n, slow, 'Meridian')
+  const head = planHead(i18n, slow, shop)
 
   expect(head.description).toBe('Japan 5GB 30 Days: 5.0 GB of data for 30 days on 4G/5G. Data across Japan on 4G/5G.')
   expect(head.keywords).toBe('Japan eSIM, eSIM Japan, Japan 5GB 30 Days, 5.0 GB, 4G/5G, travel data plan')
 })
 
 test('search engines read the price, and the way to the page', () => {
-  const [product, crumbs] = planHead(i18n, plan, 'Meridian').jsonLd?.('https://shop.test') ?? []
+  const [product, crumbs] = planHead(i18n, plan, shop).jsonLd?.('https://shop.test') ?? []
 
   expect(product).toMatchObject({
     '@type': 'Product',
@@ -72,7 +74,12 @@ test('search engines read the price, and the way to the page', () => {
 
 test('a plan for many countries has no country on the way to it', () => {
   const world = { ...plan, countryId: null, countryName: null, country: null, packageType: 'global' as const }
-  const [, crumbs] = planHead(i18n, world, 'Meridian').jsonLd?.('https://shop.test') ?? []
+  const [, crumbs] = planHead(i18n, world, shop).jsonLd?.('https://shop.test') ?? []
 
   expect((crumbs as { itemListElement: unknown[] }).itemListElement).toHaveLength(3)
+})
+
+test('a link to a plan shows the picture of its place in the demonstration alone, whose mark is on it', () => {
+  expect(planHead(i18n, plan, { name: 'Landfall', isDemonstration: true }).imagePath).toBe('/social/jp.png')
+  expect(planHead(i18n, plan, shop).imagePath).toBeUndefined()
 })

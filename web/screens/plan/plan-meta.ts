@@ -6,6 +6,7 @@ import { planName, planPlace } from '#contract/place-names.ts'
 import { cutDescription, metaSpeed, rewrite3g } from '#contract/plan-meta.ts'
 import { planText } from '#contract/plan-text.ts'
 import type { PackageView } from '#contract/plan.ts'
+import type { ShopView } from '#contract/shop.ts'
 import { namingIn } from '../../language/naming.ts'
 import { languageIn } from '../../language/use-language.ts'
 import { breadcrumbs } from '../../plans/breadcrumbs.ts'
@@ -16,7 +17,7 @@ import { planPoster } from './plan-poster.ts'
 export const missingHead = (i18n: I18n): Head => ({ title: t(i18n)`Package Not Found`, isHidden: true })
 
 /** What the plan's page tells search engines and people it is shared with. */
-export function planHead(i18n: I18n, plan: PackageView, shop: string): Head {
+export function planHead(i18n: I18n, plan: PackageView, shop: Pick<ShopView, 'name' | 'isDemonstration'>): Head {
   const canonicalPath = paths.plan(plan.id)
   const description = descriptionOf(i18n, plan)
   const naming = namingIn(i18n)
@@ -28,7 +29,7 @@ export function planHead(i18n: I18n, plan: PackageView, shop: string): Head {
     description,
     keywords: keywordsOf(i18n, plan),
     canonicalPath,
-    imagePath: socialImageOf(countryId ?? ''),
+    ...socialImageOf(shop, countryId ?? ''),
     type: 'product',
     jsonLd: (origin) => [
       {
@@ -39,7 +40,7 @@ export function planHead(i18n: I18n, plan: PackageView, shop: string): Head {
         sku: plan.packageCode,
         category: t(i18n)`Travel eSIM`,
         image: origin + planPoster(plan),
-        brand: { '@type': 'Brand', name: shop },
+        brand: { '@type': 'Brand', name: shop.name },
         offers: {
           '@type': 'Offer',
           price: plan.price,

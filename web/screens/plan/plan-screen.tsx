@@ -34,7 +34,7 @@ export async function load({ queryClient, i18n, shop, params: { packageId = '' }
     queryClient.prefetchQuery(pauseQuery),
   ])
   const plan = onSale(found)
-  return plan ? { head: planHead(i18n, plan, shop.name) } : { status: 404, head: missingHead(i18n) }
+  return plan ? { head: planHead(i18n, plan, shop) } : { status: 404, head: missingHead(i18n) }
 }
 
 export function Screen({ params: { packageId = '' } }: { params: Params }) {

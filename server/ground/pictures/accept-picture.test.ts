@@ -1,0 +1,39 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { acceptPicture } from './accept-picture.ts'
+import { drawApart, lookApart } from './draw-apart.ts'
+
+const sheet = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#145aa0' } })
+
+test('a small file that unpacks to gigabytes in AVIF is refused before it is unpacked', async () => {
+  const wide = await sheet(4000, 2600).avif({ effort: 0 }).toBuffer()
+
+  await expect(acceptPicture(wide, 'picture')).rejects.toThrow(/more than 10 million are too many for AVIF/)
+})
+
+test('what takes too much memory ends the process that draws, and not the shop', async () => {
+  // Interlaced, so that the whole of it is in memory at once.
+  const large = await sharp({ create: { width: 11_000, height: 11_000, channels: 3, background: '#145aa0' } })
+    .png({ progressive: true, compressionLevel: 1 })
+    .toBuffer()
+
+  await expect(
+    drawApart('png', large, 200_000_000, [{ width: 100, height: 100, format: 'png' }]),
+  ).rejects.toMatchObject({ reason: 'too large' })
+})
+
+test('only what a file claims to be is read', async () => {
+  const gif = await sheet(100, 100).gif().toBuffer()
+
+  await expect(lookApart('png', [gif])).rejects.toMatchObject({ reason: 'broken' })
+  expect(await lookApart('gif', [gif])).toMatchObject([{ format: 'gif', width: 100, height: 100 }])
+})
+
+test('a logo has a small one for mails and receipts, of the same shape', async () => {
+  const { small, width, height } = await acceptPicture(await sheet(1600, 800).jpeg().toBuffer(), 'logo')
+
+  expect([width, height]).toEqual([800, 400])
+  expect(small).toMatchObject({ width: 192, height: 96 })
+  expect(await acceptPicture(await sheet(600, 600).png().toBuffer(), 'mark')).toMatchObject({ small: undefined })
+})

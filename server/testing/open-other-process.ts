@@ -1,0 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { buildApp } from '../app.ts'
+import { openPostgres } from '../ground/db/open-postgres.ts'
+import { unwire, wire } from '../wire.ts'
+import type { TestShop } from './open-test-shop.ts'
+import { testDatabaseUrl } from './test-database.ts'
+
+/** A second shop that shares nothing with the first but its PostgreSQL; the embedded database cannot have two. */
+export async function openOtherProcess({ deps: first, clock }: TestShop) {
+  const database = openPostgres({ url: testDatabaseUrl() ?? '', log: first.log })
+  const deps = await wire(first.config, { clock, database })
+  const app = await buildApp(deps)
+  // Whoever changes something waits for those who are listed, which is nobody who has only just come.
+  while (!deps.notices.areHeard || !(await database.listeners()).includes(database.listenerName)) await sleep(50)
+  return {
+    deps,
+    app,
+    close: async () => {
+      await app.close()
+      await unwire(deps)
+    },
+  }
+}
