@@ -88,7 +88,7 @@ const readerOf: Record<PictureKind, string> = {
 
 const longestMs = 10_000
 /** The whole process, of which the library itself is a fifth. */
-const mostMemory = 384 * 1024 * 1024
+const usualMemory = 384 * 1024 * 1024
 
 /** Why there is no picture. */
 export class NotDrawn extends Error {
@@ -134,8 +134,9 @@ export async function drawApart(
   picture: Buffer,
   mostPixels: number,
   wanted: WantedPicture[],
+  mostMemory = usualMemory,
 ): Promise<DrawnPicture[]> {
-  const job = { readers: [kind, 'png'] satisfies PictureKind[], wanted, isSvg: kind === 'svg', mostPixels }
+  const job = { readers: [kind, 'png'] satisfies PictureKind[], wanted, isSvg: kind === 'svg', mostPixels, mostMemory }
   const answer = await inTurn(job, [picture])
   const end = answer.indexOf('\n')
   const sizes = JSON.parse(answer.toString('utf8', 0, end)) as { width: number; height: number; length: number }[]
@@ -148,6 +149,7 @@ interface Job {
   wanted?: WantedPicture[]
   isSvg?: boolean
   mostPixels?: number
+  mostMemory?: number
 }
 
 /** One at a time: a few large ones at once would take the memory that the shop sells from. */
@@ -159,12 +161,12 @@ function inTurn(job: Job, pictures: Buffer[]): Promise<Buffer> {
   return turn
 }
 
-async function runApart({ readers, ...job }: Job, pictures: Buffer[]): Promise<Buffer> {
+async function runApart({ readers, mostMemory = usualMemory, ...job }: Job, pictures: Buffer[]): Promise<Buffer> {
   const told = {
     ...job,
+    mostMemory,
     readers: readers.map((kind) => readerOf[kind]),
     lengths: pictures.map(({ length }) => length),
-    mostMemory,
   }
   const child = spawn(process.execPath, ['-e', program, JSON.stringify(told)], {
     cwd: projectRoot,
