@@ -38,4 +38,5 @@ test('what is within a tag belongs to it, whatever its quotes hold', () => {
   expect(drawing(`<rect id="a>b" onclick='x()'/>`)).toThrow(/onclick/)
   expect(drawing(`<rect <image href="https://evil.example/"/>`)).toThrow(/outside of it/)
   expect(drawing(`<${'long'.repeat(50)} onload="x()"/>`)).toThrow(/onload/)
+  expect(drawing(`<image ${'long'.repeat(50)}:href="https://evil.example/"/>`)).toThrow(/outside of it/)
 })

@@ -103,7 +103,7 @@ function checkElement({ name, attributes }: Element): Buffer[] {
   if (name in refusedElements) throw refuse(refusedElements[name] ?? name)
   if (name === 'text') throw refuse('text (<text>), whose font this shop may not have; convert it to paths')
   const embedded: Buffer[] = []
-  for (const [, label = '', quoted = ''] of attributes.matchAll(/([\w:.-]{1,100})\s*=\s*("[^"]*"|'[^']*')/g)) {
+  for (const [, label = '', quoted = ''] of attributes.matchAll(/(?<![\w:.-])([\w:.-]+)\s*=\s*("[^"]*"|'[^']*')/g)) {
     const local = label.replace(/^.*:/, '').toLowerCase()
     const value = plain(quoted.slice(1, -1))
     if (/^on[a-z]/.test(local)) throw refuse(`a script (${label}="…")`)
