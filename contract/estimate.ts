@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { problem, type Sentence, sentence } from './sentence.ts'
+import { type Sentence, sentence } from './sentence.ts'
 
 /** What people do with data on a trip. */
 export const dataUses = ['messages', 'maps', 'social', 'music', 'video', 'calls', 'work', 'hotspot'] as const
@@ -7,24 +6,12 @@ export type DataUse = (typeof dataUses)[number]
 
 export const longestTripDays = 365
 
-export const EstimateRequest = z.object({
-  days: z.coerce
-    .number(problem(sentence('Please enter a number of days from 1 to 365.')))
-    .int(problem(sentence('Please enter a number of days from 1 to 365.')))
-    .min(1, problem(sentence('Please enter a number of days from 1 to 365.')))
-    .max(longestTripDays, problem(sentence('Please enter a number of days from 1 to 365.'))),
-  uses: z.array(z.enum(dataUses, problem(sentence('Please choose from the list what you use data for.')))),
-  wifiAtNight: z.boolean().default(false),
-})
-export type EstimateRequest = z.input<typeof EstimateRequest>
-
-export const EstimateView = z.object({
-  lowMb: z.int(),
-  highMb: z.int(),
-  /** The arithmetic, a sentence for each step. */
-  reasons: z.array(z.string()),
-})
-export type EstimateView = z.infer<typeof EstimateView>
+/** What somebody tells of a trip. */
+export interface Trip {
+  days: number
+  uses: readonly DataUse[]
+  wifiAtNight: boolean
+}
 
 interface Need {
   name: Sentence
@@ -111,7 +98,7 @@ export interface Estimate {
 }
 
 /** How much a trip needs, as a range: people differ more than any formula. */
-export function estimateData({ days, uses, wifiAtNight = false }: z.output<typeof EstimateRequest>): Estimate {
+export function estimateData({ days, uses, wifiAtNight }: Trip): Estimate {
   const outside = ({ low, high, atNight }: Need) => {
     const part = wifiAtNight ? (100 - atNight) / 100 : 1
     return { lowMb: Math.round(low * part), highMb: Math.round(high * part) }

@@ -69,10 +69,6 @@ export type LegalTextView = z.infer<typeof LegalTextView>
 export const LegalParams = z.object({ kind: z.string().max(40) })
 export const LegalQuery = z.object({ version: z.string().min(1).max(60).optional() })
 
-/** A version may have any sign in it. */
-export const legalVersionPath = (path: string, version: string): string =>
-  `${path}?version=${encodeURIComponent(version)}`
-
 /** That whoever pays has accepted a version of a text. */
 export const Consent = z.object({
   kind: z.enum(legalKinds, problem(sentence('This shop has no text of that kind.'))),

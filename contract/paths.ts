@@ -57,3 +57,7 @@ export const legalPaths: Record<LegalKind, string> = {
   privacy: paths.privacy,
   returns: paths.returnPolicy,
 }
+
+/** Where a version of one stands. It may have any sign in its name. */
+export const legalVersionPath = (path: string, version: string): string =>
+  `${path}?version=${encodeURIComponent(version)}`

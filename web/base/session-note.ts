@@ -1,10 +1,13 @@
-import type { z } from 'zod'
-
 /** Small things that must survive a reload of this tab, and nothing longer. Never a card. */
 
-export function readNote<Note>(key: string, schema: z.ZodType<Note>): Note | undefined {
+/** What tells a note from what is none: a schema, or less where a page cannot carry one. */
+interface Reader<Note> {
+  safeParse: (found: unknown) => { data?: Note | undefined }
+}
+
+export function readNote<Note>(key: string, reader: Reader<Note>): Note | undefined {
   try {
-    return schema.safeParse(JSON.parse(window.sessionStorage.getItem(key) ?? 'null')).data
+    return reader.safeParse(JSON.parse(window.sessionStorage.getItem(key) ?? 'null')).data
   } catch {
     // A browser may refuse storage, or hold what is not ours: then there is no note.
     return undefined

@@ -1,15 +1,23 @@
 import { useSyncExternalStore } from 'react'
-import { type ChosenDevice, KeptDevice } from '#contract/devices.ts'
+import type { ChosenDevice, KeptDevice } from '#contract/devices.ts'
 import { readNote, writeNote } from '../base/session-note.ts'
 
 const KEY = 'chosen-device'
+
+/** Written here alone, and the server looks every id up: a schema would weigh more than all else of the page. */
+const ours = {
+  safeParse: (found: unknown) => ({ data: isDevice(found) ? found : undefined }),
+}
+
+const isDevice = (found: unknown): found is KeptDevice =>
+  typeof found === 'object' && found !== null && 'id' in found && 'name' in found && 'support' in found
 
 let chosen: KeptDevice | undefined
 let isRead = false
 const listeners = new Set<() => void>()
 
 function read(): KeptDevice | undefined {
-  if (!isRead) chosen = readNote(KEY, KeptDevice)
+  if (!isRead) chosen = readNote(KEY, ours)
   isRead = true
   return chosen
 }

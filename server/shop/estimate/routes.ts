@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as api from '#contract/api/estimate.ts'
-import { EstimateRequest, EstimateView, estimateData } from '#contract/estimate.ts'
+import { estimateData } from '#contract/estimate.ts'
+import { EstimateRequest, EstimateView } from '#contract/estimate-request.ts'
 import { route } from '../../ground/http/route.ts'
 import { languageOf } from '../../ground/languages/request-language.ts'
 import { sayIn } from '../../ground/languages/say.ts'
