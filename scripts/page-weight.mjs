@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 
 const KB = 1000
-const budget = { script: 108 * KB, style: 13 * KB, font: 40 * KB }
+const budget = { script: 110 * KB, style: 13 * KB, font: 40 * KB }
 
 const entry = 'web/entry-client.tsx'
 const publicScreens = [
@@ -16,6 +16,9 @@ const publicScreens = [
   'support',
   'privacy',
   'return-policy',
+  'legal',
+  'device-check',
+  'facts',
   'offline',
   'not-found',
 ]

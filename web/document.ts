@@ -3,6 +3,7 @@ import type { PageAssets, PageBrand } from '#contract/renderer.ts'
 import { facesOf } from './faces.ts'
 import { escapeHtml, escapeJson } from './base/escape.ts'
 import type { PageWords } from './language/words.ts'
+import ownShopStyles from './styles/own-shop.css?inline'
 import { type Head, writeHeadTags } from './router/head.ts'
 
 /**
@@ -19,6 +20,7 @@ interface DocumentParts {
   head: Head
   siteName: string
   brand: PageBrand
+  isDemonstration: boolean
   origin: string
   html: string
   state: unknown
@@ -27,7 +29,8 @@ interface DocumentParts {
 }
 
 /** The page around the rendered app. First paint needs nothing but this text. */
-export function writeDocument({ head, siteName, brand, origin, html, state, assets, words }: DocumentParts): string {
+export function writeDocument(parts: DocumentParts): string {
+  const { head, siteName, brand, isDemonstration, origin, html, state, assets, words } = parts
   const faces = facesOf(brand.font, assets.fonts)
   const links = [
     `<script type="module" async src="${assets.early}"></script>`,
@@ -36,6 +39,7 @@ export function writeDocument({ head, siteName, brand, origin, html, state, asse
     ...(faces.styles ? [`<style>${faces.styles}</style>`] : []),
     // What a script asks of the fonts counts more than which ones the operator likes.
     ...writeOwnStyles(words.language),
+    ...(isDemonstration ? [] : [`<style>${ownShopStyles}</style>`]),
     ...(brand.styles ? [`<style>${brand.styles}</style>`] : []),
   ]
   const { scripts, preloads } = assets

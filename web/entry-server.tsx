@@ -64,6 +64,7 @@ export const render: Renderer['render'] = async ({ url, origin, ask, isAnonymous
     html: writeDocument({
       head: info.head,
       siteName: shop.name,
+      isDemonstration: shop.isDemonstration,
       brand,
       origin,
       html,

@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite'
 
 const publicScreen =
-  /web\/screens\/(home|destinations|country|plan|about|support|auth|privacy|return-policy|not-found|offline)\/[^/]*-screen\.tsx$/
+  /web\/screens\/(home|destinations|country|plan|about|support|auth|privacy|return-policy|device-check|not-found|offline)\/[^/]*-screen\.tsx$/
 
 // An entry waits for the first screen, and the screen for what it shares with others: they must not share a file.
 const entry = /web\/(entry-client\.tsx|early\/[^/]+\.ts)$/
@@ -22,6 +22,8 @@ const fewBytes = /contract\/api\/(?!admin|operations|second-factor|support|topup
 // Which picture belongs to which place: nothing to pages without one.
 const posters = /web\/posters\/(?!photos)/
 const codes = /contract\/api\/second-factor/
+// Six pages are texts, and no other page shows one.
+const legal = /web\/screens\/legal\/(?!legal-screen)|contract\/api\/legal/
 
 const sharedByPublicPages: NameOfChunk = (id, modules) => {
   const pages = [...dependentsOf(id, modules)].filter((each) => publicScreen.test(each))
@@ -40,6 +42,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: 'base', tags: ['$initial'], test: (id) => !entry.test(id), priority: 2 },
     { name: 'posters', test: posters, priority: 2, includeDependenciesRecursively: false },
     { name: 'codes', test: codes, priority: 2, includeDependenciesRecursively: false },
+    { name: 'legal', test: legal, priority: 2, includeDependenciesRecursively: false },
     { name: sharedByPublicPages, debugName: 'public', priority: 1, ...shared },
     { name: 'more', entriesAware: true, entriesAwareMergeThreshold: 1000, ...shared },
   ],

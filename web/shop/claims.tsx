@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useShop } from '../data/shop.ts'
 import { useFormats } from '../language/formats-of.ts'
-import './claims.css'
 
 /** What the operator says of the shop, each with where it comes from. */
 export function Claims({ className = '' }: { className?: string }) {
