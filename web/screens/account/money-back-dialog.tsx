@@ -55,7 +55,7 @@ export function MoneyBackDialog({ order, kind, open, onOpenChange }: MoneyBackDi
       open={open}
       onOpenChange={onOpenChange}
       title={t`Money back for order #${number}`}
-      description={t(describe(order, shown, amount))}
+      description={t(describe(order, { kind: shown, amount, isPromised: isDevice }))}
     >
       <Points items={follows.map((each) => t(each))} />
       {devicePromise && order.device && (
@@ -98,8 +98,16 @@ function PromiseMade({ name }: { name: string }) {
 const isOnlyToppedUp = ({ dataUsed, topUps }: OrderView) =>
   dataUsed === 0 && topUps.some(({ status }) => topUpTraits[status].isInUse)
 
-function describe(order: OrderView, kind: MoneyBackKind, amount: string): MessageDescriptor {
+interface Asked {
+  kind: MoneyBackKind
+  amount: string
+  /** By what we said of the phone, whatever became of the eSIM. */
+  isPromised: boolean
+}
+
+function describe(order: OrderView, { kind, amount, isPromised }: Asked): MessageDescriptor {
   if (kind === 'now') return msg`This eSIM has not been used, so you get all of ${amount} back.`
+  if (isPromised) return msg`Our team will review your ${amount} refund.`
   return isOnlyToppedUp(order)
     ? msg`This eSIM has been topped up, so our team will review your ${amount} refund.`
     : msg`This eSIM has been used, so our team will review your ${amount} refund.`
