@@ -94,12 +94,11 @@ export const longestName = 60
 export const ShopProfile = z.object({
   $schema: z.string().optional(),
   name: line(longestName)
-    .min(1, 'The shop needs a name.')
     .regex(
       /^[^<>\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u,
       'A name is written on one line, without angle brackets or hidden signs.',
     )
-    .regex(/[\p{L}\p{N}]/u, 'The shop needs a name with a letter or a digit in it.'),
+    .regex(/[\p{L}\p{N}]/u, 'The shop needs a name.'),
   legalName: line(120).optional(),
   /** Lines, one below the other. */
   address: line(400).optional(),

@@ -158,7 +158,7 @@ test('the demonstration’s mails are the ones they were', { timeout: 60_000 }, 
 })
 
 test.each([
-  ['Meridian, "Inc." <x@evil.example>', /^"Meridian, \\"Inc\.\\" <x@evil\.example>" <post@meridian\.example>$/],
+  ['Meridian, "Inc." x@evil.example', /^"Meridian, \\"Inc\.\\" x@evil\.example" <post@meridian\.example>$/],
   ['Zoës Läden', 'Zoës Läden'],
   ['メリディアン旅行', 'メリディアン旅行'],
 ])('%s stands before the sender’s address as a name and nothing else', async (name, read) => {

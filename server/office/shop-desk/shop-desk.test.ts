@@ -145,7 +145,7 @@ describe('a draft', () => {
   })
 
   test.each([
-    ['too large', JSON.stringify('x'.repeat(400 * 1024)), 413],
+    ['too large', JSON.stringify('x'.repeat(4 * 1024 * 1024)), 413],
     ['nested to fill the stack', '['.repeat(90_000) + ']'.repeat(90_000), 400],
   ])('that is %s is refused', async (_case, name, status) => {
     const { seen } = await look()

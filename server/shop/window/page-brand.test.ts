@@ -18,15 +18,17 @@ const publish = (written: Omit<WrittenProfile, 'name'>) =>
 
 const read = async (path = '/about') => (await shop.fetch(path)).text()
 const stylesOf = (html: string) => [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = '']) => text)
+/** What only a shop of somebody's own shows comes between ours and the brand's. */
+const ofOwnShops = expect.stringContaining('.logo-night')
 const preloadsOf = (html: string) => [...html.matchAll(/href="([^"]+)" as="font"/g)].map(([, href = '']) => href)
 
-test('a profile without colours and fonts leaves the styles as they are', async () => {
+test('a profile without colours and fonts leaves our styles as they are', async () => {
   const before = await read()
   await publish({})
   const after = await read()
 
   expect(after).toContain('Meridian')
-  expect(stylesOf(after)).toEqual(stylesOf(before))
+  expect(stylesOf(after)).toEqual([...stylesOf(before), ofOwnShops])
   expect(preloadsOf(after)).toEqual(preloadsOf(before))
   expect(after).toContain('content="#f1f9fb"')
 })
@@ -38,7 +40,7 @@ test('colours of a brand lie over ours, in the bar around the page too', async (
   const html = await read()
   const { day, night } = makePalette(colours)
 
-  expect(stylesOf(html).slice(0, -1)).toEqual(before)
+  expect(stylesOf(html).slice(0, -1)).toEqual([...before, ofOwnShops])
   expect(stylesOf(html).at(-1)).toContain(`--color-sky:light-dark(${day.sky},${night.sky})`)
   expect(html).toMatch(new RegExp(`light\\)" content="${day.sky}".*dark\\)" content="${night.sky}"`))
 })

@@ -85,7 +85,7 @@ function wrongVersion({ text, version, validFrom }: LegalText, before: KnownText
   if (same && same.hash !== hashOf(text))
     return {
       part: 'version',
-      says: `Version ${same.version} is published already, in other words. Give the new text a version of its own.`,
+      says: `Version ${same.version} is published already, with other words. Give the new text a version of its own.`,
     }
   if (same && validFrom && same.validFrom !== validFrom)
     return {

@@ -130,7 +130,7 @@ test('other words under a version that is in use refuse the start', async () => 
   await startWith({ name: 'Meridian', legal: { terms: { text: 'Be kind.', version: '1' } } })
 
   expect(await refusalOf({ name: 'Meridian', legal: { terms: { text: 'Be rude.', version: '1' } } })).toEqual([
-    expect.stringMatching(/^SHOP_PROFILE: .*shop\.json: .*terms .*version/),
+    expect.stringMatching(/^SHOP_PROFILE: .*shop\.json: legal\.terms\.en\.version: Version 1 is published already/),
   ])
   expect(await publications()).toHaveLength(1)
   await startWith({ name: 'Meridian', legal: { terms: { text: 'Be kinder.', version: '2' } } })
