@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { DeviceSupport } from '#contract/devices.ts'
 import { Notice } from '../ui/notice.tsx'
 import { useChosenDevice } from './chosen-device.ts'
@@ -7,13 +8,15 @@ import { DeviceCheck } from './device-check.tsx'
 /** A line that opens the check in place. A 'no' warns, and keeps nobody from buying. */
 export function CheckoutDevice() {
   const device = useChosenDevice()
+  // Its field is not there before: the browser would take it for one of those that it fills in.
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <div className="stack gap-3">
-      <details className="device-fold">
+      <details className="device-fold" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary className="link small">
           <Trans>Does my phone take it?</Trans>
         </summary>
-        <DeviceCheck />
+        {isOpen && <DeviceCheck />}
       </details>
       {device && <Said name={device.name} support={device.support} />}
     </div>
