@@ -1,11 +1,15 @@
 /** The control of a field, by where its value stands in the profile. */
 export const fieldId = (path: string): string => `shop-${path.replaceAll('.', '-')}`
 
-/** The control, or the nearest thing that holds it: of a text nobody has begun, the place where it would begin. */
+/**
+ * The control, or the first of several that make up the field, or the nearest thing that holds it: of a text nobody has
+ * begun, the place where it would begin.
+ */
 function findField(path: string): HTMLElement | null {
   const keys = path.split('.')
   const ids = keys.map((_, index) => fieldId(keys.slice(0, keys.length - index).join('.')))
-  return ids.map((id) => document.getElementById(id)).find((found) => found !== null) ?? null
+  const partOf = (id: string) => document.querySelector<HTMLElement>(`:is(input, textarea, select)[id^="${id}-"]`)
+  return ids.map((id, index) => document.getElementById(id) ?? (index === 0 ? partOf(id) : null)).find(Boolean) ?? null
 }
 
 /** Goes to a field, and opens whatever it is folded into. */
