@@ -4,6 +4,7 @@ import * as api from '#contract/api/plan-facts.ts'
 import { addressIn, isLanguage, type Language } from '#contract/languages.ts'
 import { paths } from '#contract/paths.ts'
 import { FactsVersionView, type PlanFacts, PlanFactsView } from '#contract/plan-facts.ts'
+import { BoundedCache } from '../../ground/bounded-cache.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { place, route } from '../../ground/http/route.ts'
 import { formatsIn } from '../../ground/languages/formats.ts'
@@ -42,14 +43,16 @@ export const factSheetRoutes =
       }
     })
 
-    /** Drawing one takes its time, and nobody reads so many. */
+    // Drawing one takes a process a second or two for a plan of many countries.
+    const drawn: Drawn = new BoundedCache({ entries: 200, bytes: 32 * 1024 * 1024, sizeOf: ({ length }) => length })
+    /** Nobody reads so many. */
     const requireTurn = ({ ip }: FastifyRequest) => takeTurn(deps, perAddress(deps, 'fact-sheet', ip, 10, 60))
 
     place(app, api.planFactsPdf, { params: ofPlan, query: asked }, async (request, reply) => {
       await requireTurn(request)
       const facts = await requireCurrent(deps, request.params.id)
       const sheet = { version: versionOf(facts), facts, at: deps.clock.now(), path: paths.plan(facts.planId) }
-      return sendSheet(deps, reply, sheet, languageAsked(request))
+      return sendSheet(deps, drawn, reply, sheet, languageAsked(request))
     })
 
     place(app, api.factsVersionPdf, { params: ofVersion, query: asked }, async (request, reply) => {
@@ -57,7 +60,7 @@ export const factSheetRoutes =
       const { version } = request.params
       const { facts, firstSoldAt } = await requireKept(deps, version)
       const sheet = { version, facts, at: firstSoldAt, path: paths.facts(version) }
-      return sendSheet(deps, reply, sheet, languageAsked(request))
+      return sendSheet(deps, drawn, reply, sheet, languageAsked(request))
     })
   }
 
@@ -89,14 +92,29 @@ interface Sheet {
   path: string
 }
 
-async function sendSheet(deps: Deps, reply: FastifyReply, { version, facts, at, path }: Sheet, language: Language) {
-  const drawn = await drawFactSheet({
-    language,
-    paper: await readPaper(deps),
-    facts: presentFacts(version, facts, language),
-    date: formatsIn(language).dayUtc(at.toISOString()),
-    address: deps.config.publicUrl + addressIn(language, path),
-  })
+type Drawn = BoundedCache<Buffer>
+
+async function sendSheet(
+  deps: Deps,
+  drawn: Drawn,
+  reply: FastifyReply,
+  { version, facts, at, path }: Sheet,
+  language: Language,
+) {
+  const date = formatsIn(language).dayUtc(at.toISOString())
+  const address = deps.config.publicUrl + addressIn(language, path)
+  const key = [deps.profile.version, version, date, address].join(' ')
+  const known = drawn.get(key)
+  const file =
+    known ??
+    (await drawFactSheet({
+      language,
+      paper: await readPaper(deps),
+      facts: presentFacts(version, facts, language),
+      date,
+      address,
+    }))
+  if (!known) drawn.set(key, file)
   byLanguage(reply).header('content-disposition', `inline; filename="plan-facts-${version}.pdf"`)
-  return reply.type('application/pdf').send(drawn)
+  return reply.type('application/pdf').send(file)
 }
