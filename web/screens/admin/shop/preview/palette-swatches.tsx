@@ -1,4 +1,4 @@
-import type { PreviewTheme } from './preview.tsx'
+import type { PreviewTheme } from './preview-choices.ts'
 
 const roles = {
   sea: 'Bands',

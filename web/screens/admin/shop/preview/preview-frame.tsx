@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { classes } from '../../../../ui/classes.ts'
 import { Spinner } from '../../../../ui/spinner.tsx'
-import type { PreviewWidth } from './preview.tsx'
+import type { PreviewWidth } from './preview-choices.ts'
 
 interface PreviewFrameProps {
   src: string

@@ -9,11 +9,9 @@ import { listQuery } from '../../admin-queries.ts'
 import { useDraft } from '../shop-form.ts'
 import { useIsWide } from '../use-is-wide.ts'
 import { PaletteSwatches } from './palette-swatches.tsx'
+import type { PreviewTheme, PreviewWidth } from './preview-choices.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 import { pageNames, type PreviewPage, previewPages, previewPath } from './preview-pages.ts'
-
-export type PreviewTheme = 'light' | 'dark'
-export type PreviewWidth = 'phone' | 'desktop'
 
 /** A page of the shop as the saved draft would make it. */
 export function Preview() {

@@ -1,0 +1,2 @@
+export type PreviewTheme = 'light' | 'dark'
+export type PreviewWidth = 'phone' | 'desktop'
