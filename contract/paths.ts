@@ -19,9 +19,15 @@ export const paths = {
   /** What was promised with a plan, in one version, for ever. */
   facts: (version: string) => `/facts/${encodeURIComponent(version)}`,
   checkout: (id: string) => `/checkout/${encodeURIComponent(id)}`,
+  compare: (ids: readonly string[]) => `/compare?plans=${ids.map(encodeURIComponent).join(',')}`,
+  trip: '/trip',
+  /** A kept trip, for whoever has the link. */
+  keptTrip: (id: string) => `/trip/${encodeURIComponent(id)}`,
+  tripCheckout: (id: string) => `/checkout/trip/${encodeURIComponent(id)}`,
   thankYou: '/thank-you',
   account: '/account',
   kit: (orderId: string) => `/kit/${encodeURIComponent(orderId)}`,
+  rescue: (orderId: string) => `/rescue/${encodeURIComponent(orderId)}`,
   sharedKit: (token: string) => `/kit#${token}`,
   /** What a mail's link opens: the top-up of one eSIM, for whoever has the token. */
   topUp: (token: string, packageCode?: string) =>

@@ -32,6 +32,10 @@ import type { LegalKind, ShopProfile } from '#contract/shop-profile.ts'
 import type { DraftProfile } from '#contract/admin-shop.ts'
 import type { PlanFacts } from '#contract/plan-facts.ts'
 import type { PriceRule } from '#contract/price-rules.ts'
+import type { RescueAnswer, RescueFinding, RescueStep } from '#contract/rescue.ts'
+import type { RescueOutcome, RescuePhone } from '#contract/rescue-request.ts'
+import type { ChosenItem } from '#contract/trip-request.ts'
+import type { TripStop } from '#contract/trip.ts'
 import type { RefundDecision } from '#contract/refund-request.ts'
 import type { TopUpStatus } from '#contract/top-up.ts'
 import type { CreditDifference } from '#contract/credit-difference.ts'
@@ -434,6 +438,11 @@ export const orders = pgTable('orders', {
   language: text('language'),
   /** Which version of the plan's facts was promised with it; null for orders from before these were kept. */
   promisedFacts: text('promised_facts'),
+  /** The trip it was bought for. */
+  tripId: text('trip_id'),
+  /** When its owner travels, as far as they said: days there, both included. */
+  departsOn: date('departs_on', { mode: 'string' }),
+  returnsOn: date('returns_on', { mode: 'string' }),
   status: text('status').$type<OrderStatus>().notNull(),
 })
 
@@ -474,8 +483,69 @@ export const esims = pgTable('esims', {
   readAt: at('read_at').notNull(),
   /** Null once nobody looks at it any more: its order is over. */
   readNextAt: at('read_next_at'),
+  /** Of the phone it is on, as the wholesaler tells it. */
+  eid: text(),
+  /** Whether its line is switched on there; null where the wholesaler does not say. */
+  isLineOn: boolean('is_line_on'),
   createdAt: at('created_at').notNull(),
 })
+
+/** How much of an eSIM was used by the end of each day. */
+export const usageDays = pgTable(
+  'usage_days',
+  {
+    orderId: uuid('order_id').notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    usedMb: integer('used_mb').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.day] })],
+)
+
+/** Somebody has an eSIM and no internet: what the wholesaler knew, what was tried, and how it ended. */
+export const rescues = pgTable('rescues', {
+  orderId: uuid('order_id').primaryKey(),
+  finding: text().$type<RescueFinding>().notNull(),
+  phone: jsonb().$type<RescuePhone>(),
+  countryCode: text('country_code'),
+  answers: jsonb().$type<RescueAnswer[]>().notNull().default([]),
+  outcome: text().$type<RescueOutcome>(),
+  solvedBy: text('solved_by').$type<RescueStep>(),
+  threadId: uuid('thread_id'),
+  begunAt: at('begun_at').notNull(),
+  changedAt: at('changed_at').notNull(),
+})
+
+/** A trip as its traveller planned it: never changed, naming nobody, shared by its id. */
+export const trips = pgTable('trips', {
+  id: text().primaryKey(),
+  stops: jsonb().$type<TripStop[]>().notNull(),
+  travellers: integer().notNull(),
+  /** The way that was chosen. */
+  items: jsonb().$type<ChosenItem[]>(),
+  userId: uuid('user_id').$type<UserId>(),
+  createdAt: at('created_at').notNull(),
+})
+
+/** What a payment for several plans was opened for, at the prices and with the facts of that moment. */
+export const quotes = pgTable('quotes', {
+  id: uuid().primaryKey().defaultRandom(),
+  tripId: text('trip_id'),
+  lines: jsonb().$type<QuotedLine[]>().notNull(),
+  total: integer().notNull(),
+  currency: text().notNull(),
+  createdAt: at('created_at').notNull(),
+})
+
+/** One eSIM of a payment for several. */
+export interface QuotedLine {
+  planCode: string
+  /** In minor units. */
+  price: number
+  factsVersion: string | null
+  /** The days it is for. */
+  from: string
+  to: string
+}
 
 export const topUps = pgTable('top_ups', {
   ...lineColumns(),

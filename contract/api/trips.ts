@@ -1,0 +1,10 @@
+import type { KeepTripRequest, TripPlanRequest, TripPlanView, TripRow, TripView } from '../trip-request.ts'
+import { del, get, post } from './endpoint.ts'
+
+export const planTrip = post<{ body: TripPlanRequest; answer: TripPlanView }>('/api/trips/plan', 'public')
+export const keepTrip = post<{ body: KeepTripRequest; answer: TripView }>('/api/trips', 'public', { status: 201 })
+export const listTrips = get<{ answer: TripRow[] }>('/api/trips', 'user')
+/** Whoever has the link may see it. */
+export const readTrip = get<{ params: 'id'; answer: TripView }>('/api/trips/:id', 'public')
+/** Takes it off the account that asks. */
+export const dropTrip = del<{ params: 'id' }>('/api/trips/:id', 'user', { status: 204 })

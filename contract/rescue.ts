@@ -1,0 +1,86 @@
+import { type Sentence, sentence } from './sentence.ts'
+
+/**
+ * Installed, but no internet: what is known, what is asked next, and when to stop asking. It runs on a phone without a
+ * connection as it does on the server, so it stands here and knows nothing but its arguments.
+ */
+
+/** What the wholesaler knows of the eSIM. */
+export const rescueFindings = [
+  'not-installed',
+  /** On a phone, and switched off there. */
+  'line-off',
+  'never-connected',
+  /** Seen on a network, and no data used. */
+  'no-data',
+  'used-up',
+  'expired',
+  'wrong-country',
+  /** Data flowed a short while ago. */
+  'online',
+  /** It cannot be asked, or says something that fits nothing else. */
+  'unknown',
+] as const
+export type RescueFinding = (typeof rescueFindings)[number]
+
+/** What is tried on the phone, or bought. */
+export const rescueSteps = [
+  'install',
+  'line-on',
+  'roaming-on',
+  'data-line',
+  'apn',
+  'network-by-hand',
+  'restart',
+  'top-up',
+  'new-plan',
+  'plan-for-country',
+] as const
+export type RescueStep = (typeof rescueSteps)[number]
+
+/** What came of a step: it works, it does not, or the phone has no such place. */
+export const stepOutcomes = ['solved', 'failed', 'skipped'] as const
+export type StepOutcome = (typeof stepOutcomes)[number]
+
+export interface RescueAnswer {
+  step: RescueStep
+  outcome: StepOutcome
+  /** When it was given, on that phone's clock. */
+  at: string
+}
+
+/** At most so many are asked before a person helps. */
+export const mostSteps = 3
+
+const plans: Record<RescueFinding, readonly RescueStep[]> = {
+  'not-installed': ['install'],
+  'line-off': ['line-on', 'roaming-on', 'data-line'],
+  'never-connected': ['line-on', 'roaming-on', 'network-by-hand'],
+  'no-data': ['data-line', 'apn', 'restart'],
+  'used-up': ['top-up'],
+  expired: ['new-plan'],
+  'wrong-country': ['plan-for-country'],
+  online: ['data-line', 'restart', 'apn'],
+  unknown: ['roaming-on', 'data-line', 'apn'],
+}
+
+/** What to try next; undefined when all that fits was tried, and a person is to help. */
+export function nextStep(
+  finding: RescueFinding,
+  answers: readonly Pick<RescueAnswer, 'step'>[],
+): RescueStep | undefined {
+  const tried = new Set(answers.map(({ step }) => step))
+  return plans[finding].slice(0, mostSteps).find((step) => !tried.has(step))
+}
+
+export const findingNames: Record<RescueFinding, Sentence> = {
+  'not-installed': sentence('Your eSIM is not on a phone yet.'),
+  'line-off': sentence('Your eSIM is on the phone, but its line is switched off.'),
+  'never-connected': sentence('Your eSIM is on the phone, but no network has seen it yet.'),
+  'no-data': sentence('A network has seen your eSIM, but no data has come through.'),
+  'used-up': sentence('The data of this eSIM is used up.'),
+  expired: sentence('The time of this plan has run out.'),
+  'wrong-country': sentence('This plan does not work in the country you are in.'),
+  online: sentence('Data came through a short while ago.'),
+  unknown: sentence('We cannot see how your eSIM is doing right now.'),
+}

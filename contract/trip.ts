@@ -1,0 +1,26 @@
+/** A trip, as a traveller thinks of it: stops with dates. Dates are days of the calendar there, `2027-03-28`, both ends included. */
+export interface Stay {
+  countryCode: string
+  from: string
+  to: string
+}
+
+export interface TripStop extends Stay {
+  /** What a traveller needs there in all, in megabytes; unsaid, any amount will do. */
+  dataMb?: number | undefined
+}
+
+export const mostStops = 20
+export const mostTravellers = 20
+/** From the first day to the last. */
+export const longestTripDays = 365
+
+const dayMs = 86_400_000
+
+const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayMs
+
+/** How many days there are from one date to another, both included. */
+export const daysFrom = ({ from, to }: Pick<Stay, 'from' | 'to'>): number => dayNumber(to) - dayNumber(from) + 1
+
+export const addDays = (date: string, days: number): string =>
+  new Date((dayNumber(date) + days) * dayMs).toISOString().slice(0, 10)
