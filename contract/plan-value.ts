@@ -4,7 +4,7 @@ import type { PackageView } from './plan.ts'
 type Priced = Pick<PackageView, 'price' | 'currency' | 'dataAmount' | 'validityDays'>
 
 /** A part of a price, calculated in whole numbers and rounded once, a half upwards. */
-const partOf = ({ amount, currency }: Money, share: number, of: number): Money =>
+export const partOf = ({ amount, currency }: Money, share: number, of: number): Money =>
   money(Number((2n * BigInt(amount) * BigInt(share) + BigInt(of)) / (2n * BigInt(of))), currency)
 
 const priceOf = ({ price, currency }: Priced): Money => parseMoney(price, currency)

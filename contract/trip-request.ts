@@ -78,7 +78,7 @@ const TripWay = z.object({
   items: z.array(ShownItem),
   /** Stays that nothing on sale covers. */
   gaps: z.array(Stay),
-  /** Days on which two of its plans run. */
+  /** Days on which two of its plans are in use. */
   overlaps: z.array(z.object({ from: CalendarDay, to: CalendarDay })),
   /** Why it is offered, in a sentence. */
   why: z.string(),

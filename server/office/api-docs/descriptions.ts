@@ -27,6 +27,7 @@ import * as shop from '#contract/api/shop.ts'
 import * as adminSupport from '#contract/api/admin-support.ts'
 import * as support from '#contract/api/support.ts'
 import * as topups from '#contract/api/topups.ts'
+import * as trips from '#contract/api/trips.ts'
 import * as webhooks from '#contract/api/webhooks.ts'
 import type { Endpoint, Place } from '#contract/api/endpoint.ts'
 
@@ -79,6 +80,14 @@ const table: Record<string, Line[]> = {
     }),
     ...tell(devices, {
       searchDevices: 'Phones and other devices by what people type, and whether they take a travel eSIM.',
+    }),
+    ...tell(trips, {
+      planTrip:
+        'The cheapest ways to stay online on a trip of several stops: the cheapest of all, dearer ones with fewer eSIMs, and a plan for each country.',
+      keepTrip: 'Keeps a trip under a link that can be shared, and on the account of whoever is signed in.',
+      listTrips: 'The trips kept on the account, with the orders they were bought with.',
+      readTrip: 'A kept trip, for whoever has its link, at the prices of this moment.',
+      dropTrip: 'Takes a trip off the account.',
     }),
     ...tell(estimate, {
       estimateNeed: 'How much data a trip needs, as a range, with the arithmetic.',

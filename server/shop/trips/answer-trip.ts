@@ -1,0 +1,51 @@
+import type { TripPlanView } from '#contract/trip-request.ts'
+import { addDays, type TripStop } from '#contract/trip.ts'
+import type { Say } from '../../ground/languages/say.ts'
+import type { CatalogSnapshot } from '../catalog/catalog-snapshot.ts'
+import { offersOf } from './offers.ts'
+import { type OfferedWay, planTrip } from './plan-trip.ts'
+import { presentWay, type WayItem } from './present-way.ts'
+import type { FoundItem } from './search-ways.ts'
+
+interface Asked {
+  stops: readonly TripStop[]
+  travellers: number
+}
+
+/** The ways worth offering, at the prices of this moment. */
+export function answerTrip(snapshot: CatalogSnapshot, { stops, travellers }: Asked, say: Say): TripPlanView {
+  const { ways, gaps } = planTrip(stops, offersOf(snapshot))
+  const cheapest = ways[0]
+  return {
+    ways: ways.flatMap((way) => {
+      const why = sayWhy(way, cheapest ?? way, say)
+      const told = { snapshot, stops, travellers, gaps, why }
+      return presentWay(way.items.map(itemOf), told) ?? []
+    }),
+  }
+}
+
+function sayWhy({ reason, esims }: OfferedWay, cheapest: OfferedWay, say: Say): string {
+  if (reason === 'only' && esims === 1) return say('The cheapest of all ways, with a single eSIM.')
+  if (reason === 'only') return say('The cheapest of all ways, and none needs fewer eSIMs.')
+  if (reason === 'cheapest') return say('The cheapest of all ways.')
+  if (reason === 'one') return say('One eSIM for the whole trip: nothing to switch on the way.')
+  if (reason === 'countries') return say('A plan of its own for each country.')
+  return say('Fewer eSIMs to handle: {esims} instead of {cheapest}.', { esims, cheapest: cheapest.esims })
+}
+
+/** Days become dates again. */
+function itemOf({ offer, from, to, covers }: FoundItem): WayItem {
+  const [some] = covers
+  const dateOf = (day: number) => (some ? addDays(some.leg.stop.from, day - some.leg.from) : '')
+  return {
+    code: offer.plan.code,
+    from: dateOf(from),
+    to: dateOf(to),
+    covers: covers.map((part) => ({
+      countryCode: part.leg.stop.countryCode,
+      from: dateOf(part.from),
+      to: dateOf(part.to),
+    })),
+  }
+}

@@ -1,0 +1,30 @@
+import { daysFrom, type TripStop } from '#contract/trip.ts'
+import type { Offer } from './offers.ts'
+
+/** A stop as the search counts: days are numbers from the trip's first day on, which is 0. */
+export interface Leg {
+  stop: TripStop
+  from: number
+  to: number
+  /** In all; 0 where any amount will do. */
+  needMb: number
+}
+
+/** In the order of their dates. */
+export function legsOf(stops: readonly TripStop[]): Leg[] {
+  const ordered = stops.toSorted((a, b) => compare(a.from, b.from) || compare(a.to, b.to))
+  const start = ordered[0]?.from ?? ''
+  return ordered.map((stop) => ({
+    stop,
+    from: daysFrom({ from: start, to: stop.from }) - 1,
+    to: daysFrom({ from: start, to: stop.to }) - 1,
+    needMb: stop.dataMb ?? 0,
+  }))
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
+
+export const daysOf = ({ from, to }: Pick<Leg, 'from' | 'to'>): number => to - from + 1
+
+/** Whether what a plan deals out each day is enough there. Counted in products, which are exact. */
+export const isEnoughDaily = ({ dailyMb }: Offer, leg: Leg): boolean => dailyMb * daysOf(leg) >= leg.needMb

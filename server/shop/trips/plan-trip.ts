@@ -1,0 +1,70 @@
+import type { TripStop } from '#contract/trip.ts'
+import { type Leg, legsOf } from './legs.ts'
+import type { OfferGroup } from './offers.ts'
+import { type FoundWay, searchWays } from './search-ways.ts'
+import { isServed } from './is-served.ts'
+
+/** Why a way is offered. */
+export type Reason = 'only' | 'cheapest' | 'one' | 'fewer' | 'countries'
+
+export interface OfferedWay extends FoundWay {
+  reason: Reason
+}
+
+export interface PlannedTrip {
+  /** The cheapest first. */
+  ways: OfferedWay[]
+  /** Stops that nothing on sale can serve. */
+  gaps: TripStop[]
+}
+
+const mostWays = 4
+
+/**
+ * The ways worth offering for a trip: the cheapest of all, those that cost more and mean fewer eSIMs, and for comparison a
+ * plan of its own for each country.
+ */
+export function planTrip(stops: readonly TripStop[], groups: readonly OfferGroup[]): PlannedTrip {
+  const all = legsOf(stops)
+  const legs = all.filter((leg) => isServed(leg, groups))
+  const found = searchWays(legs, groups).toReversed()
+  const offered = pick(found).map((way, at) => ({ ...way, reason: reasonOf(way, at, found.length) }))
+  const ways = [...offered, ...byCountry(legs, groups, offered)]
+  return {
+    ways: ways.toSorted((a, b) => a.price - b.price || a.esims - b.esims),
+    gaps: all.filter((leg) => !legs.includes(leg)).map(({ stop }) => stop),
+  }
+}
+
+function reasonOf({ esims }: FoundWay, at: number, count: number): Reason {
+  if (at === 0) return count === 1 ? 'only' : 'cheapest'
+  return esims === 1 ? 'one' : 'fewer'
+}
+
+/** The cheapest, the one with the fewest eSIMs, and of those between the ones whose fewer eSIMs cost least more. */
+function pick(found: readonly FoundWay[]): FoundWay[] {
+  if (found.length <= mostWays) return [...found]
+  const cheapest = found[0]
+  if (!cheapest) return []
+  const extraFor = (way: FoundWay) => (way.price - cheapest.price) / (cheapest.esims - way.esims)
+  const between = found.slice(1, -1).toSorted((a, b) => extraFor(a) - extraFor(b))
+  const chosen = new Set([cheapest, found.at(-1), ...between.slice(0, mostWays - 2)])
+  return found.filter((way) => chosen.has(way))
+}
+
+function byCountry(legs: readonly Leg[], groups: readonly OfferGroup[], offered: readonly FoundWay[]): OfferedWay[] {
+  const own = groups.filter(({ offers }) => offers.every(({ plan }) => plan.reach === 'country'))
+  if (!legs.every((leg) => isServed(leg, own))) return []
+  const cheapest = searchWays(legs, own).at(-1)
+  return cheapest && !offered.some((way) => isSame(way, cheapest)) ? [{ ...cheapest, reason: 'countries' }] : []
+}
+
+/** The same plans, or others that are neither cheaper nor fewer. */
+const isSame = (a: FoundWay, b: FoundWay): boolean =>
+  codesOf(a) === codesOf(b) || (a.price === b.price && a.esims === b.esims)
+
+const codesOf = ({ items }: FoundWay): string =>
+  items
+    .map(({ offer }) => offer.plan.code)
+    .toSorted()
+    .join(' ')

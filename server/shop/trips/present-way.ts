@@ -1,0 +1,82 @@
+import { money, sumMoney, toDecimalString } from '#contract/money.ts'
+import { partOf } from '#contract/plan-value.ts'
+import type { ShownTripItem, TripWay, WayKind } from '#contract/trip-request.ts'
+import { daysFrom, type Stay, type TripStop } from '#contract/trip.ts'
+import type { CatalogSnapshot } from '../catalog/catalog-snapshot.ts'
+import { findOverlaps } from './find-overlaps.ts'
+
+/** One plan of a way and the stays it serves, or the part of one. */
+export interface WayItem {
+  code: string
+  from: string
+  to: string
+  covers: Stay[]
+}
+
+interface Told {
+  snapshot: CatalogSnapshot
+  stops: readonly TripStop[]
+  travellers: number
+  gaps: readonly TripStop[]
+  why: string
+}
+
+/** A way at this moment's prices; undefined where one of its plans is not on sale. */
+export function presentWay(items: readonly WayItem[], told: Told): TripWay | undefined {
+  const shown = items.map((item) => presentItem(item, told))
+  if (!shown.every((item) => item !== undefined)) return undefined
+  const currency = shown[0]?.price.currency ?? 'USD'
+  const total = sumMoney(
+    shown.map(({ price }) => price),
+    currency,
+  )
+  return {
+    total: toDecimalString(total),
+    currency,
+    perDay: toDecimalString(partOf(total, 1, tripDays(told.stops))),
+    kind: kindOf(shown.map(({ isOfCountry }) => isOfCountry)),
+    esims: items.length,
+    items: shown.map(({ view }) => view),
+    gaps: told.gaps.map(({ countryCode, from, to }) => ({ countryCode, from, to })),
+    overlaps: findOverlaps(items),
+    why: told.why,
+  }
+}
+
+function presentItem({ code, from, to, covers }: WayItem, { snapshot, travellers }: Told) {
+  const plan = snapshot.shelf.plan(code)
+  if (!plan) return undefined
+  const single = snapshot.priceOf(plan)
+  const price = money(single.amount * travellers, single.currency)
+  const view: ShownTripItem = {
+    packageCode: plan.code,
+    packageId: plan.id,
+    name: plan.name,
+    countryCodes: [...new Set(covers.map(({ countryCode }) => countryCode))],
+    from,
+    to,
+    price: toDecimalString(price),
+    dataMb: plan.dataMb,
+    validityDays: plan.validityDays,
+    startsAt: plan.startsAt,
+    supportTopUp: plan.supportsTopUp,
+    covers,
+  }
+  return { view, price, isOfCountry: plan.reach === 'country' }
+}
+
+function kindOf(ofCountry: readonly boolean[]): WayKind {
+  if (ofCountry.length === 1) return 'one'
+  return ofCountry.every(Boolean) ? 'countries' : 'mix'
+}
+
+/** From the first day to the last. */
+const tripDays = (stops: readonly Stay[]): number =>
+  daysFrom({
+    from: stops.map(({ from }) => from).toSorted()[0] ?? '',
+    to:
+      stops
+        .map(({ to }) => to)
+        .toSorted()
+        .at(-1) ?? '',
+  })
