@@ -1,25 +1,8 @@
-import { type Chain, chainsOf, type Part } from './chains.ts'
-import { daysOf, isEnoughDaily, type Leg } from './legs.ts'
-import { byPreference, type Offer, type OfferGroup, worthwhile } from './offers.ts'
-
-/** A set of legs, a bit for each. */
-type Legs = number
-
-/** One plan that serves these legs; more of them with it would not fit. */
-interface Fit {
-  legs: Legs
-  offer: Offer
-}
-
-/** A part of a way and what comes after it: the cheapest for what is left, with so many eSIMs. */
-export interface Step {
-  price: number
-  esims: number
-  take: Fit | Chain
-  /** The legs that it serves. */
-  legs: Legs
-  next: Step | undefined
-}
+import { type Chain, chainsOf } from './chains.ts'
+import { cheapestFits } from './cheapest-fits.ts'
+import type { Leg } from './legs.ts'
+import type { Offer, OfferGroup } from './offers.ts'
+import { type Legs, offersAt, reachOf } from './reach.ts'
 
 export interface FoundWay {
   price: number
@@ -36,172 +19,137 @@ export interface FoundItem {
   covers: { leg: Leg; from: number; to: number }[]
 }
 
+/** A plan for a set of legs, or a chain of them for one. */
+interface Take {
+  legs: Legs
+  price: number
+  esims: number
+}
+
 /**
  * The cheapest way for each number of eSIMs, fewest first, as long as more of them cost less. Every leg must be served
  * by something on its own, else there is no way. How it is known that nothing is cheaper: docs/decisions/0053.
  */
 export function searchWays(legs: readonly Leg[], groups: readonly OfferGroup[]): FoundWay[] {
-  const reaching = offersFor(legs, groups)
-  const fits = legs.map((_leg, first) => fitsFrom(first, legs, reaching))
+  if (legs.length === 0) return []
+  const reaching = reachOf(legs, groups)
+  const fits = cheapestFits(legs, reaching)
   const chains = legs.map((leg, at) => chainsOf(leg, offersAt(at, reaching)))
-  const known = new Map<Legs, Step[]>([[0, []]])
+  const table = new WayTable(legs.length, fits.prices, chains)
+  return table.frontier().map(({ price, esims, takes }) => ({
+    price,
+    esims,
+    items: takes
+      .flatMap((take) => itemsOf(take, legs, fits.offerFor(take.legs), chains))
+      .toSorted((a, b) => a.from - b.from || a.to - b.to),
+  }))
+}
 
-  const solve = (left: Legs): Step[] => {
-    const done = known.get(left)
-    if (done) return done
-    const first = lowest(left)
-    const best: (Step | undefined)[] = []
-    for (const fit of fits[first] ?? []) {
-      const served = fit.legs & left
-      append(best, { take: fit, legs: served, price: fit.offer.price, esims: 1 }, left ^ served)
+/**
+ * For every set of legs and every number of eSIMs, the least that serves them. Whatever serves a set serves its first leg
+ * by something, and the rest in the cheapest way there is for it: so each set follows from smaller ones.
+ */
+class WayTable {
+  private readonly width: number
+  private readonly least: Float64Array
+  private readonly all: Legs
+  private readonly prices: Float64Array
+  private readonly chains: readonly (readonly Chain[])[]
+
+  constructor(count: number, prices: Float64Array, chains: readonly (readonly Chain[])[]) {
+    this.prices = prices
+    this.chains = chains
+    const most = chains.reduce((sum, of) => sum + Math.max(1, of.at(-1)?.parts.length ?? 1), 0)
+    this.width = most + 1
+    this.all = 2 ** count - 1
+    this.least = new Float64Array((this.all + 1) * this.width).fill(Infinity)
+    this.least[0] = 0
+    for (let set = 1; set <= this.all; set++) this.fill(set)
+  }
+
+  frontier(): { price: number; esims: number; takes: Take[] }[] {
+    const found: { price: number; esims: number; takes: Take[] }[] = []
+    for (let esims = 1; esims < this.width; esims++) {
+      const price = this.leastFor(this.all, esims)
+      if (price < (found.at(-1)?.price ?? Infinity)) found.push({ price, esims, takes: this.takesOf(this.all, esims) })
     }
-    for (const chain of chains[first] ?? [])
-      append(
-        best,
-        { take: chain, legs: 1 << first, price: chain.price, esims: chain.parts.length },
-        left ^ (1 << first),
-      )
-    const steps = frontier(best)
-    known.set(left, steps)
-    return steps
+    return found
   }
 
-  const append = (best: (Step | undefined)[], begin: Omit<Step, 'next'>, left: Legs) => {
-    const offer = (step: Step) => {
-      const before = best[step.esims]
-      if (!before || step.price < before.price) best[step.esims] = step
-    }
-    if (left === 0) return offer({ ...begin, next: undefined })
-    for (const next of solve(left))
-      offer({ ...begin, price: begin.price + next.price, esims: begin.esims + next.esims, next })
+  private leastFor(set: Legs, esims: number): number {
+    return this.least[set * this.width + esims] ?? Infinity
   }
 
-  const all = 2 ** legs.length - 1
-  return all === 0 ? [] : solve(all).map((step) => wayOf(step, legs))
-}
-
-/** Fewest eSIMs first; more only where they cost less. */
-function frontier(best: readonly (Step | undefined)[]): Step[] {
-  let least = Infinity
-  return best.filter((step): step is Step => {
-    const isCheaper = step !== undefined && step.price < least
-    if (isCheaper) least = step.price
-    return isCheaper
-  })
-}
-
-interface Reach {
-  legs: Legs
-  offers: readonly Offer[]
-}
-
-/** What is on sale for each set of legs that something reaches. */
-function offersFor(legs: readonly Leg[], groups: readonly OfferGroup[]): Reach[] {
-  const sets = new Map<Legs, Offer[]>()
-  for (const { codes, offers } of groups) {
-    let reached = 0
-    for (const [at, { stop }] of legs.entries()) if (codes.has(stop.countryCode)) reached |= 1 << at
-    if (reached === 0) continue
-    const known = sets.get(reached)
-    if (known) known.push(...offers)
-    else sets.set(reached, [...offers])
-  }
-  return [...sets].map(([reached, offers]) => ({ legs: reached, offers: worthwhile(offers) }))
-}
-
-const offersAt = (at: number, reaching: readonly Reach[]): Offer[] =>
-  reaching
-    .filter(({ legs }) => legs & (1 << at))
-    .flatMap(({ offers }) => offers)
-    .toSorted(byPreference)
-
-/** Every plan that can begin with a leg, with each set of later legs it can serve besides and to which nothing can be added. */
-function fitsFrom(first: number, legs: readonly Leg[], reaching: readonly Reach[]): Fit[] {
-  const begin = legs[first]
-  if (!begin) return []
-  const best = new Map<Legs, Offer>()
-  for (const { legs: reached, offers } of reaching) {
-    if (!(reached & (1 << first))) continue
-    for (const offer of offers) {
-      if (daysOf(begin) > offer.days || begin.needMb > offer.dataMb || !isEnoughDaily(offer, begin)) continue
-      const lastDay = begin.from + offer.days - 1
-      const others = legs.flatMap((leg, at) =>
-        at > first && reached & (1 << at) && leg.to <= lastDay && isEnoughDaily(offer, leg) ? [{ leg, at }] : [],
-      )
-      for (const served of fillings(others, offer.dataMb - begin.needMb)) {
-        const set = served | (1 << first)
-        const before = best.get(set)
-        if (!before || byPreference(offer, before) < 0) best.set(set, offer)
+  private fill(set: Legs): void {
+    const { least, width } = this
+    const here = set * width
+    this.eachTake(set, (legs, price, esims) => {
+      const before = (set ^ legs) * width
+      for (let count = 0; count + esims < width; count++) {
+        const total = (least[before + count] as number) + price
+        if (total < (least[here + count + esims] as number)) least[here + count + esims] = total
       }
+    })
+  }
+
+  /** Everything that can serve the first leg of a set: a plan for it and any others of the set, or a chain for it alone. */
+  private eachTake(set: Legs, onTake: (legs: Legs, price: number, esims: number) => void): void {
+    const first = set & -set
+    const others = set ^ first
+    for (let part = others; ; part = (part - 1) & others) {
+      const price = this.prices[part | first] as number
+      if (price < Infinity) onTake(part | first, price, 1)
+      if (part === 0) break
     }
+    for (const { price, parts } of this.chains[indexOf(first)] ?? []) onTake(first, price, parts.length)
   }
-  return undominated([...best].map(([set, offer]) => ({ legs: set, offer })))
-}
 
-/** A fit is of no use beside one that serves the same legs and more for no more. */
-function undominated(fits: Fit[]): Fit[] {
-  const left: Fit[] = []
-  const preferred = fits.toSorted((a, b) => byPreference(a.offer, b.offer) || bits(b.legs) - bits(a.legs))
-  for (const fit of preferred) if (!left.some(({ legs }) => (fit.legs & ~legs) === 0)) left.push(fit)
-  return left
-}
-
-/** The sets of legs whose needs fit into so much data together, and to which none of the others could be added. */
-function fillings(legs: readonly { leg: Leg; at: number }[], roomMb: number): Legs[] {
-  const sorted = legs.toSorted((a, b) => b.leg.needMb - a.leg.needMb)
-  // What all legs from here on need together.
-  const rests = sorted.map((_leg, at) => sorted.slice(at).reduce((sum, { leg }) => sum + leg.needMb, 0))
-  const found: Legs[] = []
-  const visit = (at: number, set: Legs, room: number, leastLeftOut: number): void => {
-    const here = sorted[at]
-    if (!here) {
-      if (leastLeftOut > room) found.push(set)
-      return
+  /** What the least was made of. */
+  private takesOf(set: Legs, esims: number): Take[] {
+    const takes: Take[] = []
+    for (let [left, count] = [set, esims]; left > 0;) {
+      const take = this.lastTake(left, count)
+      takes.push(take)
+      left ^= take.legs
+      count -= take.esims
     }
-    // Even with all the others, one that was left out would still fit.
-    if (room - (rests[at] ?? 0) >= leastLeftOut) return
-    const { needMb } = here.leg
-    if (needMb <= room) visit(at + 1, set | (1 << here.at), room - needMb, leastLeftOut)
-    visit(at + 1, set, room, Math.min(leastLeftOut, needMb))
+    return takes
   }
-  visit(0, 0, roomMb, Infinity)
-  return found
-}
 
-function wayOf(step: Step, legs: readonly Leg[]): FoundWay {
-  const items: FoundItem[] = []
-  for (let at: Step | undefined = step; at; at = at.next) items.push(...itemsOf(at, legs))
-  return {
-    price: step.price,
-    esims: step.esims,
-    items: items.toSorted((a, b) => a.from - b.from || a.to - b.to),
+  private lastTake(set: Legs, esims: number): Take {
+    const sought = this.leastFor(set, esims)
+    let found: Take | undefined
+    this.eachTake(set, (legs, price, count) => {
+      if (!found && count <= esims && this.leastFor(set ^ legs, esims - count) + price === sought)
+        found = { legs, price, esims: count }
+    })
+    if (!found) throw new Error('a least price must come from somewhere')
+    return found
   }
 }
 
-function itemsOf({ take, legs: set }: Step, legs: readonly Leg[]): FoundItem[] {
-  const served = legs.filter((_leg, at) => set & (1 << at))
-  if ('parts' in take) return take.parts.flatMap((part) => served.map((leg) => partOf(leg, part)))
-  return [
-    {
-      offer: take.offer,
-      from: Math.min(...served.map(({ from }) => from)),
-      to: Math.max(...served.map(({ to }) => to)),
-      covers: served.map((leg) => ({ leg, from: leg.from, to: leg.to })),
-    },
-  ]
+function itemsOf(
+  take: Take,
+  legs: readonly Leg[],
+  offer: Offer | undefined,
+  chains: readonly (readonly Chain[])[],
+): FoundItem[] {
+  const served = legs.filter((_leg, at) => take.legs & (1 << at))
+  if (take.esims === 1)
+    return offer
+      ? [
+          {
+            offer,
+            from: Math.min(...served.map(({ from }) => from)),
+            to: Math.max(...served.map(({ to }) => to)),
+            covers: served.map((leg) => ({ leg, from: leg.from, to: leg.to })),
+          },
+        ]
+      : []
+  const chain = chains[indexOf(take.legs)]?.find(({ parts }) => parts.length === take.esims)
+  return (chain?.parts ?? []).flatMap(({ offer: one, from, to }) =>
+    served.map((leg) => ({ offer: one, from, to, covers: [{ leg, from, to }] })),
+  )
 }
 
-const partOf = (leg: Leg, { offer, from, to }: Part): FoundItem => ({
-  offer,
-  from,
-  to,
-  covers: [{ leg, from, to }],
-})
-
-const lowest = (set: Legs): number => 31 - Math.clz32(set & -set)
-
-function bits(set: Legs): number {
-  let count = 0
-  for (let left = set; left; left &= left - 1) count++
-  return count
-}
+const indexOf = (single: Legs): number => 31 - Math.clz32(single)

@@ -1,0 +1,75 @@
+import { daysOf, isEnoughDaily, type Leg } from './legs.ts'
+import { byPreference, type Offer, type OfferGroup, worthwhile } from './offers.ts'
+
+/** A set of legs, a bit for each. */
+export type Legs = number
+
+/** What is on sale for exactly these legs. */
+export interface Reach {
+  legs: Legs
+  offers: readonly Offer[]
+}
+
+/** What is on sale for each set of legs that something reaches. */
+export function reachOf(legs: readonly Leg[], groups: readonly OfferGroup[]): Reach[] {
+  const sets = new Map<Legs, Offer[]>()
+  for (const { codes, offers } of groups) {
+    let reached = 0
+    for (const [at, { stop }] of legs.entries()) if (codes.has(stop.countryCode)) reached |= 1 << at
+    if (reached === 0) continue
+    const known = sets.get(reached)
+    if (known) known.push(...offers)
+    else sets.set(reached, [...offers])
+  }
+  return [...sets].map(([reached, offers]) => ({ legs: reached, offers: worthwhile(offers) }))
+}
+
+/** Best first. */
+export const offersAt = (at: number, reaching: readonly Reach[]): Offer[] =>
+  reaching
+    .filter(({ legs }) => legs & (1 << at))
+    .flatMap(({ offers }) => offers)
+    .toSorted(byPreference)
+
+/** Called with a plan and legs it serves together, to which none could be added. */
+type OnFit = (served: Legs, offer: Offer) => void
+
+/**
+ * Goes through every plan and every set of legs that it serves and to which no other one could be added. A plan that
+ * serves a set serves each part of it as well, so these are all there is to know.
+ */
+export function eachFit(legs: readonly Leg[], reaching: readonly Reach[], onFit: OnFit): void {
+  for (const { legs: reached, offers } of reaching)
+    for (const offer of offers)
+      for (const [first, begin] of legs.entries()) {
+        if (!(reached & (1 << first)) || !isEnoughFor(offer, begin)) continue
+        const lastDay = begin.from + offer.days - 1
+        const others = legs.flatMap((leg, at) =>
+          at > first && reached & (1 << at) && leg.to <= lastDay && isEnoughDaily(offer, leg) ? [{ leg, at }] : [],
+        )
+        eachFilling(others, offer.dataMb - begin.needMb, (served) => onFit(served | (1 << first), offer))
+      }
+}
+
+export const isEnoughFor = (offer: Offer, leg: Leg): boolean =>
+  offer.days >= daysOf(leg) && offer.dataMb >= leg.needMb && isEnoughDaily(offer, leg)
+
+/** The sets of legs whose needs fit into so much data together, and to which none of the others could be added. */
+function eachFilling(legs: readonly { leg: Leg; at: number }[], roomMb: number, onFilling: (set: Legs) => void): void {
+  const sorted = legs.toSorted((a, b) => b.leg.needMb - a.leg.needMb)
+  // What all legs from each on need together.
+  const rests = sorted.map((_leg, at) => sorted.slice(at).reduce((sum, { leg }) => sum + leg.needMb, 0))
+  const visit = (at: number, set: Legs, room: number, leastLeftOut: number): void => {
+    const here = sorted[at]
+    if (!here) {
+      if (leastLeftOut > room) onFilling(set)
+      return
+    }
+    // Even with all the others, one that was left out would still fit.
+    if (room - (rests[at] ?? 0) >= leastLeftOut) return
+    const { needMb } = here.leg
+    if (needMb <= room) visit(at + 1, set | (1 << here.at), room - needMb, leastLeftOut)
+    visit(at + 1, set, room, Math.min(leastLeftOut, needMb))
+  }
+  visit(0, 0, roomMb, Infinity)
+}
