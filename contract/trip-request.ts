@@ -92,7 +92,10 @@ export const TripPlanView = z.object({
 export type TripPlanView = z.infer<typeof TripPlanView>
 
 /** A way somebody chose: which plans, for what; what they cost is looked up. */
-export const ChosenItem = TripItem.omit({ price: true })
+export const ChosenItem = TripItem.omit({ price: true }).extend({
+  /** The stays it serves, as the planner told them; else every stay in its countries between its dates. */
+  covers: z.array(Stay).min(1).max(mostStops).optional(),
+})
 export type ChosenItem = z.infer<typeof ChosenItem>
 
 /** Keeps a trip, with the way that was chosen if one was. */
@@ -128,3 +131,10 @@ export const TripRow = z.object({
   createdAt: z.iso.datetime(),
 })
 export type TripRow = z.infer<typeof TripRow>
+
+export const StopsQuery = z.object({ text: z.string().trim().max(300) })
+export type StopsQuery = z.input<typeof StopsQuery>
+
+/** A stop somebody named in passing: 'Japan, then Korea and Thailand'. */
+export const NamedStop = z.object({ countryCode: z.string(), name: z.string() })
+export type NamedStop = z.infer<typeof NamedStop>

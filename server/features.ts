@@ -65,6 +65,7 @@ import { esimMailJobs } from './shop/esim-mail/jobs.ts'
 import { topUpFollower } from './shop/topups/account-follower.ts'
 import { topUpJobs } from './shop/topups/jobs.ts'
 import { topUpRoutes } from './shop/topups/routes.ts'
+import { tripFollower } from './shop/trips/account-follower.ts'
 import { tripRoutes } from './shop/trips/routes.ts'
 import { addressFollower } from './shop/wrong-address/account-follower.ts'
 import { addressJobs } from './shop/wrong-address/jobs.ts'
@@ -120,7 +121,7 @@ export const features: Feature[] = [
   { name: 'plan facts', routes: factSheetRoutes },
   { name: 'data estimate', routes: estimateRoutes },
   { name: 'devices', routes: deviceRoutes },
-  { name: 'trips', routes: tripRoutes },
+  { name: 'trips', routes: tripRoutes, followsAccounts: tripFollower },
   { name: 'legal texts', routes: legalRoutes },
   { name: 'schema of the profile', routes: profileSchemaRoutes },
   { name: 'sitemap', routes: sitemapRoutes },

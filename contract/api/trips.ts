@@ -1,7 +1,17 @@
-import type { KeepTripRequest, TripPlanRequest, TripPlanView, TripRow, TripView } from '../trip-request.ts'
+import type {
+  KeepTripRequest,
+  NamedStop,
+  StopsQuery,
+  TripPlanRequest,
+  TripPlanView,
+  TripRow,
+  TripView,
+} from '../trip-request.ts'
 import { del, get, post } from './endpoint.ts'
 
 export const planTrip = post<{ body: TripPlanRequest; answer: TripPlanView }>('/api/trips/plan', 'public')
+/** The countries that a typed trip names, in their order; none where it names fewer than two. */
+export const readStops = get<{ query: StopsQuery; answer: NamedStop[] }>('/api/trips/stops', 'public')
 export const keepTrip = post<{ body: KeepTripRequest; answer: TripView }>('/api/trips', 'public', { status: 201 })
 export const listTrips = get<{ answer: TripRow[] }>('/api/trips', 'user')
 /** Whoever has the link may see it. */

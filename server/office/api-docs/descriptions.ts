@@ -84,6 +84,7 @@ const table: Record<string, Line[]> = {
     ...tell(trips, {
       planTrip:
         'The cheapest ways to stay online on a trip of several stops: the cheapest of all, dearer ones with fewer eSIMs, and a plan for each country.',
+      readStops: 'The countries that a typed trip names, in their order: Japan, then Korea and Thailand.',
       keepTrip: 'Keeps a trip under a link that can be shared, and on the account of whoever is signed in.',
       listTrips: 'The trips kept on the account, with the orders they were bought with.',
       readTrip: 'A kept trip, for whoever has its link, at the prices of this moment.',

@@ -7,7 +7,7 @@ import type { Deps } from '../../ground/deps.ts'
 import { forgetRows } from './forget-rows.ts'
 
 const { accountLinks, addressChanges, alertsSent, auditLog, creditEntries, kitLinks, mutedAlerts } = schema
-const { orderEvents, orderLog, orders, topUpLinks } = schema
+const { orderEvents, orderLog, orders, topUpLinks, trips } = schema
 const { emailChanges, passkeyChallenges, paymentEvents, priceBooks, priceMultipliers, rateLimits, refundRequests } =
   schema
 const { balanceReadings, catalogSyncs, salesPauses, securityEvents, sessions, users } = schema
@@ -150,6 +150,16 @@ export const retentionTable: readonly Rule[] = [
     kept: `${untilDeleted}; each time for good`,
     afterwards: 'the agreement is deleted; that there was a time names nobody',
     why: 'buying no more, and no dearer, than was agreed',
+  },
+  {
+    what: 'A planned trip: countries, dates, number of travellers and the plans chosen for it; whose, if it is on an account',
+    where: [trips],
+    kept: `${inDays(keptForDays.sharedTrips)}; on an account, ${untilDeleted} or its owner takes it off; with an order, as long as that`,
+    afterwards: 'deleted',
+    why: 'opening it again, and sharing it',
+    forget: after(keptForDays.sharedTrips, trips.createdAt, (before) =>
+      and(isNull(trips.userId), lt(trips.createdAt, before), not(isBought)),
+    ),
   },
   {
     what: 'How often something was tried, under a keyed hash of an address, a network or an account',
@@ -475,6 +485,8 @@ export const keptElsewhere: readonly Omit<Rule, 'where' | 'forget'>[] = [
 const namesSomebody = or(isNotNull(orders.email), isNotNull(orders.firstName), isNotNull(orders.lastName))
 
 const hasLivingLink = sql`exists (select from ${accountLinks} where ${accountLinks.userId} = ${users.id} and ${accountLinks.purpose} = 'change-email')`
+
+const isBought = sql`exists (select from ${orders} where ${orders.tripId} = ${trips.id})`
 
 const runningOrderOfAlert = sql`(select from ${orders} where ${orders.id} = ${alertsSent.orderId} and ${orders.status} = 'active')`
 

@@ -14,12 +14,12 @@ interface Asked {
 
 /** The ways worth offering, at the prices of this moment. */
 export function answerTrip(snapshot: CatalogSnapshot, { stops, travellers }: Asked, say: Say): TripPlanView {
-  const { ways, gaps } = planTrip(stops, offersOf(snapshot))
+  const ways = planTrip(stops, offersOf(snapshot))
   const cheapest = ways[0]
   return {
     ways: ways.flatMap((way) => {
       const why = sayWhy(way, cheapest ?? way, say)
-      const told = { snapshot, stops, travellers, gaps, why }
+      const told = { snapshot, stops, travellers, why }
       return presentWay(way.items.map(itemOf), told) ?? []
     }),
   }

@@ -11,29 +11,17 @@ export interface OfferedWay extends FoundWay {
   reason: Reason
 }
 
-export interface PlannedTrip {
-  /** The cheapest first. */
-  ways: OfferedWay[]
-  /** Stops that nothing on sale can serve. */
-  gaps: TripStop[]
-}
-
 const mostWays = 4
 
 /**
  * The ways worth offering for a trip: the cheapest of all, those that cost more and mean fewer eSIMs, and for comparison a
- * plan of its own for each country.
+ * plan of its own for each country. The cheapest is first; stops that nothing on sale can serve are in none of them.
  */
-export function planTrip(stops: readonly TripStop[], groups: readonly OfferGroup[]): PlannedTrip {
-  const all = legsOf(stops)
-  const legs = all.filter((leg) => isServed(leg, groups))
+export function planTrip(stops: readonly TripStop[], groups: readonly OfferGroup[]): OfferedWay[] {
+  const legs = legsOf(stops).filter((leg) => isServed(leg, groups))
   const found = searchWays(legs, groups).toReversed()
   const offered = pick(found).map((way, at) => ({ ...way, reason: reasonOf(way, at, found.length) }))
-  const ways = [...offered, ...byCountry(legs, groups, offered)]
-  return {
-    ways: ways.toSorted((a, b) => a.price - b.price || a.esims - b.esims),
-    gaps: all.filter((leg) => !legs.includes(leg)).map(({ stop }) => stop),
-  }
+  return [...offered, ...byCountry(legs, groups, offered)].toSorted((a, b) => a.price - b.price || a.esims - b.esims)
 }
 
 function reasonOf({ esims }: FoundWay, at: number, count: number): Reason {

@@ -3,6 +3,7 @@ import { partOf } from '#contract/plan-value.ts'
 import type { ShownTripItem, TripWay, WayKind } from '#contract/trip-request.ts'
 import { daysFrom, type Stay, type TripStop } from '#contract/trip.ts'
 import type { CatalogSnapshot } from '../catalog/catalog-snapshot.ts'
+import { findGaps } from './find-gaps.ts'
 import { findOverlaps } from './find-overlaps.ts'
 
 /** One plan of a way and the stays it serves, or the part of one. */
@@ -17,7 +18,6 @@ interface Told {
   snapshot: CatalogSnapshot
   stops: readonly TripStop[]
   travellers: number
-  gaps: readonly TripStop[]
   why: string
 }
 
@@ -37,7 +37,7 @@ export function presentWay(items: readonly WayItem[], told: Told): TripWay | und
     kind: kindOf(shown.map(({ isOfCountry }) => isOfCountry)),
     esims: items.length,
     items: shown.map(({ view }) => view),
-    gaps: told.gaps.map(({ countryCode, from, to }) => ({ countryCode, from, to })),
+    gaps: findGaps(told.stops, items),
     overlaps: findOverlaps(items),
     why: told.why,
   }

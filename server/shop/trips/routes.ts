@@ -1,18 +1,86 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import * as api from '#contract/api/trips.ts'
-import { TripPlanRequest, TripPlanView } from '#contract/trip-request.ts'
+import {
+  KeepTripRequest,
+  NamedStop,
+  StopsQuery,
+  TripPlanRequest,
+  TripPlanView,
+  TripRow,
+  TripView,
+} from '#contract/trip-request.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { route } from '../../ground/http/route.ts'
 import { languageOf } from '../../ground/languages/request-language.ts'
 import { sayIn } from '../../ground/languages/say.ts'
+import { CallCounter } from '../../ground/limits/call-counter.ts'
 import { perAddress, takeTurn } from '../../ground/limits/take-turn.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
+import { requireUser } from '../../people/accounts/access.ts'
 import { answerTrip } from './answer-trip.ts'
+import { requireTrip } from './find-trip-to-buy.ts'
+import { keepTrip } from './keep-trip.ts'
+import { presentTrip, presentTripRow } from './present-trip.ts'
+import { readStops } from './read-stops.ts'
+import { ordersForTrips, takeOffAccount, tripsOf } from './store.ts'
+
+const Params = z.object({ id: z.string().min(1).max(64) })
 
 export const tripRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
+    // As for the search of places: counted here, since a count in the database would cost more than the search.
+    const calls = new CallCounter({ max: Math.ceil(300 * deps.config.rateLimitScale), windowSeconds: 60 })
+    const readerOf = async (request: FastifyRequest) => ({
+      snapshot: await deps.catalog.read(),
+      userId: (await request.visitor.session())?.user.id,
+      say: sayIn(languageOf(request)),
+    })
+
     route(app, api.planTrip, { body: TripPlanRequest, answer: TripPlanView }, async (request) => {
-      await takeTurn(deps, perAddress(deps, 'plan-trip', request.ip, 60, 60))
+      await takeTurn(deps, perAddress(deps, 'plan-trip', request.ip, 120, 60))
       return answerTrip(await deps.catalog.read(), request.body, sayIn(languageOf(request)))
+    })
+
+    const named = { query: StopsQuery, answer: z.array(NamedStop), config: { calls } }
+    route(app, api.readStops, named, async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const { shelf } = await deps.catalog.read()
+      return readStops(request.query.text, (text) => shelf.search(text))
+    })
+
+    route(app, api.keepTrip, { body: KeepTripRequest, answer: TripView }, async (request) => {
+      await takeTurn(deps, perAddress(deps, 'keep-trip', request.ip, 60, 3600))
+      const reader = await readerOf(request)
+      return presentTrip(await keepTrip(deps, { ...request.body, userId: reader.userId }), reader)
+    })
+
+    route(app, api.listTrips, { answer: z.array(TripRow) }, async (request) => {
+      const { id } = await requireUser(request)
+      const trips = await tripsOf(deps.db, id)
+      const bought = await ordersForTrips(
+        deps.db,
+        id,
+        trips.map((trip) => trip.id),
+      )
+      return trips.map((trip) =>
+        presentTripRow(
+          trip,
+          bought.flatMap((order) => (order.tripId === trip.id ? [order.id] : [])),
+        ),
+      )
+    })
+
+    route(app, api.readTrip, { params: Params, answer: TripView }, async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const reader = await readerOf(request)
+      return presentTrip(await requireTrip(deps, request.params.id), reader)
+    })
+
+    route(app, api.dropTrip, { params: Params }, async (request, reply) => {
+      const { id } = await requireUser(request)
+      if (!(await takeOffAccount(deps.db, id, request.params.id))) throw new Refusal('trip_not_found')
+      return reply.code(204).send()
     })
   }

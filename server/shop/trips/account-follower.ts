@@ -1,0 +1,15 @@
+import type { AccountFollower } from '../../people/accounts/followers.ts'
+import { dropTripsOf, tripsOf } from './store.ts'
+
+export const tripFollower: AccountFollower = {
+  takenOver: dropTripsOf,
+  exportData: async (db, userId) => ({
+    trips: (await tripsOf(db, userId)).map(({ stops, travellers, items, createdAt }) => ({
+      stops,
+      travellers,
+      plans: items,
+      createdAt: createdAt.toISOString(),
+    })),
+  }),
+  forgetUser: dropTripsOf,
+}

@@ -1,0 +1,28 @@
+import type { Deps } from '../../ground/deps.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
+import { findTrip, type Trip } from './store.ts'
+
+/** One eSIM of a trip. */
+export interface TripLine {
+  planCode: string
+  /** The days it is used on, both included. */
+  from: string
+  to: string
+  countryCodes: string[]
+}
+
+export async function requireTrip({ db }: Pick<Deps, 'db'>, id: string): Promise<Trip> {
+  const trip = await findTrip(db, id)
+  if (!trip) throw new Refusal('trip_not_found')
+  return trip
+}
+
+/** What somebody buys with a kept trip: a line for each chosen plan and traveller. Whether it is still sold, the till asks. */
+export async function findTripToBuy(deps: Pick<Deps, 'db'>, id: string): Promise<{ trip: Trip; lines: TripLine[] }> {
+  const trip = await requireTrip(deps, id)
+  if (!trip.items) throw new Refusal('trip_not_chosen')
+  const lines = trip.items.flatMap(({ packageCode, from, to, countryCodes }) =>
+    Array.from({ length: trip.travellers }, () => ({ planCode: packageCode, from, to, countryCodes })),
+  )
+  return { trip, lines }
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import type { UserId } from '#contract/account.ts'
+import type { ChosenItem } from '#contract/trip-request.ts'
+import type { TripStop } from '#contract/trip.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
+import { whyNotFitting } from './check-items.ts'
+import { findSameTrip, insertTrip, type Trip } from './store.ts'
+
+interface Wish {
+  stops: TripStop[]
+  travellers: number
+  items?: ChosenItem[] | undefined
+  /** Whose account it is kept on; undefined for somebody who is not signed in. */
+  userId: UserId | undefined
+}
+
+/** Keeps a trip under a link that cannot be guessed. Kept again on the same account, it is the same trip. */
+export async function keepTrip(deps: Pick<Deps, 'db' | 'clock' | 'catalog'>, wish: Wish): Promise<Trip> {
+  const { stops, travellers, items, userId } = wish
+  const wrong = items && whyNotFitting(items, stops, (await deps.catalog.read()).shelf)
+  if (wrong) throw new Refusal('trip_way_wrong', wrong)
+  const plan = { stops, travellers, items: items ?? null }
+  const same = userId && (await findSameTrip(deps.db, userId, plan))
+  if (same) return same
+  const trip = {
+    ...plan,
+    id: randomBytes(16).toString('base64url'),
+    userId: userId ?? null,
+    createdAt: deps.clock.now(),
+  }
+  await insertTrip(deps.db, trip)
+  return trip
+}

@@ -1,0 +1,66 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/account.ts'
+import type { Db } from '../../ground/db/db.ts'
+import { orders, trips } from '../../ground/db/schema.ts'
+
+export type Trip = typeof trips.$inferSelect
+
+export async function insertTrip(db: Db, trip: Trip): Promise<void> {
+  await db.insert(trips).values(trip)
+}
+
+export async function findTrip(db: Db, id: string): Promise<Trip | undefined> {
+  const [trip] = await db.select().from(trips).where(eq(trips.id, id))
+  return trip
+}
+
+/** The very same trip, if this account keeps it already. */
+export async function findSameTrip(
+  db: Db,
+  userId: UserId,
+  { stops, travellers, items }: Pick<Trip, 'stops' | 'travellers' | 'items'>,
+): Promise<Trip | undefined> {
+  const [trip] = await db
+    .select()
+    .from(trips)
+    .where(
+      and(
+        eq(trips.userId, userId),
+        eq(trips.travellers, travellers),
+        sql`${trips.stops} = ${JSON.stringify(stops)}::jsonb`,
+        sql`${trips.items} is not distinct from ${items && JSON.stringify(items)}::jsonb`,
+      ),
+    )
+    .limit(1)
+  return trip
+}
+
+const mostListed = 200
+
+/** The newest first. */
+export const tripsOf = (db: Db, userId: UserId): Promise<Trip[]> =>
+  db.select().from(trips).where(eq(trips.userId, userId)).orderBy(desc(trips.createdAt)).limit(mostListed)
+
+/** Which orders of this account were bought for which trip. */
+export const ordersForTrips = (db: Db, userId: UserId, ids: string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({ id: orders.id, tripId: orders.tripId })
+        .from(orders)
+        .where(and(eq(orders.userId, userId), inArray(orders.tripId, ids)))
+        .orderBy(orders.createdAt)
+
+/** False when the account does not keep it. Whoever has its link still opens it. */
+export async function takeOffAccount(db: Db, userId: UserId, id: string): Promise<boolean> {
+  const taken = await db
+    .update(trips)
+    .set({ userId: null })
+    .where(and(eq(trips.id, id), eq(trips.userId, userId)))
+    .returning({ id: trips.id })
+  return taken.length > 0
+}
+
+export async function dropTripsOf(db: Db, userId: UserId): Promise<void> {
+  await db.delete(trips).where(eq(trips.userId, userId))
+}
