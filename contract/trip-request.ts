@@ -88,6 +88,11 @@ export type TripWay = z.infer<typeof TripWay>
 export const TripPlanView = z.object({
   /** The cheapest first. */
   ways: z.array(TripWay),
+  /**
+   * Whether it is known that nothing on sale is cheaper than the first: always for trips of up to eleven stops, and nearly
+   * always for longer ones; else the search ended before it had looked at everything.
+   */
+  isProven: z.boolean(),
 })
 export type TripPlanView = z.infer<typeof TripPlanView>
 

@@ -14,24 +14,28 @@ interface Asked {
 
 /** The ways worth offering, at the prices of this moment. */
 export function answerTrip(snapshot: CatalogSnapshot, { stops, travellers }: Asked, say: Say): TripPlanView {
-  const ways = planTrip(stops, offersOf(snapshot))
+  const { ways, isProven } = planTrip(stops, offersOf(snapshot))
   const cheapest = ways[0]
   return {
+    isProven,
     ways: ways.flatMap((way) => {
-      const why = sayWhy(way, cheapest ?? way, say)
+      const why = sayWhy(way, { esims: cheapest?.esims ?? 0, isProven }, say)
       const told = { snapshot, stops, travellers, why }
       return presentWay(way.items.map(itemOf), told) ?? []
     }),
   }
 }
 
-function sayWhy({ reason, esims }: OfferedWay, cheapest: OfferedWay, say: Say): string {
-  if (reason === 'only' && esims === 1) return say('The cheapest of all ways, with a single eSIM.')
-  if (reason === 'only') return say('The cheapest of all ways, and none needs fewer eSIMs.')
-  if (reason === 'cheapest') return say('The cheapest of all ways.')
+function sayWhy({ reason, esims }: OfferedWay, cheapest: { esims: number; isProven: boolean }, say: Say): string {
   if (reason === 'one') return say('One eSIM for the whole trip: nothing to switch on the way.')
   if (reason === 'countries') return say('A plan of its own for each country.')
-  return say('Fewer eSIMs to handle: {esims} instead of {cheapest}.', { esims, cheapest: cheapest.esims })
+  if (reason === 'fewer')
+    return say('Fewer eSIMs to handle: {esims} instead of {cheapest}.', { esims, cheapest: cheapest.esims })
+  if (!cheapest.isProven) return say('The cheapest way we found.')
+  if (reason === 'cheapest') return say('The cheapest of all ways.')
+  return esims === 1
+    ? say('The cheapest of all ways, with a single eSIM.')
+    : say('The cheapest of all ways, and none needs fewer eSIMs.')
 }
 
 /** Days become dates again. */

@@ -7,30 +7,37 @@ export interface CheapestFits {
   /** What it costs; Infinity where no single plan serves them. */
   prices: Float64Array
   offerFor(legs: Legs): Offer | undefined
+  /** Whether every plan was looked at with every set; else some sets may have a better one. */
+  isComplete: boolean
 }
 
-export function cheapestFits(legs: readonly Leg[], reaching: readonly Reach[]): CheapestFits {
+export function cheapestFits(legs: readonly Leg[], reaching: readonly Reach[], mostFits: number): CheapestFits {
   const offers = reaching.flatMap((reach) => reach.offers).toSorted(byPreference)
   const rankOf = new Map(offers.map((offer, rank) => [offer, rank]))
   const none = offers.length
   const best = new Int32Array(2 ** legs.length).fill(none)
-  eachFit(legs, reaching, (served, offer) => {
+  const note = (served: Legs, offer: Offer) => {
     const rank = rankOf.get(offer) ?? none
     if (rank < (best[served] ?? none)) best[served] = rank
-  })
+  }
+  const isComplete = eachFit(legs, reaching, note, mostFits)
   shareWithParts(best, legs.length)
+  const ranked = [...offers.map(({ price }) => price), Infinity]
+  const prices = new Float64Array(best.length)
+  for (let set = 0; set < best.length; set++) prices[set] = ranked[best[set] as number] as number
   return {
-    prices: Float64Array.from(best, (rank) => offers[rank]?.price ?? Infinity),
+    prices,
     offerFor: (set) => offers[best[set] ?? none],
+    isComplete,
   }
 }
 
 /** Whoever serves a set of legs serves each part of it: a part gets the best of all sets that hold it. */
 function shareWithParts(best: Int32Array, legs: number): void {
   for (let leg = 1; leg < 1 << legs; leg <<= 1)
-    for (let set = 0; set < best.length; set++) {
-      if (set & leg) continue
-      const more = best[set | leg] as number
-      if (more < (best[set] as number)) best[set] = more
-    }
+    for (let start = 0; start < best.length; start += 2 * leg)
+      for (let set = start; set < start + leg; set++) {
+        const more = best[set + leg] as number
+        if (more < (best[set] as number)) best[set] = more
+      }
 }

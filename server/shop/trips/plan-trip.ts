@@ -11,17 +11,29 @@ export interface OfferedWay extends FoundWay {
   reason: Reason
 }
 
+export interface PlannedTrip {
+  /** The cheapest first. */
+  ways: OfferedWay[]
+  /** Whether it is known that nothing is cheaper than the first. */
+  isProven: boolean
+}
+
 const mostWays = 4
 
 /**
  * The ways worth offering for a trip: the cheapest of all, those that cost more and mean fewer eSIMs, and for comparison a
- * plan of its own for each country. The cheapest is first; stops that nothing on sale can serve are in none of them.
+ * plan of its own for each country. Stops that nothing on sale can serve are in none of them.
  */
-export function planTrip(stops: readonly TripStop[], groups: readonly OfferGroup[]): OfferedWay[] {
+export function planTrip(stops: readonly TripStop[], groups: readonly OfferGroup[]): PlannedTrip {
   const legs = legsOf(stops).filter((leg) => isServed(leg, groups))
-  const found = searchWays(legs, groups).toReversed()
+  const search = searchWays(legs, groups)
+  const found = search.ways.toReversed()
   const offered = pick(found).map((way, at) => ({ ...way, reason: reasonOf(way, at, found.length) }))
-  return [...offered, ...byCountry(legs, groups, offered)].toSorted((a, b) => a.price - b.price || a.esims - b.esims)
+  const ways = [...offered, ...byCountry(legs, groups, offered)]
+  return {
+    ways: ways.toSorted((a, b) => a.price - b.price || a.esims - b.esims),
+    isProven: search.isProven,
+  }
 }
 
 function reasonOf({ esims }: FoundWay, at: number, count: number): Reason {
@@ -40,11 +52,24 @@ function pick(found: readonly FoundWay[]): FoundWay[] {
   return found.filter((way) => chosen.has(way))
 }
 
+/** The cheapest for each country by plans for it alone. */
 function byCountry(legs: readonly Leg[], groups: readonly OfferGroup[], offered: readonly FoundWay[]): OfferedWay[] {
   const own = groups.filter(({ offers }) => offers.every(({ plan }) => plan.reach === 'country'))
-  if (!legs.every((leg) => isServed(leg, own))) return []
-  const cheapest = searchWays(legs, own).at(-1)
-  return cheapest && !offered.some((way) => isSame(way, cheapest)) ? [{ ...cheapest, reason: 'countries' }] : []
+  if (legs.length === 0 || !legs.every((leg) => isServed(leg, own))) return []
+  const codes = [...new Set(legs.map(({ stop }) => stop.countryCode))]
+  const parts = codes.flatMap((code) => {
+    const search = searchWays(
+      legs.filter(({ stop }) => stop.countryCode === code),
+      own.filter((group) => group.codes.has(code)),
+    )
+    return search.ways.at(-1) ?? []
+  })
+  const way = {
+    price: parts.reduce((sum, { price }) => sum + price, 0),
+    esims: parts.reduce((sum, { esims }) => sum + esims, 0),
+    items: parts.flatMap(({ items }) => items).toSorted((a, b) => a.from - b.from || a.to - b.to),
+  }
+  return offered.some((other) => isSame(other, way)) ? [] : [{ ...way, reason: 'countries' }]
 }
 
 /** The same plans, or others that are neither cheaper nor fewer. */

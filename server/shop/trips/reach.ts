@@ -36,9 +36,10 @@ type OnFit = (served: Legs, offer: Offer) => void
 
 /**
  * Goes through every plan and every set of legs that it serves and to which no other one could be added. A plan that
- * serves a set serves each part of it as well, so these are all there is to know.
+ * serves a set serves each part of it as well, so these are all there is to know. False when there were more than it was to look at.
  */
-export function eachFit(legs: readonly Leg[], reaching: readonly Reach[], onFit: OnFit): void {
+export function eachFit(legs: readonly Leg[], reaching: readonly Reach[], onFit: OnFit, most: number): boolean {
+  let left = most
   for (const { legs: reached, offers } of reaching)
     for (const offer of offers)
       for (const [first, begin] of legs.entries()) {
@@ -47,29 +48,36 @@ export function eachFit(legs: readonly Leg[], reaching: readonly Reach[], onFit:
         const others = legs.flatMap((leg, at) =>
           at > first && reached & (1 << at) && leg.to <= lastDay && isEnoughDaily(offer, leg) ? [{ leg, at }] : [],
         )
-        eachFilling(others, offer.dataMb - begin.needMb, (served) => onFit(served | (1 << first), offer))
+        eachFilling(others, offer.dataMb - begin.needMb, (served) => {
+          onFit(served | (1 << first), offer)
+          return --left > 0
+        })
+        if (left <= 0) return false
       }
+  return true
 }
 
 export const isEnoughFor = (offer: Offer, leg: Leg): boolean =>
   offer.days >= daysOf(leg) && offer.dataMb >= leg.needMb && isEnoughDaily(offer, leg)
 
 /** The sets of legs whose needs fit into so much data together, and to which none of the others could be added. */
-function eachFilling(legs: readonly { leg: Leg; at: number }[], roomMb: number, onFilling: (set: Legs) => void): void {
+function eachFilling(
+  legs: readonly { leg: Leg; at: number }[],
+  roomMb: number,
+  /** False to end it. */
+  onFilling: (set: Legs) => boolean,
+): void {
   const sorted = legs.toSorted((a, b) => b.leg.needMb - a.leg.needMb)
   // What all legs from each on need together.
   const rests = sorted.map((_leg, at) => sorted.slice(at).reduce((sum, { leg }) => sum + leg.needMb, 0))
-  const visit = (at: number, set: Legs, room: number, leastLeftOut: number): void => {
+  const visit = (at: number, set: Legs, room: number, leastLeftOut: number): boolean => {
     const here = sorted[at]
-    if (!here) {
-      if (leastLeftOut > room) onFilling(set)
-      return
-    }
+    if (!here) return leastLeftOut <= room || onFilling(set)
     // Even with all the others, one that was left out would still fit.
-    if (room - (rests[at] ?? 0) >= leastLeftOut) return
+    if (room - (rests[at] ?? 0) >= leastLeftOut) return true
     const { needMb } = here.leg
-    if (needMb <= room) visit(at + 1, set | (1 << here.at), room - needMb, leastLeftOut)
-    visit(at + 1, set, room, Math.min(leastLeftOut, needMb))
+    const goesOn = needMb > room || visit(at + 1, set | (1 << here.at), room - needMb, leastLeftOut)
+    return goesOn && visit(at + 1, set, room, Math.min(leastLeftOut, needMb))
   }
   visit(0, 0, roomMb, Infinity)
 }

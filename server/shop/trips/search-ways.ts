@@ -1,8 +1,12 @@
 import { type Chain, chainsOf } from './chains.ts'
 import { cheapestFits } from './cheapest-fits.ts'
+import { guessWays } from './guess-ways.ts'
 import type { Leg } from './legs.ts'
 import type { Offer, OfferGroup } from './offers.ts'
-import { type Legs, offersAt, reachOf } from './reach.ts'
+import { proveWays } from './prove-ways.ts'
+import { offersAt, reachOf } from './reach.ts'
+import { indexOf, type Take, type Taken } from './take.ts'
+import { WayTable } from './way-table.ts'
 
 export interface FoundWay {
   price: number
@@ -19,113 +23,39 @@ export interface FoundItem {
   covers: { leg: Leg; from: number; to: number }[]
 }
 
-/** A plan for a set of legs, or a chain of them for one. */
-interface Take {
-  legs: Legs
-  price: number
-  esims: number
+export interface Search {
+  /** Fewest eSIMs first, as long as more of them cost less. */
+  ways: FoundWay[]
+  /** Whether it is known that nothing is cheaper. */
+  isProven: boolean
 }
 
+/** Up to so many legs the table of all sets is small enough: three to that power of steps, whatever is asked. */
+const mostInTable = 11
+/** Of longer trips, so many sets of legs that a plan can serve are looked at. */
+const mostFits = 3_000_000
+
 /**
- * The cheapest way for each number of eSIMs, fewest first, as long as more of them cost less. Every leg must be served
- * by something on its own, else there is no way. How it is known that nothing is cheaper: docs/decisions/0053.
+ * The cheapest way for each number of eSIMs. Every leg must be served by something on its own, else there is no way. How
+ * it is known that nothing is cheaper: docs/decisions/0053.
  */
-export function searchWays(legs: readonly Leg[], groups: readonly OfferGroup[]): FoundWay[] {
-  if (legs.length === 0) return []
+export function searchWays(legs: readonly Leg[], groups: readonly OfferGroup[], tableFor = mostInTable): Search {
+  if (legs.length === 0) return { ways: [], isProven: true }
   const reaching = reachOf(legs, groups)
-  const fits = cheapestFits(legs, reaching)
+  const isSmall = legs.length <= tableFor
+  const fits = cheapestFits(legs, reaching, isSmall ? Infinity : mostFits)
   const chains = legs.map((leg, at) => chainsOf(leg, offersAt(at, reaching)))
-  const table = new WayTable(legs.length, fits.prices, chains)
-  return table.frontier().map(({ price, esims, takes }) => ({
+  const wayOf = ({ price, esims, takes }: Taken): FoundWay => ({
     price,
     esims,
     items: takes
       .flatMap((take) => itemsOf(take, legs, fits.offerFor(take.legs), chains))
       .toSorted((a, b) => a.from - b.from || a.to - b.to),
-  }))
-}
-
-/**
- * For every set of legs and every number of eSIMs, the least that serves them. Whatever serves a set serves its first leg
- * by something, and the rest in the cheapest way there is for it: so each set follows from smaller ones.
- */
-class WayTable {
-  private readonly width: number
-  private readonly least: Float64Array
-  private readonly all: Legs
-  private readonly prices: Float64Array
-  private readonly chains: readonly (readonly Chain[])[]
-
-  constructor(count: number, prices: Float64Array, chains: readonly (readonly Chain[])[]) {
-    this.prices = prices
-    this.chains = chains
-    const most = chains.reduce((sum, of) => sum + Math.max(1, of.at(-1)?.parts.length ?? 1), 0)
-    this.width = most + 1
-    this.all = 2 ** count - 1
-    this.least = new Float64Array((this.all + 1) * this.width).fill(Infinity)
-    this.least[0] = 0
-    for (let set = 1; set <= this.all; set++) this.fill(set)
-  }
-
-  frontier(): { price: number; esims: number; takes: Take[] }[] {
-    const found: { price: number; esims: number; takes: Take[] }[] = []
-    for (let esims = 1; esims < this.width; esims++) {
-      const price = this.leastFor(this.all, esims)
-      if (price < (found.at(-1)?.price ?? Infinity)) found.push({ price, esims, takes: this.takesOf(this.all, esims) })
-    }
-    return found
-  }
-
-  private leastFor(set: Legs, esims: number): number {
-    return this.least[set * this.width + esims] ?? Infinity
-  }
-
-  private fill(set: Legs): void {
-    const { least, width } = this
-    const here = set * width
-    this.eachTake(set, (legs, price, esims) => {
-      const before = (set ^ legs) * width
-      for (let count = 0; count + esims < width; count++) {
-        const total = (least[before + count] as number) + price
-        if (total < (least[here + count + esims] as number)) least[here + count + esims] = total
-      }
-    })
-  }
-
-  /** Everything that can serve the first leg of a set: a plan for it and any others of the set, or a chain for it alone. */
-  private eachTake(set: Legs, onTake: (legs: Legs, price: number, esims: number) => void): void {
-    const first = set & -set
-    const others = set ^ first
-    for (let part = others; ; part = (part - 1) & others) {
-      const price = this.prices[part | first] as number
-      if (price < Infinity) onTake(part | first, price, 1)
-      if (part === 0) break
-    }
-    for (const { price, parts } of this.chains[indexOf(first)] ?? []) onTake(first, price, parts.length)
-  }
-
-  /** What the least was made of. */
-  private takesOf(set: Legs, esims: number): Take[] {
-    const takes: Take[] = []
-    for (let [left, count] = [set, esims]; left > 0;) {
-      const take = this.lastTake(left, count)
-      takes.push(take)
-      left ^= take.legs
-      count -= take.esims
-    }
-    return takes
-  }
-
-  private lastTake(set: Legs, esims: number): Take {
-    const sought = this.leastFor(set, esims)
-    let found: Take | undefined
-    this.eachTake(set, (legs, price, count) => {
-      if (!found && count <= esims && this.leastFor(set ^ legs, esims - count) + price === sought)
-        found = { legs, price, esims: count }
-    })
-    if (!found) throw new Error('a least price must come from somewhere')
-    return found
-  }
+  })
+  if (isSmall)
+    return { ways: new WayTable(legs.length, fits.prices, chains).frontier().map(wayOf), isProven: fits.isComplete }
+  const { ways, isProven } = proveWays(fits.prices, chains, guessWays(legs, fits.prices, chains))
+  return { ways: ways.map(wayOf), isProven: isProven && fits.isComplete }
 }
 
 function itemsOf(
@@ -151,5 +81,3 @@ function itemsOf(
     served.map((leg) => ({ offer: one, from, to, covers: [{ leg, from, to }] })),
   )
 }
-
-const indexOf = (single: Legs): number => 31 - Math.clz32(single)

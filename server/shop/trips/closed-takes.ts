@@ -1,0 +1,24 @@
+import type { Chain } from './chains.ts'
+import type { Legs } from './reach.ts'
+import { indexOf, type Take } from './take.ts'
+
+/**
+ * What is worth taking for each first leg: a plan with every set of legs to which none can be added at the same price,
+ * and the chains. Whoever serves fewer legs for as much is never better off.
+ */
+export function closedTakes(prices: Float64Array, chains: readonly (readonly Chain[])[]): Take[][] {
+  const takes: Take[][] = chains.map((of, at) =>
+    of.map(({ price, parts }) => ({ legs: 1 << at, price, esims: parts.length })),
+  )
+  for (let legs = 1; legs < prices.length; legs++) {
+    const price = prices[legs] as number
+    if (price < Infinity && isClosed(legs, price, prices)) takes[indexOf(legs & -legs)]?.push({ legs, price, esims: 1 })
+  }
+  return takes
+}
+
+function isClosed(legs: Legs, price: number, prices: Float64Array): boolean {
+  for (let more = (legs & -legs) << 1; more < prices.length; more <<= 1)
+    if (!(legs & more) && (prices[legs | more] as number) <= price) return false
+  return true
+}

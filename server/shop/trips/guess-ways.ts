@@ -1,0 +1,43 @@
+import type { Chain } from './chains.ts'
+import type { Leg } from './legs.ts'
+import { frontierOf, type Take, type Taken } from './take.ts'
+
+/**
+ * Ways in which each plan serves legs that follow one another, by date or country by country: the cheapest of these for
+ * each number of eSIMs. They are quickly found and often the best there is; `proveWays` looks for anything better.
+ */
+export function guessWays(legs: readonly Leg[], prices: Float64Array, chains: readonly (readonly Chain[])[]): Taken[] {
+  const byDate = legs.map((_leg, at) => at)
+  const countryOf = (at: number) => legs[at]?.stop.countryCode ?? ''
+  const byCountry = byDate.toSorted((a, b) => countryOf(a).localeCompare(countryOf(b)) || a - b)
+  const best: (Taken | undefined)[] = []
+  for (const order of [byDate, byCountry])
+    for (const way of inOrder(order, prices, chains))
+      if (way.price < (best[way.esims]?.price ?? Infinity)) best[way.esims] = way
+  return frontierOf(best)
+}
+
+/** For the first so many legs of an order, the cheapest way with each number of eSIMs; in the end for all of them. */
+function inOrder(order: readonly number[], prices: Float64Array, chains: readonly (readonly Chain[])[]): Taken[] {
+  const rows: (Taken | undefined)[][] = [[{ price: 0, esims: 0, takes: [] }]]
+  for (let end = 1; end <= order.length; end++) {
+    const row: (Taken | undefined)[] = []
+    const extend = (from: number, take: Take) => {
+      for (const way of rows[from] ?? []) {
+        if (!way) continue
+        const [price, esims] = [way.price + take.price, way.esims + take.esims]
+        if (price < (row[esims]?.price ?? Infinity)) row[esims] = { price, esims, takes: [...way.takes, take] }
+      }
+    }
+    let legs = 0
+    for (let from = end - 1; from >= 0; from--) {
+      legs |= 1 << (order[from] ?? 0)
+      const price = prices[legs] ?? Infinity
+      if (price < Infinity) extend(from, { legs, price, esims: 1 })
+    }
+    const last = order[end - 1] ?? 0
+    for (const { price, parts } of chains[last] ?? []) extend(end - 1, { legs: 1 << last, price, esims: parts.length })
+    rows.push(row)
+  }
+  return frontierOf(rows.at(-1) ?? [])
+}

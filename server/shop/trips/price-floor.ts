@@ -1,0 +1,52 @@
+import type { Legs } from './reach.ts'
+import { bits, indexOf, type Take, type Taken } from './take.ts'
+
+/** What each leg costs at least, when every eSIM costs so much more than its plan. */
+export interface Floor {
+  perEsim: number
+  shares: Float64Array
+}
+
+const rounds = 12
+
+/**
+ * Gives each leg a share of the costs such that no plan costs less than the shares of the legs it serves. Then no way of
+ * serving some legs, whatever it is, costs less than their shares together. Shares begin as they are in a known way,
+ * are cut until that holds, and are then raised as far as it still holds.
+ */
+export function floorFor(takes: readonly (readonly Take[])[], perEsim: number, known: readonly Taken[]): Floor {
+  const count = takes.length
+  const all = takes.flat()
+  const costs = Float64Array.from(all, ({ price, esims }) => price + perEsim * esims)
+  let shares = sharesIn(count, bestAt(perEsim, known))
+  for (let round = 0; round < rounds; round++) {
+    const factors = new Float64Array(count).fill(Infinity)
+    for (let at = 0; at < all.length; at++) {
+      const { legs } = all[at] as Take
+      const factor = (costs[at] as number) / sumOf(legs, shares)
+      for (let left = legs; left; left &= left - 1) {
+        const leg = indexOf(left & -left)
+        if (factor < (factors[leg] as number)) factors[leg] = factor
+      }
+    }
+    shares = shares.map((share, leg) => share * (factors[leg] as number))
+  }
+  return { perEsim, shares }
+}
+
+/** The known way that is cheapest when eSIMs cost so much. */
+const bestAt = (perEsim: number, known: readonly Taken[]): Taken | undefined =>
+  known.toSorted((a, b) => a.price + perEsim * a.esims - (b.price + perEsim * b.esims))[0]
+
+function sharesIn(count: number, way: Taken | undefined): Float64Array {
+  const shares = new Float64Array(count).fill(1)
+  for (const { legs, price } of way?.takes ?? [])
+    for (let left = legs; left; left &= left - 1) shares[indexOf(left & -left)] = Math.max(1, price) / bits(legs)
+  return shares
+}
+
+export function sumOf(legs: Legs, shares: Float64Array): number {
+  let sum = 0
+  for (let left = legs; left; left &= left - 1) sum += shares[indexOf(left & -left)] as number
+  return sum
+}

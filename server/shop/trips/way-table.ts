@@ -1,0 +1,87 @@
+import type { Chain } from './chains.ts'
+import type { Legs } from './reach.ts'
+import { indexOf, type Take, type Taken } from './take.ts'
+
+/**
+ * For every set of legs and every number of eSIMs, the least that serves them. Whatever serves a set serves its first leg
+ * by something, and the rest in the cheapest way there is for it: so each set follows from smaller ones.
+ */
+export class WayTable {
+  private readonly width: number
+  private readonly least: Float64Array
+  private readonly all: Legs
+  private readonly prices: Float64Array
+  private readonly chains: readonly (readonly Chain[])[]
+
+  constructor(count: number, prices: Float64Array, chains: readonly (readonly Chain[])[]) {
+    this.prices = prices
+    this.chains = chains
+    const most = chains.reduce((sum, of) => sum + Math.max(1, of.at(-1)?.parts.length ?? 1), 0)
+    this.width = most + 1
+    this.all = 2 ** count - 1
+    this.least = new Float64Array((this.all + 1) * this.width).fill(Infinity)
+    this.least[0] = 0
+    for (let set = 1; set <= this.all; set++) this.fill(set)
+  }
+
+  /** Fewest eSIMs first; more only where they cost less. */
+  frontier(): Taken[] {
+    const found: Taken[] = []
+    for (let esims = 1; esims < this.width; esims++) {
+      const price = this.leastFor(this.all, esims)
+      if (price < (found.at(-1)?.price ?? Infinity)) found.push({ price, esims, takes: this.takesOf(this.all, esims) })
+    }
+    return found
+  }
+
+  private leastFor(set: Legs, esims: number): number {
+    return this.least[set * this.width + esims] ?? Infinity
+  }
+
+  private fill(set: Legs): void {
+    const { least, width } = this
+    const here = set * width
+    this.eachTake(set, (legs, price, esims) => {
+      const before = (set ^ legs) * width
+      for (let count = 0; count + esims < width; count++) {
+        const total = (least[before + count] as number) + price
+        if (total < (least[here + count + esims] as number)) least[here + count + esims] = total
+      }
+    })
+  }
+
+  /** Everything that can serve the first leg of a set: a plan for it and any others of the set, or a chain for it alone. */
+  private eachTake(set: Legs, onTake: (legs: Legs, price: number, esims: number) => void): void {
+    const first = set & -set
+    const others = set ^ first
+    for (let part = others; ; part = (part - 1) & others) {
+      const price = this.prices[part | first] as number
+      if (price < Infinity) onTake(part | first, price, 1)
+      if (part === 0) break
+    }
+    for (const { price, parts } of this.chains[indexOf(first)] ?? []) onTake(first, price, parts.length)
+  }
+
+  /** What the least was made of. */
+  private takesOf(set: Legs, esims: number): Take[] {
+    const takes: Take[] = []
+    for (let [left, count] = [set, esims]; left > 0;) {
+      const take = this.lastTake(left, count)
+      takes.push(take)
+      left ^= take.legs
+      count -= take.esims
+    }
+    return takes
+  }
+
+  private lastTake(set: Legs, esims: number): Take {
+    const sought = this.leastFor(set, esims)
+    let found: Take | undefined
+    this.eachTake(set, (legs, price, count) => {
+      if (!found && count <= esims && this.leastFor(set ^ legs, esims - count) + price === sought)
+        found = { legs, price, esims: count }
+    })
+    if (!found) throw new Error('a least price must come from somewhere')
+    return found
+  }
+}
