@@ -79,5 +79,6 @@ function eachFilling(
     const goesOn = needMb > room || visit(at + 1, set | (1 << here.at), room - needMb, leastLeftOut)
     return goesOn && visit(at + 1, set, room, Math.min(leastLeftOut, needMb))
   }
-  visit(0, 0, roomMb, Infinity)
+  // A number, so that it is less than Infinity, which stands for nothing left out.
+  visit(0, 0, Math.min(roomMb, Number.MAX_SAFE_INTEGER), Infinity)
 }
