@@ -10,6 +10,7 @@ export const sections = [
   'pglite',
   'admin',
   'qr',
+  'trips',
   'memory',
 ] as const
 export type Section = (typeof sections)[number]

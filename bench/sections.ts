@@ -14,6 +14,7 @@ import type { ReadCase } from './record.ts'
 import { say, tableOf } from './report.ts'
 import { openLoneShop, type Shop, type Stage } from './stage.ts'
 import { sumOf } from './statements.ts'
+import { measureTrips } from './trips.ts'
 
 interface Bench {
   options: BenchOptions
@@ -33,6 +34,7 @@ export const createSections = (bench: Bench): Sections => ({
   growth: () => measureGrowth(bench),
   pglite: () => measurePglite(bench),
   qr: () => measureQr(bench),
+  trips: () => withShop(bench, sayTrips),
   memory: () => withShop(bench, (shop) => watchMemory(bench, shop)),
 })
 
@@ -225,6 +227,13 @@ async function measureQr({ stage }: Bench) {
   } finally {
     await shop.stop()
   }
+}
+
+async function sayTrips(shop: Shop) {
+  const figures = await measureTrips(shop)
+  const rows = figures.map(({ stops, medianMs, cpuMs, timesBare }) => [`${stops} stops`, medianMs, cpuMs, timesBare])
+  say('The cheapest ways for a trip', tableOf(['', 'median ms', 'CPU ms', 'times an empty answer'], rows))
+  return figures
 }
 
 async function watchMemory({ options, stage }: Bench, shop: Shop) {

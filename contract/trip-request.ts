@@ -89,8 +89,8 @@ export const TripPlanView = z.object({
   /** The cheapest first. */
   ways: z.array(TripWay),
   /**
-   * Whether it is known that nothing on sale is cheaper than the first: always for trips of up to eleven stops, and nearly
-   * always for longer ones; else the search ended before it had looked at everything.
+   * Whether it is known that nothing on sale is cheaper than the first. Always so for trips of up to eleven stops; with
+   * more of them the search may end before it has looked at everything, and the first is then the cheapest it found.
    */
   isProven: z.boolean(),
 })

@@ -23,6 +23,7 @@ import { requireTrip } from './find-trip-to-buy.ts'
 import { keepTrip } from './keep-trip.ts'
 import { presentTrip, presentTripRow } from './present-trip.ts'
 import { readStops } from './read-stops.ts'
+import { mostInTable } from './search-ways.ts'
 import { ordersForTrips, takeOffAccount, tripsOf } from './store.ts'
 
 const Params = z.object({ id: z.string().min(1).max(64) })
@@ -40,6 +41,9 @@ export const tripRoutes =
 
     route(app, api.planTrip, { body: TripPlanRequest, answer: TripPlanView }, async (request) => {
       await takeTurn(deps, perAddress(deps, 'plan-trip', request.ip, 120, 60))
+      // These may keep the process busy for the better part of a second.
+      if (request.body.stops.length > mostInTable)
+        await takeTurn(deps, perAddress(deps, 'plan-long-trip', request.ip, 10, 60))
       return answerTrip(await deps.catalog.read(), request.body, sayIn(languageOf(request)))
     })
 

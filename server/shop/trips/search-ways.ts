@@ -31,7 +31,7 @@ export interface Search {
 }
 
 /** Up to so many legs the table of all sets is small enough: three to that power of steps, whatever is asked. */
-const mostInTable = 11
+export const mostInTable = 11
 /** Of longer trips, so many sets of legs that a plan can serve are looked at. */
 const mostFits = 3_000_000
 
