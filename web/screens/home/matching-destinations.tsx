@@ -3,35 +3,21 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Globe } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import { Link } from '../../language/link.tsx'
-import { classes } from '../../ui/classes.ts'
 import { Flag } from '../../ui/flag.tsx'
-import '../../ui/listbox.css'
+import type { Combobox } from '../../ui/use-combobox.ts'
 import type { Match } from './use-destination-search.ts'
 
-type MatchingDestinationsProps = { id: string; isShown: boolean; matches: readonly Match[]; active: number }
+type MatchingDestinationsProps = { combobox: Combobox; matches: readonly Match[] }
 
 /** The list below the search field. It says how many it holds, for those who cannot see it. */
-export function MatchingDestinations({ id, isShown, matches, active }: MatchingDestinationsProps) {
+export function MatchingDestinations({ combobox, matches }: MatchingDestinationsProps) {
   const { t } = useLingui()
+  const { isShown, list, option } = combobox
   return (
     <>
-      <div
-        id={id}
-        role="listbox"
-        aria-label={t`Matching countries`}
-        className="listbox"
-        hidden={!isShown || matches.length === 0}
-      >
+      <div {...list} aria-label={t`Matching countries`}>
         {matches.map(({ key, name, href, flag, countries }, index) => (
-          <Link
-            key={key}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            className={classes('option', index === active && 'is-active')}
-            href={href}
-          >
+          <Link key={key} {...option(index)} href={href}>
             {flag ? <Flag src={flag} /> : <Globe className="icon" />}
             {name}
             {countries !== undefined && (
