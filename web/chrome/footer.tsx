@@ -120,6 +120,11 @@ const SupportLinks = ({ children }: { children: ReactNode }) => (
         <Trans>Setup guide</Trans>
       </Link>
     </li>
+    <li>
+      <Link href={paths.deviceCheck}>
+        <Trans>Check your phone</Trans>
+      </Link>
+    </li>
     {children}
   </ul>
 )

@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { paths } from '#contract/paths.ts'
+import { Link } from '../../language/link.tsx'
 import { Steps, Ticks } from '../../ui/steps.tsx'
 
 const steps = [
@@ -46,6 +48,11 @@ export function SetupGuide() {
             <Trans>Device requirements</Trans>
           </h3>
           <Ticks items={devices.map((device) => t(device))} />
+          <p>
+            <Link className="link" href={paths.deviceCheck}>
+              <Trans>Check your phone</Trans>
+            </Link>
+          </p>
         </section>
         <section className="stack" aria-labelledby="tips">
           <h3 id="tips">
