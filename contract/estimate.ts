@@ -118,11 +118,13 @@ interface Offer {
   validityDays: number
 }
 
+/** Whether a plan lasts the trip and has this much data. */
+export const covers = ({ dataAmount, validityDays }: Offer, days: number, mb: number): boolean =>
+  validityDays >= days && (dataAmount === null || dataAmount >= mb)
+
 /** The cheapest plan that lasts the trip and has this much data; nothing dearer is ever suggested, however much more it has. */
 export function planFor<Plan extends Offer>(plans: readonly Plan[], days: number, mb: number): Plan | undefined {
-  const fitting = plans.filter(
-    ({ dataAmount, validityDays }) => validityDays >= days && (dataAmount === null || dataAmount >= mb),
-  )
+  const fitting = plans.filter((plan) => covers(plan, days, mb))
   const isBetter = (one: Plan, other: Plan) =>
     Number(one.price) === Number(other.price)
       ? one.validityDays < other.validityDays

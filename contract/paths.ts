@@ -19,7 +19,9 @@ export const paths = {
   /** What was promised with a plan, in one version, for ever. */
   facts: (version: string) => `/facts/${encodeURIComponent(version)}`,
   checkout: (id: string) => `/checkout/${encodeURIComponent(id)}`,
-  compare: (ids: readonly string[]) => `/compare?plans=${ids.map(encodeURIComponent).join(',')}`,
+  /** Plans side by side, by their ids or codes. */
+  compare: (ids: readonly string[] = []) =>
+    ids.length > 0 ? `/compare?plans=${ids.map(encodeURIComponent).join(',')}` : '/compare',
   trip: '/trip',
   /** A kept trip, for whoever has the link. */
   keptTrip: (id: string) => `/trip/${encodeURIComponent(id)}`,

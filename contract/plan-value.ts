@@ -24,12 +24,25 @@ export function byPricePerGb(a: Priced, b: Priced): number {
 export const byPricePerDay = (a: Priced, b: Priced): number =>
   priceOf(a).amount * b.validityDays - priceOf(b).amount * a.validityDays
 
+const byPrice = (a: Priced, b: Priced): number => priceOf(a).amount - priceOf(b).amount
+
 /**
- * The plans whose gigabyte is cheapest among these: one, or several at the very same price. None where there is nothing to
- * compare, and where all cost the same, which is no reason to praise one.
+ * The plans that no other of these beats: one, or several that are exactly equal. None where there is nothing to compare,
+ * where the prices are in several currencies, and where all are equal, which is no reason to praise one.
  */
-export function bestValue<Plan extends Priced>(plans: readonly Plan[]): Plan[] {
-  const limited = plans.filter(({ dataAmount }) => dataAmount)
-  const best = limited.filter((one) => limited.every((other) => byPricePerGb(one, other) <= 0))
-  return best.length < limited.length ? best : []
+function unbeaten<Plan extends Priced>(plans: readonly Plan[], compare: (a: Priced, b: Priced) => number): Plan[] {
+  if (new Set(plans.map(({ currency }) => currency)).size > 1) return []
+  const best = plans.filter((one) => plans.every((other) => compare(one, other) <= 0))
+  return best.length < plans.length ? best : []
 }
+
+/** The plans whose gigabyte is cheapest among those that count theirs. */
+export const bestValue = <Plan extends Priced>(plans: readonly Plan[]): Plan[] =>
+  unbeaten(
+    plans.filter(({ dataAmount }) => dataAmount),
+    byPricePerGb,
+  )
+
+export const lowestPrice = <Plan extends Priced>(plans: readonly Plan[]): Plan[] => unbeaten(plans, byPrice)
+
+export const lowestPerDay = <Plan extends Priced>(plans: readonly Plan[]): Plan[] => unbeaten(plans, byPricePerDay)

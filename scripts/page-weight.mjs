@@ -12,6 +12,7 @@ const publicScreens = [
   'destinations',
   'country',
   'plan',
+  'compare',
   'about',
   'support',
   'privacy',

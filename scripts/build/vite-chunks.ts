@@ -22,6 +22,10 @@ const fewBytes = /contract\/api\/(?!admin|operations|second-factor|support|topup
 // Which picture belongs to which place: nothing to pages without one.
 const posters = /web\/posters\/(?!photos)/
 const codes = /contract\/api\/second-factor/
+// Plans to choose from, and to compare: nothing to pages that list none.
+const cards = /web\/plans\/(plan-card|plans-loading|unit-prices|compare-toggle|picked-(bar|plans))/
+// The question how much one needs, where there is a plan to answer it.
+const needs = /web\/plans\/how-much\.(tsx|css)/
 // Six pages are texts, and no other page shows one.
 const legal = /web\/screens\/legal\/(?!legal-screen)|contract\/api\/legal/
 
@@ -42,6 +46,8 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: 'base', tags: ['$initial'], test: (id) => !entry.test(id), priority: 2 },
     { name: 'posters', test: posters, priority: 2, includeDependenciesRecursively: false },
     { name: 'codes', test: codes, priority: 2, includeDependenciesRecursively: false },
+    { name: 'cards', test: cards, priority: 2, includeDependenciesRecursively: false },
+    { name: 'needs', test: needs, priority: 2, includeDependenciesRecursively: false },
     { name: 'legal', test: legal, priority: 2, includeDependenciesRecursively: false },
     { name: sharedByPublicPages, debugName: 'public', priority: 1, ...shared },
     { name: 'more', entriesAware: true, entriesAwareMergeThreshold: 1000, ...shared },

@@ -1,16 +1,25 @@
 /** Small things that must survive a reload of this tab, and nothing longer. Never a card. */
 
 /** What tells a note from what is none: a schema, or less where a page cannot carry one. */
-interface Reader<Note> {
+export interface NoteReader<Note> {
   safeParse: (found: unknown) => { data?: Note | undefined }
 }
 
-export function readNote<Note>(key: string, reader: Reader<Note>): Note | undefined {
+export function readNote<Note>(key: string, reader: NoteReader<Note>): Note | undefined {
   try {
     return reader.safeParse(JSON.parse(window.sessionStorage.getItem(key) ?? 'null')).data
   } catch {
     // A browser may refuse storage, or hold what is not ours: then there is no note.
     return undefined
+  }
+}
+
+/** Whether there may be one, for who would have to fetch the code that reads it. */
+export function hasNote(key: string): boolean {
+  try {
+    return window.sessionStorage.getItem(key) !== null
+  } catch {
+    return false
   }
 }
 

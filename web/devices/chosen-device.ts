@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import type { ChosenDevice, KeptDevice } from '#contract/devices.ts'
-import { readNote, writeNote } from '../base/session-note.ts'
+import { createSharedNote } from '../base/shared-note.ts'
 
 const KEY = 'chosen-device'
 
@@ -12,31 +11,15 @@ const ours = {
 const isDevice = (found: unknown): found is KeptDevice =>
   typeof found === 'object' && found !== null && 'id' in found && 'name' in found && 'support' in found
 
-let chosen: KeptDevice | undefined
-let isRead = false
-const listeners = new Set<() => void>()
-
-function read(): KeptDevice | undefined {
-  if (!isRead) chosen = readNote(KEY, ours)
-  isRead = true
-  return chosen
-}
+const note = createSharedNote(KEY, ours)
 
 /** Remembered until the tab is closed, so that who checks first and pays later need not say it twice. */
-export function chooseDevice(device: KeptDevice | undefined): void {
-  chosen = device
-  isRead = true
-  writeNote(KEY, device)
-  for (const tell of listeners) tell()
-}
+export const chooseDevice = note.write
 
-const listen = (tell: () => void) => {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
-}
+const asItIs = (device: KeptDevice | undefined) => device
 
 /** The device that was checked last; none on the server, which does not know it. */
-export const useChosenDevice = (): KeptDevice | undefined => useSyncExternalStore(listen, read, () => undefined)
+export const useChosenDevice = (): KeptDevice | undefined => note.useNote(asItIs)
 
 /** What a request that pays says of it. */
 export function useNamedDevice(): { device?: ChosenDevice } {

@@ -23,7 +23,8 @@ type Parts = NonNullable<FactLine['parts']>
 /** So many are seen at a glance. */
 const worthASearch = 8
 
-function ByCountry({ summary, parts }: { summary: string; parts: Parts }) {
+/** What differs by country, folded away behind what is so of all. */
+export function ByCountry({ summary, parts }: { summary: string; parts: Parts }) {
   const { t } = useLingui()
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()

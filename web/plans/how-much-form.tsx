@@ -1,29 +1,23 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { shortGigabytes } from '#contract/data-amount.ts'
-import {
-  type DataUse,
-  dataUses,
-  type Estimate,
-  estimateData,
-  longestTripDays,
-  needs,
-  planFor,
-} from '#contract/estimate.ts'
+import { type DataUse, dataUses, type Estimate, estimateData, longestTripDays, needs } from '#contract/estimate.ts'
 import { paths } from '#contract/paths.ts'
+import { planName } from '#contract/place-names.ts'
 import type { PackageView } from '#contract/plan.ts'
-import { useFormats } from '../../language/formats-of.ts'
-import { Link } from '../../language/link.tsx'
-import { useSay } from '../../language/use-say.ts'
-import { CheckField } from '../../ui/check-field.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { Points } from '../../ui/steps.tsx'
+import { Link } from '../language/link.tsx'
+import { useNaming } from '../language/naming.ts'
+import { useSay } from '../language/use-say.ts'
+import { CheckField } from '../ui/check-field.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Points } from '../ui/steps.tsx'
+import './how-much-form.css'
 
-type Answered = { days: number; estimate: Estimate; plans: readonly PackageView[] }
+export type Asked = { days: number; estimate: Estimate }
 
-/** Three questions, a range with its arithmetic, and the cheapest plan that covers it: never a larger one. */
-export default function HowMuchForm({ plans }: { plans: readonly PackageView[] }) {
+/** Three questions and a range with its arithmetic; which plan that speaks for, `children` say. */
+export function HowMuchForm({ children }: { children: (asked: Asked) => ReactNode }) {
   const { t } = useLingui()
   const say = useSay()
   const [typed, setTyped] = useState('7')
@@ -59,18 +53,17 @@ export default function HowMuchForm({ plans }: { plans: readonly PackageView[] }
       <CheckField label={t`Wi-Fi at night?`} checked={wifiAtNight} onChange={setWifiAtNight} />
       {isPossible && (
         <div role="status">
-          <Answer {...{ days, plans }} estimate={estimateData({ days, uses: [...uses], wifiAtNight })} />
+          <Answer days={days} estimate={estimateData({ days, uses: [...uses], wifiAtNight })}>
+            {children}
+          </Answer>
         </div>
       )}
     </div>
   )
 }
 
-function Answer({ days, estimate, plans }: Answered) {
+function Answer({ days, estimate, children }: Asked & { children: (asked: Asked) => ReactNode }) {
   const [low, high] = [shortGigabytes(estimate.lowMb), shortGigabytes(estimate.highMb)]
-  const covering = planFor(plans, days, estimate.highMb)
-  const careful = planFor(plans, days, estimate.lowMb)
-  const isCheaper = careful && (!covering || Number(careful.price) < Number(covering.price))
   return (
     <div className="stack gap-3">
       <p className="strong">
@@ -79,31 +72,15 @@ function Answer({ days, estimate, plans }: Answered) {
         </Trans>
       </p>
       <Arithmetic days={days} estimate={estimate} />
-      {covering ? (
-        <p>
-          <Trans>
-            This plan covers all of it: <PlanLink plan={covering} />
-          </Trans>
-        </p>
-      ) : (
-        <p>
-          <Trans>No plan here covers all of it for that long.</Trans>
-        </p>
-      )}
-      {isCheaper && (
-        <p>
-          <Trans>
-            And if you are careful: <PlanLink plan={careful} />
-          </Trans>
-        </p>
-      )}
+      {children({ days, estimate })}
     </div>
   )
 }
 
-function PlanLink({ plan }: { plan: PackageView }) {
-  const price = useFormats().planPrice(plan.price, plan.currency)
-  const { name } = plan
+export function PlanLink({ plan }: { plan: PackageView }) {
+  const naming = useNaming()
+  const price = naming.formats.planPrice(plan.price, plan.currency)
+  const name = planName(plan, naming)
   return (
     <Link className="link" href={paths.plan(plan.id)}>
       <Trans>
@@ -113,7 +90,7 @@ function PlanLink({ plan }: { plan: PackageView }) {
   )
 }
 
-function Arithmetic({ days, estimate }: Pick<Answered, 'days' | 'estimate'>) {
+function Arithmetic({ days, estimate }: Asked) {
   const { t } = useLingui()
   const say = useSay()
   const { steps, lowMb, highMb } = estimate

@@ -11,6 +11,7 @@ import { useNaming } from '../language/naming.ts'
 import { Badge, Ribbon } from '../ui/badge.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { CompareToggle } from './compare-toggle.tsx'
 import { DirectBuy } from './direct-buy.tsx'
 import { purchasePath } from './purchase-path.ts'
 import { PlanFigures } from './plan-figures.tsx'
@@ -52,6 +53,7 @@ export const PlanCard = memo(function PlanCard(props: PlanCardProps) {
           </LinkButton>
         )}
         {buysDirectly && <DirectBuy plan={plan} />}
+        <CompareToggle plan={plan} />
       </div>
     </Card>
   )
@@ -69,6 +71,7 @@ export function PlanTeaser({ plan }: { plan: PackageView }) {
           </Link>
         </h3>
       </PlanText>
+      <CompareToggle plan={plan} />
     </Card>
   )
 }

@@ -70,6 +70,8 @@ export const routes: Route[] = [
   { path: '/countries/:countryCode', screen: 'country', kind: 'public', searchKeys: ['data', 'days', 'speed', 'sort'] },
   { path: '/country/:countryCode', screen: 'country', kind: 'public', searchKeys: ['data', 'days', 'speed', 'sort'] },
   { path: '/package/:packageId', screen: 'plan', kind: 'public' },
+  // There is no end to what can be put side by side.
+  { path: '/compare', screen: 'compare', kind: 'public', searchKeys: ['plans'], freeTextKeys: ['plans'] },
   { path: '/facts/:version', screen: 'facts', kind: 'public' },
   { path: '/checkout/:packageId', screen: 'checkout', kind: 'personal' },
   { path: '/thank-you', screen: 'thank-you', kind: 'personal' },

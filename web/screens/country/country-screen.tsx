@@ -8,6 +8,7 @@ import { is3gOnly } from '#contract/speed.ts'
 import { notePrices } from '../../prices/fresh-prices.tsx'
 import { Link } from '../../language/link.tsx'
 import { LoadFailed } from '../../plans/load-failed.tsx'
+import { HowMuch } from '../../plans/how-much.tsx'
 import { countryPlansQuery } from '../../plans/plan-queries.ts'
 import { pauseQuery } from '../../plans/pause-query.ts'
 import { PlansLoading } from '../../plans/plans-loading.tsx'
@@ -15,7 +16,6 @@ import type { LoadArgs, PageInfo, Params } from '../../router/routes.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { countryHead, countryNameIn } from './country-meta.ts'
-import { HowMuch } from './how-much.tsx'
 import { PlaceHead } from './place-head.tsx'
 import { PlanList } from './plan-list.tsx'
 
@@ -47,7 +47,11 @@ export function Screen({ params: { countryCode = '' } }: { params: Params }) {
       {data === undefined && !error && <PlansLoading />}
       {error && <LoadFailed title={t`The plans could not be loaded`} error={error} onRetry={() => void refetch()} />}
       {data !== undefined && plans.length === 0 && <NoPlans />}
-      {plans.length > 0 && <HowMuch plans={plans} />}
+      {plans.length > 0 && (
+        <div className="pb-5">
+          <HowMuch plans={plans} />
+        </div>
+      )}
       {plans.length > 0 && <PlanList plans={plans} countryCode={countryCode.toLowerCase()} />}
     </div>
   )

@@ -12,6 +12,7 @@ import { usePageSearch } from '../../router/page-search.ts'
 import { useHasSavedCard } from '../../plans/direct-buy.tsx'
 import { useSalesPause } from '../../plans/pause-query.ts'
 import { PausedNotice } from '../../plans/paused-notice.tsx'
+import { PickedBar } from '../../plans/picked-bar.tsx'
 import { PlanCard } from '../../plans/plan-card.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -98,6 +99,7 @@ export function PlanList({ plans, countryCode }: { plans: readonly PackageView[]
         clearForm={CLEAR_FORM}
         count={isFiltering(listed) ? t`${left} of ${plural(all, { other: '# plans' })}` : undefined}
       />
+      <PickedBar />
     </>
   )
 }

@@ -7,12 +7,13 @@ import { Link } from '../../language/link.tsx'
 import { compareNames } from '../../language/name-order.ts'
 import { useSay } from '../../language/use-say.ts'
 import { LoadFailed } from '../../plans/load-failed.tsx'
+import { PickedBar } from '../../plans/picked-bar.tsx'
 import { PlanTeaser } from '../../plans/plan-card.tsx'
 import { PlansLoading } from '../../plans/plans-loading.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { paths } from '#contract/paths.ts'
-import { destinationsQuery } from './destination-queries.ts'
+import { destinationsQuery } from '../../plans/destination-queries.ts'
 import { writeAddress } from './destinations-address.ts'
 import { groupByReach } from './group-by-reach.ts'
 import './many-country-plans.css'
@@ -83,6 +84,7 @@ export function ManyCountryPlans({ part, region }: { part: 'global' | 'regional'
           </div>
         </section>
       ))}
+      <PickedBar />
     </>
   )
 }

@@ -7,8 +7,10 @@ import { is3gOnly } from '#contract/speed.ts'
 import { notePrices } from '../../prices/fresh-prices.tsx'
 import { Link } from '../../language/link.tsx'
 import { usePlaceName } from '../../language/place-names.ts'
+import { IsItEnough } from '../../plans/how-much.tsx'
 import { LoadFailed } from '../../plans/load-failed.tsx'
 import { pauseQuery, useSalesPause } from '../../plans/pause-query.ts'
+import { PickedBefore } from '../../plans/picked-before.tsx'
 import { planFactsQuery, planQuery } from '../../plans/plan-queries.ts'
 import type { LoadArgs, PageInfo, Params } from '../../router/routes.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -73,11 +75,13 @@ function PlanPage({ plan }: { plan: PackageView }) {
       <PlanHead plan={plan} />
       <BuyCard plan={plan} pause={pause} />
       <div className="plan-more">
+        <IsItEnough plan={plan} />
         <Coverage plan={plan} />
         <PlanFacts plan={plan} />
         <PlanAdvice plan={plan} />
       </div>
       <BuyBar plan={plan} pause={pause} />
+      <PickedBefore />
     </div>
   )
 }

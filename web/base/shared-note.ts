@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+import { type NoteReader, readNote, writeNote } from './session-note.ts'
+
+/**
+ * A note of this tab that several parts of a page show: a change reaches them all. On the server, which does not know it,
+ * there is none.
+ */
+export function createSharedNote<Note>(key: string, reader: NoteReader<Note>) {
+  let note: Note | undefined
+  let isRead = false
+  const listeners = new Set<() => void>()
+
+  const read = (): Note | undefined => {
+    if (!isRead) note = readNote(key, reader)
+    isRead = true
+    return note
+  }
+
+  const write = (next: Note | undefined): void => {
+    note = next
+    isRead = true
+    writeNote(key, next)
+    for (const tell of listeners) tell()
+  }
+
+  const listen = (tell: () => void) => {
+    listeners.add(tell)
+    return () => listeners.delete(tell)
+  }
+
+  /** What `pick` finds in it; the same answer draws nothing anew. */
+  const useNote = <Part>(pick: (found: Note | undefined) => Part): Part =>
+    useSyncExternalStore(
+      listen,
+      () => pick(read()),
+      () => pick(undefined),
+    )
+
+  return { read, write, useNote }
+}

@@ -1,0 +1,60 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { type ReactNode, useDeferredValue, useLayoutEffect, useRef } from 'react'
+import { commaList } from '#contract/formats/comma-list.ts'
+import { paths } from '#contract/paths.ts'
+import { planName } from '#contract/place-names.ts'
+import { useNaming } from '../language/naming.ts'
+import { IconButton, LinkButton } from '../ui/button.tsx'
+import './compare-bar.css'
+import { clearPicks, type PickedPlan } from './picked-plans.ts'
+
+/** Above the page's own bar, if there is one; how tall it is, the page and the cookie question have to know. */
+export default function CompareBar({ picked }: { picked: readonly PickedPlan[] }): ReactNode {
+  const { t } = useLingui()
+  const naming = useNaming()
+  const bar = useRef<HTMLElement>(null)
+  const count = picked.length
+  // Only what changes after it came is read aloud, so at first it says nothing.
+  const told = useDeferredValue(count, 0)
+  useLayoutEffect(() => {
+    if (!bar.current) return undefined
+    const { style } = document.documentElement
+    const watch = new ResizeObserver(([box]) => style.setProperty('--compare-bar', `${box?.target.clientHeight}px`))
+    watch.observe(bar.current)
+    return () => {
+      watch.disconnect()
+      style.removeProperty('--compare-bar')
+    }
+  }, [])
+
+  const handleClear = () => {
+    clearPicks()
+    // The button goes away with what it cleared; the keyboard goes on from the page.
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+  }
+
+  return (
+    <section ref={bar} className="compare-bar on-sea" aria-label={t`Plans to compare`}>
+      <p>
+        {commaList(
+          picked.map((plan) => planName(plan, naming)),
+          naming.say,
+        )}
+      </p>
+      <p role="status" className="vh">
+        {told > 0 && <Plural value={told} one="# plan picked to compare" other="# plans picked to compare" />}
+      </p>
+      {count > 1 ? (
+        <LinkButton look="sun" size="sm" href={paths.compare(picked.map(({ id }) => id))}>
+          <Plural value={count} one="Compare # plan" other="Compare # plans" />
+        </LinkButton>
+      ) : (
+        <span className="compare-bar-hint">
+          <Trans>Pick one more to compare</Trans>
+        </span>
+      )}
+      <IconButton label={t`Clear the plans to compare`} icon={<X className="icon" />} onClick={handleClear} />
+    </section>
+  )
+}

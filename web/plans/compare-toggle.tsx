@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, Columns2 } from 'lucide-react'
+import { planName } from '#contract/place-names.ts'
+import type { PackageView } from '#contract/plan.ts'
+import { useNaming } from '../language/naming.ts'
+import { toast } from '../ui/toast-store.ts'
+import './compare-toggle.css'
+import { togglePick, useIsPicked } from './picked-plans.ts'
+
+/** Puts a plan among those to compare, or takes it out again. */
+export function CompareToggle({ plan }: { plan: PackageView }) {
+  const { t } = useLingui()
+  const name = planName(plan, useNaming())
+  const isPicked = useIsPicked(plan.id)
+  const handleClick = () => {
+    if (togglePick(plan)) return
+    toast({
+      title: t`Four plans are the most that can be compared`,
+      description: t`Take one of them out first.`,
+      kind: 'tell',
+    })
+  }
+  const Icon = isPicked ? Check : Columns2
+  return (
+    <button type="button" className="compare-toggle" aria-pressed={isPicked} onClick={handleClick}>
+      <Icon className="icon" />
+      <span className="compare-word">
+        <Trans context="button that picks a plan to compare it with others">Compare</Trans>
+      </span>
+      <span className="vh">{name}</span>
+    </button>
+  )
+}

@@ -1,0 +1,75 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { covers, planFor } from '#contract/estimate.ts'
+import type { PackageView } from '#contract/plan.ts'
+import { is3gOnly } from '#contract/speed.ts'
+import { useFormats } from '../language/formats-of.ts'
+import { destinationsQuery } from './destination-queries.ts'
+import { type Asked, HowMuchForm, PlanLink } from './how-much-form.tsx'
+import { Covering } from './how-much-here.tsx'
+import { countryPlansQuery } from './plan-queries.ts'
+
+/** Whether one plan covers the range, and if not, which of the same destination does. */
+export default function HowMuchOfPlan({ plan }: { plan: PackageView }) {
+  const others = useOthers(plan)
+  return <HowMuchForm>{(asked) => <Verdict {...asked} plan={plan} others={others} />}</HowMuchForm>
+}
+
+type VerdictProps = Asked & { plan: PackageView; others: readonly PackageView[] | undefined }
+
+function Verdict({ days, estimate, plan, others }: VerdictProps) {
+  const isCovered = covers(plan, days, estimate.highMb)
+  if (isCovered) return <Covered {...{ days, estimate, plan, others }} />
+  return (
+    <>
+      <p className="strong">
+        <Shortfall {...{ days, estimate, plan }} />
+      </p>
+      {others && <Covering days={days} estimate={estimate} plans={others.filter(({ id }) => id !== plan.id)} />}
+    </>
+  )
+}
+
+function Covered({ days, estimate, plan, others = [] }: VerdictProps) {
+  const cheaper = planFor(
+    others.filter(({ price }) => Number(price) < Number(plan.price)),
+    days,
+    estimate.highMb,
+  )
+  return (
+    <>
+      <p className="strong">
+        <Trans>This plan covers all of it.</Trans>
+      </p>
+      {cheaper && (
+        <p>
+          <Trans>
+            So does one that costs less: <PlanLink plan={cheaper} />
+          </Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Shortfall({ days, estimate, plan }: Asked & { plan: PackageView }) {
+  const formats = useFormats()
+  const lasts = formats.days(plan.validityDays)
+  if (plan.validityDays < days) return <Trans>This plan lasts {lasts}, and that is too short for the trip.</Trans>
+  if (covers(plan, days, estimate.lowMb)) return <Trans>This plan covers it only if you are careful.</Trans>
+  return <Trans>This plan has too little data for it.</Trans>
+}
+
+/** What is sold for the same place: the country, or all the countries of a regional plan. Undefined until it is known. */
+function useOthers({ countryId, packageType, coverageCountries }: PackageView): readonly PackageView[] | undefined {
+  const isWide = countryId === null
+  const { data: near } = useQuery({ ...countryPlansQuery(countryId ?? ''), enabled: !isWide })
+  const { data: wide } = useQuery({
+    ...destinationsQuery(packageType === 'global' ? 'global' : 'regional'),
+    enabled: isWide,
+  })
+  if (!isWide) return near?.filter(({ speed }) => !is3gOnly(speed))
+  return wide?.filter(
+    (other) => !is3gOnly(other.speed) && coverageCountries.every((code) => other.coverageCountries.includes(code)),
+  )
+}

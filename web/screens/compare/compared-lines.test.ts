@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { FactLine, PlanFactsView } from '#contract/plan-facts.ts'
+import { comparedLines } from './compared-lines.ts'
+
+const facts = (...lines: FactLine[]): PlanFactsView => ({
+  version: 'v',
+  packageId: 'p',
+  name: 'A plan',
+  price: '4.99',
+  currency: 'USD',
+  lines,
+})
+const topUp: FactLine = { key: 'topUp', label: 'Top-up', value: 'Yes, on the same eSIM' }
+const networks = (carrier: string): FactLine => ({
+  key: 'networks',
+  label: 'Networks',
+  value: 'By country, 2 countries',
+  parts: [
+    { label: 'Japan', value: carrier },
+    { label: 'South Korea', value: 'KT' },
+  ],
+})
+
+test('lines stand in the order of the facts, with what each plan says', () => {
+  const lines = comparedLines([facts(networks('SoftBank'), topUp), facts(networks('NTT'), topUp)])
+
+  expect(lines.map(({ key, isSame }) => [key, isSame])).toEqual([
+    ['networks', false],
+    ['topUp', true],
+  ])
+  expect(lines[0]?.told.map(({ parts }) => parts?.[0]?.value)).toEqual(['SoftBank', 'NTT'])
+})
+
+test('what differs in a single country differs', () => {
+  expect(comparedLines([facts(networks('KDDI')), facts(networks('KDDI'))])[0]?.isSame).toBe(true)
+  expect(comparedLines([facts(networks('KDDI')), facts(networks('NTT'))])[0]?.isSame).toBe(false)
+})
+
+test('nothing to compare has no lines', () => {
+  expect(comparedLines([])).toEqual([])
+})

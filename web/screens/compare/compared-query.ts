@@ -1,0 +1,40 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { listPlans } from '#contract/api/catalog.ts'
+import type { PlanFactsView } from '#contract/plan-facts.ts'
+import type { PackageView } from '#contract/plan.ts'
+import { is3gOnly } from '#contract/speed.ts'
+import { planFactsQuery, planQuery } from '../../plans/plan-queries.ts'
+
+export interface Compared {
+  plan: PackageView
+  facts: PlanFactsView
+}
+
+/** It travels once, as part of the comparison. */
+const source = { meta: { nullIfMissing: true, isSource: true } }
+
+async function askFor(client: QueryClient, id: string): Promise<Compared | undefined> {
+  const [plan, facts] = await Promise.all([
+    client.fetchQuery({ ...planQuery(id), ...source }),
+    client.fetchQuery({ ...planFactsQuery(id), ...source }),
+  ])
+  return plan && facts && !is3gOnly(plan.speed) ? { plan, facts } : undefined
+}
+
+export interface Comparison {
+  compared: readonly Compared[]
+  /** How many of those asked for are not on sale. */
+  missing: number
+}
+
+/** The plans of these ids that are on sale, each once. Kept with the other prices, and dropped with them. */
+export const comparedQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [listPlans.path, 'compared', ...ids],
+    queryFn: async ({ client }): Promise<Comparison> => {
+      const found = (await Promise.all(ids.map((id) => askFor(client, id)))).filter((one) => one !== undefined)
+      // A plan may be named by its id and by its code.
+      const compared = [...new Map(found.map((one) => [one.plan.id, one])).values()]
+      return { compared, missing: ids.length - found.length }
+    },
+  })

@@ -1,0 +1,26 @@
+import { Plural } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
+import type { FactLine } from '#contract/plan-facts.ts'
+import type { PackageView } from '#contract/plan.ts'
+import { ByCountry } from '../../plans/fact-sheet.tsx'
+
+/** As many names as a cell holds without pushing the lines below it out of sight. */
+const fewCountries = 5
+
+/** What a plan says in one line; what is long is folded away. */
+export function FactCell({ line, plan }: { line: FactLine | undefined; plan: PackageView }) {
+  if (!line) return null
+  const { key, value, parts } = line
+  if (parts) return <ByCountry summary={value} parts={parts} />
+  const countries = plan.coverageCountries.length
+  if (key !== 'countries' || countries <= fewCountries) return value
+  return (
+    <details>
+      <summary>
+        <Plural value={countries} one="# country" other="# countries" />
+        <ChevronDown className="icon" />
+      </summary>
+      {value}
+    </details>
+  )
+}

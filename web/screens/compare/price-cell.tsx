@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro'
+import { type Money, parseMoney, toDecimalString } from '#contract/money.ts'
+import { bestValue, lowestPerDay, lowestPrice, pricePerDay, pricePerGb } from '#contract/plan-value.ts'
+import type { PackageView } from '#contract/plan.ts'
+import { Price } from '../../prices/price.tsx'
+import { Badge } from '../../ui/badge.tsx'
+
+type Priced = 'price' | 'pricePerGb' | 'pricePerDay'
+
+interface Reckoning {
+  of: (plan: PackageView) => Money | undefined
+  lowest: (plans: readonly PackageView[]) => PackageView[]
+}
+
+const reckonings: Record<Priced, Reckoning> = {
+  price: { of: ({ price, currency }) => parseMoney(price, currency), lowest: lowestPrice },
+  pricePerGb: { of: pricePerGb, lowest: bestValue },
+  pricePerDay: { of: pricePerDay, lowest: lowestPerDay },
+}
+
+type PriceCellProps = { of: Priced; plan: PackageView; plans: readonly PackageView[] }
+
+/** A price in the visitor's currency; the lowest is marked, by the exact figures. */
+export function PriceCell({ of, plan, plans }: PriceCellProps) {
+  const part = reckonings[of].of(plan)
+  if (!part) return <Trans>None, the data has no limit</Trans>
+  return (
+    <span className="compare-figure">
+      <Price of={{ price: toDecimalString(part), currency: part.currency }}>
+        {({ text, code }) => (
+          <span className="num">
+            {of === 'price' ? (
+              <>
+                <b className="compare-price">{text}</b> {code}
+              </>
+            ) : (
+              text
+            )}
+          </span>
+        )}
+      </Price>
+      {reckonings[of].lowest(plans).includes(plan) && (
+        <Badge colour="sun">
+          <Trans context="of several prices">Lowest</Trans>
+        </Badge>
+      )}
+    </span>
+  )
+}
