@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toDecimalString } from './money.ts'
-import { bestValue, byPricePerDay, byPricePerGb, pricePerDay, pricePerGb } from './plan-value.ts'
+import {
+  bestValue,
+  byPricePerDay,
+  byPricePerGb,
+  lowestPerDay,
+  lowestPrice,
+  pricePerDay,
+  pricePerGb,
+} from './plan-value.ts'
 
 const plan = (price: string, dataAmount: number | null, validityDays = 7) => ({
   price,
@@ -77,6 +85,35 @@ describe('for any catalogue', () => {
         const perDay = plans.toSorted(byPricePerDay).map(({ price, validityDays }) => cents(price) / validityDays)
         for (const [place, figure] of perDay.entries())
           if (place > 0) expect(figure).toBeGreaterThanOrEqual((perDay[place - 1] ?? 0) * (1 - 1e-12))
+      }),
+    )
+  })
+})
+
+describe('the lowest of several prices', () => {
+  const [week, month, other] = [plan('4.99', 1024, 7), plan('11.99', 5120, 30), plan('11.99', null, 30)]
+
+  test('is marked in each respect by itself', () => {
+    expect(lowestPrice([week, month])).toEqual([week])
+    expect(bestValue([week, month])).toEqual([month])
+    expect(lowestPerDay([week, month])).toEqual([month])
+  })
+
+  test('is shared by those that are exactly equal', () => {
+    expect(lowestPerDay([week, month, other])).toEqual([month, other])
+  })
+
+  test('is none where all cost the same, where there is one, and where currencies differ', () => {
+    expect(lowestPrice([month, other])).toEqual([])
+    expect(lowestPrice([week])).toEqual([])
+    expect(lowestPrice([week, { ...month, currency: 'EUR' }])).toEqual([])
+  })
+
+  test('is never dearer than any other', () => {
+    fc.assert(
+      fc.property(anyCatalogue, (plans) => {
+        for (const lowest of lowestPrice(plans))
+          for (const one of plans) expect(cents(lowest.price)).toBeLessThanOrEqual(cents(one.price))
       }),
     )
   })

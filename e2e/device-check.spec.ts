@@ -82,3 +82,21 @@ test('how much somebody needs is a range with its arithmetic, and the plan that 
   await expect(page.getByText(/times 10 days: \d/)).toBeVisible()
   await expect(page.getByText(/This plan covers all of it/).getByRole('link')).toHaveAttribute('href', /^\/package\//)
 })
+
+test('a plan says whether it is enough, and which of the same country is if it is not', async ({ page }) => {
+  await page.goto(`/package/${(await japanPlan(page.request)).id}`)
+  await page.getByText('How much do I need?').click()
+  await expect(page.getByText('This plan covers all of it.')).toBeVisible()
+
+  await page.getByLabel('Video').check()
+  await page.getByLabel('Hotspot for a laptop').check()
+  await page.getByLabel('How many days?').fill('30')
+  await expect(
+    page.getByText(/This plan (covers it only if you are careful|has too little data for it)\./),
+  ).toBeVisible()
+  await expect(page.getByText(/This plan covers all of it: /).getByRole('link')).toHaveAttribute('href', /^\/package\//)
+
+  await page.getByLabel('How many days?').fill('40')
+  await expect(page.getByText('This plan lasts 30 days, and that is too short for the trip.')).toBeVisible()
+  await expect(page.getByText('No plan here covers all of it for that long.')).toBeVisible()
+})

@@ -16,7 +16,7 @@ test.use({ shopEnv: { PSEUDO_LANGUAGE: '1' }, timezoneId: 'UTC' })
 
 const widths = [390, 1440]
 
-/** Open to everybody; `:plan` is one. */
+/** Open to everybody; `:plan` is one, and `:other` another. */
 const publicPaths = [
   '/',
   '/countries',
@@ -29,6 +29,10 @@ const publicPaths = [
   '/countries/xk',
   '/package/:plan',
   '/package/no-such-plan',
+  '/compare',
+  '/compare?plans=:plan,:other,no-such-plan',
+  '/device-check',
+  '/device-check?search=iphone+13',
   '/checkout/:plan',
   '/auth',
   '/auth?mode=sign-up',
@@ -42,6 +46,7 @@ const publicPaths = [
   '/support',
   '/privacy',
   '/return-policy',
+  '/terms',
   '/no/such/page',
 ]
 
@@ -51,8 +56,13 @@ async function open(page: Page, language: string, path: string): Promise<void> {
   await expect(page.locator('main :is(.sk, .arcs)')).toHaveCount(0)
 }
 
-const withPlan = async (request: APIRequestContext, path: string) =>
-  path.includes(':plan') ? path.replace(':plan', (await japanPlan(request)).id) : path
+async function withPlan(request: APIRequestContext, path: string): Promise<string> {
+  if (!path.includes(':plan')) return path
+  const plan = await japanPlan(request)
+  const answer = await request.get('/api/packages?countryCode=jp')
+  const other = ((await answer.json()) as PackageView[]).find(({ id }) => id !== plan.id)
+  return path.replace(':plan', plan.id).replace(':other', other?.id ?? '')
+}
 
 /** What is wrong with a page, by width; nothing, when nothing is. */
 async function troublesOf(page: Page, isLeftOver: (text: string) => boolean): Promise<string[]> {

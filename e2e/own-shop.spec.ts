@@ -1,4 +1,5 @@
 import { expect, test } from './shop-test.ts'
+import { japanPlan } from './till.ts'
 
 test.use({
   shopProfile: {
@@ -77,4 +78,11 @@ test('has its own privacy page, and none of the demonstration in it', async ({ p
 
   expect(sent).toContain('What we keep.')
   expect(sent).not.toMatch(/to make us forget it|within 30 days|a cookie that keeps you signed in/)
+})
+
+test('promises nothing of a plan that its network does not state', async ({ page }) => {
+  await page.goto(`/package/${(await japanPlan(page.request)).id}`)
+
+  await expect(page.getByRole('heading', { name: 'Key features' })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/hotspot is included/i)
 })

@@ -23,7 +23,7 @@ const fewBytes = /contract\/api\/(?!admin|operations|second-factor|support|topup
 const posters = /web\/posters\/(?!photos)/
 const codes = /contract\/api\/second-factor/
 // Plans to choose from, and to compare: nothing to pages that list none.
-const cards = /web\/plans\/(plan-card|plans-loading|unit-prices|compare-toggle|picked-(bar|plans))/
+const cards = /web\/plans\/(plan-card\.css|plan-summary|plans-loading|unit-prices|compare-toggle|picked-(bar|plans))/
 // The question how much one needs, where there is a plan to answer it.
 const needs = /web\/plans\/how-much\.(tsx|css)/
 // Six pages are texts, and no other page shows one.

@@ -4,13 +4,14 @@ import { type ReactNode, useDeferredValue, useLayoutEffect, useRef } from 'react
 import { commaList } from '#contract/formats/comma-list.ts'
 import { paths } from '#contract/paths.ts'
 import { planName } from '#contract/place-names.ts'
+import type { PackageView } from '#contract/plan.ts'
 import { useNaming } from '../language/naming.ts'
 import { IconButton, LinkButton } from '../ui/button.tsx'
 import './compare-bar.css'
-import { clearPicks, type PickedPlan } from './picked-plans.ts'
+import { clearPicks } from './picked-plans.ts'
 
 /** Above the page's own bar, if there is one; how tall it is, the page and the cookie question have to know. */
-export default function CompareBar({ picked }: { picked: readonly PickedPlan[] }): ReactNode {
+export default function CompareBar({ picked }: { picked: readonly PackageView[] }): ReactNode {
   const { t } = useLingui()
   const naming = useNaming()
   const bar = useRef<HTMLElement>(null)

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { readDestinations } from '#contract/api/catalog.ts'
 import { covers, planFor } from '#contract/estimate.ts'
 import type { PackageView } from '#contract/plan.ts'
 import { is3gOnly } from '#contract/speed.ts'
+import { queryOf } from '../data/query.ts'
 import { useFormats } from '../language/formats-of.ts'
-import { destinationsQuery } from './destination-queries.ts'
 import { type Asked, HowMuchForm, PlanLink } from './how-much-form.tsx'
 import { Covering } from './how-much-here.tsx'
 import { countryPlansQuery } from './plan-queries.ts'
@@ -64,12 +65,8 @@ function Shortfall({ days, estimate, plan }: Asked & { plan: PackageView }) {
 function useOthers({ countryId, packageType, coverageCountries }: PackageView): readonly PackageView[] | undefined {
   const isWide = countryId === null
   const { data: near } = useQuery({ ...countryPlansQuery(countryId ?? ''), enabled: !isWide })
-  const { data: wide } = useQuery({
-    ...destinationsQuery(packageType === 'global' ? 'global' : 'regional'),
-    enabled: isWide,
-  })
-  if (!isWide) return near?.filter(({ speed }) => !is3gOnly(speed))
-  return wide?.filter(
-    (other) => !is3gOnly(other.speed) && coverageCountries.every((code) => other.coverageCountries.includes(code)),
-  )
+  const { data: all } = useQuery({ ...queryOf(readDestinations), enabled: isWide })
+  const wide = packageType === 'global' ? all?.global : all?.regional
+  const reachesAll = (other: PackageView) => coverageCountries.every((code) => other.coverageCountries.includes(code))
+  return (isWide ? wide?.filter(reachesAll) : near)?.filter(({ speed }) => !is3gOnly(speed))
 }

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useMemo } from 'react'
+import { lazy, useMemo } from 'react'
 import { paths } from '#contract/paths.ts'
 import type { PackageView } from '#contract/plan.ts'
 import { is3gOnly } from '#contract/speed.ts'
 import { notePrices } from '../../prices/fresh-prices.tsx'
 import { Link } from '../../language/link.tsx'
 import { LoadFailed } from '../../plans/load-failed.tsx'
-import { HowMuch } from '../../plans/how-much.tsx'
+import { HowMuch, howMuchFailed } from '../../plans/how-much.tsx'
 import { countryPlansQuery } from '../../plans/plan-queries.ts'
 import { pauseQuery } from '../../plans/pause-query.ts'
 import { PlansLoading } from '../../plans/plans-loading.tsx'
@@ -18,6 +18,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { countryHead, countryNameIn } from './country-meta.ts'
 import { PlaceHead } from './place-head.tsx'
 import { PlanList } from './plan-list.tsx'
+
+const HowMuchHere = lazy(() => import('../../plans/how-much-here.tsx').catch(() => howMuchFailed))
 
 const onSale = (plans: readonly PackageView[] = []) => plans.filter((plan) => !is3gOnly(plan.speed))
 
@@ -49,7 +51,9 @@ export function Screen({ params: { countryCode = '' } }: { params: Params }) {
       {data !== undefined && plans.length === 0 && <NoPlans />}
       {plans.length > 0 && (
         <div className="pb-5">
-          <HowMuch plans={plans} />
+          <HowMuch>
+            <HowMuchHere plans={plans} />
+          </HowMuch>
         </div>
       )}
       {plans.length > 0 && <PlanList plans={plans} countryCode={countryCode.toLowerCase()} />}

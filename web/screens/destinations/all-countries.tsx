@@ -6,7 +6,7 @@ import { usePlaceName } from '../../language/place-names.ts'
 import { LoadFailed } from '../../plans/load-failed.tsx'
 import { CountryCards } from './country-cards.tsx'
 import { CountriesLoading } from './countries-loading.tsx'
-import { destinationsQuery } from '../../plans/destination-queries.ts'
+import { destinationsQuery } from './destination-queries.ts'
 
 /** Where most people go comes first, then everything by name, as the page's language sorts it. */
 function useArranged(countries: readonly CountryView[] | undefined): readonly CountryView[] | undefined {

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import { lazy } from 'react'
 import { paths } from '#contract/paths.ts'
 import type { PackageView } from '#contract/plan.ts'
 import { is3gOnly } from '#contract/speed.ts'
 import { notePrices } from '../../prices/fresh-prices.tsx'
 import { Link } from '../../language/link.tsx'
 import { usePlaceName } from '../../language/place-names.ts'
-import { IsItEnough } from '../../plans/how-much.tsx'
+import { HowMuch, howMuchFailed } from '../../plans/how-much.tsx'
 import { LoadFailed } from '../../plans/load-failed.tsx'
 import { pauseQuery, useSalesPause } from '../../plans/pause-query.ts'
 import { PickedBefore } from '../../plans/picked-before.tsx'
@@ -24,6 +25,8 @@ import { PlanHead } from './plan-head.tsx'
 import { PlanLoading } from './plan-loading.tsx'
 import { missingHead, planHead } from './plan-meta.ts'
 import './plan-screen.css'
+
+const HowMuchOfPlan = lazy(() => import('../../plans/how-much-of-plan.tsx').catch(() => howMuchFailed))
 
 const onSale = (plan: PackageView | null | undefined) => (plan && !is3gOnly(plan.speed) ? plan : undefined)
 
@@ -75,7 +78,9 @@ function PlanPage({ plan }: { plan: PackageView }) {
       <PlanHead plan={plan} />
       <BuyCard plan={plan} pause={pause} />
       <div className="plan-more">
-        <IsItEnough plan={plan} />
+        <HowMuch>
+          <HowMuchOfPlan plan={plan} />
+        </HowMuch>
         <Coverage plan={plan} />
         <PlanFacts plan={plan} />
         <PlanAdvice plan={plan} />

@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro'
+import { Gauge, RadioTower } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { carrierName, planText } from '#contract/plan-text.ts'
+import type { PackageView } from '#contract/plan.ts'
+import { shownSpeed, speedClass } from '#contract/speed.ts'
+import { useNaming } from '../language/naming.ts'
+import { Badge, Ribbon } from '../ui/badge.tsx'
+import './plan-card.css'
+import { PlanFigures } from './plan-figures.tsx'
+import { UnitPrices } from './unit-prices.tsx'
+
+interface PlanSummaryProps {
+  plan: PackageView
+  isBestValue?: boolean
+  children: ReactNode
+}
+
+/** What a plan is, for whoever looks through many; its name comes as each list wants it. */
+export function PlanSummary({ plan, isBestValue = false, children }: PlanSummaryProps) {
+  const naming = useNaming()
+  const text = planText(plan, naming)
+  const speed = shownSpeed(plan.speed)
+  const carrier = plan.carrier && carrierName(plan.carrier, naming.say)
+  return (
+    <>
+      {speedClass(plan.speed) === '5G' && <Ribbon>5G</Ribbon>}
+      {children}
+      {text && <p className="plan-desc">{text}</p>}
+      <PlanFigures plan={plan} />
+      <p className="plan-facts">
+        <UnitPrices plan={plan} />
+        {isBestValue && (
+          <Badge colour="sun">
+            <Trans>Best value</Trans>
+          </Badge>
+        )}
+        <span className="plan-fact">
+          <Gauge className="icon" />
+          <Trans>
+            <span className="vh">Speed: </span>
+            {speed}
+          </Trans>
+        </span>
+        {carrier && (
+          <span className="plan-fact">
+            <RadioTower className="icon" />
+            <Trans>
+              <span className="vh">Carrier: </span>
+              {carrier}
+            </Trans>
+          </span>
+        )}
+        {plan.supportTopUp && (
+          <Badge colour="sun">
+            <Trans>Top-up Available</Trans>
+          </Badge>
+        )}
+      </p>
+    </>
+  )
+}
