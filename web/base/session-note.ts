@@ -14,15 +14,6 @@ export function readNote<Note>(key: string, reader: NoteReader<Note>): Note | un
   }
 }
 
-/** Whether there may be one, for who would have to fetch the code that reads it. */
-export function hasNote(key: string): boolean {
-  try {
-    return window.sessionStorage.getItem(key) !== null
-  } catch {
-    return false
-  }
-}
-
 export function writeNote(key: string, note: unknown): void {
   try {
     if (note === undefined) window.sessionStorage.removeItem(key)

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useLayoutEffect, useRef } from 'react'
-import { commaList } from '#contract/formats/comma-list.ts'
 import { paths } from '#contract/paths.ts'
 import { planName } from '#contract/place-names.ts'
 import type { PackageView } from '#contract/plan.ts'
@@ -37,12 +36,11 @@ export default function CompareBar({ picked }: { picked: readonly PackageView[] 
 
   return (
     <section ref={bar} className="compare-bar on-sea" aria-label={t`Plans to compare`}>
-      <p>
-        {commaList(
-          picked.map((plan) => planName(plan, naming)),
-          naming.say,
-        )}
-      </p>
+      <ul>
+        {picked.map((plan) => (
+          <li key={plan.id}>{planName(plan, naming)}</li>
+        ))}
+      </ul>
       <p role="status" className="vh">
         {told > 0 && <Plural value={told} one="# plan picked to compare" other="# plans picked to compare" />}
       </p>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check, Columns2 } from 'lucide-react'
+import { Check, Plus } from 'lucide-react'
 import { planName } from '#contract/place-names.ts'
 import type { PackageView } from '#contract/plan.ts'
 import { useNaming } from '../language/naming.ts'
@@ -14,13 +14,9 @@ export function CompareToggle({ plan }: { plan: PackageView }) {
   const isPicked = useIsPicked(plan.id)
   const handleClick = () => {
     if (togglePick(plan)) return
-    toast({
-      title: t`Four plans are the most that can be compared`,
-      description: t`Take one of them out first.`,
-      kind: 'tell',
-    })
+    toast({ title: t`Four plans are the most that can be compared`, kind: 'tell' })
   }
-  const Icon = isPicked ? Check : Columns2
+  const Icon = isPicked ? Check : Plus
   return (
     <button type="button" className="compare-toggle" aria-pressed={isPicked} onClick={handleClick}>
       <Icon className="icon" />
