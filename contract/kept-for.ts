@@ -6,6 +6,7 @@ export const keptForDays = {
   triesCounted: 1,
   pendingEmail: 7,
   formerAddresses: 30,
+  travelDates: 30,
   checkoutMarks: 90,
   sharedTrips: 90,
   securityEvents: 90,

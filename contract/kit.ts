@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ClockNotes, planStarts } from './trip-clock-view.ts'
 
 /**
  * How long a kit may keep a traveller waiting for a network that is there in name only: at a gate with one bar of signal,
@@ -27,6 +28,12 @@ export const KitView = z.object({
   dataRemaining: z.number().nullable(),
   usageAsOf: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable(),
+  /** Of the order's clock; copies that were kept before there was one lack it. */
+  installBy: z.iso.datetime().nullish(),
+  startsWhen: z.enum(planStarts).nullish(),
+  endsAt: z.iso.datetime().nullish(),
+  timeZone: z.string().nullish(),
+  clock: ClockNotes.nullish(),
 })
 export type KitView = z.infer<typeof KitView>
 

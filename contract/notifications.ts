@@ -27,11 +27,13 @@ export type SubscriptionView = z.infer<typeof SubscriptionView>
 export const UnsubscribeRequest = z.object({ endpoint: z.string().max(1000).optional() }).nullish()
 export type UnsubscribeRequest = z.infer<typeof UnsubscribeRequest>
 
-/** Why a customer is told something; it carries no words of its own. */
-export type AlertKind = 'usage-75' | 'usage-90' | 'ready' | 'expiring-3' | 'expiring-1' | 'refunded'
+/** Why a customer is told something; it carries no words of its own. Those that `OldAlertKind` lacks have jobs of their own. */
+export type AlertKind = OldAlertKind | 'departing'
+/** What the jobs of every build know. */
+export type OldAlertKind = 'usage-75' | 'usage-90' | 'ready' | 'expiring-3' | 'expiring-1' | 'refunded'
 
 /** The same causes in the groups people choose by. */
-export const alertTopics = ['usage', 'ready', 'expiring', 'status'] as const
+export const alertTopics = ['usage', 'ready', 'trip', 'expiring', 'status'] as const
 export type AlertTopic = (typeof alertTopics)[number]
 /** Whose wish it is not to hear of something: an account's, or, where an order has none yet, that order's. */
 export type AlertSubject = `user:${string}` | `order:${string}`
@@ -45,14 +47,21 @@ export const topicOf: Record<AlertKind, AlertTopic> = {
   'expiring-3': 'expiring',
   'expiring-1': 'expiring',
   refunded: 'status',
+  departing: 'trip',
 }
 
 /** Topics one may stop by mail. The others are about a purchase, and those mails always come. */
-export const mailedTopics = ['usage', 'expiring'] as const satisfies readonly AlertTopic[]
+export const mailedTopics = ['usage', 'trip', 'expiring'] as const satisfies readonly AlertTopic[]
 export type MailedTopic = (typeof mailedTopics)[number]
 
-const PushTopics = z.object({ usage: z.boolean(), ready: z.boolean(), expiring: z.boolean(), status: z.boolean() })
-const MailTopics = z.object({ usage: z.boolean(), expiring: z.boolean() })
+const PushTopics = z.object({
+  usage: z.boolean(),
+  ready: z.boolean(),
+  trip: z.boolean(),
+  expiring: z.boolean(),
+  status: z.boolean(),
+})
+const MailTopics = z.object({ usage: z.boolean(), trip: z.boolean(), expiring: z.boolean() })
 
 /** What an account hears about, and how. */
 export const AlertPreferences = z.object({ push: PushTopics, mail: MailTopics })

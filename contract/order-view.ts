@@ -4,6 +4,7 @@ import { ChosenDevice, DeviceAnswer } from './devices.ts'
 import { Consents, ConsentView } from './legal.ts'
 import { PackageCode, ShownAmount } from './purchase.ts'
 import { orderStatuses, orderTraitsOf } from './order.ts'
+import { ClockNotes, planStarts } from './trip-clock-view.ts'
 import { topUpStatuses, topUpTraitsOf } from './top-up.ts'
 
 export const OrderId = z.string().min(1).max(64).brand<'OrderId'>()
@@ -62,8 +63,17 @@ export const OrderView = z.object({
   /** When the wholesaler counted the two figures above; null before it ever did. */
   usageAsOf: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable(),
-  /** Until when an unused eSIM must be installed and first used; null once it was, or where the wholesaler names no day. */
+  /** The last moment at which installing makes sense: the day of departure, or the wholesaler's own; null once it runs. */
   installBy: z.iso.datetime().nullish(),
+  /** What starts the plan's days. */
+  startsWhen: z.enum(planStarts).nullish(),
+  /** When the plan ends; while it does not run, when it would if it began with the day of departure. */
+  endsAt: z.iso.datetime().nullish(),
+  /** The IANA name of the zone that its times are told in; null for plans of several countries, where nobody said which. */
+  timeZone: z.string().nullish(),
+  clock: ClockNotes.nullish(),
+  /** Where a calendar program follows it without a sign-in: a path of this shop. */
+  calendar: z.string().nullish(),
   /** Null while there is no eSIM, and once it went back. */
   stage: z.enum(planStages).nullish(),
   createdAt: z.iso.datetime(),

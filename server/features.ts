@@ -34,6 +34,8 @@ import { notificationJobs } from './shop/notifications/jobs.ts'
 import { notificationRoutes } from './shop/notifications/routes.ts'
 import { operationsJobs } from './office/operations/jobs.ts'
 import { operationsRoutes } from './office/operations/routes.ts'
+import { calendarRoutes } from './shop/calendars/routes.ts'
+import { reminderJobs } from './shop/reminders/jobs.ts'
 import { orderFollower } from './shop/orders/account-follower.ts'
 import { orderJobs } from './shop/orders/jobs.ts'
 import { ordersRoutes } from './shop/orders/routes.ts'
@@ -130,6 +132,7 @@ export const features: Feature[] = [
   { name: 'checkout', routes: checkoutRoutes },
   { name: 'payment webhooks', routes: paymentWebhookRoutes },
   { name: 'orders', routes: ordersRoutes, jobs: orderJobs, followsAccounts: orderFollower },
+  { name: 'calendars', routes: calendarRoutes },
   { name: 'receipts', routes: receiptRoutes },
   { name: 'arrival kits', routes: kitRoutes, followsAccounts: kitFollower },
   { name: 'eSIM mails', jobs: esimMailJobs },
@@ -144,6 +147,7 @@ export const features: Feature[] = [
   { name: 'store credit', followsAccounts: creditFollower },
   { name: 'esims', routes: wholesalerWebhookRoutes, jobs: esimJobs, prepare: ensureWebhook },
   { name: 'notifications', routes: notificationRoutes, jobs: notificationJobs, followsAccounts: notificationFollower },
+  { name: 'reminders', jobs: reminderJobs },
   {
     name: 'support',
     routes: supportRoutes,

@@ -1,6 +1,7 @@
 import type { CheckoutView } from '../checkout.ts'
 import type { AddressChange, OrderContact, OrderRequest, OrderView } from '../order-view.ts'
 import type { RefundAnswer, RefundAsked } from '../refund-request.ts'
+import type { TravelDatesRequest } from '../trip-clock-view.ts'
 import { file, get, post } from './endpoint.ts'
 
 export const listOrders = get<{ answer: OrderView[] }>('/api/orders', 'user')
@@ -18,6 +19,17 @@ export const updateStatus = post<{ params: 'id'; answer: OrderView }>('/api/orde
 export const askForRefund = post<{ params: 'id'; body: RefundAsked; answer: RefundAnswer }>(
   '/api/orders/:id/refund',
   'user',
+)
+/** Install by, starts when, ends, for a calendar. `key` is for programs that have no cookie; it opens nothing else. */
+export const orderCalendar = file<{ params: 'id'; query: { key?: string | undefined } }>(
+  '/api/orders/:id/calendar.ics',
+  'decided',
+  'text/calendar',
+)
+/** When its owner leaves and comes back, as far as they want to say. */
+export const sayTravelDates = post<{ params: 'id'; body: TravelDatesRequest; answer: OrderView }>(
+  '/api/orders/:id/travel-dates',
+  'decided',
 )
 /** Corrects where a guest's order is mailed to, from the browser that placed it. */
 export const changeAddress = post<{ params: 'id'; body: AddressChange; answer: OrderContact }>(

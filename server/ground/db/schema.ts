@@ -35,6 +35,7 @@ import type { PriceRule } from '#contract/price-rules.ts'
 import type { RescueAnswer, RescueFinding, RescueStep } from '#contract/rescue.ts'
 import type { RescueOutcome, RescuePhone } from '#contract/rescue-request.ts'
 import type { ChosenItem } from '#contract/trip-request.ts'
+import type { PlanStart } from '#contract/trip-clock.ts'
 import type { TripStop } from '#contract/trip.ts'
 import type { RefundDecision } from '#contract/refund-request.ts'
 import type { TopUpStatus } from '#contract/top-up.ts'
@@ -433,6 +434,8 @@ export const orders = pgTable('orders', {
   carrier: text('carrier'),
   countryCode: text('country_code'),
   supportsTopUp: boolean('supports_top_up').notNull().default(false),
+  /** What starts its days; null where a build from before this column sold it. */
+  startsAt: text('starts_at').$type<PlanStart>(),
   browserHash: text('browser_hash'),
   /** The one it was bought in; null where nobody said. Read by `languageOfOrder`: it may be offered no more. */
   language: text('language'),
@@ -488,6 +491,14 @@ export const esims = pgTable('esims', {
   /** Whether its line is switched on there; null where the wholesaler does not say. */
   isLineOn: boolean('is_line_on'),
   createdAt: at('created_at').notNull(),
+})
+
+/** What the calendar of an order said last, and how often that has changed. */
+export const orderCalendars = pgTable('order_calendars', {
+  orderId: uuid('order_id').primaryKey(),
+  fingerprint: text().notNull(),
+  sequence: integer().notNull(),
+  changedAt: at('changed_at').notNull(),
 })
 
 /** How much of an eSIM was used by the end of each day. */

@@ -193,6 +193,19 @@ export const retentionTable: readonly Rule[] = [
     ),
   },
   {
+    what: 'When somebody travels with an eSIM, as far as they said',
+    where: [orders],
+    kept: `${inDays(keptForDays.travelDates)} after the trip, at most until the account is deleted`,
+    afterwards: 'emptied',
+    why: 'by when to install it, the calendar, and a reminder on the day before',
+    forget: after(
+      keptForDays.travelDates,
+      orders.departsOn,
+      (before) => sql`coalesce(${orders.returnsOn}, ${orders.departsOn}) < ${before.toISOString()}::timestamptz`,
+      sql`departs_on = null, returns_on = null`,
+    ),
+  },
+  {
     what: 'Address and name on an order that belongs to no account',
     where: [orders],
     kept: `${inDays(keptForDays.guestBuyers)} after the order`,
@@ -228,7 +241,7 @@ export const retentionTable: readonly Rule[] = [
   },
   {
     what: 'What was sold: plan, price, payment number, the card’s maker and last four digits, which versions of the legal texts were accepted and when, the phone that was asked about, the eSIM’s number and its sealed code, top-ups',
-    where: [schema.sales, orders, schema.esims, schema.topUps, schema.deviceRefunds],
+    where: [schema.sales, orders, schema.esims, schema.topUps, schema.deviceRefunds, schema.orderCalendars],
     kept: 'for good',
     afterwards: 'names nobody once address and name are emptied',
     why: 'the shop’s books, and which terms count for what was sold',

@@ -13,6 +13,8 @@ export interface PlanForSale {
   carrier: string | null
   countryCode: string | null
   supportsTopUp: boolean
+  /** What starts its days. */
+  startsAt: Plan['startsAt']
   price: Money
   costMicroUsd: number
 }
@@ -27,6 +29,7 @@ const forTill = (plan: Plan, price: Money): PlanForSale => ({
   carrier: plan.carrier,
   countryCode: plan.reach === 'country' ? plan.destinationCode : null,
   supportsTopUp: plan.supportsTopUp,
+  startsAt: plan.startsAt,
   price,
   costMicroUsd: plan.costMicroUsd,
 })

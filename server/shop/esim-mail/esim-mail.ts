@@ -1,5 +1,6 @@
 import { appleInstallLink, isInstallationCode, splitInstallationCode } from '#contract/installation-code.ts'
 import type { Language } from '#contract/languages.ts'
+import { clockLines, clockWarnings, type Timed } from '#contract/trip-clock-words.ts'
 import { inARow } from '../../ground/languages/in-a-row.ts'
 import { type Say, sayIn } from '../../ground/languages/say.ts'
 import type { MailBlock } from '../../ground/mail/block.ts'
@@ -17,6 +18,9 @@ interface EsimLetter {
   /** What installs the eSIM. */
   code: string
   startsAt: 'installation' | 'firstConnection'
+  /** What is known of its time. */
+  timed: Timed
+  calendarUrl: string | undefined
   kitUrl: string
   guideUrl: string
   /** Under which the picture of the code is attached. */
@@ -39,6 +43,8 @@ export function esimMail({ language, shop, sold, code, startsAt, ...letter }: Es
       ...typedCodes(say, code),
       { kind: 'title', text: say('When it starts') },
       { kind: 'text', text: startRule(say, order, startsAt) },
+      ...clockBlocks(letter.timed, { language, say }),
+      ...(letter.calendarUrl ? [addToCalendar(say, letter.calendarUrl)] : []),
       { kind: 'title', text: say('When you land') },
       {
         kind: 'text',
@@ -90,6 +96,24 @@ function startRule(say: Say, { validityDays: days }: Order, startsAt: EsimLetter
         { days },
       )
 }
+
+/** By when, from when, until when; what is worth knowing about each stands in the small print. */
+function clockBlocks(timed: Timed, speech: { language: Language; say: Say }): MailBlock[] {
+  const lines = clockLines(timed, speech)
+  if (lines.length === 0) return []
+  const notes = lines.filter(({ kind }) => kind !== 'install').flatMap((line) => line.notes)
+  return [
+    { kind: 'facts', rows: lines.map(({ label, value }) => [label, value] as const) },
+    ...clockWarnings(timed, speech).map((text) => ({ kind: 'text', text }) as const),
+    ...notes.map((text) => ({ kind: 'note', text }) as const),
+  ]
+}
+
+const addToCalendar = (say: Say, url: string): MailBlock => ({
+  kind: 'link',
+  label: say('Add it to your calendar'),
+  url,
+})
 
 const oneTap = (say: Say, code: string): MailBlock[] =>
   isInstallationCode(code)

@@ -1,13 +1,18 @@
 import { addressIn, type Language } from '#contract/languages.ts'
 import { orderTraits } from '#contract/order.ts'
 import { paths } from '#contract/paths.ts'
+import type { PlanStart } from '#contract/trip-clock.ts'
+import type { Timed } from '#contract/trip-clock-words.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { hostOf } from '../../ground/mail/mail-frame.ts'
 import { qrPng } from '../../ground/pictures/qr-code.ts'
 import type { CurrentProfile } from '../../ground/profile/open-profile.ts'
 import { findPlan } from '../catalog/store.ts'
 import { mailedKitUrl } from '../kits/mailed-link.ts'
+import { calendarPath } from '../orders/calendar-key.ts'
 import { mailBuyer, type MailNeeds } from '../orders/mail-buyer.ts'
+import { type OrderToTime, presentClock } from '../orders/order-clock.ts'
+import { findStopCountry } from '../orders/stop-country.ts'
 import { drawReceipt } from '../receipts/draw-receipt.ts'
 import { readPaper } from '../receipts/read-paper.ts'
 import { receiptOfOrder } from '../receipts/receipt.ts'
@@ -25,10 +30,13 @@ export async function mailEsim(deps: Needs, orderId: string, again = ''): Promis
   if (!esim || !order.email || !orderTraits[order.status].isInUse) return
   const code = deps.vault.open(esim.activationCodeSealed, `activation-code:${esim.orderId}`)
   const qrCid = `qr@${hostOf(deps.config.publicUrl)}`
+  const startsAt = await findStart(deps, order)
   const letter = {
     sold: found,
     code,
-    startsAt: await findStart(deps, order),
+    startsAt,
+    timed: await tellClock(deps, { ...found, order: { ...order, startsAt } }),
+    calendarUrl: calendarUrl(deps, order),
     qrCid,
     kitUrl: mailedKitUrl(deps, order),
     guideUrl: deps.config.publicUrl + addressIn(languageOfOrder(order), paths.setupGuide),
@@ -39,10 +47,21 @@ export async function mailEsim(deps: Needs, orderId: string, again = ''): Promis
 }
 
 /** What starts the plan's days. One that nobody knows any more is taken for the usual kind. */
-async function findStart({ catalog, db }: Needs, { planCode }: Order) {
+async function findStart({ catalog, db }: Needs, { planCode, startsAt }: Order): Promise<PlanStart> {
+  if (startsAt) return startsAt
   const { shelf } = await catalog.read()
   const plan = shelf.plan(planCode) ?? (await findPlan(db, planCode))
   return plan?.startsAt ?? 'firstConnection'
+}
+
+async function tellClock({ db, clock }: Needs, found: OrderToTime & { order: Order }): Promise<Timed> {
+  const stopCountry = await findStopCountry(db, found.order)
+  return { ...presentClock({ ...found, stopCountry }, clock.now()), validityDays: found.order.validityDays }
+}
+
+function calendarUrl(deps: Needs, order: Order): string | undefined {
+  const path = calendarPath(deps, order)
+  return path ? deps.config.publicUrl + path : undefined
 }
 
 async function attachReceipt(deps: Needs, order: Order) {

@@ -2,14 +2,16 @@ import type { KitView } from '#contract/kit.ts'
 import { orderTraits } from '#contract/order.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { presentOrder } from '../orders/present.ts'
+import { findStopCountry } from '../orders/stop-country.ts'
 import type { OrderWithEsim } from '../sales/store.ts'
 import { Refusal } from '../../ground/refusals/refusal.ts'
 
 /** The arrival kit of an order, field by field: it may end up on a device that is not the buyer's. */
-export async function packKit(deps: Pick<Deps, 'vault' | 'clock'>, found: OrderWithEsim): Promise<KitView> {
+export async function packKit(deps: Pick<Deps, 'db' | 'vault' | 'clock'>, found: OrderWithEsim): Promise<KitView> {
   // Money on its way back, or back: the eSIM must not be installed any more.
   if (orderTraits[found.order.status].isGivenUp) throw new Refusal('kit_gone', `order ${found.order.id}`)
-  const order = presentOrder(deps, found)
+  const stopCountry = await findStopCountry(deps.db, found.order)
+  const order = presentOrder(deps, { ...found, stopCountry })
   const { iccid, installationCode, qrCode } = order
   if (!iccid || !installationCode || !qrCode) throw new Refusal('kit_not_ready', `order ${order.id}`)
   return {
@@ -28,5 +30,10 @@ export async function packKit(deps: Pick<Deps, 'vault' | 'clock'>, found: OrderW
     dataRemaining: order.dataRemaining,
     usageAsOf: order.usageAsOf,
     expiresAt: order.expiresAt,
+    installBy: order.installBy,
+    startsWhen: order.startsWhen,
+    endsAt: order.endsAt,
+    timeZone: order.timeZone,
+    clock: order.clock,
   }
 }

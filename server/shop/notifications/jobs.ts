@@ -1,5 +1,5 @@
 import { sourceLanguage } from '#contract/languages.ts'
-import { type AlertKind, type PushMessage, topicOf } from '#contract/notifications.ts'
+import { type OldAlertKind, type PushMessage, topicOf } from '#contract/notifications.ts'
 import type { Deps } from '../../ground/deps.ts'
 import type { JobTable } from '../../ground/jobs/queue.ts'
 import { iconAddress } from '../window/icon-addresses.ts'
@@ -10,16 +10,27 @@ import { judgeUsage } from './judge-usage.ts'
 import { isMuted } from './mutes.ts'
 import { isPushHost } from './push-hosts.ts'
 import { claimAlert, dropSubscription, pushKeysOf, subscriptionsOf } from './store.ts'
-import { type Alert, isMailed, mailAlert, messageFor, warnOfEnding } from './tell-customer.ts'
+import {
+  type Alert,
+  type DepartureAlert,
+  isMailed,
+  isStillTrue,
+  mailAlert,
+  messageFor,
+  warnOfEnding,
+} from './tell-customer.ts'
 
 declare module '../../ground/jobs/payloads.ts' {
   interface JobPayloads {
     'judge-usage': { orderId: string }
     'warn-of-ending': Record<string, never>
     /** `percent` says what share of the data is used where `kind`, which older builds know, cannot. */
-    'alert-customer': { orderId: string; kind: AlertKind; percent?: number }
-    'mail-alert': { orderId: string; kind: AlertKind; percent?: number }
-    'push-alert': { orderId: string; kind: AlertKind; percent?: number; endpoint: string }
+    'alert-customer': { orderId: string; kind: OldAlertKind; percent?: number }
+    'mail-alert': { orderId: string; kind: OldAlertKind; percent?: number }
+    'push-alert': { orderId: string; kind: OldAlertKind; percent?: number; endpoint: string }
+    'tell-of-departure': { orderId: string; departsOn: string }
+    'mail-departure': { orderId: string; departsOn: string }
+    'push-departure': { orderId: string; departsOn: string; endpoint: string }
   }
 }
 
@@ -32,12 +43,28 @@ async function alertCustomer({ db, clock, queue }: Deps, alert: Alert, jobId: st
   await db.transaction(async (tx) => {
     // A process that died between this and its job's end comes here again, and must not spread the word twice.
     if (!(await claimAlert(tx, `spread:${jobId}`, orderId, clock.now()))) return
-    await queue.enqueueAll(tx, [
-      ...(isMailed(topicOf[kind]) ? [{ name: 'mail-alert', payload: alert } as const] : []),
-      ...targets.map(({ endpoint }) => ({ name: 'push-alert', payload: { ...alert, endpoint } }) as const),
-    ])
+    const endpoints = targets.map(({ endpoint }) => endpoint)
+    await queue.enqueueAll(
+      tx,
+      alert.kind === 'departing' ? departureJobs(alert, endpoints) : alertJobs(alert, endpoints),
+    )
   })
 }
+
+type OldAlert = Exclude<Alert, DepartureAlert>
+
+const alertJobs = (alert: OldAlert, endpoints: readonly string[]) => [
+  ...(isMailed(topicOf[alert.kind]) ? [{ name: 'mail-alert', payload: alert } as const] : []),
+  ...endpoints.map((endpoint) => ({ name: 'push-alert', payload: { ...alert, endpoint } }) as const),
+]
+
+const departureJobs = ({ orderId, departsOn }: DepartureAlert, endpoints: readonly string[]) => [
+  { name: 'mail-departure', payload: { orderId, departsOn } } as const,
+  ...endpoints.map((endpoint) => ({ name: 'push-departure', payload: { orderId, departsOn, endpoint } }) as const),
+]
+
+const departing = <Payload extends { orderId: string; departsOn: string }>(payload: Payload) =>
+  ({ ...payload, kind: 'departing' }) as const
 
 const pushLines: Record<'sent' | 'gone', (title: string) => string> = {
   sent: (title) => title,
@@ -58,6 +85,7 @@ async function pushAlert(deps: Deps, { endpoint, ...alert }: Alert & { endpoint:
   const { order } = found
   const targets = order.userId ? await subscriptionsOf(db, order.userId, clock.now()) : []
   const target = targets.find((each) => each.endpoint === endpoint)
+  if (!isStillTrue(alert, order)) return
   if (!target || !isPushHost(endpoint, config.isSandbox ? sandboxUrlOf(config) : undefined)) return
   const message = await messageFor(deps, alert, found)
   const payload = JSON.stringify({ ...message, ...(await ownIcons(deps)) })
@@ -68,12 +96,21 @@ async function pushAlert(deps: Deps, { endpoint, ...alert }: Alert & { endpoint:
   if (outcome === 'gone') await dropSubscription(db, endpoint)
 }
 
-export const notificationJobs = (
-  deps: Deps,
-): Pick<JobTable, 'judge-usage' | 'warn-of-ending' | 'alert-customer' | 'mail-alert' | 'push-alert'> => ({
+type AlertJob =
+  | 'alert-customer'
+  | 'mail-alert'
+  | 'push-alert'
+  | 'tell-of-departure'
+  | 'mail-departure'
+  | 'push-departure'
+
+export const notificationJobs = (deps: Deps): Pick<JobTable, 'judge-usage' | 'warn-of-ending' | AlertJob> => ({
   'judge-usage': { run: ({ orderId }) => judgeUsage(deps, orderId) },
   'warn-of-ending': { run: () => warnOfEnding(deps), every: '41 * * * *', concurrency: 1, retries: 0 },
   'alert-customer': { run: (alert, { id }) => alertCustomer(deps, alert, id) },
   'mail-alert': { run: (alert, { id }) => mailAlert(deps, alert, `alert-${id}`) },
   'push-alert': { run: (alert) => pushAlert(deps, alert), retries: 5 },
+  'tell-of-departure': { run: (payload, { id }) => alertCustomer(deps, departing(payload), id) },
+  'mail-departure': { run: (payload, { id }) => mailAlert(deps, departing(payload), `departure-${id}`) },
+  'push-departure': { run: (payload) => pushAlert(deps, departing(payload)), retries: 5 },
 })

@@ -1,6 +1,8 @@
 import { addressIn, directionOf, type Language } from '#contract/languages.ts'
 import type { PushMessage } from '#contract/notifications.ts'
+import { shownCalendarDay } from '#contract/formats/zoned.ts'
 import { paths } from '#contract/paths.ts'
+import type { PlanStart } from '#contract/trip-clock.ts'
 import { formatsIn } from '../../ground/languages/formats.ts'
 import { inARow } from '../../ground/languages/in-a-row.ts'
 import { type Say, sayIn } from '../../ground/languages/say.ts'
@@ -69,6 +71,47 @@ export function orderReady(about: About): PushMessage {
     body: say('Order {orderNo} is ready to install.', { orderNo }),
     actions: [{ action: 'install', title: say('Install') }, view(say)],
   })
+}
+
+/** The eve of a trip, and the eSIM is still not on the phone. */
+export function installBeforeLeaving(
+  about: About,
+  plan: string,
+  trip: { departsOn: string; startsWhen: PlanStart },
+): PushMessage {
+  const say = sayIn(about.language)
+  const date = shownCalendarDay(trip.departsOn, about.language)
+  return message(about, {
+    tag: `departing-${about.orderNo}`,
+    title: say('Your eSIM is not installed yet'),
+    body:
+      trip.startsWhen === 'installation'
+        ? say('Your trip begins on {date}. Install {plan} on that day, while you have Wi-Fi: its days start then.', {
+            date,
+            plan,
+          })
+        : say('Your trip begins on {date}. Install {plan} while you have Wi-Fi: its days start only when you arrive.', {
+            date,
+            plan,
+          }),
+    actions: [{ action: 'install', title: say('Install') }, view(say)],
+  })
+}
+
+/** When a plan ends, as the clocks there show it. */
+export interface LocalEnd {
+  date: string
+  /** How that time is called there. */
+  zone: string
+  topUpAddsDays: boolean
+}
+
+/** The day before: by then the hour counts. */
+export function planEndsTomorrow(about: About, plan: string, { date, zone, topUpAddsDays }: LocalEnd): PushMessage {
+  const say = sayIn(about.language)
+  const ends = say('{plan} ends on {date} ({zone}).', { plan, date, zone })
+  const told = planExpiring(about, plan, 1)
+  return { ...told, body: topUpAddsDays ? inARow(say, ends, say('A top-up adds days to it.')) : ends }
 }
 
 export function planExpiring(about: About, plan: string, days: number): PushMessage {

@@ -56,10 +56,11 @@ export async function preferencesOf(db: Db, userId: UserId): Promise<AlertPrefer
     push: {
       usage: wants('usage', 'push'),
       ready: wants('ready', 'push'),
+      trip: wants('trip', 'push'),
       expiring: wants('expiring', 'push'),
       status: wants('status', 'push'),
     },
-    mail: { usage: wants('usage', 'mail'), expiring: wants('expiring', 'mail') },
+    mail: { usage: wants('usage', 'mail'), trip: wants('trip', 'mail'), expiring: wants('expiring', 'mail') },
   }
 }
 

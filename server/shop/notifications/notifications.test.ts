@@ -310,8 +310,8 @@ test('one click in a mail stops its kind, a choice in the account the rest, and 
   expect([(await onPage({ token: 'made.up.one' })).status, (await onPage({})).status]).toEqual([400, 400])
   const { body } = await customer.send('PATCH', '/api/notifications/preferences', { push: { usage: false } })
   expect(body).toEqual({
-    push: { usage: false, ready: true, expiring: true, status: true },
-    mail: { usage: false, expiring: true },
+    push: { usage: false, ready: true, trip: true, expiring: true, status: true },
+    mail: { usage: false, trip: true, expiring: true },
   })
 
   await reportUse(0.15)

@@ -1,9 +1,10 @@
+import { shownMomentIn, zoneName } from '#contract/formats/zoned.ts'
 import { addressIn, type Language } from '#contract/languages.ts'
 import {
-  type AlertKind,
   type AlertTopic,
   type MailedTopic,
   mailedTopics,
+  type OldAlertKind,
   type PushMessage,
   topicOf,
 } from '#contract/notifications.ts'
@@ -17,17 +18,21 @@ import type { CurrentProfile } from '../../ground/profile/open-profile.ts'
 import { topsUpByItself } from '../auto-topups/tops-up-by-itself.ts'
 import type { MailContent } from '../../ground/mail/layout.ts'
 import { mailBuyer, type MailNeeds } from '../orders/mail-buyer.ts'
+import { clockOf } from '../orders/order-clock.ts'
+import { findStopCountry } from '../orders/stop-country.ts'
 import { type NamedOrder, soldName } from '../orders/sold-name.ts'
 import { languageOfOrder, type Order } from '../sales/order.ts'
-import { getOrderToMail } from '../sales/store.ts'
+import { getOrderToMail, type OrderToMail } from '../sales/store.ts'
 import { countryFacts } from '../catalog/countries.ts'
 import { topUpPathOf } from '../topups/top-up-link.ts'
 import {
   type About,
   dataUsedUp,
+  installBeforeLeaving,
   type MoreData,
   orderReady,
   orderRefunded,
+  planEndsTomorrow,
   planExpiring,
   usageAlert,
 } from './messages.ts'
@@ -38,34 +43,64 @@ import { unsubscribeLinks } from './unsubscribe.ts'
 const day = 24 * 60 * 60
 
 /** What somebody is told about an order. The job of a build that knew two thresholds alone names no percentage. */
-export interface Alert {
+export type Alert = { orderId: string; kind: OldAlertKind; percent?: number } | DepartureAlert
+
+export interface DepartureAlert {
   orderId: string
-  kind: AlertKind
-  percent?: number
+  kind: 'departing'
+  departsOn: string
 }
 
+/** A trip may have been moved since somebody was to be told of it, or called off. */
+export const isStillTrue = (alert: Alert, order: Pick<Order, 'departsOn'>): boolean =>
+  alert.kind !== 'departing' || alert.departsOn === order.departsOn
+
 type Needs = Pick<Deps, 'db' | 'clock' | 'vault'>
+type TimedOrder = NamedOrder & Pick<OrderToMail, 'esim'>
 
 export async function messageFor(
   deps: Needs,
-  { kind, percent }: Alert,
-  found: NamedOrder,
+  alert: Alert,
+  found: TimedOrder,
   language = languageOfOrder(found.order),
 ): Promise<PushMessage> {
   const { order } = found
   const about: About = { orderNo: order.orderNo, language }
-  switch (kind) {
+  switch (alert.kind) {
     case 'usage-75':
     case 'usage-90':
-      return usageMessage(deps, about, found, percent ?? Number(kind.slice(-2)))
+      return usageMessage(deps, about, found, alert.percent ?? Number(alert.kind.slice(-2)))
     case 'ready':
       return orderReady(about)
     case 'expiring-3':
+      return planExpiring(about, soldName(about.language, found), 3)
     case 'expiring-1':
-      return planExpiring(about, soldName(about.language, found), Number(kind.slice(-1)))
+      return endingMessage(deps, about, found)
+    case 'departing':
+      return departureMessage(about, found, alert.departsOn)
     case 'refunded':
       return orderRefunded(about, order.id)
   }
+}
+
+async function endingMessage(deps: Needs, about: About, found: TimedOrder): Promise<PushMessage> {
+  const plan = soldName(about.language, found)
+  const stopCountry = await findStopCountry(deps.db, found.order)
+  const { endsAt, timeZone, topUpAddsDays } = clockOf({ ...found, stopCountry }, deps.clock.now())
+  if (!endsAt) return planExpiring(about, plan, 1)
+  const zone = timeZone ?? 'UTC'
+  return planEndsTomorrow(about, plan, {
+    date: shownMomentIn(endsAt, zone, about.language),
+    zone: zoneName(endsAt, zone, about.language),
+    topUpAddsDays,
+  })
+}
+
+function departureMessage(about: About, found: TimedOrder, departsOn: string): PushMessage {
+  return installBeforeLeaving(about, soldName(about.language, found), {
+    departsOn,
+    startsWhen: found.order.startsAt ?? 'firstConnection',
+  })
 }
 
 async function usageMessage(deps: Needs, about: About, found: NamedOrder, percent: number): Promise<PushMessage> {
@@ -128,6 +163,7 @@ export async function mailAlert(deps: MailNeeds & Pick<Deps, 'vault'>, alert: Al
   const found = await getOrderToMail(deps.db, alert.orderId)
   const { order } = found
   const topic = topicOf[alert.kind]
+  if (!isStillTrue(alert, order)) return
   if (!isMailed(topic) || (await isMuted(deps.db, order, topic, 'mail'))) return
   const write = async (language: Language, { name: shop }: CurrentProfile): Promise<MailContent> => {
     const { title, body, data } = await messageFor(deps, alert, found, language)

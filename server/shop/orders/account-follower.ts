@@ -36,6 +36,7 @@ export const orderFollower: AccountFollower = {
         buyer: { email: order.email, firstName: order.firstName, lastName: order.lastName, phone: order.phone },
         language: order.language,
         accepted: accepted.get(order.saleId) ?? [],
+        travels: { departsOn: order.departsOn, returnsOn: order.returnsOn },
         device: devices.get(order.saleId)?.name ?? null,
         refundRequest: request && presentRequest(request),
         createdAt: order.createdAt.toISOString(),
@@ -48,7 +49,16 @@ export const orderFollower: AccountFollower = {
   forgetUser: async (tx, userId) => {
     await tx
       .update(orders)
-      .set({ email: null, firstName: null, lastName: null, phone: null, browserHash: null, language: null })
+      .set({
+        email: null,
+        firstName: null,
+        lastName: null,
+        phone: null,
+        browserHash: null,
+        language: null,
+        departsOn: null,
+        returnsOn: null,
+      })
       .where(eq(orders.userId, userId))
     const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
     await tx.update(refundRequests).set({ reason: '', answer: '' }).where(inArray(refundRequests.orderId, own))

@@ -7,6 +7,7 @@ import { statusesThat } from '#contract/status-traits.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { hotRead, type Place } from '../../ground/db/hot-statement.ts'
 import { esims, orders, refundRequests, sales, topUps } from '../../ground/db/schema.ts'
+import { stopCountryOfOrder } from './stop-country.ts'
 import type { TopUpToShow } from './present.ts'
 
 /** Only what is shown of an order is read, and its top-ups with it: an account's list is what customers ask for most. */
@@ -27,6 +28,10 @@ const shown = {
     supportsTopUp: orders.supportsTopUp,
     countryCode: orders.countryCode,
     promisedFacts: orders.promisedFacts,
+    startsAt: orders.startsAt,
+    departsOn: orders.departsOn,
+    returnsOn: orders.returnsOn,
+    email: orders.email,
   },
   esim: {
     iccid: esims.iccid,
@@ -46,6 +51,7 @@ const shown = {
   device: sql`(select ${sales.device} from ${sales} where ${sales.id} = ${orders.saleId})`.mapWith(
     (kept: KeptDevice | null) => kept,
   ),
+  stopCountry: stopCountryOfOrder,
   topUps:
     sql`(select json_agg(json_build_object('id', ${topUps.id}, 'orderId', ${topUps.orderId}, 'planName', ${topUps.planName},
       'amount', ${topUps.amount}, 'currency', ${topUps.currency}, 'status', ${topUps.status},

@@ -12,6 +12,8 @@ import type { TopUpRow } from '../sales/top-up-store.ts'
 import { presentConsents, presentDeviceAnswer } from '../sales/sale-store.ts'
 import { stageOf } from '../sales/plan-stage.ts'
 import { qrPng } from '../../ground/pictures/qr-code.ts'
+import { calendarPath } from './calendar-key.ts'
+import { presentClock } from './order-clock.ts'
 import { devicePromise, refundRight } from '../sales/refund-right.ts'
 
 type Needs = Pick<Deps, 'vault' | 'clock'>
@@ -32,6 +34,10 @@ type OrderColumn =
   | 'supportsTopUp'
   | 'countryCode'
   | 'promisedFacts'
+  | 'startsAt'
+  | 'departsOn'
+  | 'returnsOn'
+  | 'email'
 type EsimColumn =
   | 'iccid'
   | 'activationCodeSealed'
@@ -50,6 +56,8 @@ export interface OrderToShow {
   request: Pick<RefundRequestRow, 'decidedAt'> | null
   consents?: KeptConsent[]
   device?: KeptDevice | null
+  /** Where the trip that it was bought for begins, for a plan of several countries. */
+  stopCountry?: string | null
   /** Whoever asked may see the order but not what installs its eSIM. */
   isCodeHidden?: boolean
 }
@@ -93,7 +101,8 @@ export function presentOrder(deps: Needs, found: OrderToShow, topUps: readonly T
     dataRemaining: remaining(found),
     usageAsOf: iso(esim?.usageAsOf),
     expiresAt: iso(esim?.endsAt),
-    installBy: iso(esim?.useBy),
+    ...presentClock(found, deps.clock.now()),
+    calendar: found.isCodeHidden ? null : calendarPath(deps, order),
     stage: stageOf(found, deps.clock.now()),
     createdAt: order.createdAt.toISOString(),
     packageName: order.planName,

@@ -12,8 +12,6 @@ import { whenGone } from '../../ground/http/when-gone.ts'
 import { requestKeyOf } from '../../ground/http/request-key.ts'
 import { languageOf } from '../../ground/languages/request-language.ts'
 import { takeTurn } from '../../ground/limits/take-turn.ts'
-import { consentsOf, devicesOf } from '../sales/sale-store.ts'
-import { listTopUpsOf } from '../sales/top-up-store.ts'
 import { deliverOrder } from '../sales/deliver-order.ts'
 import { directBuy } from '../sales/direct-buy.ts'
 import { requireOrder, requireOrderToAct, requireOrderWithCode } from './order-access.ts'
@@ -21,6 +19,7 @@ import { contactOf } from './order-contact.ts'
 import { orderStreams } from './order-stream.ts'
 import { listOwnOrderIds, listOwnOrders, listOwnOrdersInUse, type OwnOrder } from './own-orders.ts'
 import { codeOf, presentOrder } from './present.ts'
+import { presentWhole } from './present-whole.ts'
 import { qrPng, qrSvg } from '../../ground/pictures/qr-code.ts'
 import { askForRefund } from '../sales/ask-for-refund.ts'
 import type { OrderWithEsim } from '../sales/store.ts'
@@ -32,15 +31,7 @@ export const ordersRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     const streams = orderStreams(deps, app)
-    const present = async (found: OrderWithEsim) => {
-      const { id, saleId } = found.order
-      const [topUps, accepted, devices] = await Promise.all([
-        listTopUpsOf(deps.db, [id]),
-        consentsOf(deps.db, [saleId]),
-        devicesOf(deps.db, [saleId]),
-      ])
-      return presentOrder(deps, { ...found, consents: accepted.get(saleId), device: devices.get(saleId) }, topUps)
-    }
+    const present = (found: OrderWithEsim) => presentWhole(deps, found)
     const presentAll = (found: OwnOrder[]) => found.map((each) => presentOrder(deps, each, each.topUps ?? []))
     const requireCode = async (request: FastifyRequest, id: string) => {
       const found = await requireOrderWithCode(deps, request, id)

@@ -37,6 +37,7 @@ export const planColumns = (plan: PlanForSale) => ({
   carrier: plan.carrier,
   countryCode: plan.countryCode,
   supportsTopUp: plan.supportsTopUp,
+  startsAt: plan.startsAt,
   costMicroUsd: plan.costMicroUsd,
 })
 

@@ -119,7 +119,17 @@ export async function findOwnOrderByIccid(db: Db, userId: UserId, iccid: string)
 const saidAtFirst = [
   ...(['saleId', 'position', 'orderNo', 'userId', 'email', 'firstName', 'lastName', 'phone', 'browserHash'] as const),
   ...(['planId', 'planCode', 'planName', 'dataMb', 'validityDays', 'speed', 'carrier', 'countryCode'] as const),
-  ...(['supportsTopUp', 'costMicroUsd', 'amount', 'currency', 'discount', 'creditUsed', 'card', 'tax'] as const),
+  ...([
+    'supportsTopUp',
+    'startsAt',
+    'costMicroUsd',
+    'amount',
+    'currency',
+    'discount',
+    'creditUsed',
+    'card',
+    'tax',
+  ] as const),
   ...(['language', 'promisedFacts', 'status', 'deliverBy', 'createdAt', 'updatedAt'] as const),
 ] satisfies (keyof NewOrder)[]
 

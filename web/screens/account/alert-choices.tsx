@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Gauge, Hourglass, PackageCheck, QrCode } from 'lucide-react'
+import { Gauge, Hourglass, Luggage, PackageCheck, QrCode } from 'lucide-react'
 import { type ReactNode, startTransition, useOptimistic } from 'react'
 import { changePreferences, readPreferences } from '#contract/api/notifications.ts'
 import type { AlertChannel, AlertPreferences, AlertPreferencesChange, AlertTopic } from '#contract/notifications.ts'
@@ -15,6 +15,7 @@ const preferences = queryOf(readPreferences)
 const alerts: { topic: AlertTopic; text: MessageDescriptor; icon: ReactNode }[] = [
   { topic: 'usage', text: msg`75% or 90% of data limit reached`, icon: <Gauge className="icon" /> },
   { topic: 'ready', text: msg`Order ready to install`, icon: <QrCode className="icon" /> },
+  { topic: 'trip', text: msg`Trip tomorrow, eSIM not installed`, icon: <Luggage className="icon" /> },
   { topic: 'expiring', text: msg`Plan expiring soon`, icon: <Hourglass className="icon" /> },
   { topic: 'status', text: msg`Order status changes`, icon: <PackageCheck className="icon" /> },
 ]

@@ -208,9 +208,9 @@ function InYourBrowser() {
         <p>
           <Trans>
             We send these only if you turn them on in your account. We then store the address your browser gives us and
-            send four kinds of message: data at 75% or 90%, order ready, plan expiring and order status. Turning them
-            off deletes that address, and so does signing out. You can turn off each kind separately, by push and by
-            email; we always send emails about what you buy.
+            send five kinds of message: data at 75% or 90%, order ready, a trip tomorrow with an eSIM that is not
+            installed, plan expiring and order status. Turning them off deletes that address, and so does signing out.
+            You can turn off each kind separately, by push and by email; we always send emails about what you buy.
           </Trans>
         </p>
       </Clause>

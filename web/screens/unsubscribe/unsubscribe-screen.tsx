@@ -16,6 +16,7 @@ export const load = ({ i18n }: LoadArgs) => ({ head: { title: t(i18n)`Stop email
 
 const stopped: Record<MailedTopic, ReactNode> = {
   usage: <Trans>You won’t get any more emails about your data usage. We’ll still email you about what you buy.</Trans>,
+  trip: <Trans>You won’t get any more emails before your trips. We’ll still email you about what you buy.</Trans>,
   expiring: (
     <Trans>
       You won’t get any more emails about plans that are about to end. We’ll still email you about what you buy.

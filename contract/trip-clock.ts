@@ -1,0 +1,168 @@
+import { addDays } from './trip.ts'
+
+/** What starts the days of a plan. */
+export type PlanStart = 'installation' | 'firstConnection'
+
+/** What is known of an eSIM's time, and of its owner's. Dates are days there, `2027-03-28`. */
+export interface ClockFacts {
+  startsWhen: PlanStart
+  validityDays: number
+  /** By its IANA name; null where nobody knows where it will be used. Days are counted in UTC then. */
+  timeZone: string | null
+  /** A plan for several countries may begin in one of them on the way to another. */
+  coversSeveral: boolean
+  supportsTopUp: boolean
+  departsOn: string | null
+  returnsOn: string | null
+  activatedAt: Date | null
+  endsAt: Date | null
+  useBy: Date | null
+}
+
+export interface TripClock {
+  startsWhen: PlanStart
+  timeZone: string | null
+  /** The last moment at which installing it still makes sense; null once it runs, and where nobody knows. */
+  installBy: Date | null
+  /** `departure`: the day its owner leaves, for want of Wi-Fi later. `deadline`: unused, it expires then. */
+  installFor: 'departure' | 'deadline' | null
+  /** The day before which it should not be installed, because its days would start. */
+  installNotBefore: string | null
+  endsAt: Date | null
+  /** It does not run yet: so it would be if it began with the day of departure. */
+  isExpected: boolean
+  /** Of a change of planes. `starts`: its days may begin there. `safe`: they do not. `no-matter`: they began before. */
+  stopover: 'starts' | 'safe' | 'no-matter'
+  topUpAddsDays: boolean
+  /** Unused, it expires before the day of departure is over. */
+  isTooLate: boolean
+  /** It ends before the last day of the trip does. */
+  isShort: boolean
+}
+
+const dayMs = 86_400_000
+
+/**
+ * A day of a plan is 24 hours from the moment it starts, wherever the clocks are turned meanwhile: so the wholesaler counts.
+ * Once a plan runs, what the wholesaler says of its end is all that counts.
+ */
+export const endAfter = (start: Date, days: number): Date => new Date(start.getTime() + days * dayMs)
+
+export function readClock(facts: ClockFacts, now: Date): TripClock {
+  const { startsWhen, timeZone, departsOn, activatedAt } = facts
+  const runs = activatedAt !== null
+  const zone = timeZone ?? 'UTC'
+  const endsAt = runs ? (facts.endsAt ?? endAfter(activatedAt, facts.validityDays)) : expectedEnd(facts, zone, now)
+  const lastOfDeparture = departsOn === null ? null : endOfDay(departsOn, zone)
+  const installBy = runs ? null : earlier(lastOfDeparture, facts.useBy)
+  const lastOfTrip = facts.returnsOn === null ? null : endOfDay(facts.returnsOn, zone)
+  return {
+    startsWhen,
+    timeZone,
+    installBy,
+    installFor: installBy && (installBy === facts.useBy ? 'deadline' : 'departure'),
+    installNotBefore: !runs && startsWhen === 'installation' ? departsOn : null,
+    endsAt,
+    isExpected: !runs && endsAt !== null,
+    stopover: stopoverOf(facts),
+    topUpAddsDays: facts.supportsTopUp,
+    isTooLate: !runs && facts.useBy !== null && departsOn !== null && facts.useBy < startOfDay(departsOn, zone),
+    isShort: endsAt !== null && lastOfTrip !== null && endsAt < lastOfTrip,
+  }
+}
+
+/** Nobody can start it in the past: whoever has left already starts it now at the earliest. */
+function expectedEnd({ departsOn, validityDays }: ClockFacts, zone: string, now: Date): Date | null {
+  if (departsOn === null) return null
+  const start = startOfDay(departsOn, zone)
+  return endAfter(start < now ? now : start, validityDays)
+}
+
+function stopoverOf({ startsWhen, coversSeveral }: ClockFacts): TripClock['stopover'] {
+  if (startsWhen === 'installation') return 'no-matter'
+  return coversSeveral ? 'starts' : 'safe'
+}
+
+/** Whether a plan that waits for its first connection starts where its owner changes planes. */
+export const startsAtStopover = (startsWhen: PlanStart, coverage: readonly string[], stopover: string): boolean =>
+  startsWhen === 'firstConnection' && coverage.includes(stopover.toUpperCase())
+
+const earlier = (one: Date | null, other: Date | null): Date | null => {
+  if (one === null || other === null) return one ?? other
+  return other < one ? other : one
+}
+
+const readers = new Map<string, Intl.DateTimeFormat>()
+
+function readerIn(timeZone: string): Intl.DateTimeFormat {
+  const known = readers.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  readers.set(timeZone, made)
+  return made
+}
+
+/** What the clocks there show at that moment, as if it were UTC. */
+export function wallClock(moment: Date, timeZone: string): Date {
+  const parts: Record<string, string> = {}
+  for (const { type, value } of readerIn(timeZone).formatToParts(moment)) parts[type] = value
+  const { year, month, day, hour, minute, second } = parts
+  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+}
+
+/** How far the clocks there are ahead of UTC at that moment. */
+function offsetMs(moment: Date, timeZone: string): number {
+  const whole = Math.floor(moment.getTime() / 1000) * 1000
+  return wallClock(moment, timeZone).getTime() - whole
+}
+
+/** The date on the calendars there. */
+export const dateIn = (moment: Date, timeZone: string): string => wallClock(moment, timeZone).toISOString().slice(0, 10)
+
+/** The moment when the clocks there show that time of that date; the first one where they are turned over it. */
+export function momentAt(date: string, time: string, timeZone: string): Date {
+  const shown = Date.parse(`${date}T${time}Z`)
+  const before = offsetMs(new Date(shown - dayMs), timeZone)
+  const after = offsetMs(new Date(shown + dayMs), timeZone)
+  const moments = [before, after].map((offset) => ({ offset, at: new Date(shown - offset) }))
+  const fitting = moments.filter(({ offset, at }) => offsetMs(at, timeZone) === offset)
+  // Clocks that are put forward at midnight never show it: the day begins in that moment.
+  const chosen = fitting.toSorted((one, other) => one.at.getTime() - other.at.getTime())[0] ?? moments[0]
+  return chosen?.at ?? new Date(shown)
+}
+
+export const startOfDay = (date: string, timeZone: string): Date => momentAt(date, '00:00:00', timeZone)
+
+/** Its last second. */
+export const endOfDay = (date: string, timeZone: string): Date =>
+  new Date(startOfDay(addDays(date, 1), timeZone).getTime() - 1000)
+
+/** When its owner travels, as they say. */
+export interface TravelDates {
+  departsOn: string | null
+  returnsOn: string | null
+}
+
+export const mostDaysAhead = 365
+
+/**
+ * What is wrong with them. Nobody knows in which zone they are meant, so yesterday still counts: it is today somewhere.
+ */
+export function problemOfDates({ departsOn, returnsOn }: TravelDates, now: Date): 'past' | 'far' | 'order' | undefined {
+  const today = now.toISOString().slice(0, 10)
+  const last = addDays(today, mostDaysAhead)
+  const said = [departsOn, returnsOn].filter((date) => date !== null)
+  if (said.some((date) => date > last)) return 'far'
+  if (departsOn !== null && returnsOn !== null && returnsOn < departsOn) return 'order'
+  if (said.some((date) => date < addDays(today, -1))) return 'past'
+  return undefined
+}

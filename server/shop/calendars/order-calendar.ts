@@ -1,0 +1,102 @@
+import { addressIn, type Language } from '#contract/languages.ts'
+import { orderTraits } from '#contract/order.ts'
+import { paths } from '#contract/paths.ts'
+import { clockLines, clockWarnings } from '#contract/trip-clock-words.ts'
+import { dateIn } from '#contract/trip-clock.ts'
+import { hostOf } from '../../ground/mail/mail-frame.ts'
+import { type Say, sayIn } from '../../ground/languages/say.ts'
+import { clockOf, presentClock } from '../orders/order-clock.ts'
+import { soldName } from '../orders/sold-name.ts'
+import { languageOfOrder } from '../sales/order.ts'
+import { stageOf } from '../sales/plan-stage.ts'
+import type { OrderWithEsim } from '../sales/store.ts'
+import type { CalendarEvent, CalendarText } from './write-ics.ts'
+
+const dayMs = 86_400_000
+
+interface Told {
+  found: OrderWithEsim & { stopCountry: string | null }
+  publicUrl: string
+  now: Date
+}
+
+/** What a calendar shows of an order: nothing in it installs anything, or names its buyer. */
+export function orderCalendar({ found, publicUrl, now }: Told): CalendarText {
+  const language = languageOfOrder(found.order)
+  const say = sayIn(language)
+  const plan = soldName(language, found)
+  // Of a plan that should run by now and does not, the end moves on with time: once a day is often enough to say so.
+  const today = new Date(Math.floor(now.getTime() / dayMs) * dayMs)
+  const events = eventsOf({ found, publicUrl, now: today }, { language, say, plan })
+  return { name: plan, language, timeZone: clockOf(found, now).timeZone, events }
+}
+
+interface Words {
+  language: Language
+  say: Say
+  plan: string
+}
+
+function eventsOf({ found, publicUrl, now }: Told, { language, say, plan }: Words): CalendarEvent[] {
+  const { order, esim } = found
+  const clock = clockOf(found, now)
+  const stage = stageOf(found, now)
+  const timed = { ...presentClock(found, now), stage, validityDays: order.validityDays }
+  const speech = { language, say }
+  const lines = clockLines(timed, speech)
+  const told = (kind: 'install' | 'start' | 'end') =>
+    lines
+      .filter((line) => line.kind === kind)
+      .map(({ label, value, notes }) => `${label}: ${value}\n${notes.join('\n')}`)
+  const zone = clock.timeZone ?? 'UTC'
+  const isCancelled = orderTraits[order.status].isGivenUp
+  const url = publicUrl + addressIn(language, paths.account)
+  const uid = (kind: string) => `${kind}-${order.id}@${hostOf(publicUrl)}`
+  const common = { url, isCancelled }
+  const events: CalendarEvent[] = []
+
+  // An event that has done its work, or will never come, is taken away rather than left to ring.
+  if (clock.installBy && clock.installFor) {
+    const day = dateIn(clock.installBy, zone)
+    const isOnTheDay = clock.startsWhen === 'installation'
+    events.push({
+      ...common,
+      uid: uid('install'),
+      summary: say('Install your eSIM: {plan}', { plan }),
+      description: [...told('install'), ...told('start'), ...clockWarnings(timed, speech)].join('\n\n'),
+      when: { from: day, to: day },
+      isCancelled: isCancelled || (esim !== null && esim.state !== 'ready'),
+      // At nine in the morning: of that day where installing starts the plan, else of the day before.
+      remindMinutesBefore: isOnTheDay ? -9 * 60 : 15 * 60,
+    })
+  }
+  if (clock.endsAt && clock.isExpected && order.departsOn) {
+    const last = dateIn(new Date(clock.endsAt.getTime() - 1000), zone)
+    const to = order.returnsOn !== null && order.returnsOn < last ? order.returnsOn : last
+    events.push({
+      ...common,
+      uid: uid('plan'),
+      summary: say('Your eSIM: {plan}', { plan }),
+      description: [...told('start'), ...told('end'), ...clockWarnings(timed, speech)].join('\n\n'),
+      when: { from: order.departsOn, to: to < order.departsOn ? order.departsOn : to },
+    })
+  }
+  if (clock.endsAt && !clock.isExpected && esim?.activatedAt) {
+    events.push({
+      ...common,
+      uid: uid('plan'),
+      summary: say('Your eSIM: {plan}', { plan }),
+      description: [...told('end'), ...clockWarnings(timed, speech)].join('\n\n'),
+      when: { from: esim.activatedAt, to: clock.endsAt },
+    })
+    events.push({
+      ...common,
+      uid: uid('end'),
+      summary: say('Your eSIM ends: {plan}', { plan }),
+      description: told('end').join('\n\n'),
+      when: { from: clock.endsAt, to: clock.endsAt },
+      remindMinutesBefore: 24 * 60,
+    })
+  }
+  return events
+}

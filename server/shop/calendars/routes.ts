@@ -1,0 +1,82 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import * as api from '#contract/api/orders.ts'
+import { orderTraits } from '#contract/order.ts'
+import { OrderView } from '#contract/order-view.ts'
+import { problemOfDates } from '#contract/trip-clock.ts'
+import { TravelDatesRequest } from '#contract/trip-clock-view.ts'
+import { notify } from '../../ground/db/notices.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { hasCopy } from '../../ground/http/has-copy.ts'
+import { etagOf } from '../../ground/http/kept-answer.ts'
+import { place, route } from '../../ground/http/route.ts'
+import { perAddress, takeTurn } from '../../ground/limits/take-turn.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
+import { opensCalendar } from '../orders/calendar-key.ts'
+import { requireOwnOrder } from '../orders/order-access.ts'
+import { presentWhole } from '../orders/present-whole.ts'
+import { findStopCountry } from '../orders/stop-country.ts'
+import { findOrder, type OrderWithEsim } from '../sales/store.ts'
+import { orderCalendar } from './order-calendar.ts'
+import { keepTravelDates, versionOf } from './store.ts'
+import { writeCalendar } from './write-ics.ts'
+
+const Params = z.object({ id: z.string().min(1).max(64) })
+const Query = z.object({ key: z.string().max(100).optional() })
+
+/** What a calendar program is told of an order, and when its owner travels. */
+export const calendarRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    const { db, clock, config } = deps
+
+    place(app, api.orderCalendar, { params: Params, query: Query }, async (request, reply) => {
+      const { key } = request.query
+      const found = key === undefined ? await openByCookie(request) : await openByKey(request, key)
+      const { order } = found
+      if (!orderTraits[order.status].isPaid) throw new Refusal('order_not_found', `order ${order.id} was not paid`)
+      await takeTurn(deps, { key: `calendar:${order.id}`, max: 60, windowSeconds: 60 })
+      const now = clock.now()
+      const stopCountry = await findStopCountry(db, order)
+      const text = orderCalendar({ found: { ...found, stopCountry }, publicUrl: config.publicUrl, now })
+      const file = Buffer.from(writeCalendar(text, await versionOf(db, order.id, text, now)))
+      const etag = etagOf(file)
+      reply.header('etag', etag).header('cache-control', 'private, no-cache')
+      if (hasCopy(request.headers['if-none-match'], etag)) return reply.code(304).send()
+      return reply
+        .header('content-disposition', `attachment; filename="${order.orderNo}.ics"`)
+        .type('text/calendar; charset=utf-8')
+        .send(file)
+    })
+
+    const openByCookie = async (request: FastifyRequest<{ Params: { id: string } }>): Promise<OrderWithEsim> =>
+      requireOwnOrder(deps, request, request.params.id)
+
+    const openByKey = async (
+      request: FastifyRequest<{ Params: { id: string } }>,
+      key: string,
+    ): Promise<OrderWithEsim> => {
+      await takeTurn(deps, perAddress(deps, 'calendar', request.ip, 120, 60))
+      const found = await findOrder(db, request.params.id)
+      if (!found || !opensCalendar(deps, found.order, key, clock.now())) throw new Refusal('order_not_found')
+      return found
+    }
+
+    const dates = { params: Params, body: TravelDatesRequest, answer: OrderView }
+    route(app, api.sayTravelDates, dates, async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const { order } = await requireOwnOrder(deps, request, request.params.id)
+      await takeTurn(deps, { key: `travel-dates:${order.id}`, max: 20, windowSeconds: 60 })
+      const said = request.body
+      if (said.departsOn === null && said.returnsOn !== null) throw new Refusal('wrong_travel_dates')
+      const problem = problemOfDates(said, clock.now())
+      // What was true when it was said may have passed since: it may be said again.
+      const isAsBefore = said.departsOn === order.departsOn && said.returnsOn === order.returnsOn
+      if (problem && !isAsBefore) throw new Refusal('wrong_travel_dates', problem)
+      await db.transaction(async (tx) => {
+        await keepTravelDates(tx, order.id, said)
+        await notify(tx, 'order', order.id)
+      })
+      return presentWhole(deps, await requireOwnOrder(deps, request, order.id))
+    })
+  }

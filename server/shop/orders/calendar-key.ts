@@ -1,0 +1,33 @@
+import { addressOf } from '#contract/api/address.ts'
+import { orderCalendar } from '#contract/api/orders.ts'
+import { secondsAfter } from '../../ground/clock.ts'
+import type { Deps } from '../../ground/deps.ts'
+import type { Order } from '../sales/order.ts'
+
+const purpose = 'calendar'
+/** Longer than anybody may say that they travel ahead, and stay. */
+const lifeSeconds = 800 * 24 * 60 * 60
+
+type Signed = Pick<Order, 'id' | 'email'>
+type Needs = Pick<Deps, 'vault'>
+
+const signed = ({ id, email }: Signed): string => `${id} ${email}`
+
+/**
+ * A calendar program has no cookie, so its address carries a key: our signature for this one file. Like the link of a
+ * mailed kit it is made for the address that the order has, and opens nothing once that is corrected or forgotten.
+ */
+export function calendarPath({ vault }: Needs, order: Signed): string | null {
+  if (!order.email) return null
+  return addressOf(orderCalendar, { params: { id: order.id }, query: { key: vault.sign(purpose, signed(order)) } })
+}
+
+export const opensCalendar = (
+  { vault }: Needs,
+  order: Pick<Order, 'id' | 'email' | 'createdAt'>,
+  key: string,
+  now: Date,
+) =>
+  order.email !== null &&
+  now < secondsAfter(order.createdAt, lifeSeconds) &&
+  vault.isSigned(purpose, signed(order), key)

@@ -1,0 +1,13 @@
+import type { Deps } from '../../ground/deps.ts'
+import type { JobTable } from '../../ground/jobs/queue.ts'
+import { remindOfDeparture } from './remind-of-departure.ts'
+
+declare module '../../ground/jobs/payloads.ts' {
+  interface JobPayloads {
+    'remind-of-departure': Record<string, never>
+  }
+}
+
+export const reminderJobs = (deps: Deps): Pick<JobTable, 'remind-of-departure'> => ({
+  'remind-of-departure': { run: () => remindOfDeparture(deps), every: '11 * * * *', concurrency: 1, retries: 0 },
+})

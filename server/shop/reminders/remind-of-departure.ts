@@ -1,0 +1,54 @@
+import { addDays } from '#contract/trip.ts'
+import { momentAt, startOfDay } from '#contract/trip-clock.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { WholesalerRefusal, WholesalerUnavailable } from '../esims/wholesaler.ts'
+import { claimAlert } from '../notifications/store.ts'
+import { readEsim } from '../sales/read-esim.ts'
+import { timeZoneOf } from '../trip-clock/time-zone-of.ts'
+import { type Departure, isStillDue, listDepartures } from './store.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'queue' | 'wholesaler'>
+
+const departuresAtOnce = 500
+
+/**
+ * Tells whoever leaves tomorrow and has not installed their eSIM. Where they are today nobody knows, so the eve is that of
+ * the destination, from nine in the morning there (of UTC where a plan of several countries has no trip). Once for each
+ * date, whoever runs this and however often: a trip that is moved is told anew.
+ */
+export async function remindOfDeparture(deps: Needs): Promise<void> {
+  const now = deps.clock.now()
+  // It is never further than a day from the date that UTC has, anywhere.
+  const span = { from: daysFromNow(now, -1), to: daysFromNow(now, 3), most: departuresAtOnce }
+  for (let page = await listDepartures(deps.db, span); page.length > 0;) {
+    for (const departure of page) if (isEve(departure, now)) await remind(deps, departure)
+    page = page.length < departuresAtOnce ? [] : await listDepartures(deps.db, { ...span, last: page.at(-1) })
+  }
+}
+
+const daysFromNow = (now: Date, days: number): string => addDays(now.toISOString().slice(0, 10), days)
+
+/** From the morning before the day of departure until that day begins. */
+export function isEve({ departsOn, countryCode }: Pick<Departure, 'departsOn' | 'countryCode'>, now: Date): boolean {
+  const zone = timeZoneOf(countryCode)?.timeZone ?? 'UTC'
+  return momentAt(addDays(departsOn, -1), '09:00:00', zone) <= now && now < startOfDay(departsOn, zone)
+}
+
+async function remind(deps: Needs, departure: Departure): Promise<void> {
+  const { orderId, departsOn } = departure
+  await lookOnceMore(deps, orderId)
+  await deps.db.transaction(async (tx) => {
+    if (!(await isStillDue(tx, departure))) return
+    if (!(await claimAlert(tx, `departing:${orderId}:${departsOn}`, orderId, deps.clock.now()))) return
+    await deps.queue.enqueue(tx, 'tell-of-departure', { orderId, departsOn })
+  })
+}
+
+/** An unused eSIM is seldom looked at, and may be on its phone by now. Where the wholesaler is away, what we know counts. */
+async function lookOnceMore(deps: Needs, orderId: string): Promise<void> {
+  try {
+    await readEsim(deps, orderId, { by: 'books', notOftenerThanSeconds: 15 * 60 })
+  } catch (error) {
+    if (!(error instanceof WholesalerUnavailable) && !(error instanceof WholesalerRefusal)) throw error
+  }
+}

@@ -1,0 +1,57 @@
+import { and, asc, between, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { orderTraits } from '#contract/order.ts'
+import { statusesThat } from '#contract/status-traits.ts'
+import type { Db } from '../../ground/db/db.ts'
+import { alertsSent, esims, orders } from '../../ground/db/schema.ts'
+import { stopCountryOfOrder } from '../orders/stop-country.ts'
+
+export interface Departure {
+  orderId: string
+  departsOn: string
+  /** Where it goes, by whose clock its eve is told. */
+  countryCode: string | null
+}
+
+/** Delivered, not given back, and on no phone yet. */
+const isWaiting = and(inArray(orders.status, statusesThat(orderTraits, 'isInUse')), eq(esims.state, 'ready'))
+
+const cause = sql`'departing:' || ${orders.id} || ':' || ${orders.departsOn}`
+
+/** Orders whose owners leave on one of these days and were not told so, soonest first, so many after `last`. */
+export async function listDepartures(
+  db: Db,
+  { from, to, last, most }: { from: string; to: string; last?: Departure | undefined; most: number },
+): Promise<Departure[]> {
+  const told = db.select({ cause: alertsSent.cause }).from(alertsSent).where(eq(alertsSent.cause, cause))
+  const rows = await db
+    .select({
+      orderId: orders.id,
+      departsOn: orders.departsOn,
+      countryCode: orders.countryCode,
+      stopCountry: stopCountryOfOrder,
+    })
+    .from(orders)
+    .innerJoin(esims, eq(esims.orderId, orders.id))
+    .where(
+      and(
+        between(orders.departsOn, from, to),
+        isWaiting,
+        notExists(told),
+        last && sql`(${orders.departsOn}, ${orders.id}) > (${last.departsOn}::date, ${last.orderId}::uuid)`,
+      ),
+    )
+    .orderBy(asc(orders.departsOn), asc(orders.id))
+    .limit(most)
+  return rows.flatMap(({ orderId, departsOn, countryCode, stopCountry }) =>
+    departsOn ? [{ orderId, departsOn, countryCode: countryCode ?? stopCountry }] : [],
+  )
+}
+
+export async function isStillDue(db: Db, { orderId, departsOn }: Departure): Promise<boolean> {
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(esims, eq(esims.orderId, orders.id))
+    .where(and(eq(orders.id, orderId), eq(orders.departsOn, departsOn), isWaiting))
+  return found.length > 0
+}

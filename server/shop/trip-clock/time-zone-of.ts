@@ -1,0 +1,91 @@
+/**
+ * Where a country has several zones, that of its capital or of most of its people; where the lists of `Intl` keep an old
+ * name for the only one, the name it has now.
+ */
+const chosen: Readonly<Record<string, string>> = {
+  AQ: 'Antarctica/McMurdo',
+  AR: 'America/Argentina/Buenos_Aires',
+  AU: 'Australia/Sydney',
+  BR: 'America/Sao_Paulo',
+  CA: 'America/Toronto',
+  CD: 'Africa/Kinshasa',
+  CL: 'America/Santiago',
+  CN: 'Asia/Shanghai',
+  CY: 'Asia/Nicosia',
+  DE: 'Europe/Berlin',
+  EC: 'America/Guayaquil',
+  ER: 'Africa/Asmara',
+  ES: 'Europe/Madrid',
+  FM: 'Pacific/Ponape',
+  FO: 'Atlantic/Faroe',
+  GL: 'America/Nuuk',
+  ID: 'Asia/Jakarta',
+  IN: 'Asia/Kolkata',
+  KI: 'Pacific/Tarawa',
+  KZ: 'Asia/Almaty',
+  MH: 'Pacific/Majuro',
+  MM: 'Asia/Yangon',
+  MN: 'Asia/Ulaanbaatar',
+  MX: 'America/Mexico_City',
+  MY: 'Asia/Kuala_Lumpur',
+  NP: 'Asia/Kathmandu',
+  NZ: 'Pacific/Auckland',
+  PF: 'Pacific/Tahiti',
+  PG: 'Pacific/Port_Moresby',
+  PS: 'Asia/Hebron',
+  PT: 'Europe/Lisbon',
+  RU: 'Europe/Moscow',
+  UA: 'Europe/Kyiv',
+  UM: 'Pacific/Wake',
+  US: 'America/New_York',
+  UZ: 'Asia/Tashkent',
+  VN: 'Asia/Ho_Chi_Minh',
+  // Not in every list.
+  XK: 'Europe/Belgrade',
+}
+
+/** By law there is one time in all of China; that some of Xinjiang goes by another is nothing a plan can know. */
+const goesByOneClock = new Set(['CN', 'UA'])
+
+/** Which zones a country has, by the lists that come with the process. Newer ones ask by a call. */
+function zonesOf(countryCode: string): string[] {
+  const locale = new Intl.Locale(`und-${countryCode}`) as Intl.Locale & {
+    timeZones?: string[]
+    getTimeZones?: () => string[] | undefined
+  }
+  return locale.getTimeZones?.() ?? locale.timeZones ?? []
+}
+
+export interface CountryZone {
+  /** By its IANA name. */
+  timeZone: string
+  /** Clocks elsewhere in the country show another time. */
+  isOneOfSeveral: boolean
+}
+
+const known = new Map<string, CountryZone | null>()
+
+/** The zone that times in a country are told in; undefined for what is no country. */
+export function timeZoneOf(countryCode: string | null | undefined): CountryZone | undefined {
+  const code = countryCode?.toUpperCase() ?? ''
+  if (!/^[A-Z]{2}$/.test(code)) return undefined
+  const found = known.get(code) ?? findZone(code)
+  known.set(code, found)
+  return found ?? undefined
+}
+
+function findZone(code: string): CountryZone | null {
+  const zones = zonesOf(code)
+  const timeZone = chosen[code] ?? zones[0]
+  if (timeZone === undefined) return null
+  const isOneOfSeveral = !goesByOneClock.has(code) && zones.some((zone) => !showSame(zone, timeZone))
+  return { timeZone, isOneOfSeveral }
+}
+
+/** In winter and in summer. */
+const looks = ['2026-01-15T12:00:00Z', '2026-07-15T12:00:00Z'].map((at) => new Date(at))
+
+const showSame = (one: string, other: string): boolean => looks.every((at) => shown(at, one) === shown(at, other))
+
+const shown = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at)
