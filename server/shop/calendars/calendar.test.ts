@@ -1,0 +1,185 @@
+import ICAL from 'ical.js'
+import nodeIcal from 'node-ical'
+import { beforeEach, expect, test } from 'vitest'
+import type { OrderView } from '#contract/order-view.ts'
+import { addDays } from '#contract/trip.ts'
+import { endOfDay, startOfDay } from '#contract/trip-clock.ts'
+import { ana, Customer, planFor } from '../../testing/customer.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+
+let shop: TestShop
+let guest: Customer
+beforeEach(async () => {
+  shop = await openTestShop()
+  guest = new Customer(shop)
+})
+
+const today = () => shop.clock.now().toISOString().slice(0, 10)
+const inDays = (days: number) => addDays(today(), days)
+
+async function buyActive(customer = guest): Promise<OrderView> {
+  const plan = await planFor(shop, 'jp', ({ supportTopUp }) => supportTopUp)
+  const id = await customer.buy(plan)
+  let order: OrderView | undefined
+  await shop.until(async () => {
+    await shop.runJobs()
+    order = (await customer.get<OrderView>(`/api/orders/${id}`)).body
+    return order.status === 'active'
+  })
+  if (!order) throw new Error('no order')
+  return order
+}
+
+const read = (order: OrderView) => guest.get<OrderView>(`/api/orders/${order.id}`).then(({ body }) => body)
+const travel = (order: OrderView, departsOn: string | null, returnsOn: string | null = null, by = guest) =>
+  by.post<OrderView & { code: string }>(`/api/orders/${order.id}/travel-dates`, { departsOn, returnsOn })
+
+interface Read {
+  uid: string
+  summary: string
+  sequence: number
+  start: string
+  status: string
+}
+const pathOf = ({ calendar }: OrderView): string => calendar ?? ''
+
+async function readFile(path: string) {
+  const answer = await shop.fetch(path)
+  const text = await answer.text()
+  return { status: answer.status, headers: answer.headers, text, events: answer.ok ? eventsIn(text) : [] }
+}
+
+function eventsIn(text: string): Read[] {
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
+  const events = calendar.getAllSubcomponents('vevent').map((part) => new ICAL.Event(part))
+  // The other parser finds the same.
+  const others = Object.values(nodeIcal.sync.parseICS(text)).filter((part) => part?.type === 'VEVENT')
+  expect(others).toHaveLength(events.length)
+  return events.map((event) => ({
+    uid: event.uid.split('-')[0] ?? '',
+    summary: event.summary,
+    sequence: event.sequence,
+    start: event.startDate.toString(),
+    status: String(event.component.getFirstPropertyValue('status')),
+  }))
+}
+
+test('an order answers with its clock, in the destination’s own time', async () => {
+  const order = await buyActive()
+  expect(order).toMatchObject({
+    timeZone: 'Asia/Tokyo',
+    startsWhen: expect.stringMatching(/installation|firstConnection/),
+  })
+  expect(order.endsAt).toBeNull()
+  expect(order.clock).toMatchObject({ installFor: 'deadline', departsOn: null, topUpAddsDays: true })
+
+  const { status, body } = await travel(order, inDays(10), inDays(12))
+  expect(status).toBe(200)
+  const wouldEnd = startOfDay(inDays(10), 'Asia/Tokyo').getTime() + order.validityDays * 86_400_000
+  expect(body).toMatchObject({
+    installBy: endOfDay(inDays(10), 'Asia/Tokyo').toISOString(),
+    endsAt: new Date(wouldEnd).toISOString(),
+    expiresAt: null,
+    clock: { isExpected: true, installFor: 'departure', departsOn: inDays(10), returnsOn: inDays(12) },
+  })
+
+  await shop.sandbox.use(order.iccid, 10)
+  shop.clock.turn({ minutes: 2 })
+  await guest.post(`/api/orders/${order.id}/usage`)
+  const running = await read(order)
+  expect(running).toMatchObject({ installBy: null, clock: { isExpected: false } })
+  expect(running.endsAt).toBe(running.expiresAt)
+  expect(running.endsAt).not.toBeNull()
+})
+
+test('when somebody travels is said by whoever bought it, and makes sense', async () => {
+  const order = await buyActive()
+  const refused = async (from: string | null, to: string | null) => (await travel(order, from, to)).status
+  expect(await refused(inDays(-2), null)).toBe(400)
+  expect(await refused(inDays(3), inDays(2))).toBe(400)
+  expect(await refused(inDays(366), null)).toBe(400)
+  expect(await refused(null, inDays(2))).toBe(400)
+  expect(await refused('tomorrow', null)).toBe(400)
+  expect((await travel(order, inDays(2), null, new Customer(shop))).status).toBe(404)
+  expect((await travel(order, inDays(2), inDays(4))).status).toBe(200)
+  expect((await travel(order, null)).body.clock).toMatchObject({ departsOn: null, returnsOn: null })
+})
+
+test('the calendar follows the order: dates, the real start, a new number each time and none without news', async () => {
+  const order = await buyActive()
+  await travel(order, inDays(10), inDays(12))
+  const path = pathOf(await read(order))
+  const first = await readFile(path)
+  expect(first.headers.get('content-type')).toContain('text/calendar')
+  expect(first.events.map(({ uid, start }) => [uid, start])).toEqual([
+    ['install', inDays(10)],
+    ['plan', inDays(10)],
+  ])
+  expect(first.text).toMatch(/METHOD:PUBLISH\r\n/)
+  expect(first.text).toMatch(/REFRESH-INTERVAL;VALUE=DURATION:PT6H\r\nX-PUBLISHED-TTL:PT6H\r\n/)
+  expect(first.text).toContain('BEGIN:VALARM')
+  expect(first.text).not.toContain(order.installationCode)
+  expect(first.text).not.toContain(ana.email)
+
+  shop.clock.turn({ minutes: 5 })
+  expect((await readFile(path)).text).toBe(first.text)
+  const again = await shop.fetch(path, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
+  expect(again.status).toBe(304)
+
+  await travel(order, inDays(11), inDays(13))
+  const moved = await readFile(path)
+  expect(moved.events).toMatchObject([
+    { uid: 'install', start: inDays(11), sequence: 1 },
+    { uid: 'plan', sequence: 1 },
+  ])
+  expect(moved.headers.get('etag')).not.toBe(first.headers.get('etag'))
+
+  await shop.sandbox.use(order.iccid, 10)
+  shop.clock.turn({ minutes: 2 })
+  await guest.post(`/api/orders/${order.id}/usage`)
+  const { endsAt } = await read(order)
+  const started = await readFile(path)
+  expect(started.events).toMatchObject([
+    { uid: 'plan', sequence: 2, status: 'CONFIRMED' },
+    { uid: 'end', start: endsAt?.replace(/\.\d+Z$/, 'Z') },
+  ])
+})
+
+test('the key opens this one file, as long as its owner has the order, and stands in no log', async () => {
+  const order = await buyActive()
+  const path = pathOf(order)
+  const [address = '', key = ''] = path.split('?key=')
+  const other = await buyActive(new Customer(shop))
+  const stranger = new Customer(shop)
+
+  expect((await readFile(path)).status).toBe(200)
+  expect((await guest.get(address)).status).toBe(200)
+  expect((await readFile(address)).status).toBe(404)
+  expect((await readFile(`${address}?key=${key.slice(1)}`)).status).toBe(404)
+  expect((await readFile(`/api/orders/${other.id}/calendar.ics?key=${key}`)).status).toBe(404)
+  expect((await stranger.get(`/api/orders/${order.id}?key=${key}`)).status).toBe(404)
+  expect((await stranger.get(`/api/orders/${order.id}/kit?key=${key}`)).status).toBe(404)
+  expect(shop.logged.join('')).not.toContain(key)
+
+  await shop.deps.database.raw.query('update orders set email = $2 where id = $1', [order.id, 'ana@else.example'])
+  expect((await readFile(path)).status).toBe(404)
+})
+
+test('nobody installs what went back: its events are called off, in every calendar that follows', async () => {
+  const order = await buyActive()
+  await travel(order, inDays(10))
+  const path = pathOf(await read(order))
+  expect((await readFile(path)).events.map(({ status }) => status)).toEqual(['CONFIRMED', 'CONFIRMED'])
+  await shop.deps.database.raw.query(`update orders set status = 'refunded' where id = $1`, [order.id])
+  expect((await readFile(path)).events.map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED'])
+})
+
+test('the mail with the eSIM tells its clock and leads to its calendar', async () => {
+  const order = await buyActive()
+  await shop.runJobs()
+  const mail = (await shop.sandbox.mail(ana.email)).find(({ subject }) => subject.startsWith('Your eSIM is ready'))
+  const { text } = mail as unknown as { text: string }
+  expect(text).toContain('Install by')
+  expect(text).toContain('A top-up adds its own days once the plan runs.')
+  expect(text).toContain(`/api/orders/${order.id}/calendar.ics?key=`)
+})
