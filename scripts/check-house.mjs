@@ -87,6 +87,7 @@ const houses = {
     'second-factor',
     'notifications',
     'install',
+    'trip-clock',
     'kits',
     'chrome',
     'shop',

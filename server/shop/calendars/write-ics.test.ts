@@ -42,7 +42,7 @@ test('two parsers that know nothing of each other read what was written', () => 
   ])
 
   const other = nodeIcal.sync.parseICS(file)['plan-1@shop.example']
-  expect(other).toMatchObject({ type: 'VEVENT', sequence: '3' })
+  expect(other).toMatchObject({ type: 'VEVENT', sequence: 3 })
   const { summary, start, end } = other as unknown as { summary: { val: string }; start: Date; end: Date }
   expect(summary.val).toBe(said)
   expect([start.toISOString(), end.toISOString()]).toEqual(['2027-03-28T15:10:00.000Z', '2027-04-04T15:10:00.000Z'])
@@ -60,7 +60,7 @@ test('whatever a plan is called, no line is longer than 75 octets, none breaks a
       }
       expect(events(file)[0]?.summary).toBe(asRead(said))
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   )
 })
 

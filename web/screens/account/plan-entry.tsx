@@ -11,6 +11,7 @@ import { QrPicture } from '../../install/qr-picture.tsx'
 import { useFormats } from '../../language/formats-of.ts'
 import { useOrderedPlanName } from '../../language/ordered-plan-name.ts'
 import { useSay } from '../../language/use-say.ts'
+import { OrderClock } from '../../trip-clock/order-clock.tsx'
 import { DataUsage } from '../../topups/data-usage.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -44,6 +45,7 @@ export function PlanEntry({ order, isNext }: PlanEntryProps) {
         </div>
         {order.qrCode && <QrButton qrCode={order.qrCode} onClick={() => setDialog('installation')} />}
       </div>
+      <OrderClock order={order} />
       <InstallationDialog order={order} open={dialog === 'installation'} onOpenChange={close} />
       <TopUpDialog order={order} open={dialog === 'top-up'} onOpenChange={close} />
     </Card>
@@ -80,12 +82,13 @@ const isFresh = ({ stage, qrCode }: OrderView): boolean => stage === 'fresh' && 
 /** The days of a plan count from its first use. Until then it is the wholesaler's day by which that must have happened. */
 function Expires({ order }: { order: OrderView }) {
   const formats = useFormats()
-  const isWaiting = !order.expiresAt && order.installBy
-  const date = order.expiresAt ?? order.installBy
+  const days = formats.days(order.validityDays)
+  const isWaiting = !order.expiresAt && order.clock?.installFor !== 'departure' && order.installBy
+  const date = order.expiresAt ?? (isWaiting || null)
   return (
     <p className="esim-expires">
       <Trans>Expires</Trans>
-      <span className="num strong">{date ? formats.date(date) : <Trans>Never</Trans>}</span>
+      <span className="num strong">{date ? formats.date(date) : <ExpiresLater order={order} days={days} />}</span>
       {isWaiting && (
         <span className="esim-use-by">
           <Trans>unless you use it before then</Trans>
@@ -94,6 +97,10 @@ function Expires({ order }: { order: OrderView }) {
     </p>
   )
 }
+
+/** Whoever has said when they leave is told by the clock when to install it; until then only its length is known. */
+const ExpiresLater = ({ order, days }: { order: OrderView; days: string }) =>
+  order.installBy ? <Trans>{days} after it starts</Trans> : <Trans>Never</Trans>
 
 type NextStepsProps = PlanEntryProps & { onChoose: (dialog: 'installation' | 'top-up') => void }
 

@@ -10,6 +10,7 @@ import { QrPicture } from '../../install/qr-picture.tsx'
 import type { OpenedKit } from '../../kits/open-kit.ts'
 import { useFormats } from '../../language/formats-of.ts'
 import { useOrderedPlanName } from '../../language/ordered-plan-name.ts'
+import { TripClock } from '../../trip-clock/trip-clock.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -54,6 +55,11 @@ export function Kit({ opened }: { opened: ShownKit }) {
             </h2>
             <KitSteps />
           </Card>
+          {kit.clock && (
+            <Card pad>
+              <TripClock of={{ ...kit, stage: isOver(kit) ? 'over' : null }} />
+            </Card>
+          )}
           <AfterLanding apn={kit.apn} />
           <NothingWorks kit={kit} />
           <KitDevice opened={opened} />
@@ -63,6 +69,9 @@ export function Kit({ opened }: { opened: ShownKit }) {
     </>
   )
 }
+
+/** A kept copy does not know what has happened since; the clock of the device does. */
+const isOver = ({ expiresAt }: KitView): boolean => expiresAt !== null && Date.parse(expiresAt) < Date.now()
 
 function SavedCopy({ keptAt }: { keptAt: string }) {
   const kept = useFormats().moment(keptAt)

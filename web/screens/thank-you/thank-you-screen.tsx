@@ -8,7 +8,9 @@ import type { LoadArgs, PageInfo } from '../../router/routes.ts'
 import { useShop } from '../../data/shop.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { OrderClock } from '../../trip-clock/order-clock.tsx'
 import { AccountCard } from './account-card.tsx'
 import { InstallCard } from './install-card.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -59,6 +61,11 @@ function ThankYou({ order }: { order: OrderView }) {
           </div>
           <MailedTo order={order} />
           {hasInstallation(order) && <InstallCard order={order} />}
+          {hasInstallation(order) && order.clock && (
+            <Card pad>
+              <OrderClock order={order} />
+            </Card>
+          )}
           <NextSteps hasEsim={hasInstallation(order)} />
         </div>
         <aside className="stack gap-5">

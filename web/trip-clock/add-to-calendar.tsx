@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+import { type CalendarLinks, calendarLinks } from './calendar-links.ts'
+
+/** The ways into a calendar. Those that follow the file by themselves come first, where the shop can be found from there. */
+export function AddToCalendar({ path, name }: { path: string; name: string }) {
+  const { t } = useLingui()
+  const [links, setLinks] = useState<CalendarLinks>()
+  const ways = links && [
+    { label: t`Apple Calendar`, href: links.apple },
+    { label: t`Google Calendar`, href: links.google },
+    { label: t`Outlook`, href: links.outlook },
+  ]
+  return (
+    <details className="add-to-calendar" onToggle={() => setLinks(calendarLinks(path, window.location, name))}>
+      <summary className="btn btn-line btn-sm">
+        <CalendarPlus className="icon" />
+        <Trans>Add to calendar</Trans>
+      </summary>
+      <ul className="small">
+        {ways?.map(({ label, href }) => (
+          <li key={label}>
+            <a className="link" href={href} target="_blank" rel="noreferrer">
+              {label}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a className="link" href={path} download>
+            <Trans>Download the file</Trans>
+          </a>
+        </li>
+      </ul>
+      {links && (
+        <p className="tiny muted">
+          <Trans>A calendar that follows it changes by itself when the plan really starts.</Trans>
+        </p>
+      )}
+    </details>
+  )
+}
