@@ -174,7 +174,9 @@ export const refusals = {
   },
   trip_not_chosen: { status: 409, message: sentence('Please choose the plans for this trip first.') },
   wrong_travel_dates: {
+    status: 400,
     message: sentence('Please choose dates from today on, within a year, the way back not before the way there.'),
+  },
   address_kept: {
     status: 409,
     message: sentence('The email of this order can no longer be changed here. Please contact support.'),

@@ -234,6 +234,20 @@ describe('is kept as long as the table says, and no longer', () => {
   })
 })
 
+test('when somebody travels is forgotten thirty days after the trip', async () => {
+  const day = (days: number) => new Date(now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  await plantOrder({ departs_on: day(1), returns_on: day(10) })
+  const said = () => ask('select 1 from orders where departs_on is not null or returns_on is not null')
+
+  shop.clock.turn({ days: 10 + keptForDays.travelDates - 1 })
+  await anHourPasses()
+  expect(await said()).toHaveLength(1)
+
+  shop.clock.turn({ days: 2 })
+  await anHourPasses()
+  expect(await said()).toEqual([])
+})
+
 test('sessions and links go when they end', async () => {
   const { browser } = await signUp(shop)
   await shop.runJobs()
