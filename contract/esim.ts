@@ -8,8 +8,9 @@ export type EsimHandle = string & { readonly [handle]: true }
 export type EsimState =
   /** Never installed. */
   | 'ready'
-  /** On a phone, no data used yet. */
+  /** On a phone, and seen by no network yet. */
   | 'installed'
+  /** A network has seen it; data may have come through or not. */
   | 'inUse'
   | 'usedUp'
   | 'expired'

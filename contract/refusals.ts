@@ -183,6 +183,14 @@ export const refusals = {
   },
   not_your_order: { status: 403, message: sentence('Only the customer who bought this can do that.') },
   kit_not_ready: { status: 409, message: sentence('This eSIM is still being prepared. Please try again in a moment.') },
+  rescue_not_ready: {
+    status: 409,
+    message: sentence('This eSIM is still being prepared. Please try again in a moment.'),
+  },
+  rescue_needs_address: {
+    status: 409,
+    message: sentence('We do not know where to answer you yet. Please use the contact form.'),
+  },
   kit_gone: { status: 410, message: sentence('This eSIM was returned, so there’s nothing left to install.') },
   kit_link_ended: { status: 410, message: sentence('This link no longer works. Please ask its owner for a new one.') },
   unsubscribe_link_wrong: {

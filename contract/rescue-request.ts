@@ -60,6 +60,8 @@ export type RescueHelp = z.input<typeof RescueHelp>
 export const RescueHelpView = z.object({ threadId: z.string() })
 export type RescueHelpView = z.infer<typeof RescueHelpView>
 
+export const RescueFiguresQuery = z.object({ days: z.coerce.number().int().min(1).max(365).default(30) })
+
 /** How often each step was tried, and how often it was the one. */
 export const RescueFigures = z.object({
   days: z.number().int(),

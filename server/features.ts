@@ -39,6 +39,7 @@ import { reminderJobs } from './shop/reminders/jobs.ts'
 import { orderFollower } from './shop/orders/account-follower.ts'
 import { orderJobs } from './shop/orders/jobs.ts'
 import { ordersRoutes } from './shop/orders/routes.ts'
+import { rescueRoutes } from './office/rescue/routes.ts'
 import { passkeyFollower } from './people/passkeys/account-follower.ts'
 import { passkeyRoutes } from './people/passkeys/routes.ts'
 import { proofRoutes } from './people/proofs/routes.ts'
@@ -155,6 +156,7 @@ export const features: Feature[] = [
     prepare: ensureStartingAnswers,
     followsAccounts: supportFollower,
   },
+  { name: 'rescue', routes: rescueRoutes },
   { name: 'security contact', routes: securityTxtRoutes },
   { name: 'admin', routes: adminRoutes, jobs: adminJobs, followsAccounts: auditFollower },
   { name: 'shop desk', routes: shopDeskRoutes },

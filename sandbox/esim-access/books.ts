@@ -26,6 +26,7 @@ const inUnits = (esim: EsimRow) => ({
   totalMb: esim.totalVolume === 0 ? null : esim.totalVolume / MEGABYTE,
   usedMb: Math.round(esim.usedVolume / MEGABYTE),
   expiresAt: esim.expiresAt.toISOString(),
+  trouble: esim.trouble,
 })
 
 /** Every order that was taken, also those whose profile is still being made. */

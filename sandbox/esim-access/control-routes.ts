@@ -8,9 +8,11 @@ import { bookedEsims, bookedOrders, bookedTopUps } from './books.ts'
 import { esimsPage } from './esims-page.ts'
 import { type Deed, expire, install, playPhone, use } from './play-phone.ts'
 import { changeAccount, readAccount } from './store.ts'
+import { beFine, haveTrouble, troubleKinds, troubles } from './troubles.ts'
 
 const Use = z.object({ mb: z.number().positive().max(1_000_000) })
 const Balance = z.object({ usd: z.number().min(0).max(10_000_000) })
+const Trouble = z.object({ kind: z.enum([...troubleKinds, 'none']) })
 type OneEsim = { Params: { iccid: string } }
 
 /** Not the vendor's calls but ours: to look into its books, to fill its wallet and to play the traveller's phone. */
@@ -45,6 +47,13 @@ export const controlRoutes =
     app.post<OneEsim>('/esims/:iccid/install', (request, reply) => play(request, reply, install))
     app.post<OneEsim>('/esims/:iccid/expire', (request, reply) => play(request, reply, expire))
 
+    app.get('/troubles', async () => troubleKinds.map((kind) => ({ kind, description: troubles[kind].description })))
+    app.post<OneEsim>('/esims/:iccid/trouble', async (request, reply) => {
+      const { data } = Trouble.safeParse(request.body)
+      if (!data) return refuse(request, reply, 400, `Say which trouble the phone has: ${knownKinds}, or "none".`)
+      return play(request, reply, data.kind === 'none' ? beFine : haveTrouble(data.kind))
+    })
+
     async function play(request: FastifyRequest<OneEsim>, reply: FastifyReply, deed: Deed) {
       const { iccid } = request.params
       const outcome = await playPhone(context, iccid, deed)
@@ -54,11 +63,14 @@ export const controlRoutes =
     }
   }
 
+const knownKinds = troubleKinds.map((kind) => `"${kind}"`).join(', ')
+
 /** The buttons of the control page send forms, everything else JSON. */
 function readForms(app: Parameters<FastifyPluginAsync>[0]): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     const fields = [...new URLSearchParams(String(body))]
-    done(null, Object.fromEntries(fields.map(([name, value]) => [name, Number(value || 'nothing')])))
+    const read = (value: string) => (value.trim() === '' || Number.isNaN(Number(value)) ? value : Number(value))
+    done(null, Object.fromEntries(fields.map(([name, value]) => [name, read(value)])))
   })
 }
 

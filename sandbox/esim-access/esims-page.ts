@@ -2,6 +2,7 @@ import { escapeHtml } from '../home/escape-html.ts'
 import { page } from '../home/page.ts'
 import type { BookedEsim } from './books.ts'
 import { originalPackage } from './price-list.ts'
+import { troubleKinds, troubles } from './troubles.ts'
 
 const ROWS_ON_A_PAGE = 100
 
@@ -22,10 +23,22 @@ function entry(esim: BookedEsim): string {
     `${esim.status}, ${esim.smdpStatus}`,
     `${esim.usedMb} of ${esim.totalMb ?? 'unlimited'} MB used`,
     `until ${esim.expiresAt.slice(0, 16).replace('T', ' ')} UTC`,
+    ...(esim.trouble ? [`trouble: ${esim.trouble}`] : []),
   ]
   const deed = (name: string, label: string) =>
     `<button formaction="/sandbox/esims/${esim.iccid}/${name}">${label}</button>`
   return `<h2>${escapeHtml(plan)}</h2><p>${facts.map(escapeHtml).join('<br>')}</p>
     <form method="post"><label>Megabytes <input name="mb" inputmode="numeric" value="100" size="6"></label>
-    ${deed('use', 'Use data')}${deed('install', 'Install')}${deed('expire', 'Let it expire')}</form>`
+    ${deed('use', 'Use data')}${deed('install', 'Install')}${deed('expire', 'Let it expire')}</form>
+    <form method="post"><label>Why its phone has no internet <select name="kind">${choices(esim.trouble)}</select></label>
+    ${deed('trouble', 'Play it')}</form>`
 }
+
+const choices = (chosen: string | null): string =>
+  [
+    '<option value="none">None: it is online</option>',
+    ...troubleKinds.map((kind) => {
+      const selected = kind === chosen ? ' selected' : ''
+      return `<option value="${kind}" title="${escapeHtml(troubles[kind].description)}"${selected}>${kind}</option>`
+    }),
+  ].join('')

@@ -34,12 +34,20 @@ export const install: Deed = async (tx, esim, faults, now) => {
   const eid = `89049032${String(randomInt(10 ** 12)).padStart(24, '0')}`
   for (const [seqNumber, state] of ['DOWNLOAD', 'INSTALLATION', 'ENABLED'].entries()) {
     await tx.query(
-      'update sandbox.wholesaler_esims set smdp_status = $2, eid = $3, installed_at = $4 where esim_tran_no = $1',
+      `update sandbox.wholesaler_esims set smdp_status = $2, eid = $3, installed_at = $4, trouble = null
+       where esim_tran_no = $1`,
       [esim.esimTranNo, state, eid, now],
     )
     const more = { eid, timestamp: vendorTime(now), seqNumber: seqNumber + 1, notifyStatus: 'Executed-Success' }
     await announceEsim(tx, faults, now, 'SMDP_EVENT', esim.esimTranNo, more)
   }
+}
+
+const switchOn: Deed = async (tx, esim, faults, now) => {
+  await tx.query(`update sandbox.wholesaler_esims set smdp_status = 'ENABLED' where esim_tran_no = $1`, [
+    esim.esimTranNo,
+  ])
+  await announceEsim(tx, faults, now, 'SMDP_EVENT', esim.esimTranNo)
 }
 
 /** Uses data, after installing and starting the plan if that has not happened yet. */
@@ -51,6 +59,7 @@ export const use =
       return `An eSIM in state ${esim.esimStatus} cannot use data.`
     }
     if (esim.smdpStatus === 'RELEASED') await install(tx, esim, faults, now)
+    if (esim.smdpStatus === 'DISABLED') await switchOn(tx, esim, faults, now)
     const isFirst = esim.activatedAt === null
     const isLimited = esim.totalVolume > 0
     const wanted = esim.usedVolume + Math.round(mb * MEGABYTE)
@@ -58,7 +67,7 @@ export const use =
     const isUsedUp = isLimited && usedVolume >= esim.totalVolume
     const ends = new Date(now.getTime() + esim.totalDays * DAY_MS)
     await tx.query(
-      `update sandbox.wholesaler_esims set used_volume = $2, usage_at = $3, esim_status = $4,
+      `update sandbox.wholesaler_esims set used_volume = $2, usage_at = $3, esim_status = $4, trouble = null,
          activated_at = coalesce(activated_at, $3), expires_at = case when activated_at is null then $5 else expires_at end
        where esim_tran_no = $1`,
       [esim.esimTranNo, usedVolume, now, isUsedUp ? 'USED_UP' : 'IN_USE', ends],

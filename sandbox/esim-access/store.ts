@@ -19,13 +19,15 @@ export interface EsimRow {
   activatedAt: Date | null
   expiresAt: Date
   usageAt: Date | null
+  /** What keeps its phone from the internet, as far as that is being played. */
+  trouble: string | null
 }
 
 const columns = `e.esim_tran_no as "esimTranNo", e.order_no as "orderNo", o.transaction_id as "transactionId",
   o.ordered_at as "orderedAt", e.package_code as "packageCode", e.price::float8 as price, e.iccid,
   e.matching_id as "matchingId", e.esim_status as "esimStatus", e.smdp_status as "smdpStatus", e.eid,
   e.total_volume::float8 as "totalVolume", e.used_volume::float8 as "usedVolume", e.total_days as "totalDays",
-  e.installed_at as "installedAt", e.activated_at as "activatedAt", e.expires_at as "expiresAt", e.usage_at as "usageAt"`
+  e.installed_at as "installedAt", e.activated_at as "activatedAt", e.expires_at as "expiresAt", e.usage_at as "usageAt", e.trouble`
 const handedOut = `from sandbox.wholesaler_esims e join sandbox.wholesaler_orders o using (order_no) where o.allocated_at is not null`
 
 export interface EsimFilter {

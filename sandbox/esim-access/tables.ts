@@ -35,6 +35,7 @@ export const esimAccessTables: string[] = [
      expiry_announced boolean not null default false,
      usage_at timestamptz
    )`,
+  `alter table sandbox.wholesaler_esims add column if not exists trouble text`,
   `create index if not exists wholesaler_esims_order on sandbox.wholesaler_esims (order_no)`,
   `create index if not exists wholesaler_esims_expiry on sandbox.wholesaler_esims (expires_at)`,
   `create table if not exists sandbox.wholesaler_topups (

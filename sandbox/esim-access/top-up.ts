@@ -82,7 +82,8 @@ async function addTo(tx: Sql, esim: EsimRow, added: { volume: number; days: numb
   const expiresAt = esim.activatedAt ? new Date(esim.expiresAt.getTime() + added.days * DAY_MS) : esim.expiresAt
   await tx.query(
     `update sandbox.wholesaler_esims set total_volume = $2, total_days = $3, expires_at = $4, expiry_announced = false,
-       esim_status = case when esim_status = 'USED_UP' then 'IN_USE' else esim_status end
+       esim_status = case when esim_status = 'USED_UP' then 'IN_USE' else esim_status end,
+       trouble = nullif(trouble, 'used-up')
      where esim_tran_no = $1`,
     [esim.esimTranNo, totalVolume, totalDays, expiresAt],
   )

@@ -6,7 +6,11 @@ import { page } from './page.ts'
 const places = [
   ['mail', 'Mailbox', 'Every email the shop has sent, with its pictures. Replies to support go from here too.'],
   ['payments', 'Payments', 'What was paid by card, and what went back.'],
-  ['esims', 'eSIMs', 'What the wholesaler handed out. Use up data here, as a traveller’s phone would.'],
+  [
+    'esims',
+    'eSIMs',
+    'What the wholesaler handed out. Use up data here, or give a traveller’s phone one of nine troubles.',
+  ],
   ['push', 'Push messages', 'What was sent to browsers that allowed notifications.'],
   ['faults', 'Faults', 'Switches that let payments, the wholesaler, mail or push go wrong.'],
 ] as const

@@ -490,6 +490,8 @@ export const esims = pgTable('esims', {
   eid: text(),
   /** Whether its line is switched on there; null where the wholesaler does not say. */
   isLineOn: boolean('is_line_on'),
+  /** When a reading last showed that more data had come through. */
+  usedMoreAt: at('used_more_at'),
   createdAt: at('created_at').notNull(),
 })
 

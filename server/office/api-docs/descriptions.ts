@@ -22,6 +22,7 @@ import * as estimate from '#contract/api/estimate.ts'
 import * as planFacts from '#contract/api/plan-facts.ts'
 import * as proofs from '#contract/api/proofs.ts'
 import * as receipts from '#contract/api/receipts.ts'
+import * as rescues from '#contract/api/rescues.ts'
 import * as secondFactor from '#contract/api/second-factor.ts'
 import * as shop from '#contract/api/shop.ts'
 import * as adminSupport from '#contract/api/admin-support.ts'
@@ -152,6 +153,15 @@ const table: Record<string, Line[]> = {
       makeKitLink: 'Makes such a link; an earlier one stops working.',
       endKitLink: 'Ends it.',
       openKit: 'The kit behind a link.',
+    }),
+  ],
+  Rescue: [
+    ...tell(rescues, {
+      readRescue:
+        'Installed, but no internet: what the wholesaler knows (asked at most once a minute), and what was tried so far.',
+      reportRescue: 'Takes down what was tried, on which phone and where. The same answer again is the same answer.',
+      askForHelp: 'Hands it to support, with all that the wholesaler asks for in the first message.',
+      readRescueFigures: 'Which steps solve and which do not, for administrators.',
     }),
   ],
   'Top-ups': [

@@ -63,6 +63,7 @@ export const Esim = z.object({
   apn: text,
   esimStatus: text,
   smdpStatus: text,
+  eid: text,
   dataType: z.number().nullish(),
   totalVolume: whole.nullish(),
   orderUsage: whole.nullish(),

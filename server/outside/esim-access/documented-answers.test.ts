@@ -93,6 +93,8 @@ test('an order carries our reference and what we believe it costs, and is signed
       endsAt: null,
       // Before activation the vendor's end is the last day for using it.
       useBy: new Date('2026-09-27T19:29:36Z'),
+      eid: null,
+      isLineOn: null,
     },
   })
 })

@@ -20,6 +20,9 @@ function stateOf({ esimStatus, smdpStatus }: Esim): EsimState {
   return states[esimStatus] ?? 'unknown'
 }
 
+/** Whether the phone has its line switched on. One that was deleted there is off too. */
+const lines: Record<string, boolean> = { ENABLED: true, DISABLED: false, DELETED: false }
+
 const UNLIMITED = 4
 const notYetThere = new Set(['CREATE', 'PAYING', 'PAID', 'GETTING_RESOURCE'])
 
@@ -39,6 +42,8 @@ export function toReading(esim: Esim): EsimReading {
     // Before activation the vendor puts the last day for using the eSIM here, which is not the plan's end.
     endsAt: activateTime && expiredTime,
     useBy: activateTime ? null : expiredTime,
+    eid: esim.eid || null,
+    isLineOn: lines[esim.smdpStatus] ?? null,
   }
 }
 

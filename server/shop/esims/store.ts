@@ -29,11 +29,11 @@ export type EsimPlaces = Record<keyof ReturnType<typeof esimValues>, Place<unkno
 /** The part of a statement that writes down a new eSIM: once for each row of `from`, which has one or none. */
 export const addingEsim = (from: SQL, places: EsimPlaces): SQL => sql`
   insert into esims (order_id, handle, iccid, activation_code_sealed, apn, state, used_mb, total_mb, activated_at, ends_at,
-    use_by, usage_as_of, read_at, read_next_at, created_at)
+    use_by, eid, is_line_on, usage_as_of, read_at, read_next_at, created_at)
   select ${places.esimOf}::uuid, ${places.handle}::text, ${places.iccid}::text, ${places.activationCodeSealed}::text,
     ${places.apn}::text, ${places.state}::text, ${places.usedMb}::int, ${places.totalMb}::int,
-    ${places.activatedAt}::timestamptz, ${places.endsAt}::timestamptz, ${places.useBy}::timestamptz, ${places.usageAsOf}::timestamptz,
-    ${places.readAt}::timestamptz, ${places.readNextAt}::timestamptz, ${places.issuedAt}::timestamptz
+    ${places.activatedAt}::timestamptz, ${places.endsAt}::timestamptz, ${places.useBy}::timestamptz, ${places.eid}::text,
+    ${places.isLineOn}::boolean, ${places.usageAsOf}::timestamptz, ${places.readAt}::timestamptz, ${places.readNextAt}::timestamptz, ${places.issuedAt}::timestamptz
   from ${from}`
 
 /** What fills the places of `addingEsim`. */
@@ -54,23 +54,35 @@ const readingColumns = (reading: EsimReading, now: Date) => ({
   activatedAt: reading.activatedAt,
   endsAt: reading.endsAt,
   useBy: reading.useBy,
+  eid: reading.eid,
+  isLineOn: reading.isLineOn,
   usageAsOf: now,
   readAt: now,
   readNextAt: secondsAfter(now, readAgainAfterSeconds(reading, now)),
 })
 
 export async function keepReading(db: Db, reading: EsimReading, now: Date): Promise<void> {
-  await db.update(esims).set(readingColumns(reading, now)).where(eq(esims.handle, reading.handle))
+  const columns = readingColumns(reading, now)
+  const hasUsedMore = sql`${columns.usedMb} > ${esims.usedMb}`
+  await db
+    .update(esims)
+    .set({
+      ...columns,
+      usedMoreAt: sql`case when ${hasUsedMore} then ${now.toISOString()}::timestamptz else ${esims.usedMoreAt} end`,
+    })
+    .where(eq(esims.handle, reading.handle))
 }
 
 /** Whether a reading says anything that is not written down yet. */
 export function isNews(esim: Esim, reading: EsimReading, now: Date): boolean {
-  const { state, usedMb, totalMb, activatedAt, endsAt, useBy } = readingColumns(reading, now)
+  const { state, usedMb, totalMb, activatedAt, endsAt, useBy, eid, isLineOn } = readingColumns(reading, now)
   const isSame = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTime()
   const isAsBefore =
     esim.state === state &&
     esim.usedMb === usedMb &&
     esim.totalMb === totalMb &&
+    esim.eid === eid &&
+    esim.isLineOn === isLineOn &&
     isSame(esim.activatedAt, activatedAt) &&
     isSame(esim.endsAt, endsAt) &&
     isSame(esim.useBy, useBy)

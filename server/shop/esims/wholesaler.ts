@@ -198,6 +198,10 @@ export interface EsimReading {
   endsAt: Date | null
   /** Until when it must be used for the first time; null once it was, or where the supplier names no day. */
   useBy: Date | null
+  /** The number of the phone it is on, which the supplier asks for when it is to help; null where it does not say. */
+  eid: string | null
+  /** Whether its line is switched on in that phone; null where the supplier does not say. */
+  isLineOn: boolean | null
 }
 
 export type Cancellation =

@@ -27,6 +27,8 @@ const reading = (handle: string, usedMb = 100): EsimReading => ({
   activatedAt: null,
   endsAt: null,
   useBy: null,
+  eid: null,
+  isLineOn: true,
 })
 
 interface Played {

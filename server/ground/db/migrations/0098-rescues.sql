@@ -17,4 +17,6 @@ create index rescues_by_time on rescues (begun_at);
 -- The phone's own number, which the wholesaler asks for, and whether the line is switched on there; null where it does not say.
 alter table esims
   add column eid text,
-  add column is_line_on boolean;
+  add column is_line_on boolean,
+  -- When a reading last showed that more data had come through.
+  add column used_more_at timestamptz;

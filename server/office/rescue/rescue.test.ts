@@ -1,0 +1,275 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { AdminThread } from '#contract/admin-support.ts'
+import type { OrderView } from '#contract/order-view.ts'
+import type { RescueFinding } from '#contract/rescue.ts'
+import type { RescueFigures, RescueReport, RescueView } from '#contract/rescue-request.ts'
+import { AccountHolder } from '../../testing/account-holder.ts'
+import { ana as buyer, Customer, planFor } from '../../testing/customer.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+
+let shop: TestShop
+let ana: AccountHolder
+let order: OrderView
+beforeEach(async () => {
+  shop = await openTestShop()
+  ana = await AccountHolder.signUp(shop)
+  order = await ana.checkOut()
+})
+
+const signInAsAdmin = async () => {
+  const admin = new Customer(shop)
+  await admin.post('/api/auth/signin', shop.deps.config.admin)
+  return admin
+}
+const path = () => `/api/orders/${order.id}/rescue`
+const at = (minute: number) => new Date(shop.clock.now().getTime() + minute * 60_000).toISOString()
+const report = (body: RescueReport) => ana.post<RescueView>(path(), body)
+
+/** A minute later: until then the wholesaler is not asked again. */
+async function look(customer: Customer = ana): Promise<RescueView> {
+  shop.clock.turn({ minutes: 2 })
+  const { status, body } = await customer.get<RescueView>(path())
+  expect(status).toBe(200)
+  return body
+}
+
+async function play(kind: string) {
+  const answer = await shop.fetch(`/sandbox/esims/${order.iccid}/trouble`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind }),
+  })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+
+describe('the phone that the sandbox plays', () => {
+  const expected: Record<string, RescueFinding> = {
+    'not-installed': 'not-installed',
+    'line-off': 'line-off',
+    'roaming-off': 'never-connected',
+    'wrong-data-line': 'no-data',
+    'wrong-apn': 'no-data',
+    'wrong-network': 'never-connected',
+    'used-up': 'used-up',
+    expired: 'expired',
+    'wrong-country': 'never-connected',
+  }
+
+  test('has nine troubles, each with a sentence', async () => {
+    const listed = (await (await shop.fetch('/sandbox/troubles')).json()) as { kind: string; description: string }[]
+
+    expect(listed.map(({ kind }) => kind)).toEqual(Object.keys(expected))
+    for (const { description } of listed) expect(description).toMatch(/\w+.*\.$/)
+  })
+
+  test.each(Object.entries(expected))('with %s, the shop finds: %s', async (kind, finding) => {
+    expect(await play(kind)).toMatchObject({ status: 200, body: { iccid: order.iccid, trouble: kind } })
+
+    expect(await look()).toMatchObject({ finding, orderId: order.id, outcome: null, answers: [] })
+  })
+
+  test('has one trouble after the other, and then none', async () => {
+    for (const kind of ['used-up', 'line-off', 'wrong-apn', 'roaming-off']) await play(kind)
+    expect(await look()).toMatchObject({ finding: 'never-connected' })
+
+    expect(await play('none')).toMatchObject({ status: 200, body: { trouble: null, status: 'IN_USE' } })
+
+    expect(await look()).toMatchObject({ finding: 'online' })
+  })
+
+  test('says what it does not know and what cannot be', async () => {
+    const unknown = await play('no-battery')
+    expect(unknown.status).toBe(400)
+    for (const kind of Object.keys(expected)) expect(unknown.body.message).toContain(kind)
+
+    await play('expired')
+    expect(await play('none')).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('USED_EXPIRED') },
+    })
+
+    order = { ...order, iccid: '8900000000000000000' }
+    expect((await play('line-off')).status).toBe(404)
+  })
+})
+
+test('where the traveller is tells a wrong country, and one that the plan covers is right', async () => {
+  await play('wrong-country')
+  await look()
+
+  expect((await report({ answers: [], countryCode: 'FR' })).body.finding).toBe('wrong-country')
+  expect((await look()).finding).toBe('wrong-country')
+  expect((await report({ answers: [], countryCode: 'JP' })).body.finding).toBe('never-connected')
+})
+
+test('answers are remembered once, in the order in which they were given', async () => {
+  const first = { step: 'line-on', outcome: 'failed', at: at(1) } as const
+  const second = { step: 'roaming-on', outcome: 'solved', at: at(2) } as const
+  const phone = { system: 'ios', version: '18.1', model: 'iPhone 15' } as const
+
+  await report({ answers: [second], phone })
+  const { body } = await report({ answers: [first, second] })
+
+  expect(body).toMatchObject({ answers: [first, second], phone, outcome: 'solved' })
+})
+
+test('two tabs at once lose no answer', async () => {
+  const steps = ['line-on', 'roaming-on', 'data-line', 'apn', 'restart'] as const
+
+  await Promise.all(steps.map((step, minute) => report({ answers: [{ step, outcome: 'failed', at: at(minute) }] })))
+
+  expect((await look()).answers.map(({ step }) => step)).toEqual(steps)
+})
+
+test('what stops working again is not solved any more', async () => {
+  await report({ answers: [{ step: 'restart', outcome: 'solved', at: at(1) }] })
+  const { body } = await report({ answers: [{ step: 'apn', outcome: 'failed', at: at(5) }] })
+
+  expect(body.outcome).toBeNull()
+})
+
+test('while the wholesaler cannot be reached, what was known before has to do', async () => {
+  await play('line-off')
+  const before = await look()
+  await play('none')
+  await shop.sandbox.setFaults({ wholesaler: { errorRate: 1 } })
+
+  expect(await look()).toMatchObject({ finding: 'line-off', asOf: before.asOf })
+})
+
+test('a stranger finds no rescue, and an administrator looks without touching', async () => {
+  const stranger = await AccountHolder.signUp(shop, { email: 'bo@example.com' })
+  const admin = await signInAsAdmin()
+  const answers = [{ step: 'apn', outcome: 'failed', at: at(1) }]
+
+  for (const visitor of [stranger, new Customer(shop)]) {
+    expect((await visitor.get(path())).status).toBe(404)
+    expect((await visitor.post(path(), { answers })).status).toBe(404)
+    expect((await visitor.post(`${path()}/help`, {})).status).toBe(404)
+  }
+  expect((await admin.get(path())).status).toBe(200)
+  expect((await admin.post(path(), { answers })).body).toMatchObject({ code: 'not_your_order' })
+  expect((await admin.post(`${path()}/help`, {})).body).toMatchObject({ code: 'not_your_order' })
+})
+
+const help = (customer: Customer, body: object = {}) =>
+  customer.post<{ threadId: string; code?: string }>(`${path()}/help`, body)
+const threadAtDesk = async (id: string) =>
+  (await (await signInAsAdmin()).get<AdminThread>(`/api/admin/support/threads/${id}`)).body
+
+describe('a person helps', () => {
+  test('and reads all that the wholesaler asks for, in plain words and without the code', async () => {
+    await play('roaming-off')
+    await look()
+    await report({
+      answers: [
+        { step: 'line-on', outcome: 'failed', at: at(1) },
+        { step: 'network-by-hand', outcome: 'skipped', at: at(2) },
+      ],
+      phone: { system: 'samsung', version: '15', model: 'Galaxy S24' },
+      countryCode: 'JP',
+    })
+
+    const { status, body } = await help(ana, { message: 'I am at Narita airport.' })
+
+    expect(status).toBe(201)
+    const thread = await threadAtDesk(body.threadId)
+    const { rows } = await shop.deps.database.raw.query<{ eid: string }>('select eid from esims')
+    expect(rows[0]?.eid).toMatch(/^\d{32}$/)
+    expect(thread).toMatchObject({ email: ana.email, userId: ana.userId, proof: 'account' })
+    const text = thread.messages[0]?.text ?? ''
+    for (const part of [
+      'I am at Narita airport.',
+      `Order: ${order.orderNo}`,
+      `ICCID: ${order.iccid}`,
+      `EID: ${rows[0]?.eid}`,
+      'Phone: Galaxy S24, Android (Samsung) 15',
+      'Country: Japan (JP)',
+      'never seen on a network',
+      'Switch the line on: did not help',
+      'Choose the network by hand: not possible on this phone',
+    ])
+      expect(text).toContain(part)
+    expect(text).toMatch(/Networks of the plan there: \w+/)
+    expect(text).not.toContain('LPA:')
+    expect(text).not.toContain(order.installationCode?.split('$')[2])
+    expect(await look()).toMatchObject({ outcome: 'handed-over', threadId: body.threadId })
+  })
+
+  test('once for each time they are asked, in one conversation', async () => {
+    const once = crypto.randomUUID()
+
+    const first = await help(ana, { message: 'Help', once })
+    const repeated = await Promise.all([help(ana, { message: 'Help', once }), help(ana, { message: 'Help', once })])
+    await help(ana, { message: 'Still nothing', once: crypto.randomUUID() })
+
+    for (const { body } of repeated) expect(body.threadId).toBe(first.body.threadId)
+    const { messages } = await threadAtDesk(first.body.threadId)
+    expect(messages.map(({ text }) => text.split('\n')[0])).toEqual(['Help', 'Still nothing'])
+  })
+
+  test('a guest whose browser placed the order, who reads the answer there', async () => {
+    const guest = new Customer(shop)
+    order = { ...order, id: await guest.buy(await planFor(shop), { ...buyer, email: 'guest@example.com' }) }
+    await shop.until(async () => {
+      await shop.runJobs()
+      return (await guest.get(path())).status === 200
+    })
+
+    const { body } = await help(guest)
+
+    expect((await guest.get(`/api/support/threads/${body.threadId}`)).status).toBe(200)
+    expect(await threadAtDesk(body.threadId)).toMatchObject({ email: 'guest@example.com', proof: 'none' })
+    expect((await new Customer(shop).get(`/api/support/threads/${body.threadId}`)).status).toBe(404)
+  })
+})
+
+test('an eSIM that is still being prepared has no rescue yet', async () => {
+  await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 600_000 } })
+  const { body } = await ana.buyDirectly()
+  order = { ...order, id: body.id }
+
+  expect((await ana.get(path())).body).toMatchObject({ code: 'rescue_not_ready' })
+})
+
+test('money that goes back ends the rescue, and the return rules say when it does', async () => {
+  await report({ answers: [{ step: 'install', outcome: 'failed', at: at(1) }] })
+  expect(await look()).toMatchObject({ refund: 'now', outcome: null })
+
+  await ana.post(`/api/orders/${order.id}/refund`)
+  await shop.runJobs()
+
+  expect(await look()).toMatchObject({ refund: 'no', outcome: 'refunded' })
+})
+
+test('the office sees which steps solve, by what was found', async () => {
+  await play('roaming-off')
+  await look()
+  await report({
+    answers: [
+      { step: 'line-on', outcome: 'failed', at: at(1) },
+      { step: 'roaming-on', outcome: 'solved', at: at(2) },
+    ],
+  })
+  await play('none')
+  await look()
+  await report({ answers: [{ step: 'line-on', outcome: 'failed', at: at(-10) }] })
+  const admin = await signInAsAdmin()
+
+  const figures = async (query = '') => (await admin.get<RescueFigures>(`/api/admin/rescues${query}`)).body
+
+  expect(await figures()).toEqual({
+    days: 30,
+    begun: 1,
+    solved: 1,
+    handedOver: 0,
+    refunded: 0,
+    steps: [
+      { finding: 'never-connected', step: 'roaming-on', tried: 1, solved: 1 },
+      { finding: 'never-connected', step: 'line-on', tried: 1, solved: 0 },
+    ],
+  })
+  shop.clock.turn({ days: 8 })
+  expect(await figures('?days=7')).toMatchObject({ days: 7, begun: 0, steps: [] })
+  expect((await ana.get('/api/admin/rescues')).status).toBe(403)
+})

@@ -1,0 +1,43 @@
+import type { RescueFinding } from '#contract/rescue.ts'
+import type { Esim } from '../esims/store.ts'
+
+/** Usage reaches the wholesaler's books with a delay, so what they show as new may be somewhat older. */
+const shortWhileMs = 60 * 60 * 1000
+
+export interface Known {
+  esim: Pick<Esim, 'state' | 'usedMb' | 'totalMb' | 'endsAt' | 'useBy' | 'isLineOn' | 'usedMoreAt'> | null
+  /** Where the plan works. */
+  countryCodes: readonly string[]
+  /** Where the traveller is, as far as anybody has said. */
+  countryCode?: string | null
+}
+
+/**
+ * What the wholesaler's books say about an eSIM without internet. What no phone can mend comes first; data that flows
+ * outweighs where somebody is said to be.
+ */
+export function findingOf({ esim, countryCodes, countryCode }: Known, now: Date): RescueFinding {
+  if (!esim || isOfNoHelp[esim.state]) return 'unknown'
+  const { state, usedMb, totalMb, usedMoreAt } = esim
+  if (hasRunOut(esim, now)) return 'expired'
+  if (state === 'usedUp' || (totalMb !== null && usedMb >= totalMb)) return 'used-up'
+  if (state === 'ready') return 'not-installed'
+  if (usedMoreAt && now.getTime() - usedMoreAt.getTime() < shortWhileMs) return 'online'
+  if (countryCode && countryCodes.length > 0 && !countryCodes.includes(countryCode)) return 'wrong-country'
+  if (esim.isLineOn === false) return 'line-off'
+  if (state === 'installed') return 'never-connected'
+  // Data came through before, and whether it does now is more than they tell.
+  return usedMb === 0 ? 'no-data' : 'unknown'
+}
+
+const isOfNoHelp: Partial<Record<Esim['state'], true>> = {
+  suspended: true,
+  cancelled: true,
+  revoked: true,
+  unknown: true,
+}
+
+function hasRunOut({ state, endsAt, useBy }: NonNullable<Known['esim']>, now: Date): boolean {
+  const end = endsAt ?? useBy
+  return state === 'expired' || (end !== null && end <= now)
+}

@@ -1,0 +1,52 @@
+import type { Coverage } from '#contract/esim.ts'
+import type { RescueKit } from '#contract/rescue-request.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { findPlanDetails } from '../catalog/store.ts'
+import type { Esim } from '../esims/store.ts'
+import { findFacts } from '../plan-facts/store.ts'
+import { findingOf } from './finding.ts'
+
+interface Troubled {
+  order: {
+    id: string
+    planId: string
+    planName: string
+    countryCode: string | null
+    carrier: string | null
+    supportsTopUp: boolean
+    promisedFacts: string | null
+  }
+  esim: Esim | null
+}
+
+/** What a rescue goes by, field by field: it may end up on a device that is not the buyer's. */
+export async function packRescue(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { order, esim }: Troubled,
+  countryCode?: string | null,
+): Promise<RescueKit> {
+  const coverage = await coverageOf({ db }, order)
+  const countryCodes = coverage.map((place) => place.countryCode)
+  return {
+    orderId: order.id,
+    packageName: order.planName,
+    finding: findingOf({ esim, countryCodes, countryCode }, clock.now()),
+    asOf: esim?.readAt.toISOString() ?? null,
+    apn: esim?.apn ?? null,
+    supportTopUp: order.supportsTopUp,
+    coverage,
+  }
+}
+
+/** As it was promised with the order; of one from before promises were kept, as the plan was last seen. */
+async function coverageOf({ db }: Pick<Deps, 'db'>, order: Troubled['order']): Promise<RescueKit['coverage']> {
+  const promised = order.promisedFacts ? await findFacts(db, order.promisedFacts) : undefined
+  const coverage = promised?.facts.coverage ?? (await findPlanDetails(db, order.planId))?.coverage
+  if (coverage) return coverage.map(inShort)
+  return order.countryCode ? [{ countryCode: order.countryCode, networks: order.carrier ? [order.carrier] : [] }] : []
+}
+
+const inShort = ({ countryCode, networks }: Coverage) => ({
+  countryCode,
+  networks: [...new Set(networks.map(({ carrier }) => carrier))],
+})

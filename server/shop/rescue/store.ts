@@ -1,0 +1,39 @@
+import { eq, inArray, type InferSelectModel } from 'drizzle-orm'
+import type { RescueFinding } from '#contract/rescue.ts'
+import type { Db } from '../../ground/db/db.ts'
+import { rescues } from '../../ground/db/schema.ts'
+
+export type Rescue = InferSelectModel<typeof rescues>
+
+export async function findRescue(db: Db, orderId: string): Promise<Rescue | undefined> {
+  const [rescue] = await db.select().from(rescues).where(eq(rescues.orderId, orderId))
+  return rescue
+}
+
+export const listRescues = (db: Db, orderIds: readonly string[]): Promise<Rescue[]> =>
+  orderIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(rescues)
+        .where(inArray(rescues.orderId, [...orderIds]))
+
+interface Beginning {
+  orderId: string
+  finding: RescueFinding
+  now: Date
+}
+
+/** The order's rescue, begun if there was none, which nobody else can change until this transaction ends. */
+export async function holdRescue(tx: Db, { orderId, finding, now }: Beginning): Promise<Rescue> {
+  await tx.insert(rescues).values({ orderId, finding, begunAt: now, changedAt: now }).onConflictDoNothing()
+  const [rescue] = await tx.select().from(rescues).where(eq(rescues.orderId, orderId)).for('update')
+  if (!rescue) throw new Error(`there is no rescue of order ${orderId}`)
+  return rescue
+}
+
+type Changes = Partial<Omit<Rescue, 'orderId' | 'begunAt'>> & Pick<Rescue, 'changedAt'>
+
+export async function changeRescue(tx: Db, orderId: string, changes: Changes): Promise<void> {
+  await tx.update(rescues).set(changes).where(eq(rescues.orderId, orderId))
+}
