@@ -3,6 +3,7 @@ import { DeviceAnswer } from './devices.ts'
 import { ConsentView } from './legal.ts'
 import { orderStatuses } from './order.ts'
 import { refundDecisions } from './refund-request.ts'
+import { AdminRescue } from './rescue-request.ts'
 import { topUpStatuses } from './top-up.ts'
 
 /** What an administrator can do to an order, where it makes sense. */
@@ -91,6 +92,8 @@ export const AdminOrderPage = z.object({
       reason: z.string(),
     })
     .nullable(),
+  /** What was tried when it was installed and brought no internet. */
+  rescue: AdminRescue.nullable(),
   actions: z.array(z.enum(orderActions)),
   topUps: z.array(AdminTopUp),
   history: z.array(HistoryLine),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AdminListQuery } from './admin.ts'
 import { orderStatuses } from './order.ts'
+import { AdminRescue } from './rescue-request.ts'
 import { requiredText } from './required-text.ts'
 import { supportChannels, ThreadReply, threadStatuses } from './support.ts'
 
@@ -57,6 +58,8 @@ export const AdminThread = AdminThreadRow.extend({
   proof: z.enum(senderProofs),
   messages: z.array(AdminThreadMessage),
   orders: z.array(ThreadOrder),
+  /** What it was handed over from, if it began with an eSIM without internet. */
+  rescue: AdminRescue.extend({ orderId: z.string(), orderNo: z.string() }).nullable(),
 })
 export type AdminThread = z.infer<typeof AdminThread>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ClockNotes, planStarts } from './trip-clock-view.ts'
+import { RescueKit } from './rescue-request.ts'
 
 /**
  * How long a kit may keep a traveller waiting for a network that is there in name only: at a gate with one bar of signal,
@@ -34,6 +35,8 @@ export const KitView = z.object({
   endsAt: z.iso.datetime().nullish(),
   timeZone: z.string().nullish(),
   clock: ClockNotes.nullish(),
+  /** What gets it online when it is installed and nothing happens. */
+  rescue: RescueKit.optional(),
 })
 export type KitView = z.infer<typeof KitView>
 

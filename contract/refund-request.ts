@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AdminRescue } from './rescue-request.ts'
 
 export const refundDecisions = ['approve', 'decline'] as const
 export type RefundDecision = (typeof refundDecisions)[number]
@@ -53,5 +54,7 @@ export const RefundRequestView = z.object({
   decidedBy: z.string().nullable(),
   decidedAt: z.iso.datetime().nullable(),
   answer: z.string(),
+  /** What was tried before they asked, if it was about an eSIM without internet. */
+  rescue: AdminRescue.nullable(),
 })
 export type RefundRequestView = z.infer<typeof RefundRequestView>

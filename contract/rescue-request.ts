@@ -79,3 +79,16 @@ export const RescueFigures = z.object({
   ),
 })
 export type RescueFigures = z.infer<typeof RescueFigures>
+
+/** The rescue of an order as the office sees it. */
+export const AdminRescue = z.object({
+  finding: z.enum(rescueFindings),
+  phone: RescuePhone.nullable(),
+  countryCode: z.string().nullable(),
+  answers: z.array(RescueAnswer),
+  outcome: z.enum(rescueOutcomes).nullable(),
+  /** The conversation it was handed over to. */
+  threadId: z.string().nullable(),
+  begunAt: z.iso.datetime(),
+})
+export type AdminRescue = z.infer<typeof AdminRescue>

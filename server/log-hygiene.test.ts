@@ -47,6 +47,23 @@ test('however much is logged, no secret of a customer or of the shop is among it
   }
 })
 
+test('nor is the number of a phone that was rescued, or what installs its eSIM', async () => {
+  const shop = await openTestShop({ LOG_LEVEL: 'debug' })
+  const ana = await AccountHolder.signUp(shop)
+  const order = await ana.checkOut()
+  await shop.sandbox.use(order.iccid, 5)
+  shop.clock.turn({ minutes: 2 })
+  await ana.get(`/api/orders/${order.id}/rescue`)
+  await ana.post(`/api/orders/${order.id}/rescue/help`, { message: 'Please help me at Gate 42.' })
+  await shop.until(async () => (await shop.runJobs()) === 0)
+
+  const { rows } = await shop.deps.database.raw.query<{ eid: string }>('select eid from esims where true')
+  const log = shop.logged.join('')
+  expect(rows[0]?.eid).toMatch(/^\d{32}$/)
+  for (const secret of [rows[0]?.eid ?? '', order.installationCode ?? '', 'Gate 42'])
+    expect(log.includes(secret)).toBe(false)
+})
+
 test('nor are addresses, of people or of their networks, in the log or among what is counted', async () => {
   const env = { LOG_LEVEL: 'debug', TRUST_PROXY: '127.0.0.1', RATE_LIMIT_SCALE: '1' }
   const shop = await openTestShop(env)

@@ -486,7 +486,7 @@ export const esims = pgTable('esims', {
   readAt: at('read_at').notNull(),
   /** Null once nobody looks at it any more: its order is over. */
   readNextAt: at('read_next_at'),
-  /** Of the phone it is on, as the wholesaler tells it. */
+  /** Of the phone it is on, as the wholesaler tells it; empty once it was forgotten. */
   eid: text(),
   /** Whether its line is switched on there; null where the wholesaler does not say. */
   isLineOn: boolean('is_line_on'),

@@ -24,7 +24,7 @@ export function helpMessage({ found, kit, rescue, words }: Told): string {
     `Order: ${order.orderNo}`,
     `Plan: ${order.planName}`,
     `ICCID: ${esim?.iccid ?? 'none yet'}`,
-    `EID: ${esim?.eid ?? 'not known'}`,
+    `EID: ${esim?.eid || 'not known'}`,
     `Phone: ${phoneInWords(rescue.phone)}`,
     `Country: ${countryCode ? `${countryFacts(countryCode).name} (${countryCode})` : 'not said'}`,
     `Networks of the plan there: ${networks.length > 0 ? networks.join(', ') : 'not known'}`,

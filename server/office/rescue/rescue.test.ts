@@ -5,6 +5,7 @@ import type { RescueFinding } from '#contract/rescue.ts'
 import type { RescueFigures, RescueReport, RescueView } from '#contract/rescue-request.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { ana as buyer, Customer, planFor } from '../../testing/customer.ts'
+import { readEsim } from '../../shop/sales/read-esim.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
 let shop: TestShop
@@ -272,4 +273,61 @@ test('the office sees which steps solve, by what was found', async () => {
   expect((await ana.get('/api/admin/rescues')).status).toBe(403)
   shop.clock.turn({ days: 8 })
   expect(await figures('?days=7')).toMatchObject({ days: 7, begun: 0, steps: [] })
+})
+
+describe('what was tried', () => {
+  const answers = [{ step: 'roaming-on', outcome: 'failed', at: '2026-11-16T12:00:00.000Z' }] as const
+  const phone = { system: 'pixel', version: '16' } as const
+
+  beforeEach(async () => {
+    await shop.sandbox.use(order.iccid, 5)
+    await look()
+    await report({ answers: [...answers], phone, countryCode: 'JP' })
+  })
+
+  test('stands beside the order, the conversation and the request for a refund', async () => {
+    const { body: handedOver } = await help(ana)
+    await ana.post(`/api/orders/${order.id}/refund`, { reason: 'It never worked' })
+    const admin = await signInAsAdmin()
+    const tried = { answers, phone, countryCode: 'JP', outcome: 'handed-over', threadId: handedOver.threadId }
+
+    expect((await admin.get(`/api/admin/orders/${order.id}`)).body).toMatchObject({ rescue: tried })
+    expect((await admin.get('/api/admin/refund-requests')).body).toMatchObject([{ rescue: tried }])
+    expect(await threadAtDesk(handedOver.threadId)).toMatchObject({
+      rescue: { ...tried, orderId: order.id, orderNo: order.orderNo },
+    })
+  })
+
+  test('is in the file of the customer’s data', async () => {
+    await ana.post('/api/auth/prove', { password: 'a long password' })
+
+    const { body } = await ana.get<{ orders: object[] }>('/api/auth/export')
+
+    expect(body.orders[0]).toMatchObject({
+      eid: expect.stringMatching(/^\d{32}$/),
+      withoutInternet: { phone, countryCode: 'JP', tried: answers },
+    })
+  })
+
+  test('names no phone and no place once the account is deleted, and the phone’s number does not come back', async () => {
+    await ana.post('/api/auth/prove', { password: 'a long password' })
+    const deleted = await ana.send('DELETE', '/api/auth/user')
+    await shop.runJobs()
+    shop.clock.turn({ minutes: 2 })
+    await readEsim(shop.deps, order.id, { by: 'books' })
+
+    expect(deleted.status).toBeLessThan(300)
+    const { rows } = await shop.deps.database.raw.query(
+      'select rescues.phone, country_code, answers, eid from rescues join esims using (order_id)',
+    )
+    expect(rows).toEqual([{ phone: null, country_code: null, answers, eid: '' }])
+  })
+
+  test('the other day is no longer counted when somebody begins anew', async () => {
+    shop.clock.turn({ days: 2 })
+
+    const { body } = await ana.get<RescueView>(path())
+
+    expect(body).toMatchObject({ answers: [], outcome: null, phone })
+  })
 })

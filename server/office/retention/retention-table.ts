@@ -7,7 +7,7 @@ import type { Deps } from '../../ground/deps.ts'
 import { forgetRows } from './forget-rows.ts'
 
 const { accountLinks, addressChanges, alertsSent, auditLog, creditEntries, kitLinks, mutedAlerts } = schema
-const { orderEvents, orderLog, orders, topUpLinks, trips } = schema
+const { esims, orderEvents, orderLog, orders, rescues, topUpLinks, trips } = schema
 const { emailChanges, passkeyChallenges, paymentEvents, priceBooks, priceMultipliers, rateLimits, refundRequests } =
   schema
 const { balanceReadings, catalogSyncs, salesPauses, securityEvents, sessions, users } = schema
@@ -238,6 +238,27 @@ export const retentionTable: readonly Rule[] = [
     afterwards: 'deleted',
     why: 'telling that address, and noticing who corrects too often',
     forget: after(keptForDays.formerAddresses, addressChanges.at, (before) => lt(addressChanges.at, before)),
+  },
+  {
+    what: 'The number of the phone an eSIM is on (EID)',
+    where: [esims],
+    kept: `${inDays(keptForDays.messages)} after the purchase, at most until the account is deleted`,
+    afterwards: 'emptied',
+    why: 'the wholesaler asks for it when it is to help',
+    forget: after(
+      keptForDays.messages,
+      esims.createdAt,
+      (before) => and(lt(esims.createdAt, before), ne(esims.eid, '')),
+      sql`eid = ''`,
+    ),
+  },
+  {
+    what: 'What was tried when an eSIM brought no internet, on which phone and in which country',
+    where: [rescues],
+    kept: `${inDays(keptForDays.messages)}; phone and country at most until the account is deleted`,
+    afterwards: 'deleted',
+    why: 'helping, and knowing which steps help',
+    forget: after(keptForDays.messages, rescues.begunAt, (before) => lt(rescues.begunAt, before)),
   },
   {
     what: 'What was sold: plan, price, payment number, the card’s maker and last four digits, which versions of the legal texts were accepted and when, the phone that was asked about, the eSIM’s number and its sealed code, top-ups',

@@ -2,6 +2,8 @@ import type { AdminThread, AdminThreadMessage, AdminThreadRow, SenderProof } fro
 import type { ThreadRow, ThreadView } from '#contract/support.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { userById } from '../../people/accounts/store.ts'
+import { presentAdminRescue } from '../../shop/rescue/present-admin-rescue.ts'
+import { findRescueOfThread } from '../../shop/rescue/store.ts'
 import { ordersBeside } from './customer-orders.ts'
 import { customerMessagesOf, type Message, messagesOf, type Thread } from './store.ts'
 
@@ -68,7 +70,15 @@ export async function presentAdminThread(db: Db, thread: Thread): Promise<AdminT
       status,
       createdAt: createdAt.toISOString(),
     })),
+    rescue: await rescueBehind(db, thread),
   }
+}
+
+async function rescueBehind(db: Db, { id }: Thread): Promise<AdminThread['rescue']> {
+  const found = await findRescueOfThread(db, id)
+  return found
+    ? { ...presentAdminRescue(found.rescue, found.status), orderId: found.orderId, orderNo: found.orderNo }
+    : null
 }
 
 const presentMessage = ({ id, author, body, at, ...message }: Message, { name }: Thread): AdminThreadMessage => ({

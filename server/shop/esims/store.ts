@@ -1,4 +1,4 @@
-import { asc, eq, gte, inArray, type InferSelectModel, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, gte, inArray, type InferSelectModel, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { secondsAfter } from '../../ground/clock.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { hotStatement, type Place } from '../../ground/db/hot-statement.ts'
@@ -61,6 +61,14 @@ const readingColumns = (reading: EsimReading, now: Date) => ({
   readNextAt: secondsAfter(now, readAgainAfterSeconds(reading, now)),
 })
 
+/** In place of a phone's number that must not be written down again: whose phone it is was forgotten. */
+const forgotten = ''
+
+/** The phone's number goes, and stays away whatever the wholesaler says later. */
+export async function forgetPhones(tx: Db, ofOrders: SQLWrapper): Promise<void> {
+  await tx.update(esims).set({ eid: forgotten }).where(inArray(esims.orderId, ofOrders))
+}
+
 export async function keepReading(db: Db, reading: EsimReading, now: Date): Promise<void> {
   const columns = readingColumns(reading, now)
   const hasUsedMore = sql`${columns.usedMb} > ${esims.usedMb}`
@@ -68,6 +76,7 @@ export async function keepReading(db: Db, reading: EsimReading, now: Date): Prom
     .update(esims)
     .set({
       ...columns,
+      eid: sql`case when ${esims.eid} = ${forgotten} then ${forgotten} else ${columns.eid}::text end`,
       usedMoreAt: sql`case when ${hasUsedMore} then ${now.toISOString()}::timestamptz else ${esims.usedMoreAt} end`,
     })
     .where(eq(esims.handle, reading.handle))
@@ -81,7 +90,7 @@ export function isNews(esim: Esim, reading: EsimReading, now: Date): boolean {
     esim.state === state &&
     esim.usedMb === usedMb &&
     esim.totalMb === totalMb &&
-    esim.eid === eid &&
+    (esim.eid === forgotten || esim.eid === eid) &&
     esim.isLineOn === isLineOn &&
     isSame(esim.activatedAt, activatedAt) &&
     isSame(esim.endsAt, endsAt) &&

@@ -3,6 +3,7 @@ import { orderTraits } from '#contract/order.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { presentOrder } from '../orders/present.ts'
 import { findStopCountry } from '../orders/stop-country.ts'
+import { packRescue } from '../rescue/pack-rescue.ts'
 import type { OrderWithEsim } from '../sales/store.ts'
 import { Refusal } from '../../ground/refusals/refusal.ts'
 
@@ -35,5 +36,6 @@ export async function packKit(deps: Pick<Deps, 'db' | 'vault' | 'clock'>, found:
     endsAt: order.endsAt,
     timeZone: order.timeZone,
     clock: order.clock,
+    rescue: await packRescue(deps, found),
   }
 }

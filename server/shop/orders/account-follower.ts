@@ -2,6 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AccountFollower } from '../../people/accounts/followers.ts'
 import { money, toDecimalString } from '#contract/money.ts'
 import { orderEvents, orderLog, orders, refundRequests } from '../../ground/db/schema.ts'
+import { forgetPhones } from '../esims/store.ts'
+import { forgetRescues, listRescues, type Rescue } from '../rescue/store.ts'
 import { consentsOf, devicesOf } from '../sales/sale-store.ts'
 import type { RefundRequestRow } from '../sales/refund-requests.ts'
 import { forgetBrowsers, joinWaitingOrders, listOrders } from '../sales/store.ts'
@@ -17,6 +19,10 @@ export const orderFollower: AccountFollower = {
     const saleIds = found.map(({ order }) => order.saleId)
     const accepted = await consentsOf(db, saleIds)
     const devices = await devicesOf(db, saleIds)
+    const rescues = await listRescues(
+      db,
+      found.map(({ order }) => order.id),
+    )
     const messages = await db
       .select({ orderNo: orders.orderNo, sentBy: orderLog.kind, subject: orderLog.text, at: orderLog.at })
       .from(orderLog)
@@ -39,6 +45,8 @@ export const orderFollower: AccountFollower = {
         travels: { departsOn: order.departsOn, returnsOn: order.returnsOn },
         device: devices.get(order.saleId)?.name ?? null,
         refundRequest: request && presentRequest(request),
+        eid: esim?.eid || null,
+        withoutInternet: presentRescue(rescues.find(({ orderId }) => orderId === order.id)),
         createdAt: order.createdAt.toISOString(),
       })),
       messages: messages.map(({ at, ...message }) => ({ ...message, at: at.toISOString() })),
@@ -62,6 +70,8 @@ export const orderFollower: AccountFollower = {
       .where(eq(orders.userId, userId))
     const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
     await tx.update(refundRequests).set({ reason: '', answer: '' }).where(inArray(refundRequests.orderId, own))
+    await forgetPhones(tx, own)
+    await forgetRescues(tx, own)
     // The length is for the index, which knows only of what accounts did.
     const isTheirs = and(eq(orderEvents.actor, userId), sql`length(${orderEvents.actor}) = 36`)
     await tx.update(orderEvents).set({ note: '' }).where(isTheirs)
@@ -75,3 +85,15 @@ const presentRequest = ({ reason, askedAt, decision, decidedAt, answer }: Refund
   decidedAt: decidedAt?.toISOString() ?? null,
   answer,
 })
+
+const presentRescue = (rescue: Rescue | undefined) =>
+  rescue
+    ? {
+        found: rescue.finding,
+        phone: rescue.phone,
+        countryCode: rescue.countryCode,
+        tried: rescue.answers,
+        outcome: rescue.outcome,
+        begunAt: rescue.begunAt.toISOString(),
+      }
+    : null

@@ -1,7 +1,7 @@
-import { eq, inArray, type InferSelectModel } from 'drizzle-orm'
+import { eq, inArray, type InferSelectModel, type SQLWrapper } from 'drizzle-orm'
 import type { RescueFinding } from '#contract/rescue.ts'
 import type { Db } from '../../ground/db/db.ts'
-import { rescues } from '../../ground/db/schema.ts'
+import { orders, rescues } from '../../ground/db/schema.ts'
 
 export type Rescue = InferSelectModel<typeof rescues>
 
@@ -17,6 +17,17 @@ export const listRescues = (db: Db, orderIds: readonly string[]): Promise<Rescue
         .select()
         .from(rescues)
         .where(inArray(rescues.orderId, [...orderIds]))
+
+/** The one that was handed over to a conversation, with the order it is about. */
+export async function findRescueOfThread(db: Db, threadId: string) {
+  const [found] = await db
+    .select({ rescue: rescues, orderId: orders.id, orderNo: orders.orderNo, status: orders.status })
+    .from(rescues)
+    .innerJoin(orders, eq(orders.id, rescues.orderId))
+    .where(eq(rescues.threadId, threadId))
+    .limit(1)
+  return found
+}
 
 interface Beginning {
   orderId: string
@@ -36,4 +47,12 @@ type Changes = Partial<Omit<Rescue, 'orderId' | 'begunAt'>> & Pick<Rescue, 'chan
 
 export async function changeRescue(tx: Db, orderId: string, changes: Changes): Promise<void> {
   await tx.update(rescues).set(changes).where(eq(rescues.orderId, orderId))
+}
+
+/** On which phone and where is forgotten; that steps were tried, and what came of them, names nobody. */
+export async function forgetRescues(tx: Db, ofOrders: SQLWrapper): Promise<void> {
+  await tx
+    .update(rescues)
+    .set({ phone: null, countryCode: null, threadId: null })
+    .where(inArray(rescues.orderId, ofOrders))
 }

@@ -28,7 +28,7 @@ const reading = (handle: string, usedMb = 100): EsimReading => ({
   endsAt: null,
   useBy: null,
   eid: null,
-  isLineOn: true,
+  isLineOn: null,
 })
 
 interface Played {

@@ -13,6 +13,7 @@ create table rescues (
   changed_at timestamptz not null
 );
 create index rescues_by_time on rescues (begun_at);
+create index rescues_of_thread on rescues (thread_id) where thread_id is not null;
 
 -- The phone's own number, which the wholesaler asks for, and whether the line is switched on there; null where it does not say.
 alter table esims

@@ -1,6 +1,8 @@
 import type { AdminOrderPage, AdminTopUp } from '#contract/admin-order.ts'
 import { money, multiplyMicros, toDecimalString } from '#contract/money.ts'
 import type { Db } from '../../../ground/db/db.ts'
+import { presentAdminRescue } from '../../../shop/rescue/present-admin-rescue.ts'
+import { findRescue } from '../../../shop/rescue/store.ts'
 import type { Order } from '../../../shop/sales/order.ts'
 import { isUnused } from '../../../shop/sales/refund-right.ts'
 import { getSale, presentConsents, presentDeviceAnswer, type Sale } from '../../../shop/sales/sale-store.ts'
@@ -14,6 +16,7 @@ const iso = (date: Date | null) => date?.toISOString() ?? null
 
 export async function presentOrderPage(db: Db, found: OrderWithEsim): Promise<AdminOrderPage> {
   const { order, request } = found
+  const rescue = await findRescue(db, order.id)
   return {
     id: order.id,
     orderNo: order.orderNo,
@@ -35,6 +38,7 @@ export async function presentOrderPage(db: Db, found: OrderWithEsim): Promise<Ad
     deliverBy: iso(order.deliverBy),
     esim: presentEsim(found),
     refundRequest: request && { id: String(request.id), decision: request.decision, reason: request.reason },
+    rescue: rescue ? presentAdminRescue(rescue, order.status) : null,
     actions: possibleActions(order),
     topUps: (await listTopUpsOf(db, [order.id])).map(presentTopUp),
     history: await readHistory(db, order),

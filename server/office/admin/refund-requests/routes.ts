@@ -7,6 +7,8 @@ import { RefundDecisionRequest, RefundRequestView } from '#contract/refund-reque
 import { topUpAfter } from '#contract/top-up.ts'
 import type { Deps } from '../../../ground/deps.ts'
 import { route } from '../../../ground/http/route.ts'
+import { presentAdminRescue } from '../../../shop/rescue/present-admin-rescue.ts'
+import { listRescues, type Rescue } from '../../../shop/rescue/store.ts'
 import { isUnused } from '../../../shop/sales/refund-right.ts'
 import { listTopUpsOf, type TopUpRow } from '../../../shop/sales/top-up-store.ts'
 import { actingAdmin } from '../../../people/audit/acting-admin.ts'
@@ -26,11 +28,10 @@ export const refundRequestRoutes =
       async (request, reply) => {
         const { rows, ...page } = await searchRequests(deps.db, request.query)
         tellPage(reply, page, rows.at(-1)?.request.id)
-        const topUps = await listTopUpsOf(
-          deps.db,
-          rows.map(({ order }) => order.id),
-        )
-        return rows.map((row) => presentRequest(row, topUps))
+        const orderIds = rows.map(({ order }) => order.id)
+        const topUps = await listTopUpsOf(deps.db, orderIds)
+        const rescues = await listRescues(deps.db, orderIds)
+        return rows.map((row) => presentRequest(row, topUps, rescues))
       },
     )
 
@@ -42,30 +43,39 @@ export const refundRequestRoutes =
 
 type FoundRequest = Awaited<ReturnType<typeof searchRequests>>['rows'][number]
 
-const presentRequest = ({ request, order, esim }: FoundRequest, topUps: TopUpRow[]): RefundRequestView => ({
-  id: String(request.id),
-  orderId: order.id,
-  orderNo: order.orderNo,
-  packageName: order.planName,
-  email: order.email,
-  reason: request.reason,
-  askedAt: request.askedAt.toISOString(),
-  amount: toDecimalString(money(order.amount, order.currency)),
-  currency: order.currency,
-  cost: toDecimalString(multiplyMicros(order.costMicroUsd, 1, 'USD')),
-  isUnused: isUnused({ esim }),
-  topUpsAmount: toDecimalString(
-    sumMoney(
-      topUps
-        .filter(({ orderId, status }) => orderId === order.id && topUpAfter(status, 'esim_returned'))
-        .map(({ amount, currency }) => money(amount, currency)),
-      order.currency,
+const rescueOf = ({ order }: FoundRequest, rescues: readonly Rescue[]) => {
+  const rescue = rescues.find(({ orderId }) => orderId === order.id)
+  return rescue ? presentAdminRescue(rescue, order.status) : null
+}
+
+const presentRequest = (found: FoundRequest, topUps: TopUpRow[], rescues: readonly Rescue[]): RefundRequestView => {
+  const { request, order, esim } = found
+  return {
+    id: String(request.id),
+    orderId: order.id,
+    orderNo: order.orderNo,
+    packageName: order.planName,
+    email: order.email,
+    reason: request.reason,
+    askedAt: request.askedAt.toISOString(),
+    amount: toDecimalString(money(order.amount, order.currency)),
+    currency: order.currency,
+    cost: toDecimalString(multiplyMicros(order.costMicroUsd, 1, 'USD')),
+    isUnused: isUnused({ esim }),
+    topUpsAmount: toDecimalString(
+      sumMoney(
+        topUps
+          .filter(({ orderId, status }) => orderId === order.id && topUpAfter(status, 'esim_returned'))
+          .map(({ amount, currency }) => money(amount, currency)),
+        order.currency,
+      ),
     ),
-  ),
-  dataUsed: esim?.usedMb ?? 0,
-  dataTotal: esim?.totalMb ?? null,
-  decision: request.decision,
-  decidedBy: request.decidedBy,
-  decidedAt: request.decidedAt?.toISOString() ?? null,
-  answer: request.answer,
-})
+    dataUsed: esim?.usedMb ?? 0,
+    dataTotal: esim?.totalMb ?? null,
+    decision: request.decision,
+    decidedBy: request.decidedBy,
+    decidedAt: request.decidedAt?.toISOString() ?? null,
+    answer: request.answer,
+    rescue: rescueOf(found, rescues),
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { RescueFinding } from '#contract/rescue.ts'
+import { findingOf, type Known } from './finding.ts'
+
+const now = new Date('2026-11-16T12:00:00Z')
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+
+const running: NonNullable<Known['esim']> = {
+  state: 'inUse',
+  usedMb: 0,
+  totalMb: 1024,
+  endsAt: minutes(60 * 24),
+  useBy: null,
+  isLineOn: true,
+  usedMoreAt: null,
+}
+const onPhone = { ...running, state: 'installed', endsAt: null, useBy: minutes(60 * 24) } as const
+const fresh = { ...onPhone, state: 'ready', isLineOn: null } as const
+
+test.each<[RescueFinding, string, Partial<Known>]>([
+  ['not-installed', 'never installed', { esim: fresh }],
+  ['not-installed', 'never installed, and still at home', { esim: fresh, countryCode: 'DE' }],
+  ['line-off', 'switched off in the phone', { esim: { ...onPhone, isLineOn: false } }],
+  ['line-off', 'switched off after it was seen', { esim: { ...running, isLineOn: false } }],
+  ['never-connected', 'on, and seen by no network', { esim: onPhone }],
+  ['never-connected', 'on, and the wholesaler does not tell of the line', { esim: { ...onPhone, isLineOn: null } }],
+  ['never-connected', 'in a country of the plan', { esim: onPhone, countryCode: 'JP' }],
+  ['no-data', 'seen, nothing used', { esim: running }],
+  ['used-up', 'by its state', { esim: { ...running, state: 'usedUp', usedMb: 1024 } }],
+  ['used-up', 'by its figures', { esim: { ...running, usedMb: 1024 } }],
+  ['expired', 'by its state', { esim: { ...running, state: 'expired' } }],
+  ['expired', 'by the clock, before the wholesaler says so', { esim: { ...running, endsAt: minutes(-1) } }],
+  ['expired', 'never used in time', { esim: { ...fresh, useBy: minutes(-1) } }],
+  [
+    'expired',
+    'used up first, and no top-up can help any more',
+    { esim: { ...running, state: 'expired', usedMb: 1024 } },
+  ],
+  ['wrong-country', 'somewhere else', { esim: onPhone, countryCode: 'FR' }],
+  ['wrong-country', 'somewhere else, with the line off', { esim: { ...onPhone, isLineOn: false }, countryCode: 'FR' }],
+  [
+    'never-connected',
+    'somewhere, and nobody knows where it works',
+    { esim: onPhone, countryCode: 'FR', countryCodes: [] },
+  ],
+  ['online', 'data a few minutes ago', { esim: { ...running, usedMb: 5, usedMoreAt: minutes(-5) } }],
+  [
+    'online',
+    'data flows, wherever they are said to be',
+    { esim: { ...running, usedMb: 5, usedMoreAt: now }, countryCode: 'FR' },
+  ],
+  ['unknown', 'data came through yesterday', { esim: { ...running, usedMb: 5, usedMoreAt: minutes(-60 * 24) } }],
+  ['unknown', 'suspended', { esim: { ...running, state: 'suspended' } }],
+  ['unknown', 'a state nobody has met', { esim: { ...running, state: 'unknown' } }],
+  ['unknown', 'no eSIM yet', { esim: null }],
+])('%s: %s', (finding, _name, known) => {
+  expect(findingOf({ esim: running, countryCodes: ['JP', 'KR'], ...known }, now)).toBe(finding)
+})

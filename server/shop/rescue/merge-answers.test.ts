@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type RescueAnswer, rescueSteps, stepOutcomes } from '#contract/rescue.ts'
+import { mergeAnswers } from './merge-answers.ts'
+import { endOf } from './outcome.ts'
+
+const someAnswer = fc.record<RescueAnswer>({
+  step: fc.constantFrom(...rescueSteps),
+  outcome: fc.constantFrom(...stepOutcomes),
+  at: fc.integer({ min: 0, max: 20 }).map((minute) => new Date(1_790_000_000_000 + minute * 60_000).toISOString()),
+})
+const some = fc.array(someAnswer, { maxLength: 12 })
+const places = (answers: readonly RescueAnswer[]) => answers.map(({ step, at }) => `${step} ${at}`)
+
+test('however answers come in, none is lost and none is there twice', () => {
+  fc.assert(
+    fc.property(some, some, (first, second) => {
+      const merged = mergeAnswers(mergeAnswers([], first), second)
+
+      expect(places(merged)).toEqual(places(mergeAnswers(mergeAnswers([], second), first)))
+      expect(new Set(places(merged))).toEqual(new Set(places([...first, ...second])))
+      expect(new Set(places(merged)).size).toBe(merged.length)
+      expect(mergeAnswers(merged, second)).toEqual(merged)
+    }),
+  )
+})
+
+test('an answer that was sent keeps what it said first, and a phone that writes its time differently says the same', () => {
+  const kept: RescueAnswer = { step: 'apn', outcome: 'failed', at: '2026-11-16T12:00:00.000Z' }
+
+  expect(mergeAnswers([kept], [{ ...kept, outcome: 'solved', at: '2026-11-16T12:00:00Z' }])).toEqual([kept])
+})
+
+test('the last word counts', () => {
+  const at = (minute: number) => `2026-11-16T12:0${minute}:00.000Z`
+  const solved: RescueAnswer = { step: 'restart', outcome: 'solved', at: at(1) }
+  const failed: RescueAnswer = { step: 'apn', outcome: 'failed', at: at(2) }
+
+  expect(endOf([solved], null)).toEqual({ outcome: 'solved', solvedBy: 'restart' })
+  expect(endOf([solved, failed], null)).toEqual({ outcome: null, solvedBy: null })
+  expect(endOf([failed], 'a thread')).toEqual({ outcome: 'handed-over', solvedBy: null })
+})

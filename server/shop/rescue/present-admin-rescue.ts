@@ -1,0 +1,15 @@
+import type { OrderStatus } from '#contract/order.ts'
+import type { AdminRescue } from '#contract/rescue-request.ts'
+import { outcomeNow } from './outcome.ts'
+import type { Rescue } from './store.ts'
+
+/** What the office sees of a rescue: all that was ever tried. */
+export const presentAdminRescue = (rescue: Rescue, status: OrderStatus): AdminRescue => ({
+  finding: rescue.finding,
+  phone: rescue.phone,
+  countryCode: rescue.countryCode,
+  answers: rescue.answers,
+  outcome: outcomeNow(rescue.outcome, status),
+  threadId: rescue.threadId,
+  begunAt: rescue.begunAt.toISOString(),
+})
