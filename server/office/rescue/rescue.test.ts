@@ -186,7 +186,7 @@ describe('a person helps', () => {
       `EID: ${rows[0]?.eid}`,
       'Phone: Galaxy S24, Android (Samsung) 15',
       'Country: Japan (JP)',
-      'never seen on a network',
+      'Installed, never seen on a network',
       'Switch the line on: did not help',
       'Choose the network by hand: not possible on this phone',
     ])

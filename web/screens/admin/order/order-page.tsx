@@ -5,6 +5,7 @@ import type { AdminAddress } from '../admin-address.ts'
 import { orderQuery } from '../admin-queries.ts'
 import { PageFrame } from '../page-frame.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
+import { RescueCard } from '../rescue/rescue-card.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -36,6 +37,7 @@ function Order({ order }: { order: AdminOrderPage }) {
       </p>
       <OrderActions order={order} />
       <OrderFacts order={order} />
+      {order.rescue && <RescueCard rescue={order.rescue} />}
       {order.topUps.length > 0 && <OrderTopUps topUps={order.topUps} />}
       <OrderHistory lines={order.history} />
     </div>

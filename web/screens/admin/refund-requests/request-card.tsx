@@ -6,6 +6,7 @@ import { Badge, type BadgeColour } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FactGrid } from '../../../ui/facts.tsx'
 import { OrderLink } from '../orders/order-link.tsx'
+import { RescueInShort } from '../rescue/rescue-card.tsx'
 import { shownMegabytes } from '../shown-figures.ts'
 import { DecideButtons } from './decide-buttons.tsx'
 
@@ -41,6 +42,7 @@ export function RequestCard({ request }: { request: RefundRequestView }) {
           { label: 'Data bought', value: dataLabel(request.dataTotal) },
         ]}
       />
+      {request.rescue && <RescueInShort rescue={request.rescue} />}
       {request.decision ? <Decided request={request} /> : <DecideButtons request={request} />}
     </Card>
   )

@@ -7,6 +7,7 @@ import { Select } from '../../../ui/select.tsx'
 import { type AdminAddress, writeAddress } from '../admin-address.ts'
 import { AdminList } from '../lists/admin-list.tsx'
 import { type Column, FoldTable } from '../lists/fold-table.tsx'
+import { RescueFigures } from '../rescue/rescue-figures.tsx'
 import { stateNames, ThreadBadge } from './thread-badge.tsx'
 import { useDesk } from './use-desk.ts'
 import './support.css'
@@ -50,15 +51,18 @@ const columnsAt = (address: AdminAddress): Column<AdminThreadRow>[] => [
 export function SupportView({ address }: { address: AdminAddress }) {
   useDesk()
   return (
-    <AdminList
-      name="support"
-      noun="conversation"
-      searches="Search name, email, subject or words"
-      address={address}
-      filter={<StateFilter address={address} />}
-    >
-      {(threads) => <FoldTable label="Conversations" columns={columnsAt(address)} rows={threads} />}
-    </AdminList>
+    <div className="stack">
+      <AdminList
+        name="support"
+        noun="conversation"
+        searches="Search name, email, subject or words"
+        address={address}
+        filter={<StateFilter address={address} />}
+      >
+        {(threads) => <FoldTable label="Conversations" columns={columnsAt(address)} rows={threads} />}
+      </AdminList>
+      <RescueFigures />
+    </div>
   )
 }
 

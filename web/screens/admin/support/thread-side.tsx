@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Notice, type NoticeKind } from '../../../ui/notice.tsx'
 import { OrderLink } from '../orders/order-link.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
+import { RescueCard } from '../rescue/rescue-card.tsx'
 import { useAdminAction } from '../use-admin-action.ts'
 import { UserLink } from '../users/user-link.tsx'
 
@@ -34,6 +35,9 @@ export function ThreadSide({ thread }: { thread: AdminThread }) {
         </p>
         <StatusAction thread={thread} />
       </Card>
+      {thread.rescue && (
+        <RescueCard rescue={thread.rescue} about={{ id: thread.rescue.orderId, orderNo: thread.rescue.orderNo }} />
+      )}
       <Card pad className="stack">
         <h2>Orders</h2>
         {thread.orders.length > 0 ? <Orders thread={thread} /> : <p className="muted">No orders under this address.</p>}
