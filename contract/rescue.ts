@@ -61,17 +61,44 @@ const plans: Record<RescueFinding, readonly RescueStep[]> = {
   expired: ['new-plan'],
   'wrong-country': ['plan-for-country'],
   online: ['data-line', 'restart', 'apn'],
-  unknown: ['roaming-on', 'data-line', 'apn'],
+  unknown: ['line-on', 'roaming-on', 'data-line'],
 }
 
-/** What to try next; undefined when all that fits was tried, and a person is to help. */
-export function nextStep(
-  finding: RescueFinding,
-  answers: readonly Pick<RescueAnswer, 'step'>[],
-): RescueStep | undefined {
-  const tried = new Set(answers.map(({ step }) => step))
-  return plans[finding].slice(0, mostSteps).find((step) => !tried.has(step))
+/** What a rescue goes by, besides what was tried. */
+export interface RescueFacts {
+  finding: RescueFinding
+  supportTopUp: boolean
 }
+
+/** All that is worth trying, in order. */
+export const stepsFor = ({ finding, supportTopUp }: RescueFacts): readonly RescueStep[] =>
+  plans[finding].slice(0, mostSteps).map((step) => (step === 'top-up' && !supportTopUp ? 'new-plan' : step))
+
+/**
+ * What to try next; undefined when all that fits was tried, or so much that a person is to help. What is found may change
+ * between two answers, so it is the tried ones that are counted.
+ */
+export function nextStep(facts: RescueFacts, answers: readonly Pick<RescueAnswer, 'step'>[]): RescueStep | undefined {
+  const tried = new Set(answers.map(({ step }) => step))
+  if (tried.size >= mostSteps) return undefined
+  return stepsFor(facts).find((step) => !tried.has(step))
+}
+
+/** What was found, once the traveller has said where they are: a country of the plan is not a wrong one. */
+export const findingIn = (
+  { finding, coverage }: { finding: RescueFinding; coverage: readonly { countryCode: string }[] },
+  countryCode: string | undefined,
+): RescueFinding =>
+  finding === 'wrong-country' && coverage.some((place) => place.countryCode === countryCode)
+    ? 'never-connected'
+    : finding
+
+/**
+ * What a copy on the phone is still good for. It was mostly made before the eSIM was installed and before the flight, so
+ * that it was not on a phone or on a network then says nothing now.
+ */
+export const findingInCopy = (finding: RescueFinding): RescueFinding =>
+  finding === 'not-installed' || finding === 'online' ? 'unknown' : finding
 
 export const findingNames: Record<RescueFinding, Sentence> = {
   'not-installed': sentence('Your eSIM is not on a phone yet.'),

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  findingIn,
+  findingInCopy,
+  mostSteps,
+  nextStep,
+  rescueFindings,
+  type RescueStep,
+  rescueSteps,
+  stepsFor,
+} from './rescue.ts'
+
+const anyFinding = fc.constantFrom(...rescueFindings)
+
+test('whatever is found meanwhile, a rescue asks at most three things, none of them twice, and ends', () => {
+  fc.assert(
+    fc.property(fc.array(anyFinding, { minLength: 20, maxLength: 20 }), fc.boolean(), (findings, supportTopUp) => {
+      const asked: RescueStep[] = []
+      for (const finding of findings) {
+        const step = nextStep(
+          { finding, supportTopUp },
+          asked.map((each) => ({ step: each })),
+        )
+        if (!step) continue
+        asked.push(step)
+      }
+      expect(asked.length).toBeGreaterThan(0)
+      expect(asked.length).toBeLessThanOrEqual(mostSteps)
+      expect(new Set(asked).size).toBe(asked.length)
+    }),
+  )
+})
+
+test('answers of whatever kind never make it ask for what was tried', () => {
+  fc.assert(
+    fc.property(anyFinding, fc.subarray([...rescueSteps]), fc.boolean(), (finding, tried, supportTopUp) => {
+      const step = nextStep(
+        { finding, supportTopUp },
+        tried.map((each) => ({ step: each })),
+      )
+      if (step) expect(tried).not.toContain(step)
+      if (tried.length >= mostSteps) expect(step).toBeUndefined()
+    }),
+  )
+})
+
+test('an eSIM that takes no more data leads to a new plan', () => {
+  expect(stepsFor({ finding: 'used-up', supportTopUp: true })).toEqual(['top-up'])
+  expect(stepsFor({ finding: 'used-up', supportTopUp: false })).toEqual(['new-plan'])
+})
+
+test.each([
+  ['the plan works there', 'JP', 'never-connected'],
+  ['it does not', 'TH', 'wrong-country'],
+  ['nobody said where', undefined, 'wrong-country'],
+] as const)('a wrong country is one only where the plan does not work: %s', (_name, countryCode, finding) => {
+  expect(findingIn({ finding: 'wrong-country', coverage: [{ countryCode: 'JP' }] }, countryCode)).toBe(finding)
+})
+
+test.each([
+  ['not-installed', 'unknown'],
+  ['online', 'unknown'],
+  ['expired', 'expired'],
+  ['used-up', 'used-up'],
+] as const)('a copy from before the flight that says %s counts as %s', (finding, counts) => {
+  expect(findingInCopy(finding)).toBe(counts)
+})
