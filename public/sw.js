@@ -13,7 +13,7 @@ const shells = 'landfall-shell-'
 const shell = shells + build.version + brand.stamp
 const kits = 'landfall-kits'
 
-/** How long a kit may keep a traveller waiting for a network that is there in name only. */
+/** How long a kit, or a rescue, may keep a traveller waiting for a network that is there in name only. */
 const kitPatienceMs = 4000
 
 self.addEventListener('install', (event) => {
@@ -82,7 +82,7 @@ async function answerPage(event, { pathname, search }) {
   const { prefix, rest } = splitAddress(pathname)
   const coming = fromNetwork(event)
   try {
-    const page = await (rest.startsWith('/kit/') ? within(kitPatienceMs, coming) : coming)
+    const page = await (/^\/(kit|rescue)\//.test(rest) ? within(kitPatienceMs, coming) : coming)
     event.waitUntil(keepLanguage(prefix))
     return page
   } catch {
@@ -114,8 +114,14 @@ self.addEventListener('push', (event) => event.waitUntil(show(event.data?.json()
 async function show({ title = brand.name, ...options }) {
   // Its money went back, so its code must not be installed any more.
   const { givenBack } = options.data ?? {}
-  if (givenBack) await (await caches.open(kits)).delete(`/kits/${encodeURIComponent(givenBack)}`)
+  if (givenBack) await forgetKit(encodeURIComponent(givenBack))
   await self.registration.showNotification(title, { badge: brand.badge, ...options })
+}
+
+/** With what was tried to get it online. */
+async function forgetKit(name) {
+  const cache = await caches.open(kits)
+  await Promise.all([cache.delete(`/kits/${name}`), cache.delete(`/rescues/${name}`)])
 }
 
 /** Only a path of our own: a message must not lead anywhere else. */

@@ -9,6 +9,7 @@ const roots = [
   'web/entry-client.tsx',
   'web/screens/offline/offline-screen.tsx',
   'web/screens/kit/kit-screen.tsx',
+  'web/screens/rescue/rescue-screen.tsx',
   'web/ui/toaster.tsx',
   'web/kits/tidy-kits.ts',
 ]

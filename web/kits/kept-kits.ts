@@ -1,5 +1,7 @@
 import { flagOf } from '#contract/flags.ts'
 import type { KitView } from '#contract/kit.ts'
+import { dropRescue } from './kept-rescues.ts'
+import { canKeep, kitCache } from './kit-cache.ts'
 
 /** A kit on this device, with whose it is. */
 export interface KeptKit {
@@ -11,13 +13,8 @@ export interface KeptKit {
   token?: string | undefined
 }
 
-/** The service worker knows it by the same name, and drops it when somebody signs out. */
-const kitCache = 'landfall-kits'
 const folder = '/kits/'
 const addressOf = (orderId: string) => folder + encodeURIComponent(orderId)
-
-/** Browsers keep nothing for pages that came over a plain connection, or in some private windows. */
-const canKeep = (): boolean => 'caches' in window
 
 export async function keepKit(kept: KeptKit): Promise<void> {
   const cache = await caches.open(kitCache)
@@ -49,4 +46,5 @@ export async function dropKept(orderId: string): Promise<void> {
   if (!canKeep()) return
   const cache = await caches.open(kitCache)
   await cache.delete(addressOf(orderId))
+  await dropRescue(orderId)
 }

@@ -1,4 +1,5 @@
 import type { OrderView } from '#contract/order-view.ts'
+import { dropRescue, keepRescue, listRescues, sendRescue } from './kept-rescues.ts'
 import { dropKept, type KeptKit, keepKit, listKept } from './kept-kits.ts'
 
 /** What becomes of a kit on this device, now that we know who uses it. */
@@ -14,6 +15,22 @@ export async function tidyKits(userId: string | null): Promise<void> {
     const fate = fateOf(kept, userId)
     if (fate === 'drop') await dropKept(kept.kit.orderId)
     if (fate === 'adopt') await keepKit({ ...kept, owner: userId })
+  }
+  await tidyRescues(userId)
+}
+
+/** What was tried goes the way of the kits, and what was tried without a connection is told once there is one. */
+async function tidyRescues(userId: string | null): Promise<void> {
+  const shared = new Set((await listKept()).flatMap(({ token, kit }) => (token ? [kit.orderId] : [])))
+  for (const kept of await listRescues()) {
+    const fate = fateOf(kept, userId)
+    if (fate === 'drop') {
+      await dropRescue(kept.orderId)
+      continue
+    }
+    if (fate === 'adopt') await keepRescue({ ...kept, owner: userId })
+    // Whoever was let in by a link may read the kit and nothing else.
+    if (kept.isUnsent && !shared.has(kept.orderId)) await sendRescue(kept).catch(() => undefined)
   }
 }
 

@@ -79,6 +79,7 @@ export const routes: Route[] = [
   { path: '/top-up/:token', screen: 'top-up', kind: 'personal' },
   { path: '/kit', screen: 'kit', kind: 'personal' },
   { path: '/kit/:orderId', screen: 'kit', kind: 'personal', worksOffline: true },
+  { path: '/rescue/:orderId', screen: 'rescue', kind: 'personal', worksOffline: true },
   // The service worker keeps this page and answers with it when there is no connection.
   { path: '/offline', screen: 'offline', kind: 'public' },
   { path: '/unsubscribe', screen: 'unsubscribe', kind: 'personal' },

@@ -1,0 +1,5 @@
+/** The service worker knows it by the same name, and drops it when somebody signs out. */
+export const kitCache = 'landfall-kits'
+
+/** Browsers keep nothing for pages that came over a plain connection, or in some private windows. */
+export const canKeep = (): boolean => 'caches' in window

@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro'
+import { paths } from '#contract/paths.ts'
+import { useUser } from '../../data/user.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Sunrise } from '../thank-you/thanks-head.tsx'
+import { Heading } from './question.tsx'
+import type { Rescue, ShownRescue } from './use-rescue.ts'
+import '../thank-you/thank-you-screen.css'
+
+type EndProps = { opened: ShownRescue; rescue: Rescue }
+
+const Again = ({ rescue }: { rescue: Rescue }) => (
+  <Button look="quiet" onClick={rescue.beginAnew}>
+    <Trans>No internet again? Start over</Trans>
+  </Button>
+)
+
+export function Solved({ rescue }: EndProps) {
+  const { user } = useUser()
+  return (
+    <div className="rescue-end">
+      <Sunrise />
+      <Heading at="solved" kicker={<Trans>Solved</Trans>}>
+        <Trans>You are online</Trans>
+      </Heading>
+      <p className="lede">
+        <Trans>Good. We remember what helped. Have a good trip.</Trans>
+      </p>
+      <div className="rescue-quiet">
+        {user && (
+          <LinkButton href={paths.account}>
+            <Trans>See your data</Trans>
+          </LinkButton>
+        )}
+        <Again rescue={rescue} />
+      </div>
+    </div>
+  )
+}
+
+export function HandedOver({ opened, rescue }: EndProps) {
+  const { user } = useUser()
+  const threadId = opened.kind === 'own' ? opened.rescue.threadId : null
+  return (
+    <div className="rescue-end">
+      <Heading at="handed-over" kicker={<Trans>Sent</Trans>}>
+        <Trans>We are on it</Trans>
+      </Heading>
+      <p className="lede">
+        <Trans>
+          Your message is with our team, with all they need to know. We answer by email and in the conversation.
+        </Trans>
+      </p>
+      <div className="rescue-quiet">
+        {user && threadId && (
+          <LinkButton look="sun" href={paths.supportThread(threadId)}>
+            <Trans>Open the conversation</Trans>
+          </LinkButton>
+        )}
+        <Again rescue={rescue} />
+      </div>
+    </div>
+  )
+}
+
+export function Refunded() {
+  return (
+    <div className="rescue-end">
+      <Heading at="refunded" kicker={<Trans>Installed, but no internet</Trans>}>
+        <Trans>Your money is on its way back</Trans>
+      </Heading>
+      <p className="lede">
+        <Trans>Banks take 3 to 10 business days to show it. This eSIM cannot be used any more.</Trans>
+      </p>
+      <LinkButton href={paths.countries}>
+        <Trans>See plans</Trans>
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readRescue } from '#contract/api/rescues.ts'
+import { kitPatienceMs } from '#contract/kit.ts'
+import type { KitView } from '#contract/kit.ts'
+import { findingInCopy } from '#contract/rescue.ts'
+import type { RescueKit, RescueView } from '#contract/rescue-request.ts'
+import { within } from '../../base/within.ts'
+import { ApiError } from '../../data/api.ts'
+import { call } from '../../data/call.ts'
+import { dropKept, findKept, keepKit } from '../../kits/kept-kits.ts'
+import { openShared } from '../../kits/open-kit.ts'
+
+export type OpenedRescue =
+  /** As the shop has it now, answers and all. */
+  | { kind: 'own'; rescue: RescueView; kit: KitView | undefined }
+  /** By a link, or without a connection: what the kit says; what was tried stays here. */
+  | { kind: 'copy'; rescue: RescueKit; kit: KitView; isShared: boolean; isOld: boolean }
+  | { kind: 'preparing' }
+  | { kind: 'gone'; sentence: string }
+
+const isFinal = new Set(['order_not_found', 'kit_gone', 'kit_link_ended'])
+
+/** Kits from before there were rescues know less. */
+const rescueIn = (kit: KitView): RescueKit =>
+  kit.rescue ?? {
+    orderId: kit.orderId,
+    packageName: kit.packageName,
+    finding: 'unknown',
+    asOf: kit.usageAsOf,
+    apn: kit.apn,
+    supportTopUp: true,
+    coverage: kit.countryCode ? [{ countryCode: kit.countryCode, networks: kit.carrier ? [kit.carrier] : [] }] : [],
+  }
+
+/** The days of a plan end by the clock, which a phone has without a connection too. */
+function rescueInCopy(kit: KitView): RescueKit {
+  const rescue = rescueIn(kit)
+  const isOver = kit.expiresAt !== null && Date.parse(kit.expiresAt) < Date.now()
+  return { ...rescue, finding: isOver ? 'expired' : findingInCopy(rescue.finding) }
+}
+
+/** From the shop if it answers, from the kit on this device if not. */
+async function openRescue(orderId: string): Promise<OpenedRescue> {
+  const kept = await findKept(orderId)
+  try {
+    if (kept?.token) {
+      const kit = await within(kitPatienceMs, openShared(kept.token))
+      return { kind: 'copy', rescue: rescueIn(kit), kit, isShared: true, isOld: false }
+    }
+    const asking = call(readRescue, { params: { id: orderId } })
+    const rescue = await (kept ? within(kitPatienceMs, asking) : asking)
+    if (kept) await keepKit({ ...kept, kit: { ...kept.kit, rescue: kitPartOf(rescue) } }).catch(() => undefined)
+    return { kind: 'own', rescue, kit: kept?.kit }
+  } catch (error) {
+    // Only the shop's own word counts: the Wi-Fi of an airport answers for everybody until its terms are accepted.
+    const { code = '', sentence = '' } = error instanceof ApiError ? error : {}
+    if (code === 'kit_not_ready') return { kind: 'preparing' }
+    if (isFinal.has(code)) {
+      await dropKept(orderId)
+      return { kind: 'gone', sentence }
+    }
+    if (kept)
+      return {
+        kind: 'copy',
+        rescue: rescueInCopy(kept.kit),
+        kit: kept.kit,
+        isShared: kept.token !== undefined,
+        isOld: true,
+      }
+    throw error
+  }
+}
+
+const kitPartOf = ({ orderId, packageName, finding, asOf, apn, supportTopUp, coverage }: RescueKit): RescueKit => ({
+  orderId,
+  packageName,
+  finding,
+  asOf,
+  apn,
+  supportTopUp,
+  coverage,
+})
+
+/** Gently: the wholesaler is asked behind it, and whoever reads is busy with the settings meanwhile. */
+const lookAgainMs = 20_000
+
+export const rescueQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['rescue', orderId],
+    queryFn: () => openRescue(orderId),
+    networkMode: 'always',
+    staleTime: 0,
+    refetchInterval: lookAgainMs,
+  })

@@ -1,0 +1,193 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronRight } from 'lucide-react'
+import { Fragment, useState } from 'react'
+import { intlTagOf } from '#contract/languages.ts'
+import { useShop } from '../../data/shop.ts'
+import { type PhoneKind, phoneKinds } from '../../install/phone-kind.ts'
+import { usePhoneRead } from '../../install/use-phone-kind.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { type Menu, menusOf, phoneNames, type PhoneStep, type Word } from './menus.ts'
+import { type Drawing, Picture } from './pictures.tsx'
+import { Question } from './question.tsx'
+import { phoneOf, type Rescue, type ShownRescue } from './use-rescue.ts'
+import { countryName, guessCountry } from './where-now.ts'
+import '../../install/manual-codes.css'
+
+/** Which phone the steps are for: the one in hand, unless somebody says otherwise. */
+export function useChosenPhone() {
+  const read = usePhoneRead()
+  const [chosen, setChosen] = useState<PhoneKind>()
+  const kind = chosen ?? read?.kind ?? 'ios-17'
+  return { kind, setChosen, phone: phoneOf(kind, read?.kind === kind ? read : undefined) }
+}
+
+export type ChosenPhone = ReturnType<typeof useChosenPhone>
+
+function useWords() {
+  const { t } = useLingui()
+  return (word: Word) => (typeof word === 'string' ? word : t(word))
+}
+
+type PhoneQuestionProps = { opened: ShownRescue; rescue: Rescue; step: PhoneStep; chosen: ChosenPhone }
+
+/** One place in the phone's settings, in its own words. */
+export function PhoneQuestion({ opened, rescue, step, chosen }: PhoneQuestionProps) {
+  const { name: shop } = useShop()
+  const menu = menusOf(chosen.kind, shop)[step]
+  const networks = useNetworks(opened, rescue)
+  return (
+    <Question
+      opened={opened}
+      rescue={rescue}
+      step={step}
+      canBeMissing
+      picture={
+        <Picture
+          kind={chosen.kind}
+          drawing={useDrawing(step, menu, { apn: opened.rescue.apn, networks: networks.names })}
+        />
+      }
+      onAnswer={(outcome) =>
+        rescue.answer(step, outcome, { phone: chosen.phone, countryCode: rescue.kept.countryCode ?? networks.guess })
+      }
+    >
+      <Way menu={menu} />
+      {step === 'apn' && <Apn apn={opened.rescue.apn} />}
+      {step === 'network-by-hand' && <Networks {...networks} />}
+      <PhoneChoice chosen={chosen} />
+    </Question>
+  )
+}
+
+function Way({ menu }: { menu: Menu }) {
+  const { t } = useLingui()
+  const say = useWords()
+  return (
+    <div className="stack gap-2">
+      <p className="rescue-way">
+        {menu.path.map((word) => (
+          <Fragment key={say(word)}>
+            <span>{say(word)}</span>
+            <ChevronRight className="icon icon-sm flips" aria-hidden="true" />
+          </Fragment>
+        ))}
+        <b>{say(menu.touch)}</b>
+      </p>
+      {menu.hint && <p className="small muted">{t(menu.hint)}</p>}
+    </div>
+  )
+}
+
+function PhoneChoice({ chosen }: { chosen: ChosenPhone }) {
+  const { t } = useLingui()
+  return (
+    <Select
+      label={t`Your phone`}
+      value={chosen.kind}
+      options={phoneKinds.map((kind) => ({ value: kind, label: t(phoneNames[kind]) }))}
+      onChange={(kind) => chosen.setChosen(kind as PhoneKind)}
+    />
+  )
+}
+
+function Apn({ apn }: { apn: string | null }) {
+  const { t } = useLingui()
+  if (!apn)
+    return (
+      <p className="small">
+        <Trans>This plan names no access point: delete whatever stands in the field, and leave it empty.</Trans>
+      </p>
+    )
+  return (
+    <dl className="codes">
+      <div>
+        <dt>
+          <Trans>APN</Trans>
+        </dt>
+        <dd>
+          <code dir="ltr">{apn}</code>
+          <CopyButton text={apn} label={t`Copy APN`} copied={t`APN copied to clipboard`} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The networks of the plan where the traveller is, by their word, the phone's clock, or because there is but one country. */
+function useNetworks({ rescue: { coverage } }: ShownRescue, rescue: Rescue) {
+  const [guess] = useState(() => guessCountry(coverage.map(({ countryCode }) => countryCode)))
+  const code = rescue.kept.countryCode ?? guess
+  const place = coverage.find(({ countryCode }) => countryCode === code) ?? coverage[0]
+  return {
+    coverage,
+    guess,
+    names: place?.networks ?? [],
+    countryCode: place?.countryCode,
+    setCountry: (countryCode: string) => rescue.keep({ countryCode }),
+  }
+}
+
+function Networks({ coverage, countryCode, names, setCountry }: ReturnType<typeof useNetworks>) {
+  const { t } = useLingui()
+  const tag = intlTagOf(useLanguage())
+  if (!countryCode) return null
+  const country = countryName(countryCode, tag)
+  return (
+    <>
+      {coverage.length > 1 && (
+        <Select
+          label={t`Country you are in`}
+          value={countryCode}
+          options={coverage
+            .map((place) => ({ value: place.countryCode, label: countryName(place.countryCode, tag) }))
+            .toSorted((one, other) => one.label.localeCompare(other.label, tag))}
+          onChange={setCountry}
+        />
+      )}
+      {names.length > 0 && (
+        <div className="stack gap-2">
+          <p className="small muted">
+            <Trans>Networks of this plan in {country}</Trans>
+          </p>
+          <ul className="rescue-networks">
+            {names.map((name) => (
+              <li key={name}>
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface Shown {
+  apn: string | null
+  networks: readonly string[]
+}
+
+function useDrawing(step: PhoneStep, menu: Menu, { apn, networks }: Shown): Drawing {
+  const { t } = useLingui()
+  const say = useWords()
+  const label = say(menu.touch)
+  const title = say(menu.path.at(-1) ?? label)
+  switch (step) {
+    case 'line-on':
+    case 'roaming-on':
+      return { of: 'switch', title, label }
+    case 'data-line':
+      // Where the line itself is chosen there are two to choose from; elsewhere it has a switch of its own.
+      return typeof menu.touch === 'string'
+        ? { of: 'choice', title, label, other: t`My own line` }
+        : { of: 'switch', title, label }
+    case 'apn':
+      return { of: 'field', title, label, value: apn ?? '' }
+    case 'network-by-hand':
+      return { of: 'networks', title, label, networks }
+    case 'restart':
+      return { of: 'airplane', label }
+  }
+}

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { findingNames, type RescueStep, stepsFor } from '#contract/rescue.ts'
+import { useShop } from '../../data/shop.ts'
+import { useFormats } from '../../language/formats-of.ts'
+import { useSay } from '../../language/use-say.ts'
+import { Button } from '../../ui/button.tsx'
+import { SeaBar } from '../../ui/sea-bar.tsx'
+import { stepWords } from './step-words.ts'
+import type { Rescue, ShownRescue } from './use-rescue.ts'
+
+/** What a page of a rescue begins with; whoever comes from the one before it is taken there. */
+export function Heading({ at, kicker, children }: { at: string; kicker: ReactNode; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(at)
+
+  useEffect(() => {
+    if (shown.current === at) return
+    shown.current = at
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [at])
+
+  // The kicker is inside, so that what is read out says how far it is.
+  return (
+    <h1 ref={heading} tabIndex={-1} className="rescue-title">
+      <span className="rescue-kicker">{kicker}</span>
+      {children}
+    </h1>
+  )
+}
+
+/** How far somebody has come; of the steps that may follow, as things stand. */
+export function useProgress({ facts, answers }: Pick<Rescue, 'facts' | 'answers'>, step: RescueStep) {
+  const { t } = useLingui()
+  const steps = stepsFor(facts)
+  const place = steps.indexOf(step)
+  const triedBefore = new Set(answers.map((each) => each.step).filter((each) => each !== step)).size
+  const number = place >= 0 ? place + 1 : triedBefore + 1
+  const most = Math.max(steps.length, number)
+  return { isFirst: number === 1, words: t`Step ${number} of ${most}` }
+}
+
+type QuestionProps = {
+  opened: ShownRescue
+  rescue: Rescue
+  step: RescueStep
+  picture: ReactNode
+  /** What to do. */
+  children: ReactNode
+  /** The thing to do is a button above, which has the sun. */
+  hasOwnAction?: boolean
+  /** The phone may have no such place. */
+  canBeMissing?: boolean
+  onAnswer: (outcome: 'solved' | 'failed' | 'skipped') => void
+}
+
+export function Question(props: QuestionProps) {
+  const { opened, rescue, step, picture, children, hasOwnAction, canBeMissing, onAnswer } = props
+  const { t } = useLingui()
+  const { name: shop } = useShop()
+  const { title, why } = stepWords(shop)[step]
+  const { isFirst, words } = useProgress(rescue, step)
+  return (
+    <>
+      <header className="rescue-head">
+        <Heading at={step} kicker={words}>
+          {t(title)}
+        </Heading>
+        {isFirst && <Finding opened={opened} rescue={rescue} />}
+        <p className="muted">{t(why)}</p>
+      </header>
+      <div className="rescue-step">
+        <div className="rescue-well">{picture}</div>
+        <div className="stack">
+          {children}
+          <div className="rescue-quiet">
+            {canBeMissing && (
+              <Button look="quiet" size="sm" onClick={() => onAnswer('skipped')}>
+                <Trans>I can’t find this</Trans>
+              </Button>
+            )}
+            <Button look="quiet" size="sm" onClick={() => rescue.goTo('help')}>
+              <Trans>Get help instead</Trans>
+            </Button>
+          </div>
+        </div>
+      </div>
+      <SeaBar floats className="rescue-bar">
+        <Button look="line" size="lg" onClick={() => onAnswer('failed')}>
+          <Trans>Still no internet</Trans>
+        </Button>
+        <Button look={hasOwnAction ? 'line' : 'sun'} size="lg" onClick={() => onAnswer('solved')}>
+          <Trans>It works now</Trans>
+        </Button>
+      </SeaBar>
+    </>
+  )
+}
+
+/** What is known without asking anybody, and since when. */
+function Finding({ opened: { rescue: known }, rescue }: Pick<QuestionProps, 'opened' | 'rescue'>) {
+  const say = useSay()
+  const formats = useFormats()
+  const asOf = known.asOf && formats.moment(known.asOf)
+  return (
+    <p className="rescue-finding">
+      {say(findingNames[rescue.facts.finding])}
+      {asOf && rescue.facts.finding !== 'unknown' && (
+        <span className="small muted num">
+          <Trans>As of {asOf}</Trans>
+        </span>
+      )}
+    </p>
+  )
+}

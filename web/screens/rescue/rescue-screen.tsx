@@ -1,0 +1,145 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { WifiOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { paths } from '#contract/paths.ts'
+import { findingNames } from '#contract/rescue.ts'
+import { useSay } from '../../language/use-say.ts'
+import { usePageSearch } from '../../router/page-search.ts'
+import type { LoadArgs, Params } from '../../router/routes.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
+import { HandedOver, Refunded, Solved } from './ends.tsx'
+import { Help } from './help.tsx'
+import { isPhoneStep } from './menus.ts'
+import { rescueQuery } from './open-rescue.ts'
+import { PhoneQuestion, useChosenPhone } from './phone-question.tsx'
+import { type PlanStep, PlanQuestion } from './plan-question.tsx'
+import { isStep, placeIn } from './rescue-place.ts'
+import { type Rescue, type ShownRescue, useRescue } from './use-rescue.ts'
+import './rescue.css'
+
+export const load = ({ i18n }: LoadArgs) => ({ head: { title: t(i18n)`Installed, but no internet`, isHidden: true } })
+
+export function Screen({ params: { orderId = '' } }: { params: Params }) {
+  return (
+    <div className="wrap rescue">
+      <Opened orderId={orderId} />
+    </div>
+  )
+}
+
+const Opening = () => (
+  <div className="rescue-wait">
+    <Waiting>
+      <Trans>Looking at your eSIM…</Trans>
+    </Waiting>
+  </div>
+)
+
+function Opened({ orderId }: { orderId: string }) {
+  const { t } = useLingui()
+  const { data, isError, isFetching, refetch } = useQuery(rescueQuery(orderId))
+  const again = (
+    <Button busy={isFetching} onClick={() => void refetch()}>
+      <Trans>Try again</Trans>
+    </Button>
+  )
+  if (isError && !data)
+    return (
+      <EmptyState title={t`This page needs a connection`} level={1} signal="none" action={again}>
+        <Trans>
+          It opens without one once you have opened the eSIM’s arrival kit on this device. Find any Wi-Fi, and try
+          again.
+        </Trans>
+      </EmptyState>
+    )
+  if (!data) return <Opening />
+  switch (data.kind) {
+    case 'preparing':
+      return (
+        <EmptyState title={t`eSIM being prepared...`} level={1} action={again}>
+          <Trans>It is mailed to you as soon as it is ready.</Trans>
+        </EmptyState>
+      )
+    case 'gone':
+      return (
+        <EmptyState
+          title={t`There is nothing to rescue here`}
+          level={1}
+          signal="none"
+          action={
+            <LinkButton href={paths.support}>
+              <Trans>Contact support</Trans>
+            </LinkButton>
+          }
+        >
+          {data.sentence}
+        </EmptyState>
+      )
+    default:
+      return <Going opened={data} />
+  }
+}
+
+function Going({ opened }: { opened: ShownRescue }) {
+  const rescue = useRescue(opened)
+  const chosen = useChosenPhone()
+  const [, navigate] = useLocation()
+  const named = placeIn(usePageSearch())
+  const { isPending, place } = rescue
+  const { orderId } = opened.rescue
+
+  // What is found may change while somebody reads: the address holds on to the question they are at.
+  useEffect(() => {
+    if (!isPending && !named) navigate(`${paths.rescue(orderId)}?at=${place}`, { replace: true })
+  }, [isPending, named, navigate, orderId, place])
+
+  if (isPending) return <Opening />
+  const at = named ?? place
+  return (
+    <>
+      <div className="rescue-news" role="status">
+        <News opened={opened} rescue={rescue} isAsking={isStep(at)} />
+      </div>
+      {at === 'solved' && <Solved opened={opened} rescue={rescue} />}
+      {at === 'handed-over' && <HandedOver opened={opened} rescue={rescue} />}
+      {at === 'refunded' && <Refunded />}
+      {at === 'help' && <Help opened={opened} rescue={rescue} chosen={chosen} />}
+      {isStep(at) &&
+        (isPhoneStep(at) ? (
+          <PhoneQuestion opened={opened} rescue={rescue} step={at} chosen={chosen} />
+        ) : (
+          <PlanQuestion opened={opened} rescue={rescue} step={at as PlanStep} chosen={chosen} />
+        ))}
+    </>
+  )
+}
+
+type NewsProps = { opened: ShownRescue; rescue: Rescue; isAsking: boolean }
+
+/** What changed since the page was opened, or that it cannot be known. */
+function News({ opened, rescue, isAsking }: NewsProps) {
+  const say = useSay()
+  const { finding } = rescue.facts
+  const [first] = useState(finding)
+  if (!isAsking) return null
+  if (opened.kind === 'copy' && opened.isOld)
+    return (
+      <Notice kind="tell" icon={<WifiOff className="icon" />}>
+        <Trans>No connection: these steps are on your phone and work without one.</Trans>
+      </Notice>
+    )
+  if (finding === first) return null
+  if (finding === 'online')
+    return (
+      <Notice kind="good" title={<Trans>Data is coming through</Trans>}>
+        <Trans>Does it work now? Then say so below.</Trans>
+      </Notice>
+    )
+  return <Notice kind="tell">{say(findingNames[finding])}</Notice>
+}

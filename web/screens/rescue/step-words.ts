@@ -1,0 +1,65 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { RescueStep } from '#contract/rescue.ts'
+
+interface StepWords {
+  title: MessageDescriptor
+  /** Why, in a sentence. */
+  why: MessageDescriptor
+  /** As it stands in a list of what was tried. */
+  tried: MessageDescriptor
+}
+
+/** One question each, for somebody who has just landed. */
+export const stepWords = (shop: string): Record<RescueStep, StepWords> => ({
+  install: {
+    title: msg`Put the eSIM on your phone first`,
+    why: msg`It takes a few minutes and needs Wi-Fi. Airports, hotels and cafés have it, and so does another phone’s hotspot.`,
+    tried: msg`Installing the eSIM`,
+  },
+  'line-on': {
+    title: msg`Is the ${shop} line switched on?`,
+    why: msg`A phone can have the eSIM and keep its line off.`,
+    tried: msg`Line switched on`,
+  },
+  'roaming-on': {
+    title: msg`Is data roaming on for ${shop}?`,
+    why: msg`A travel eSIM always uses roaming. It costs nothing on top of your plan. Leave it off for your own line.`,
+    tried: msg`Data roaming switched on`,
+  },
+  'data-line': {
+    title: msg`Is ${shop} the line for mobile data?`,
+    why: msg`With two lines, the phone uses the data of one. Your own number stays on for calls and texts.`,
+    tried: msg`Line chosen for mobile data`,
+  },
+  apn: {
+    title: msg`Is the access point (APN) right?`,
+    why: msg`It usually sets itself up. If it has not, there are bars and no data.`,
+    tried: msg`Access point (APN) entered`,
+  },
+  'network-by-hand': {
+    title: msg`Choose the network yourself`,
+    why: msg`The phone may be holding on to a network this plan does not use.`,
+    tried: msg`Network chosen by hand`,
+  },
+  restart: {
+    title: msg`Airplane mode for 30 seconds`,
+    why: msg`Turn it on, wait, and turn it off again. If that does not help, switch the phone off and on.`,
+    tried: msg`Airplane mode and restart`,
+  },
+  'top-up': {
+    title: msg`Add data to this eSIM`,
+    why: msg`A top-up works within minutes. There is nothing to install.`,
+    tried: msg`Top-up`,
+  },
+  'new-plan': {
+    title: msg`You need a new plan`,
+    why: msg`This one cannot be brought back. A new eSIM is ready in minutes; to install it you need Wi-Fi.`,
+    tried: msg`New plan`,
+  },
+  'plan-for-country': {
+    title: msg`Which country are you in?`,
+    why: msg`A plan works only in its own countries.`,
+    tried: msg`Plan for the country you are in`,
+  },
+})

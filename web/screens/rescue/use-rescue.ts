@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useLocation } from 'wouter'
+import { paths } from '#contract/paths.ts'
+import { findingIn, type RescueFacts, type RescueStep, type StepOutcome } from '#contract/rescue.ts'
+import type { RescuePhone } from '#contract/rescue-request.ts'
+import { useUser } from '../../data/user.ts'
+import { findRescue, keepRescue, type KeptRescue, sendRescue } from '../../kits/kept-rescues.ts'
+import { type OpenedRescue, rescueQuery } from './open-rescue.ts'
+import { currentAnswers, mergeAnswers, placeNow, type RescuePlace } from './rescue-place.ts'
+
+export type ShownRescue = Extract<OpenedRescue, { kind: 'own' | 'copy' }>
+
+const keptQuery = (orderId: string) => ({
+  queryKey: ['kept-rescue', orderId],
+  queryFn: async () => (await findRescue(orderId).catch(() => undefined)) ?? null,
+  networkMode: 'always' as const,
+})
+
+/** What was tried, here and as the shop has heard it, and what comes of the next answer. */
+export function useRescue(opened: ShownRescue) {
+  const { orderId } = opened.rescue
+  const queryClient = useQueryClient()
+  const { user } = useUser()
+  const [, navigate] = useLocation()
+  const { data, isPending } = useQuery(keptQuery(orderId))
+  const kept: KeptRescue = data ?? { orderId, owner: user?.id ?? null, answers: [], isUnsent: false }
+  const told = opened.kind === 'own' ? opened.rescue : undefined
+  useSending(opened, data ?? undefined)
+
+  const facts: RescueFacts = useMemo(
+    () => ({ ...opened.rescue, finding: findingIn(opened.rescue, kept.countryCode) }),
+    [opened.rescue, kept.countryCode],
+  )
+  const answers = currentAnswers(mergeAnswers(told?.answers ?? [], kept.answers), kept.since)
+  // Who began anew is told of an end only once there is one for what they tried since.
+  const outcome = kept.since ? null : (told?.outcome ?? null)
+
+  const keep = (change: Partial<KeptRescue>) => {
+    const next = { ...kept, owner: user?.id ?? null, ...change }
+    queryClient.setQueryData(keptQuery(orderId).queryKey, next)
+    void keepRescue(next).catch(() => undefined)
+    return next
+  }
+  const goTo = (place: RescuePlace) => navigate(`${paths.rescue(orderId)}?at=${place}`)
+
+  return {
+    isPending,
+    facts,
+    answers,
+    kept,
+    keep,
+    goTo,
+    place: placeNow({ facts, answers, outcome }),
+    answer(step: RescueStep, outcome: StepOutcome, about: Partial<Pick<KeptRescue, 'countryCode' | 'phone'>> = {}) {
+      const given = { step, outcome, at: new Date().toISOString() }
+      const next = keep({ ...about, answers: [...kept.answers, given], isUnsent: true })
+      const found = { ...facts, finding: findingIn(opened.rescue, next.countryCode) }
+      goTo(placeNow({ facts: found, answers: [...answers, given], outcome: null }))
+    },
+    beginAnew() {
+      const since = new Date().toISOString()
+      keep({ since })
+      goTo(placeNow({ facts, answers: [], outcome: null }))
+    },
+  }
+}
+
+export type Rescue = ReturnType<typeof useRescue>
+
+/** Whatever the shop has not heard is told it, now or when there is a connection again. */
+function useSending(opened: ShownRescue, kept: KeptRescue | undefined) {
+  const queryClient = useQueryClient()
+  const isHeard = opened.kind === 'own'
+
+  useEffect(() => {
+    if (!isHeard || !kept?.isUnsent) return
+    const { orderId } = kept
+    sendRescue(kept).then(
+      (rescue) => {
+        queryClient.setQueryData<OpenedRescue>(rescueQuery(orderId).queryKey, (before) =>
+          before?.kind === 'own' ? { ...before, rescue } : before,
+        )
+        queryClient.setQueryData<KeptRescue | null>(keptQuery(orderId).queryKey, (now) =>
+          now?.answers.length === kept.answers.length ? { ...now, isUnsent: false } : now,
+        )
+      },
+      () => undefined,
+    )
+  }, [isHeard, kept, queryClient])
+}
+
+/** As the wire names a phone. */
+export const phoneOf = (kind: string, read: { version?: string; model?: string } | undefined): RescuePhone => ({
+  system: kind.startsWith('ios')
+    ? 'ios'
+    : kind.startsWith('samsung')
+      ? 'samsung'
+      : kind === 'pixel'
+        ? 'pixel'
+        : 'android',
+  ...(read?.version && { version: read.version }),
+  ...(read?.model && { model: read.model }),
+})
