@@ -22,6 +22,7 @@ interface EsimLetter {
   timed: Timed
   calendarUrl: string | undefined
   kitUrl: string
+  rescueUrl: string
   guideUrl: string
   /** Under which the picture of the code is attached. */
   qrCid: string
@@ -60,6 +61,7 @@ export function esimMail({ language, shop, sold, code, startsAt, ...letter }: Es
           'The kit has everything above on one page. Open it once before you leave, and it works without a connection.',
         ),
       },
+      { kind: 'link', label: say('Installed, but no internet?'), url: letter.rescueUrl },
       { kind: 'title', text: say('Your order') },
       orderFacts(language, sold),
       { kind: 'text', text: say('Your receipt is attached as a PDF.') },

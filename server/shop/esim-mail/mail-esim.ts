@@ -39,6 +39,7 @@ export async function mailEsim(deps: Needs, orderId: string, again = ''): Promis
     calendarUrl: calendarUrl(deps, order),
     qrCid,
     kitUrl: mailedKitUrl(deps, order),
+    rescueUrl: deps.config.publicUrl + addressIn(languageOfOrder(order), paths.rescue(order.id)),
     guideUrl: deps.config.publicUrl + addressIn(languageOfOrder(order), paths.setupGuide),
   }
   const qr = { filename: 'esim-qr.png', content: qrPng(code), contentType: 'image/png', cid: qrCid }

@@ -9,6 +9,7 @@ import { InstallGuide } from '../../install/install-guide.tsx'
 import { InstallLinkButton } from '../../install/install-link-button.tsx'
 import { ManualCodes } from '../../install/manual-codes.tsx'
 import { QrPicture } from '../../install/qr-picture.tsx'
+import { RescueLink } from '../../install/rescue-link.tsx'
 import { useFormats } from '../../language/formats-of.ts'
 import { useSay } from '../../language/use-say.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -52,6 +53,7 @@ export function InstallationDialog({ order, open, onOpenChange }: InstallationDi
           <LinkButton look="line" wide href={paths.kit(order.id)} icon={<Luggage className="icon" />}>
             <Trans>Arrival kit: opens without a connection</Trans>
           </LinkButton>
+          <RescueLink order={order} />
         </>
       )}
       <section className="stack">

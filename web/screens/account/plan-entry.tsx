@@ -8,6 +8,7 @@ import { isUsedUp, type OrderView } from '#contract/order-view.ts'
 import { shownIccid, shownOrderNo } from '#contract/shown-ids.ts'
 import { orderTraitsOf } from '#contract/order.ts'
 import { QrPicture } from '../../install/qr-picture.tsx'
+import { RescueLink } from '../../install/rescue-link.tsx'
 import { useFormats } from '../../language/formats-of.ts'
 import { useOrderedPlanName } from '../../language/ordered-plan-name.ts'
 import { useSay } from '../../language/use-say.ts'
@@ -42,6 +43,7 @@ export function PlanEntry({ order, isNext }: PlanEntryProps) {
             <RefreshUsage order={order} />
             <NextSteps order={order} isNext={isNext} onChoose={setDialog} />
           </div>
+          {order.qrCode && <RescueLink order={order} />}
         </div>
         {order.qrCode && <QrButton qrCode={order.qrCode} onClick={() => setDialog('installation')} />}
       </div>

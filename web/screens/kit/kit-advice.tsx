@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { KitView } from '#contract/kit.ts'
 import { paths } from '#contract/paths.ts'
 import { useShop } from '../../data/shop.ts'
+import { RescueLink } from '../../install/rescue-link.tsx'
 import { Link } from '../../language/link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -76,6 +77,7 @@ export function NothingWorks({ kit }: { kit: KitView }) {
         <Trans>If nothing works</Trans>
       </h2>
       <Steps steps={steps} />
+      <RescueLink order={{ id: kit.orderId, orderNo: kit.orderNo }} />
       <p className="small muted">
         {isDemonstration ? (
           <DemonstrationHelp />

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { flagOf } from '#contract/flags.ts'
 import { paths } from '#contract/paths.ts'
+import { RescueLink } from '../../install/rescue-link.tsx'
 import type { KeptKit } from '../../kits/kept-kits.ts'
 import { useKeptKits } from '../../kits/use-kept-kits.ts'
 import { useFormats } from '../../language/formats-of.ts'
@@ -33,6 +34,9 @@ export function KeptKits() {
               </span>
               <ChevronRight className="icon flips" />
             </Link>
+            <div className="offline-rescue">
+              <RescueLink order={{ id: kit.orderId, orderNo: kit.orderNo }} />
+            </div>
           </Card>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import { ContactForm } from './contact-form.tsx'
 import { ContactOptions } from './contact-options.tsx'
 import { demonstration, DemonstrationStatus } from './demonstration.tsx'
 import { Faq } from './faq.tsx'
+import { NoInternet } from './no-internet.tsx'
 import { SetupGuide } from './setup-guide.tsx'
 import './support.css'
 
@@ -47,6 +48,7 @@ export function Screen() {
         </p>
       </div>
       {isDemonstration && <DemonstrationStatus />}
+      <NoInternet />
       <ContactOptions inbox={supportEmail ?? data?.email ?? undefined} />
       <SetupGuide />
       <Faq />

@@ -5,6 +5,7 @@ import { paths } from '#contract/paths.ts'
 import { InstallLinkButton } from '../../install/install-link-button.tsx'
 import { ManualCodes } from '../../install/manual-codes.tsx'
 import { QrPicture } from '../../install/qr-picture.tsx'
+import { RescueLink } from '../../install/rescue-link.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -39,6 +40,7 @@ export function InstallCard({ order }: { order: OrderView }) {
             <ManualCodes installationCode={installationCode} />
           </details>
         )}
+        {isReady && <RescueLink order={order} />}
       </div>
     </Card>
   )

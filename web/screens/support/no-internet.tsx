@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { listActiveOrders } from '#contract/api/orders.ts'
+import { paths } from '#contract/paths.ts'
+import { queryOf } from '../../data/query.ts'
+import { useUser } from '../../data/user.ts'
+import { Link } from '../../language/link.tsx'
+import { useOrderedPlanName } from '../../language/ordered-plan-name.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+/** The question most come with, answered for the very eSIM where we know which. */
+export function NoInternet() {
+  const { user } = useUser()
+  return (
+    <Notice title={<Trans>Installed, but no internet?</Trans>}>
+      {user ? (
+        <OwnEsims />
+      ) : (
+        <Trans>
+          The mail with your eSIM has a link that leads you through it, step by step. It is in your{' '}
+          <Link className="link" href={paths.account}>
+            account
+          </Link>{' '}
+          and in the arrival kit too.
+        </Trans>
+      )}
+    </Notice>
+  )
+}
+
+function OwnEsims() {
+  const planName = useOrderedPlanName()
+  const { data = [] } = useQuery(queryOf(listActiveOrders))
+  if (data.length === 0) return <Trans>Choose the eSIM in your account, and we go through it step by step.</Trans>
+  return (
+    <>
+      <Trans>Three questions at most, then a person helps. Which eSIM is it?</Trans>
+      <ul className="support-esims">
+        {data.map((order) => (
+          <li key={order.id}>
+            <Link className="link" href={paths.rescue(order.id)}>
+              {planName(order)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
