@@ -59,6 +59,16 @@ test.each([
 })
 
 test.each([
+  ['never-connected', 'wrong-country'],
+  ['no-data', 'wrong-country'],
+  ['used-up', 'used-up'],
+  ['online', 'online'],
+] as const)('in a country the plan does not cover, %s is %s', (finding, counts) => {
+  expect(findingIn({ finding, coverage: [{ countryCode: 'JP' }] }, 'TH')).toBe(counts)
+  expect(findingIn({ finding, coverage: [] }, 'TH')).toBe(finding)
+})
+
+test.each([
   ['not-installed', 'unknown'],
   ['online', 'unknown'],
   ['expired', 'expired'],

@@ -84,14 +84,19 @@ export function nextStep(facts: RescueFacts, answers: readonly Pick<RescueAnswer
   return stepsFor(facts).find((step) => !tried.has(step))
 }
 
-/** What was found, once the traveller has said where they are: a country of the plan is not a wrong one. */
-export const findingIn = (
+/** What another country could be the reason of. */
+const mayBeElsewhere: ReadonlySet<RescueFinding> = new Set(['line-off', 'never-connected', 'no-data', 'unknown'])
+
+/** What was found, once it is known where the traveller is: a plan does not work elsewhere, and its own countries are right. */
+export function findingIn(
   { finding, coverage }: { finding: RescueFinding; coverage: readonly { countryCode: string }[] },
   countryCode: string | undefined,
-): RescueFinding =>
-  finding === 'wrong-country' && coverage.some((place) => place.countryCode === countryCode)
-    ? 'never-connected'
-    : finding
+): RescueFinding {
+  if (!countryCode || coverage.length === 0) return finding
+  const isCovered = coverage.some((place) => place.countryCode === countryCode)
+  if (finding === 'wrong-country') return isCovered ? 'never-connected' : finding
+  return !isCovered && mayBeElsewhere.has(finding) ? 'wrong-country' : finding
+}
 
 /**
  * What a copy on the phone is still good for. It was mostly made before the eSIM was installed and before the flight, so

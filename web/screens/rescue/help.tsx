@@ -105,7 +105,7 @@ function Summary({ opened, rescue, chosen }: HelpProps) {
   const { t } = useLingui()
   const { name: shop } = useShop()
   const tag = intlTagOf(useLanguage())
-  const { countryCode } = rescue.kept
+  const { countryCode } = rescue
   const { coverage } = opened.rescue
   const place = coverage.find((each) => each.countryCode === countryCode)
   const tried = rescue.answers.map(({ step, outcome }) => {
@@ -144,7 +144,8 @@ function useSending(opened: ShownRescue, rescue: Rescue, chosen: ChosenPhone) {
   return useMutation({
     mutationFn: async () => {
       // Sent again after a lost answer, it is still one message.
-      const kept = rescue.keep({ once: rescue.kept.once ?? crypto.randomUUID(), phone: chosen.phone })
+      const { once = crypto.randomUUID() } = rescue.kept
+      const kept = rescue.keep({ once, phone: chosen.phone, countryCode: rescue.countryCode })
       await sendRescue(kept)
       const body = { message: kept.message ?? '', ...(kept.once && { once: kept.once }) }
       return call(askForHelp, { params: { id: orderId }, body })

@@ -54,7 +54,7 @@ async function openRescue(orderId: string): Promise<OpenedRescue> {
   } catch (error) {
     // Only the shop's own word counts: the Wi-Fi of an airport answers for everybody until its terms are accepted.
     const { code = '', sentence = '' } = error instanceof ApiError ? error : {}
-    if (code === 'kit_not_ready') return { kind: 'preparing' }
+    if (code === 'kit_not_ready' || code === 'rescue_not_ready') return { kind: 'preparing' }
     if (isFinal.has(code)) {
       await dropKept(orderId)
       return { kind: 'gone', sentence }
@@ -82,7 +82,7 @@ const kitPartOf = ({ orderId, packageName, finding, asOf, apn, supportTopUp, cov
 })
 
 /** Gently: the wholesaler is asked behind it, and whoever reads is busy with the settings meanwhile. */
-const lookAgainMs = 20_000
+const lookAgainMs = 30_000
 
 export const rescueQuery = (orderId: string) =>
   queryOptions({
@@ -91,4 +91,5 @@ export const rescueQuery = (orderId: string) =>
     networkMode: 'always',
     staleTime: 0,
     refetchInterval: lookAgainMs,
+    refetchOnReconnect: true,
   })

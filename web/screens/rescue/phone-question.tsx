@@ -12,7 +12,7 @@ import { type Menu, menusOf, phoneNames, type PhoneStep, type Word } from './men
 import { type Drawing, Picture } from './pictures.tsx'
 import { Question } from './question.tsx'
 import { phoneOf, type Rescue, type ShownRescue } from './use-rescue.ts'
-import { countryName, guessCountry } from './where-now.ts'
+import { countryName } from './where-now.ts'
 import '../../install/manual-codes.css'
 
 /** Which phone the steps are for: the one in hand, unless somebody says otherwise. */
@@ -49,9 +49,7 @@ export function PhoneQuestion({ opened, rescue, step, chosen }: PhoneQuestionPro
           drawing={useDrawing(step, menu, { apn: opened.rescue.apn, networks: networks.names })}
         />
       }
-      onAnswer={(outcome) =>
-        rescue.answer(step, outcome, { phone: chosen.phone, countryCode: rescue.kept.countryCode ?? networks.guess })
-      }
+      onAnswer={(outcome) => rescue.answer(step, outcome, { phone: chosen.phone })}
     >
       <Way menu={menu} />
       {step === 'apn' && <Apn apn={opened.rescue.apn} />}
@@ -63,17 +61,17 @@ export function PhoneQuestion({ opened, rescue, step, chosen }: PhoneQuestionPro
 
 function Way({ menu }: { menu: Menu }) {
   const { t } = useLingui()
-  const say = useWords()
+  const named = useWords()
   return (
     <div className="stack gap-2">
       <p className="rescue-way">
         {menu.path.map((word) => (
-          <Fragment key={say(word)}>
-            <span>{say(word)}</span>
+          <Fragment key={named(word)}>
+            <span>{named(word)}</span>
             <ChevronRight className="icon icon-sm flips" aria-hidden="true" />
           </Fragment>
         ))}
-        <b>{say(menu.touch)}</b>
+        <b>{named(menu.touch)}</b>
       </p>
       {menu.hint && <p className="small muted">{t(menu.hint)}</p>}
     </div>
@@ -117,12 +115,9 @@ function Apn({ apn }: { apn: string | null }) {
 
 /** The networks of the plan where the traveller is, by their word, the phone's clock, or because there is but one country. */
 function useNetworks({ rescue: { coverage } }: ShownRescue, rescue: Rescue) {
-  const [guess] = useState(() => guessCountry(coverage.map(({ countryCode }) => countryCode)))
-  const code = rescue.kept.countryCode ?? guess
-  const place = coverage.find(({ countryCode }) => countryCode === code) ?? coverage[0]
+  const place = coverage.find(({ countryCode }) => countryCode === rescue.countryCode) ?? coverage[0]
   return {
     coverage,
-    guess,
     names: place?.networks ?? [],
     countryCode: place?.countryCode,
     setCountry: (countryCode: string) => rescue.keep({ countryCode }),
@@ -171,9 +166,9 @@ interface Shown {
 
 function useDrawing(step: PhoneStep, menu: Menu, { apn, networks }: Shown): Drawing {
   const { t } = useLingui()
-  const say = useWords()
-  const label = say(menu.touch)
-  const title = say(menu.path.at(-1) ?? label)
+  const named = useWords()
+  const label = named(menu.touch)
+  const title = named(menu.path.at(-1) ?? label)
   switch (step) {
     case 'line-on':
     case 'roaming-on':

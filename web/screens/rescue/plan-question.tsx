@@ -5,14 +5,14 @@ import { paths } from '#contract/paths.ts'
 import type { RescueStep } from '#contract/rescue.ts'
 import { useUser } from '../../data/user.ts'
 import { useLanguage } from '../../language/use-language.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { PhoneStep } from './menus.ts'
 import type { ChosenPhone } from './phone-question.tsx'
 import { type Drawing, Picture } from './pictures.tsx'
 import { Question } from './question.tsx'
 import type { Rescue, ShownRescue } from './use-rescue.ts'
-import { countriesIn, countryName, guessCountry } from './where-now.ts'
+import { countriesIn, countryName } from './where-now.ts'
 
 /** What is not done in the phone's settings. */
 export type PlanStep = Exclude<RescueStep, PhoneStep>
@@ -27,7 +27,6 @@ const drawings: Record<PlanStep, Drawing> = {
 type PlanQuestionProps = { opened: ShownRescue; rescue: Rescue; step: PlanStep; chosen: ChosenPhone }
 
 export function PlanQuestion({ opened, rescue, step, chosen }: PlanQuestionProps) {
-  const { countryCode: kept } = rescue.kept
   return (
     <Question
       opened={opened}
@@ -35,7 +34,7 @@ export function PlanQuestion({ opened, rescue, step, chosen }: PlanQuestionProps
       step={step}
       hasOwnAction
       picture={<Picture kind={chosen.kind} drawing={drawings[step]} />}
-      onAnswer={(outcome) => rescue.answer(step, outcome, { phone: chosen.phone, countryCode: kept })}
+      onAnswer={(outcome) => rescue.answer(step, outcome, { phone: chosen.phone })}
     >
       {step === 'plan-for-country' ? (
         <PlanForCountry opened={opened} rescue={rescue} chosen={chosen} />
@@ -86,44 +85,32 @@ function PlanForCountry({ opened, rescue, chosen }: Omit<PlanQuestionProps, 'ste
   const { t } = useLingui()
   const tag = intlTagOf(useLanguage())
   const { coverage } = opened.rescue
-  const [guess] = useState(() => guessCountry())
   const [told, setTold] = useState<string>()
-  const code = told ?? rescue.kept.countryCode ?? guess ?? ''
+  const code = told ?? rescue.countryCode ?? ''
   const country = code && countryName(code, tag)
-  const isCovered = coverage.some(({ countryCode }) => countryCode === code)
+  const choose = (next: string) => {
+    setTold(next)
+    // The plan works there, so it is the phone after all.
+    if (coverage.some(({ countryCode }) => countryCode === next))
+      rescue.answer('plan-for-country', 'skipped', { phone: chosen.phone, countryCode: next })
+  }
   return (
     <>
       <Select
         label={t`Country you are in`}
         value={code}
         options={[...(code ? [] : [{ value: '', label: t`Choose a country` }]), ...countriesIn(tag)]}
-        onChange={setTold}
+        onChange={choose}
       />
-      {isCovered ? (
-        <>
-          <p>
-            <Trans>This plan works in {country}. Let us look at the phone.</Trans>
-          </p>
-          <Button
-            look="sun"
-            size="lg"
-            wide
-            onClick={() => rescue.answer('plan-for-country', 'skipped', { phone: chosen.phone, countryCode: code })}
-          >
-            <Trans>Go on</Trans>
-          </Button>
-        </>
-      ) : (
-        <LinkButton
-          look="sun"
-          size="lg"
-          wide
-          href={code ? paths.country(code) : paths.countries}
-          onClick={() => code && rescue.keep({ countryCode: code })}
-        >
-          {code ? <Trans>See plans for {country}</Trans> : <Trans>See plans</Trans>}
-        </LinkButton>
-      )}
+      <LinkButton
+        look="sun"
+        size="lg"
+        wide
+        href={code ? paths.country(code) : paths.countries}
+        onClick={() => code && rescue.keep({ countryCode: code })}
+      >
+        {code ? <Trans>See plans for {country}</Trans> : <Trans>See plans</Trans>}
+      </LinkButton>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '#contract/paths.ts'
 import { findingIn, type RescueFacts, type RescueStep, type StepOutcome } from '#contract/rescue.ts'
@@ -7,6 +7,7 @@ import type { RescuePhone } from '#contract/rescue-request.ts'
 import { useUser } from '../../data/user.ts'
 import { findRescue, keepRescue, type KeptRescue, sendRescue } from '../../kits/kept-rescues.ts'
 import { type OpenedRescue, rescueQuery } from './open-rescue.ts'
+import { guessCountry } from './where-now.ts'
 import { currentAnswers, mergeAnswers, placeNow, type RescuePlace } from './rescue-place.ts'
 
 export type ShownRescue = Extract<OpenedRescue, { kind: 'own' | 'copy' }>
@@ -28,10 +29,9 @@ export function useRescue(opened: ShownRescue) {
   const told = opened.kind === 'own' ? opened.rescue : undefined
   useSending(opened, data ?? undefined)
 
-  const facts: RescueFacts = useMemo(
-    () => ({ ...opened.rescue, finding: findingIn(opened.rescue, kept.countryCode) }),
-    [opened.rescue, kept.countryCode],
-  )
+  const guess = useGuess(opened)
+  const countryCode = kept.countryCode ?? guess
+  const facts: RescueFacts = { ...opened.rescue, finding: findingIn(opened.rescue, countryCode) }
   const answers = currentAnswers(mergeAnswers(told?.answers ?? [], kept.answers), kept.since)
   // Who began anew is told of an end only once there is one for what they tried since.
   const outcome = kept.since ? null : (told?.outcome ?? null)
@@ -50,11 +50,13 @@ export function useRescue(opened: ShownRescue) {
     answers,
     kept,
     keep,
+    /** Where the traveller is, by their own word, or by their phone's clock. */
+    countryCode,
     goTo,
     place: placeNow({ facts, answers, outcome }),
     answer(step: RescueStep, outcome: StepOutcome, about: Partial<Pick<KeptRescue, 'countryCode' | 'phone'>> = {}) {
       const given = { step, outcome, at: new Date().toISOString() }
-      const next = keep({ ...about, answers: [...kept.answers, given], isUnsent: true })
+      const next = keep({ countryCode, ...about, answers: [...kept.answers, given], isUnsent: true })
       const found = { ...facts, finding: findingIn(opened.rescue, next.countryCode) }
       goTo(placeNow({ facts: found, answers: [...answers, given], outcome: null }))
     },
@@ -64,6 +66,14 @@ export function useRescue(opened: ShownRescue) {
       goTo(placeNow({ facts, answers: [], outcome: null }))
     },
   }
+}
+
+/** A phone that has found no network yet may still show the time of where it came from, so that is not believed. */
+function useGuess({ kind, rescue: { coverage } }: ShownRescue): string | undefined {
+  const [covered] = useState(() => guessCountry(coverage.map(({ countryCode }) => countryCode)))
+  const isConnected = kind === 'own'
+  const anywhere = useMemo(() => (isConnected && !covered ? guessCountry() : undefined), [isConnected, covered])
+  return covered ?? anywhere
 }
 
 export type Rescue = ReturnType<typeof useRescue>
