@@ -35,7 +35,7 @@ export async function askForHelp(deps: Needs, found: OrderWithEsim, asked: Asked
     const rescue = await holdRescue(tx, { orderId, finding, now })
     const kit = await packRescue({ ...deps, db: tx }, found, rescue.countryCode)
     const text = helpMessage({ found, kit, rescue, words: asked.words })
-    const thread = await say({ ...deps, db: tx }, found, { ...asked, text, rescue })
+    const thread = await writeToDesk({ ...deps, db: tx }, found, { ...asked, text, rescue })
     await changeRescue(tx, orderId, { threadId: thread.id, outcome: 'handed-over', solvedBy: null, changedAt: now })
     return thread
   })
@@ -46,7 +46,7 @@ interface Said extends Asked {
   rescue: Rescue
 }
 
-async function say(deps: Needs, { order }: OrderWithEsim, { text, once, user, language, rescue }: Said) {
+async function writeToDesk(deps: Needs, { order }: OrderWithEsim, { text, once, user, language, rescue }: Said) {
   const begun = await conversationOf(deps.db, rescue, user)
   if (begun) {
     await writeToThread(deps, { thread: begun, proof: user ? 'account' : 'none' }, { text, once })
@@ -55,7 +55,8 @@ async function say(deps: Needs, { order }: OrderWithEsim, { text, once, user, la
   const email = user?.email ?? order.email
   if (!email) throw new Refusal('rescue_needs_address', `nobody is known for order ${order.id}`)
   const name = [order.firstName, order.lastName].filter(Boolean).join(' ') || email
-  const subject = sayIn(language)('No internet with order {orderNo}', { orderNo: order.orderNo })
+  const say = sayIn(language)
+  const subject = say('No internet with order {orderNo}', { orderNo: order.orderNo })
   return openThread(deps, { name, email, subject, message: text, once }, { user, language })
 }
 
