@@ -45,14 +45,15 @@ test.each([
 test.each([
   ['at three quarters and at nine tenths unless somebody says so', undefined, [75, 90]],
   ['in order and once each', '80, 50,80', [50, 80]],
+  ['at more steps, the last of them included', '75,80,90,100', [75, 80, 90, 100]],
   ['only when it is used up', 'none', []],
 ])('customers hear of their data %s', (_, text, percents) => {
   expect(readConfig(text === undefined ? {} : { USAGE_ALERTS: text }).usageAlerts).toEqual(percents)
 })
 
-test.each(['100', '0', '75,', '75;90', 'often', '1,2,3,4,5,6', '7.5'])('they cannot hear of it at %s', (text) => {
+test.each(['101', '0', '75,', '75;90', 'often', '1,2,3,4,5,6', '7.5'])('they cannot hear of it at %s', (text) => {
   expect(problemsOf({ USAGE_ALERTS: text })).toEqual([
-    expect.stringMatching(/^USAGE_ALERTS must be up to five whole percentages from 1 to 99, such as 75,90/),
+    expect.stringMatching(/^USAGE_ALERTS must be up to five whole percentages from 1 to 100, such as 75,90/),
   ])
 })
 

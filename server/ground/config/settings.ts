@@ -149,8 +149,8 @@ export const settings = {
         text.trim() === 'none' ? [] : text.split(',').map((one) => Number(one.trim() || 'nothing')),
       )
       .refine(
-        (all) => all.length <= 5 && all.every((one) => Number.isInteger(one) && one >= 1 && one <= 99),
-        'must be up to five whole percentages from 1 to 99, such as 75,90, or none',
+        (all) => all.length <= 5 && all.every((one) => Number.isInteger(one) && one >= 1 && one <= 100),
+        'must be up to five whole percentages from 1 to 100, such as 75,90, or none',
       )
       .transform((all) => [...new Set(all)].toSorted((a, b) => a - b)),
     fallback: '`75,90`',

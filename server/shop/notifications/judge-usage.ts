@@ -21,7 +21,7 @@ export async function judgeUsage(
   if (!esim || esim.totalMb === null || (stage !== 'running' && stage !== 'used-up')) return
   const { totalMb } = esim
   const used = stage === 'used-up' ? 100 : percentUsed(esim, totalMb)
-  const passed = [...config.usageAlerts, 100].filter((threshold) => used >= threshold)
+  const passed = [...new Set([...config.usageAlerts, 100])].filter((threshold) => used >= threshold)
   await db.transaction(async (tx) => {
     for (const percent of passed) {
       // Topped-up data starts a new count.

@@ -60,6 +60,23 @@ test('the steps are the operator’s to choose', async () => {
   expect(await subjects()).toEqual(['50% of your data is used'])
 })
 
+test('with four steps each is told once, in its own words, and the last as used up', async () => {
+  shop = await openTestShop({ USAGE_ALERTS: '75,80,90,100' })
+  maya = await AccountHolder.signUp(shop)
+  order = await maya.checkOut()
+  for (const share of [0.76, 0.05, 0.01, 0.09, 0.01, 0.1]) await use(share)
+
+  expect(await subjects()).toEqual([
+    'Your data is used up',
+    '90% of your data is used',
+    '80% of your data is used',
+    '75% of your data is used',
+  ])
+  const texts = (await usageMails()).map(({ text }) => text)
+  for (const [index, left] of ['has no data left', 'has 10% left', 'has 20% left', 'has 25% left'].entries())
+    expect(texts[index]).toContain(left)
+})
+
 test('a plan that cannot be topped up offers no top-up', async () => {
   await shop.deps.database.raw.query('update orders set supports_top_up = false where id = $1', [order.id])
   await use(1)
