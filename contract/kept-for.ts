@@ -7,6 +7,7 @@ export const keptForDays = {
   pendingEmail: 7,
   formerAddresses: 30,
   travelDates: 30,
+  usageDays: 30,
   checkoutMarks: 90,
   sharedTrips: 90,
   securityEvents: 90,

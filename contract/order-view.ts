@@ -5,6 +5,7 @@ import { Consents, ConsentView } from './legal.ts'
 import { PackageCode, ShownAmount } from './purchase.ts'
 import { orderStatuses, orderTraitsOf } from './order.ts'
 import { ClockNotes, planStarts } from './trip-clock-view.ts'
+import { outlooks } from './pace.ts'
 import { topUpStatuses, topUpTraitsOf } from './top-up.ts'
 
 export const OrderId = z.string().min(1).max(64).brand<'OrderId'>()
@@ -43,6 +44,22 @@ export type OrderContact = z.infer<typeof OrderContact>
 export const AddressChange = z.object({ email: Email })
 export type AddressChange = z.infer<typeof AddressChange>
 
+/** How long its data lasts if its owner goes on as in the last days. */
+export const PaceView = z.object({
+  outlook: z.enum(outlooks),
+  /** Between these moments it runs out; null where that cannot be said, or where it reaches the end. */
+  lastsFrom: z.iso.datetime().nullable(),
+  lastsTo: z.iso.datetime().nullable(),
+  /** What it is to reach: the end of the trip, or of the plan where that comes first or nobody said how long they travel. */
+  end: z.iso.datetime(),
+  endOf: z.enum(['plan', 'trip']),
+  /** Megabytes that the whole trip takes beyond what there is, at the fastest; null when that cannot be said. */
+  missingMb: z.number().nullable(),
+  /** How many days the plan ends before the trip. */
+  missingDays: z.number(),
+})
+export type PaceView = z.infer<typeof PaceView>
+
 export const OrderView = z.object({
   id: z.string(),
   orderNo: z.string(),
@@ -76,6 +93,8 @@ export const OrderView = z.object({
   calendar: z.string().nullish(),
   /** Null while there is no eSIM, and once it went back. */
   stage: z.enum(planStages).nullish(),
+  /** Absent for what has not begun, is over, or is unlimited or dealt out by the day. */
+  pace: PaceView.optional(),
   createdAt: z.iso.datetime(),
   packageName: z.string(),
   dataAmount: z.number().nullable(),

@@ -12,7 +12,7 @@ const { emailChanges, passkeyChallenges, paymentEvents, priceBooks, priceMultipl
   schema
 const { balanceReadings, catalogSyncs, salesPauses, securityEvents, sessions, users } = schema
 const { shopDrafts, shopPictures, shopProfiles } = schema
-const { supportDesk, supportMessages, supportThreads } = schema
+const { supportDesk, supportMessages, supportThreads, usageDays } = schema
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'queue' | 'accountFollowers'>
 
@@ -266,6 +266,16 @@ export const retentionTable: readonly Rule[] = [
     kept: 'for good',
     afterwards: 'names nobody once address and name are emptied',
     why: 'the shop’s books, and which terms count for what was sold',
+  },
+  {
+    what: 'How much of an eSIM’s data was used by the end of each day',
+    where: [usageDays],
+    kept: `${inDays(keptForDays.usageDays)}, at most until the account is deleted`,
+    afterwards: 'deleted',
+    why: 'saying how long the rest lasts',
+    forget: after(keptForDays.usageDays, usageDays.day, (before) =>
+      lt(usageDays.day, before.toISOString().slice(0, 10)),
+    ),
   },
   {
     what: 'What somebody wrote about a refund, and what they were answered',

@@ -1,8 +1,23 @@
-import { asc, eq, gte, inArray, type InferSelectModel, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import {
+  aliasedTable,
+  and,
+  asc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type InferSelectModel,
+  type SQL,
+  sql,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import { secondsAfter } from '../../ground/clock.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { hotStatement, type Place } from '../../ground/db/hot-statement.ts'
-import { esims } from '../../ground/db/schema.ts'
+import { esims, usageDays } from '../../ground/db/schema.ts'
 import type { Vault } from '../../ground/sealing/vault.ts'
 import { readAgainAfterSeconds } from './reading-pace.ts'
 import type { EsimHandle } from '#contract/esim.ts'
@@ -69,17 +84,38 @@ export async function forgetPhones(tx: Db, ofOrders: SQLWrapper): Promise<void> 
   await tx.update(esims).set({ eid: forgotten }).where(inArray(esims.orderId, ofOrders))
 }
 
+/**
+ * Keeps the figures, and in the same statement what was used by the end of this day, in UTC, if that is news: the last reading
+ * of a day counts.
+ */
 export async function keepReading(db: Db, reading: EsimReading, now: Date): Promise<void> {
   const columns = readingColumns(reading, now)
   const hasUsedMore = sql`${columns.usedMb} > ${esims.usedMb}`
+  const eid = sql`case when ${esims.eid} = ${forgotten} then ${forgotten} else ${columns.eid}::text end`
+  const usedMoreAt = sql`case when ${hasUsedMore} then ${now.toISOString()}::timestamptz else ${esims.usedMoreAt} end`
+  // One statement sees the tables as they were before it.
+  const before = aliasedTable(esims, 'before')
+  const kept = db.$with('kept').as(
+    db
+      .update(esims)
+      .set({ ...columns, eid, usedMoreAt })
+      .where(eq(esims.handle, reading.handle))
+      .returning({ orderId: esims.orderId, usedMb: esims.usedMb, activatedAt: esims.activatedAt }),
+  )
+  const today = db
+    .select({ orderId: kept.orderId, day: sql`${now.toISOString().slice(0, 10)}::date`.as('day'), usedMb: kept.usedMb })
+    .from(kept)
+    .innerJoin(before, eq(before.orderId, kept.orderId))
+    .where(and(isNotNull(kept.activatedAt), or(isNull(before.activatedAt), ne(before.usedMb, kept.usedMb))))
   await db
-    .update(esims)
-    .set({
-      ...columns,
-      eid: sql`case when ${esims.eid} = ${forgotten} then ${forgotten} else ${columns.eid}::text end`,
-      usedMoreAt: sql`case when ${hasUsedMore} then ${now.toISOString()}::timestamptz else ${esims.usedMoreAt} end`,
+    .with(kept)
+    .insert(usageDays)
+    .select(today)
+    .onConflictDoUpdate({
+      target: [usageDays.orderId, usageDays.day],
+      set: { usedMb: sql`excluded.used_mb` },
+      setWhere: sql`${usageDays.usedMb} <> excluded.used_mb`,
     })
-    .where(eq(esims.handle, reading.handle))
 }
 
 /** Whether a reading says anything that is not written down yet. */

@@ -1,10 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AccountFollower } from '../../people/accounts/followers.ts'
 import { money, toDecimalString } from '#contract/money.ts'
-import { orderEvents, orderLog, orders, refundRequests } from '../../ground/db/schema.ts'
+import { orderEvents, orderLog, orders, refundRequests, usageDays } from '../../ground/db/schema.ts'
 import { forgetPhones } from '../esims/store.ts'
 import { forgetRescues, listRescues, type Rescue } from '../rescue/store.ts'
 import { consentsOf, devicesOf } from '../sales/sale-store.ts'
+import { listUse } from '../pace/store.ts'
 import type { RefundRequestRow } from '../sales/refund-requests.ts'
 import { forgetBrowsers, joinWaitingOrders, listOrders } from '../sales/store.ts'
 
@@ -23,6 +24,7 @@ export const orderFollower: AccountFollower = {
       db,
       found.map(({ order }) => order.id),
     )
+    const usedByDay = await listUse(db, userId)
     const messages = await db
       .select({ orderNo: orders.orderNo, sentBy: orderLog.kind, subject: orderLog.text, at: orderLog.at })
       .from(orderLog)
@@ -39,6 +41,7 @@ export const orderFollower: AccountFollower = {
         status: order.status,
         iccid: esim?.iccid ?? null,
         dataUsedMb: esim?.usedMb ?? 0,
+        dataUsedByDay: usedByDay.get(order.id) ?? [],
         buyer: { email: order.email, firstName: order.firstName, lastName: order.lastName, phone: order.phone },
         language: order.language,
         accepted: accepted.get(order.saleId) ?? [],
@@ -53,7 +56,7 @@ export const orderFollower: AccountFollower = {
     }
   },
 
-  // Bookkeeping keeps what was sold and paid; who bought it, and what they said about it, is forgotten.
+  // Bookkeeping keeps what was sold and paid; who bought it, what they said about it and how they used it day by day is forgotten.
   forgetUser: async (tx, userId) => {
     await tx
       .update(orders)
@@ -72,6 +75,7 @@ export const orderFollower: AccountFollower = {
     await tx.update(refundRequests).set({ reason: '', answer: '' }).where(inArray(refundRequests.orderId, own))
     await forgetPhones(tx, own)
     await forgetRescues(tx, own)
+    await tx.delete(usageDays).where(inArray(usageDays.orderId, own))
     // The length is for the index, which knows only of what accounts did.
     const isTheirs = and(eq(orderEvents.actor, userId), sql`length(${orderEvents.actor}) = 36`)
     await tx.update(orderEvents).set({ note: '' }).where(isTheirs)

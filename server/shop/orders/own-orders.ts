@@ -8,6 +8,7 @@ import type { Db } from '../../ground/db/db.ts'
 import { hotRead, type Place } from '../../ground/db/hot-statement.ts'
 import { esims, orders, refundRequests, sales, topUps } from '../../ground/db/schema.ts'
 import { stopCountryOfOrder } from './stop-country.ts'
+import { useSoFar } from '../pace/store.ts'
 import type { TopUpToShow } from './present.ts'
 
 /** Only what is shown of an order is read, and its top-ups with it: an account's list is what customers ask for most. */
@@ -52,6 +53,7 @@ const shown = {
     (kept: KeptDevice | null) => kept,
   ),
   stopCountry: stopCountryOfOrder,
+  ...useSoFar,
   topUps:
     sql`(select json_agg(json_build_object('id', ${topUps.id}, 'orderId', ${topUps.orderId}, 'planName', ${topUps.planName},
       'amount', ${topUps.amount}, 'currency', ${topUps.currency}, 'status', ${topUps.status},

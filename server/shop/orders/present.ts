@@ -6,6 +6,8 @@ import type { OrderView, TopUpLine } from '#contract/order-view.ts'
 import { BoundedCache } from '../../ground/bounded-cache.ts'
 import type { Deps } from '../../ground/deps.ts'
 import type { Esim } from '../esims/store.ts'
+import { presentPace } from '../pace/present-pace.ts'
+import type { KeptUse } from '../pace/store.ts'
 import type { Order } from '../sales/order.ts'
 import type { RefundRequestRow } from '../sales/refund-requests.ts'
 import type { TopUpRow } from '../sales/top-up-store.ts'
@@ -58,6 +60,7 @@ export interface OrderToShow {
   device?: KeptDevice | null
   /** Where the trip that it was bought for begins, for a plan of several countries. */
   stopCountry?: string | null
+  usage?: KeptUse
   /** Whoever asked may see the order but not what installs its eSIM. */
   isCodeHidden?: boolean
 }
@@ -87,6 +90,8 @@ export function codeOf({ vault }: Pick<Deps, 'vault'>, { order, esim, isCodeHidd
 export function presentOrder(deps: Needs, found: OrderToShow, topUps: readonly TopUpToShow[] = []): OrderView {
   const { order, esim } = found
   const code = codeOf(deps, found)
+  const now = deps.clock.now()
+  const stage = stageOf(found, now)
   return {
     id: order.id,
     orderNo: order.orderNo,
@@ -101,9 +106,10 @@ export function presentOrder(deps: Needs, found: OrderToShow, topUps: readonly T
     dataRemaining: remaining(found),
     usageAsOf: iso(esim?.usageAsOf),
     expiresAt: iso(esim?.endsAt),
-    ...presentClock(found, deps.clock.now()),
+    ...presentClock(found, now),
     calendar: found.isCodeHidden ? null : calendarPath(deps, order),
-    stage: stageOf(found, deps.clock.now()),
+    stage,
+    pace: presentPace(found, stage, now),
     createdAt: order.createdAt.toISOString(),
     packageName: order.planName,
     dataAmount: order.dataMb,
@@ -112,7 +118,7 @@ export function presentOrder(deps: Needs, found: OrderToShow, topUps: readonly T
     carrier: order.carrier,
     supportTopUp: order.supportsTopUp,
     countryCode: order.countryCode,
-    refund: refundRight(found, topUps, deps.clock.now()),
+    refund: refundRight(found, topUps, now),
     factsVersion: order.promisedFacts,
     consents: presentConsents(found.consents ?? []),
     device: presentDeviceAnswer(found.device),

@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { OrderView } from '#contract/order-view.ts'
+import { keptForDays } from '#contract/kept-for.ts'
+import { AccountHolder } from '../../testing/account-holder.ts'
+import { countStatements } from '../../testing/count-statements.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { findEsim, keepReading } from '../esims/store.ts'
+import { listOwnOrders } from '../orders/own-orders.ts'
+import { usageOf } from './store.ts'
+
+let shop: TestShop
+let maya: AccountHolder
+let order: OrderView
+beforeEach(async () => {
+  shop = await openTestShop()
+  maya = await AccountHolder.signUp(shop)
+  order = await maya.checkOut()
+})
+
+const ask = async <Row>(statement: string, values: unknown[] = []) =>
+  (await shop.deps.database.raw.query<Row>(statement, values)).rows
+
+const days = () =>
+  ask<{ day: string; used_mb: number }>('select day::text, used_mb from usage_days where order_id = $1 order by day', [
+    order.id,
+  ])
+
+const look = async () => {
+  await maya.post(`/api/orders/${order.id}/usage`)
+  await shop.runJobs()
+}
+
+const use = async (mb: number) => {
+  await shop.sandbox.use(order.iccid, mb)
+  shop.clock.turn({ minutes: 2 })
+  await look()
+}
+
+/** A traveller uses so much each day, every eight hours a third of it. */
+const travel = async (mbADay: readonly number[]) => {
+  for (const mb of mbADay.flatMap((day) => [day / 3, day / 3, day / 3])) {
+    shop.clock.turn({ hours: 7, minutes: 58 })
+    if (mb > 0) await shop.sandbox.use(order.iccid, mb)
+    shop.clock.turn({ minutes: 2 })
+    await look()
+  }
+}
+
+const total = () => order.dataAmount ?? 0
+
+describe('a day’s figure', () => {
+  test('is what was read last on that day, and none is kept before the plan begins', async () => {
+    shop.clock.turn({ minutes: 2 })
+    await look()
+    expect(await days()).toEqual([])
+
+    await use(20)
+    await use(30)
+    const [first] = await days()
+    expect(first?.used_mb).toBe(50)
+    shop.clock.turn({ days: 1 })
+    await look()
+    expect(await days()).toHaveLength(1)
+    await use(40)
+
+    expect((await days()).map(({ used_mb }) => used_mb)).toEqual([50, 90])
+  })
+
+  test('costs no statement of its own', async () => {
+    await use(20)
+    const esim = await findEsim(shop.deps.db, order.id)
+    if (!esim) throw new Error('there is no eSIM')
+    const { db, asked } = countStatements(shop.deps.db)
+
+    await keepReading(db, { ...esim, usedMb: 25 }, shop.clock.now())
+
+    expect(asked).toHaveLength(1)
+    expect((await days()).at(-1)?.used_mb).toBe(25)
+  })
+
+  test('goes after a while', async () => {
+    await use(20)
+    shop.clock.turn({ days: keptForDays.usageDays - 1 })
+    await shop.deps.queue.enqueue(shop.deps.db, 'apply-retention', {})
+    await shop.runJobs()
+    expect(await days()).toHaveLength(1)
+    shop.clock.turn({ days: 2 })
+    await shop.deps.queue.enqueue(shop.deps.db, 'apply-retention', {})
+    await shop.runJobs()
+
+    expect(await days()).toEqual([])
+  })
+})
+
+describe('the order says how long its data lasts', () => {
+  test('nothing before the plan begins, and that it is too early on the first day', async () => {
+    expect(order.pace).toBeUndefined()
+
+    await use(50)
+
+    expect((await maya.order()).pace).toMatchObject({ outlook: 'too-early', lastsFrom: null, missingMb: null })
+  })
+
+  test('when it runs out, in the list and alone alike', async () => {
+    await travel([0.25, 0.25, 0.25].map((share) => total() * share))
+
+    const listed = await maya.order()
+    const { body: alone } = await maya.get<OrderView>(`/api/orders/${order.id}`)
+    expect(alone.pace).toMatchObject({ outlook: listed.pace?.outlook, missingMb: listed.pace?.missingMb })
+    expect(listed.pace).toMatchObject({ outlook: 'short', endOf: 'plan', end: listed.expiresAt })
+    const inDays = (moment?: string | null) => (Date.parse(moment ?? '') - shop.clock.now().getTime()) / 86_400_000
+    expect(inDays(listed.pace?.lastsFrom)).toBeLessThan(1)
+    expect(inDays(listed.pace?.lastsTo)).toBeGreaterThan(1)
+  })
+
+  test('that it is enough for a trip that ends sooner', async () => {
+    await travel([0.1, 0.1, 0.1].map((share) => total() * share))
+    const tomorrow = new Date(shop.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)
+    await ask('update orders set returns_on = $2 where id = $1', [order.id, tomorrow])
+
+    expect((await maya.order()).pace).toMatchObject({ outlook: 'enough', endOf: 'trip', missingMb: 0 })
+  })
+
+  test('that nothing was used lately', async () => {
+    await travel([100, 0, 0, 0, 0])
+
+    expect((await maya.order()).pace?.outlook).toBe('idle')
+  })
+
+  test('that all is gone, and what the rest of the time takes', async () => {
+    await travel([0.5, 0.6].map((share) => total() * share))
+
+    const { stage, pace } = await maya.order()
+    expect(stage).toBe('used-up')
+    expect(pace?.outlook).toBe('gone')
+    expect(pace?.missingMb).toBeGreaterThan(total())
+  })
+
+  test('nothing of data that is unlimited or comes anew every day', async () => {
+    await travel([100, 100])
+    await ask('update plans set daily_mb = 500 where code = (select plan_code from orders where id = $1)', [order.id])
+    expect((await maya.order()).pace).toBeUndefined()
+    await ask('update plans set daily_mb = null')
+    await ask('update esims set total_mb = null where order_id = $1', [order.id])
+
+    expect((await maya.order()).pace).toBeUndefined()
+  })
+
+  test('in the one statement that reads the list', async () => {
+    await travel([100, 100])
+    const { db, asked } = countStatements(shop.deps.db)
+
+    const [own] = await listOwnOrders(db, maya.userId)
+
+    expect(asked).toEqual(['select'])
+    expect(own?.usage).toEqual(await usageOf(shop.deps.db, order.id))
+    expect(own?.usage.days?.at(-1)?.usedMb).toBe(200)
+  })
+})
+
+test('whoever takes their data away has the days, and deleting the account deletes them', async () => {
+  await travel([100, 100])
+  await maya.post('/api/auth/signin', { email: maya.email, password: 'a long password' })
+
+  const { body } = await maya.get<{ orders: { dataUsedByDay: { usedMb: number }[] }[] }>('/api/auth/export')
+  expect(body.orders[0]?.dataUsedByDay.at(-1)?.usedMb).toBe(200)
+  await maya.browser.send('DELETE', '/api/auth/user')
+
+  expect(await days()).toEqual([])
+})

@@ -1,0 +1,25 @@
+import type { PaceView, PlanStage } from '#contract/order-view.ts'
+import { forecast } from '#contract/pace.ts'
+import type { Esim } from '../esims/store.ts'
+import type { KeptUse } from './store.ts'
+
+interface Used {
+  order: { returnsOn: string | null }
+  esim: Pick<Esim, 'activatedAt' | 'usageAsOf' | 'usedMb' | 'totalMb' | 'endsAt'> | null
+  usage?: KeptUse | undefined
+}
+
+/** How long the data lasts; nothing about a plan that does not run, that has no end, or of which a new part comes every day. */
+export function presentPace({ order, esim, usage }: Used, stage: PlanStage | null, now: Date): PaceView | undefined {
+  if (!esim || !usage || usage.isDaily || (stage !== 'running' && stage !== 'used-up')) return undefined
+  const { activatedAt, usageAsOf, usedMb, totalMb, endsAt } = esim
+  if (!activatedAt || !usageAsOf || !endsAt || !totalMb) return undefined
+  const use = { activatedAt, usageAsOf, usedMb, totalMb, endsAt, now, days: usage.days ?? [] }
+  const { lastsFrom, lastsTo, end, ...pace } = forecast({ ...use, returnsOn: order.returnsOn })
+  return {
+    ...pace,
+    lastsFrom: lastsFrom?.toISOString() ?? null,
+    lastsTo: lastsTo?.toISOString() ?? null,
+    end: end.toISOString(),
+  }
+}
