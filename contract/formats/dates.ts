@@ -59,3 +59,7 @@ export function shownMoment(iso: string, language: Language = sourceLanguage): s
   if (language !== sourceLanguage && isDate(date)) return byIntl(date, language, { ...shortDay, ...time })
   return `${shownDate(iso)}, ${clockTime(date.getHours(), date.getMinutes())}`
 }
+
+/** `Tuesday`, by the reader's own calendar. */
+export const shownWeekday = (iso: string, language: Language = sourceLanguage): string =>
+  byIntl(new Date(iso), language, { weekday: 'long' })

@@ -14,6 +14,7 @@ import { useOrderedPlanName } from '../../language/ordered-plan-name.ts'
 import { useSay } from '../../language/use-say.ts'
 import { OrderClock } from '../../trip-clock/order-clock.tsx'
 import { DataUsage } from '../../topups/data-usage.tsx'
+import { PaceLine } from '../../topups/pace-line.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -31,6 +32,11 @@ type PlanEntryProps = {
 
 export function PlanEntry({ order, isNext }: PlanEntryProps) {
   const [dialog, setDialog] = useState<'installation' | 'top-up'>()
+  const [topUpId, setTopUpId] = useState<string>()
+  const choose = (next: 'installation' | 'top-up', packageId?: string) => {
+    setDialog(next)
+    setTopUpId(packageId)
+  }
   const close = () => setDialog(undefined)
   return (
     <Card as="article" pad className="esim">
@@ -38,18 +44,19 @@ export function PlanEntry({ order, isNext }: PlanEntryProps) {
       <div className="esim-body">
         <div className="stack">
           <DataUsage of={order} />
+          <PaceLine key={order.usageAsOf} order={order} onTopUp={(packageId) => choose('top-up', packageId)} />
           <div className="esim-foot">
             <Expires order={order} />
             <RefreshUsage order={order} />
-            <NextSteps order={order} isNext={isNext} onChoose={setDialog} />
+            <NextSteps order={order} isNext={isNext} onChoose={choose} />
           </div>
           {order.qrCode && <RescueLink order={order} />}
         </div>
-        {order.qrCode && <QrButton qrCode={order.qrCode} onClick={() => setDialog('installation')} />}
+        {order.qrCode && <QrButton qrCode={order.qrCode} onClick={() => choose('installation')} />}
       </div>
       <OrderClock order={order} />
       <InstallationDialog order={order} open={dialog === 'installation'} onOpenChange={close} />
-      <TopUpDialog order={order} open={dialog === 'top-up'} onOpenChange={close} />
+      <TopUpDialog order={order} chosenFirst={topUpId} open={dialog === 'top-up'} onOpenChange={close} />
     </Card>
   )
 }

@@ -21,22 +21,30 @@ import { reloadOrders } from './account-orders.ts'
 import { AutoTopUpSwitch } from './auto-top-up-switch.tsx'
 import './top-up-dialog.css'
 
-type TopUpDialogProps = { order: OrderView; open: boolean; onOpenChange: (open: boolean) => void }
+type TopUpDialogProps = {
+  order: OrderView
+  /** What is chosen when it opens. */
+  chosenFirst?: string | undefined
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
 
-export function TopUpDialog({ order, open, onOpenChange }: TopUpDialogProps) {
+export function TopUpDialog({ order, chosenFirst, open, onOpenChange }: TopUpDialogProps) {
   const { t } = useLingui()
   const number = shownOrderNo(order.orderNo)
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t`Top up order #${number}`}>
-      <TopUpForm order={order} onDone={() => onOpenChange(false)} />
+      <TopUpForm order={order} chosenFirst={chosenFirst} onDone={() => onOpenChange(false)} />
     </Dialog>
   )
 }
 
-function TopUpForm({ order, onDone }: { order: OrderView; onDone: () => void }) {
+type TopUpFormProps = Pick<TopUpDialogProps, 'order' | 'chosenFirst'> & { onDone: () => void }
+
+function TopUpForm({ order, chosenFirst, onDone }: TopUpFormProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
-  const [chosenId, setChosenId] = useState<string>()
+  const [chosenId, setChosenId] = useState(chosenFirst)
   const queryClient = useQueryClient()
   const list = useQuery({
     ...queryOf(listTopUpPlansOf, { params: { iccid: order.iccid ?? '' } }),

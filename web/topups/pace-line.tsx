@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listTopUpPlansOf } from '#contract/api/topups.ts'
+import type { OrderView, PaceView } from '#contract/order-view.ts'
+import { smallestTopUp } from '#contract/smallest-top-up.ts'
+import type { TopUpPackageView } from '#contract/top-up.ts'
+import { queryOf } from '../data/query.ts'
+import { useFormats } from '../language/formats-of.ts'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { paceWords } from './pace-words.ts'
+import { whatItAdds } from './what-it-adds.ts'
+import './pace-line.css'
+
+type PaceLineProps = {
+  order: OrderView
+  /** Leads to the top-ups, with this one chosen. */
+  onTopUp: (packageId: string) => void
+}
+
+/** How long the data lasts at this pace, and what would make it last. */
+export function PaceLine({ order, onTopUp }: PaceLineProps) {
+  const { i18n } = useLingui()
+  const formats = useFormats()
+  const [now] = useState(() => new Date())
+  const { pace, expiresAt } = order
+  if (!pace) return null
+  const ends = expiresAt && formats.date(expiresAt)
+  return (
+    <div className="pace">
+      <p className="strong">{paceWords(pace, now, i18n)}</p>
+      {pace.missingDays > 0 && ends && (
+        <p>
+          <Trans>Your plan ends on {ends}, before your trip does.</Trans>
+        </p>
+      )}
+      {fallsShort(pace) && <WhatReaches order={order} pace={pace} onTopUp={onTopUp} />}
+    </div>
+  )
+}
+
+/** Unless it is known how much is missing, there is nothing to choose by. */
+const fallsShort = ({ outlook, missingMb, missingDays }: PaceView): boolean =>
+  missingMb !== null && (outlook === 'short' || outlook === 'perhaps' || outlook === 'gone' || missingDays > 0)
+
+/** Asked for only where something is missing: the wholesaler tells so many lists a minute and no more. */
+const listStaysFreshMs = 5 * 60_000
+
+function WhatReaches({ order, pace, onTopUp }: PaceLineProps & { pace: PaceView }) {
+  const { t } = useLingui()
+  const list = useQuery({
+    ...queryOf(listTopUpPlansOf, { params: { iccid: order.iccid ?? '' } }),
+    enabled: order.supportTopUp && order.iccid !== null,
+    staleTime: listStaysFreshMs,
+  })
+  if (!order.supportTopUp || list.data?.length === 0)
+    return (
+      <p className="muted">
+        <Trans>No more data can be added to this eSIM.</Trans>
+      </p>
+    )
+  if (list.isLoading)
+    return (
+      <Loading label={t`Loading top-up packages`}>
+        <Skeleton width="80%" height="2.5rem" />
+      </Loading>
+    )
+  // Whoever opens the top-ups is told what is wrong with them.
+  if (!list.data) return null
+  const { missingDays } = pace
+  const chosen = smallestTopUp(list.data, { missingMb: pace.missingMb ?? 0, missingDays })
+  if (!chosen)
+    return (
+      <p className="muted">
+        <Trans>No single top-up reaches the end at this pace.</Trans>
+      </p>
+    )
+  return <Offer chosen={chosen} order={order} isSure={pace.outlook !== 'perhaps'} onTopUp={onTopUp} />
+}
+
+type OfferProps = PaceLineProps & { chosen: TopUpPackageView; isSure: boolean }
+
+function Offer({ chosen, order, isSure, onTopUp }: OfferProps) {
+  const { i18n } = useLingui()
+  const formats = useFormats()
+  const data = formats.data(chosen.dataAmount)
+  const price = formats.planPrice(chosen.price)
+  return (
+    <>
+      <p>
+        {isSure ? (
+          <Trans>
+            The smallest top-up that reaches the end:{' '}
+            <button type="button" className="link strong" aria-haspopup="dialog" onClick={() => onTopUp(chosen.id)}>
+              {data} for {price}
+            </button>
+          </Trans>
+        ) : (
+          <Trans>
+            To be safe, the smallest top-up that reaches the end:{' '}
+            <button type="button" className="link strong" aria-haspopup="dialog" onClick={() => onTopUp(chosen.id)}>
+              {data} for {price}
+            </button>
+          </Trans>
+        )}
+      </p>
+      <p className="muted">{whatItAdds(chosen, order.expiresAt, i18n)}</p>
+    </>
+  )
+}
