@@ -23,6 +23,8 @@ export const paths = {
   compare: (ids: readonly string[] = []) =>
     ids.length > 0 ? `/compare?plans=${ids.map(encodeURIComponent).join(',')}` : '/compare',
   trip: '/trip',
+  /** A trip through these countries, one after the other; the dates are the planner's guess. */
+  tripThrough: (countryCodes: readonly string[]) => `/trip?stops=${countryCodes.join(',')}`,
   /** A kept trip, for whoever has the link. */
   keptTrip: (id: string) => `/trip/${encodeURIComponent(id)}`,
   tripCheckout: (id: string) => `/checkout/trip/${encodeURIComponent(id)}`,

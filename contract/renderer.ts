@@ -13,8 +13,8 @@ export interface RenderRequest {
   url: string
   /** The shop's public address, for canonical links. */
   origin: string
-  /** Answers the API's GETs as this visitor would get them, without a network in between. */
-  ask: (path: string) => Promise<{ status: number; body: string }>
+  /** Answers the API's questions as this visitor would get them, without a network in between; those with a body are POSTs. */
+  ask: (path: string, body?: object) => Promise<{ status: number; body: string }>
   /** A visitor without a session is nobody: the page need not ask who it is. */
   isAnonymous: boolean
   /** Scripts and styles of a screen, by the source file it lives in. */

@@ -16,8 +16,8 @@ import { findRoute, redirects, routes } from './router/routes.ts'
 
 const getBy =
   (ask: RenderRequest['ask']): Get =>
-  async (path) => {
-    const { status, body } = await ask(path)
+  async (path, given) => {
+    const { status, body } = await ask(path, given?.body)
     if (status >= 400) throw new ApiError(status, body)
     return JSON.parse(body) as unknown
   }

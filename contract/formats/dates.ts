@@ -37,6 +37,13 @@ export function shownDayUtc(iso: string, language: Language = sourceLanguage): s
   return `${date.getUTCDate()} ${shownMonth(iso)}`
 }
 
+/** `12 Dec`, of a day of the calendar: the same for every reader. */
+export function shownShortDayUtc(day: string, language: Language = sourceLanguage): string {
+  const date = new Date(day)
+  if (language !== sourceLanguage) return byIntl(date, language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  return `${date.getUTCDate()} ${monthName(date.getUTCMonth()).slice(0, 3)}`
+}
+
 /** `December 2026`. In UTC, so that the server and every browser write the same. */
 export function shownMonth(iso: string, language: Language = sourceLanguage): string {
   const date = new Date(iso)

@@ -4,7 +4,7 @@ import { type Language, sourceLanguage } from '../languages.ts'
 import { type Money, toDecimalString } from '../money.ts'
 import { formatMoney, formatPlanPrice, formatPrice, symbolOf } from '../price-format.ts'
 import { type SaySentence, sentence } from '../sentence.ts'
-import { shownDate, shownDayUtc, shownMoment, shownMomentUtc, shownMonth } from './dates.ts'
+import { shownDate, shownDayUtc, shownMoment, shownMomentUtc, shownMonth, shownShortDayUtc } from './dates.ts'
 import { localNumber, numeralsOf } from './numerals.ts'
 
 /** Figures, prices and dates as whoever reads them writes them. In English exactly as the shop always wrote them. */
@@ -32,6 +32,7 @@ export interface Formats {
   /** In UTC: the same for every reader. */
   month: (iso: string) => string
   dayUtc: (iso: string) => string
+  shortDayUtc: (day: string) => string
   momentUtc: (iso: string) => string
 }
 
@@ -68,6 +69,7 @@ export function makeFormats(language: Language, say: SaySentence): Formats {
     moment: (iso) => shownMoment(iso, language),
     month: (iso) => shownMonth(iso, language),
     dayUtc: (iso) => shownDayUtc(iso, language),
+    shortDayUtc: (day) => shownShortDayUtc(day, language),
     momentUtc: (iso) => shownMomentUtc(iso, language),
   }
 }

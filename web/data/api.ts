@@ -32,8 +32,15 @@ export class ApiError extends Error {
   }
 }
 
-/** Gets one address. The server renders with its own, which asks itself without a network. */
-export type Get = (path: string) => Promise<unknown>
+/** A question that does not fit into an address. */
+export interface Posted {
+  body: object
+  /** Nobody waits for the answer any more. */
+  signal?: AbortSignal
+}
+
+/** Gets one address, or what it answers to a question. The server renders with its own, which asks itself without a network. */
+export type Get = (path: string, given?: Posted) => Promise<unknown>
 
 /** A failed answer is thrown. */
 export async function checkAnswer(response: Response): Promise<void> {
@@ -53,7 +60,15 @@ function fetchInLanguage(path: string, init?: RequestInit): Promise<Response> {
   return fetch(path, { ...init, headers })
 }
 
-export const getJson: Get = async (path) => readAnswer(await fetchInLanguage(path, { credentials: 'include' }))
+export const getJson: Get = async (path, given) =>
+  readAnswer(await fetchInLanguage(path, { credentials: 'include', ...(given && asPost(given)) }))
+
+const asPost = ({ body, signal }: Posted): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+  signal,
+})
 
 /** Asks the person to confirm that it is them; answers whether they did. */
 type AskForProof = (proofs: readonly string[]) => Promise<boolean>

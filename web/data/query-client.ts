@@ -8,6 +8,8 @@ declare module '@tanstack/react-query' {
       nullIfMissing?: boolean
       /** Nobody being signed in is an answer, null, and not a failure. */
       nullIfSignedOut?: boolean
+      /** Asked with this body: the question is too long for an address, and changes nothing. */
+      posted?: object
       /** Raw material for other queries: it is not sent along with a page. */
       isSource?: boolean
     }
@@ -21,8 +23,11 @@ export const createQueryClient = (get: Get): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: async ({ queryKey, meta }: QueryFunctionContext) => {
+        queryFn: async (context: QueryFunctionContext) => {
+          const { queryKey, meta } = context
           try {
+            // Only whoever takes the signal is cancelled when nobody looks any more.
+            if (meta?.posted) return await get(String(queryKey[0]), { body: meta.posted, signal: context.signal })
             return await get(queryKey.join('/'))
           } catch (error) {
             if (meta?.nullIfMissing && hasStatus(error, 404)) return null

@@ -13,6 +13,12 @@ export const queryIfThere = <S extends Shape>(endpoint: Endpoint<S>, ...given: G
     meta: { nullIfMissing: true },
   })
 
+/** What an endpoint answers to a question that stands in its body, and that changes nothing. */
+export const queryByPost = <Body extends object, Answer>(
+  endpoint: Endpoint<{ body: Body; answer: Answer }>,
+  body: Body,
+) => queryOptions<Answer>({ queryKey: [endpoint.path, JSON.stringify(body)], meta: { posted: body } })
+
 /** Tells the queries whose address begins like one of these endpoints'. */
 export const asksUnder =
   (...paths: string[]) =>

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { listPlans, readDestinations, readHighlights, readMultiplier } from '#contract/api/catalog.ts'
+import { planTrip } from '#contract/api/trips.ts'
 import type { PriceMultiplierView } from '#contract/pricing.ts'
 import { onceSettled } from '../alive/settled.ts'
 import { asksUnder, queryOf } from '../data/query.ts'
@@ -13,7 +14,7 @@ const MAX_AGE_MS = 30_000
 /** Where nothing is known and nobody answers. */
 const assumed: PriceMultiplierView = { multiplier: 1, isDefault: true }
 
-const holdsPrices = asksUnder(listPlans.path, readDestinations.path, readHighlights.path)
+const holdsPrices = asksUnder(listPlans.path, readDestinations.path, readHighlights.path, planTrip.path)
 
 /** Forgets every plan that was fetched; those on the page are fetched again. */
 export async function dropPrices(queryClient: QueryClient): Promise<void> {

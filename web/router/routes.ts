@@ -80,6 +80,15 @@ export const routes: Route[] = [
   { path: '/kit', screen: 'kit', kind: 'personal' },
   { path: '/kit/:orderId', screen: 'kit', kind: 'personal', worksOffline: true },
   { path: '/rescue/:orderId', screen: 'rescue', kind: 'personal', worksOffline: true },
+  {
+    path: '/trip',
+    screen: 'trip',
+    kind: 'public',
+    searchKeys: ['stops', 'travellers', 'uses', 'wifi', 'country', 'from', 'to', 'mb', 'add', 'do', 'use', 'nights'],
+    freeTextKeys: ['stops', 'country', 'add', 'travellers', 'uses', 'wifi', 'use', 'nights', 'do', 'from', 'to', 'mb'],
+  },
+  // Whoever has the link sees it, and nobody else: it is in no cache of ours.
+  { path: '/trip/:tripId', screen: 'kept-trip', kind: 'personal' },
   // The service worker keeps this page and answers with it when there is no connection.
   { path: '/offline', screen: 'offline', kind: 'public' },
   { path: '/unsubscribe', screen: 'unsubscribe', kind: 'personal' },

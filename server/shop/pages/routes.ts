@@ -30,8 +30,8 @@ export const pagesRoutes =
       const isAnonymous = !hasSession(request)
       const draw = async (url: string) => {
         let isAway = false
-        const ask = async (path: string) => {
-          const answer = await askAs(app, request)(path)
+        const ask = async (path: string, body?: object) => {
+          const answer = await askAs(app, request)(path, body)
           isAway ||= answer.status === 503
           return answer
         }
@@ -66,11 +66,12 @@ export const pagesRoutes =
   }
 
 /** Asks our own API on behalf of the visitor, without a network in between. */
-const askAs = (app: FastifyInstance, request: FastifyRequest) => async (path: string) => {
+const askAs = (app: FastifyInstance, request: FastifyRequest) => async (path: string, body?: object) => {
   const { cookie } = request.headers
   const answer = await app.inject({
-    method: 'GET',
+    method: body ? 'POST' : 'GET',
     url: path,
+    ...(body && { payload: body }),
     remoteAddress: request.ip,
     // By the address, not by what this visitor chose once: the page may be kept for others.
     headers: { [languageHeader]: splitAddress(request.url).language, ...(cookie && { cookie }) },

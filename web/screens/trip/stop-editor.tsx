@@ -1,0 +1,130 @@
+import { useLingui } from '@lingui/react/macro'
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { daysFrom } from '#contract/trip.ts'
+import { useFormats } from '../../language/formats-of.ts'
+import { posterOf } from '../../posters/poster-of.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Select } from '../../ui/select.tsx'
+import { CountryField } from './country-field.tsx'
+import { DateField } from './date-field.tsx'
+import { tintOf } from './on-timeline.ts'
+import { arriveOn, chooseCountry, chooseData, leaveOn, stopMb, type TripDraft } from './trip-draft.ts'
+import { useCountryName } from './trip-queries.ts'
+
+export type StopAction = 'earlier' | 'later' | 'remove'
+
+export const actionId = (index: number, action: StopAction): string => `stop-${index}-${action}`
+
+type StopEditorProps = {
+  draft: TripDraft
+  index: number
+  longest: number
+  onAdjust: (next: TripDraft) => void
+  onAct: (index: number, action: StopAction) => void
+}
+
+/** One stop on the line: where, from when to when, with how much data. */
+export function StopEditor({ draft, index, longest, onAdjust, onAct }: StopEditorProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const countryName = useCountryName()
+  const stop = draft.stops[index]
+  if (!stop) return null
+  const { countryCode, from, to } = stop
+  const name = countryName(countryCode)
+  const days = daysFrom(stop)
+  const place = index + 1
+  const act = (action: StopAction) => ({
+    id: actionId(index, action),
+    type: 'submit' as const,
+    name: 'do',
+    value: `${action}.${index}`,
+    onClick: (event: { preventDefault: () => void }) => {
+      event.preventDefault()
+      onAct(index, action)
+    },
+  })
+  return (
+    <li className={classes('stop', tintOf(draft.stops, stop))}>
+      <Card className="stop-card">
+        <fieldset>
+          <legend className="vh">{t`Stop ${place}: ${name}`}</legend>
+          <div className="stop-head">
+            <span className="print stop-poster">
+              <img src={posterOf(countryCode)} alt="" width={72} height={72} loading="lazy" />
+            </span>
+            <input type="hidden" name="country" value={countryCode} />
+            <CountryField
+              label={t`Country of stop ${place}`}
+              value={{ code: countryCode, name }}
+              onChoose={(code) => onAdjust(chooseCountry(draft, index, code))}
+            />
+          </div>
+          <div className="stop-dates">
+            <DateField
+              label={t`From`}
+              name="from"
+              value={from}
+              onChange={(day) => onAdjust(arriveOn(draft, index, day))}
+            />
+            <DateField
+              label={t`To`}
+              name="to"
+              value={to}
+              min={from}
+              onChange={(day) => onAdjust(leaveOn(draft, index, day))}
+            />
+          </div>
+          <div className="stop-foot">
+            <DataChoice draft={draft} index={index} onAdjust={onAdjust} />
+            <div className="stop-acts">
+              <IconButton
+                {...act('earlier')}
+                label={t`Move ${name} earlier`}
+                icon={<ArrowUp className="icon" />}
+                disabled={index === 0}
+              />
+              <IconButton
+                {...act('later')}
+                label={t`Move ${name} later`}
+                icon={<ArrowDown className="icon" />}
+                disabled={index === draft.stops.length - 1}
+              />
+              <IconButton {...act('remove')} label={t`Remove ${name}`} icon={<X className="icon" />} />
+            </div>
+          </div>
+          <div className="stop-length">
+            <span className="stop-bar" style={{ width: `${Math.max(4, (100 * days) / longest)}%` }} />
+            <span className="small strong num">{formats.days(days)}</span>
+          </div>
+        </fieldset>
+      </Card>
+    </li>
+  )
+}
+
+const choicesMb = [1, 2, 3, 5, 10, 20, 50].map((gigabytes) => gigabytes * 1024)
+
+function DataChoice({ draft, index, onAdjust }: Pick<StopEditorProps, 'draft' | 'index' | 'onAdjust'>) {
+  const { t } = useLingui()
+  const { gigabytes } = useFormats()
+  const stop = draft.stops[index]
+  if (!stop) return null
+  const { dataMb: own } = stop
+  const estimated = gigabytes(stopMb({ ...stop, dataMb: undefined }, draft))
+  const amounts = [...new Set([...choicesMb, ...(own ? [own] : [])])].toSorted((one, other) => one - other)
+  return (
+    <Select
+      label={t`Data`}
+      name="mb"
+      value={own ? String(own) : ''}
+      options={[
+        { value: '', label: t`${estimated}, estimated` },
+        ...amounts.map((mb) => ({ value: String(mb), label: gigabytes(mb) })),
+      ]}
+      onChange={(mb) => onAdjust(chooseData(draft, index, mb ? Number(mb) : undefined))}
+    />
+  )
+}

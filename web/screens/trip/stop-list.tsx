@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MapPinPlus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { daysFrom, mostStops } from '#contract/trip.ts'
+import { CountryField } from './country-field.tsx'
+import { actionId, type StopAction, StopEditor } from './stop-editor.tsx'
+import { addStop, mayAddStop, removeStop, swapWithNext, type TripDraft } from './trip-draft.ts'
+import { today, useCountryName } from './trip-queries.ts'
+
+type StopListProps = { draft: TripDraft; onAdjust: (next: TripDraft) => void; onStep: (next: TripDraft) => void }
+
+/** The stops one below the other, and a field for the next. Whoever moves one by keyboard stays with it. */
+export function StopList({ draft, onAdjust, onStep }: StopListProps) {
+  const { t } = useLingui()
+  const countryName = useCountryName()
+  const [news, setNews] = useState('')
+  const next = useRef<string>(undefined)
+  const field = useRef<HTMLInputElement>(null)
+  const { stops } = draft
+  const longest = Math.max(...stops.map(daysFrom))
+
+  useEffect(() => {
+    if (next.current === undefined) return
+    const meant = document.getElementById(next.current)
+    next.current = undefined
+    const isReady = meant instanceof HTMLButtonElement && !meant.disabled
+    if (isReady) meant.focus()
+    else field.current?.focus()
+  })
+
+  const handleAct = (index: number, action: StopAction) => {
+    const name = countryName(stops[index]?.countryCode ?? '')
+    if (action === 'remove') {
+      next.current = actionId(Math.min(index, stops.length - 2), 'remove')
+      setNews(t`${name} is no longer part of the trip.`)
+      return onStep(removeStop(draft, index))
+    }
+    const to = action === 'earlier' ? index - 1 : index + 1
+    const [place, count] = [to + 1, stops.length]
+    // At either end the button that led there has nowhere left to go.
+    const isEnd = to === 0 || to === stops.length - 1
+    next.current = actionId(to, isEnd ? (to === 0 ? 'later' : 'earlier') : action)
+    setNews(t`${name} is now stop ${place} of ${count}.`)
+    onStep(swapWithNext(draft, Math.min(index, to)))
+  }
+
+  const handleAdd = (code: string, name: string) => {
+    setNews(t`${name} has been added.`)
+    onStep(addStop(draft, code, today()))
+  }
+
+  return (
+    <>
+      <ol className="stops">
+        {stops.map((_, index) => (
+          <StopEditor key={index} {...{ draft, index, longest, onAdjust }} onAct={handleAct} />
+        ))}
+        <li className="stop stop-next">
+          {mayAddStop(draft) ? (
+            <CountryField
+              ref={field}
+              name="add"
+              label={stops.length === 0 ? t`First stop` : t`Next stop`}
+              placeholder={stops.length === 0 ? t`Where do you land first?` : t`And then?`}
+              icon={<MapPinPlus className="icon" />}
+              onChoose={handleAdd}
+            />
+          ) : (
+            <p className="muted small">
+              <Trans>A trip can have up to {mostStops} stops and last up to a year.</Trans>
+            </p>
+          )}
+        </li>
+      </ol>
+      <p className="vh" role="status">
+        {news}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type DataUse, dataUses, needs } from '#contract/estimate.ts'
+import { mostTravellers } from '#contract/trip.ts'
+import { useSay } from '../../language/use-say.ts'
+import { Select } from '../../ui/select.tsx'
+import { type TripDraft, withTravellers } from './trip-draft.ts'
+
+type TripNeedsProps = { draft: TripDraft; onAdjust: (next: TripDraft) => void }
+
+/** Who travels, and what for they need data: what the estimate of every stop is made of. */
+export function TripNeeds({ draft, onAdjust }: TripNeedsProps) {
+  const { t } = useLingui()
+  const say = useSay()
+  const { travellers, uses, wifiAtNight } = draft
+  const toggle = (use: DataUse, isUsed: boolean) =>
+    onAdjust({ ...draft, uses: dataUses.filter((each) => (each === use ? isUsed : uses.includes(each))) })
+  return (
+    <div className="needs">
+      <Select
+        label={t`Travellers`}
+        name="travellers"
+        value={String(travellers)}
+        options={Array.from({ length: mostTravellers }, (_, index) => index + 1).map((count) => ({
+          value: String(count),
+          label: t`${plural(count, { one: '# traveller', other: '# travellers' })}`,
+        }))}
+        onChange={(count) => onAdjust(withTravellers(draft, Number(count)))}
+      />
+      <fieldset>
+        <legend>
+          <Trans>What do you need data for?</Trans>
+        </legend>
+        <div className="chips">
+          {dataUses.map((use) => (
+            <label key={use} className="chip">
+              <input
+                type="checkbox"
+                name="use"
+                value={use}
+                checked={uses.includes(use)}
+                onChange={({ currentTarget }) => toggle(use, currentTarget.checked)}
+              />
+              {say(needs[use].name)}
+            </label>
+          ))}
+          <label className="chip">
+            <input
+              type="checkbox"
+              name="nights"
+              value="wifi"
+              checked={wifiAtNight}
+              onChange={({ currentTarget }) => onAdjust({ ...draft, wifiAtNight: currentTarget.checked })}
+            />
+            <Trans>Wi-Fi at night</Trans>
+          </label>
+        </div>
+        {/* The first of a name counts: this one only where the box above is empty. */}
+        <input type="hidden" name="nights" value="no" />
+      </fieldset>
+      <p className="hint">
+        <Trans>The data of each stop is reckoned from this, on the generous side. You can set it by hand.</Trans>
+      </p>
+    </div>
+  )
+}

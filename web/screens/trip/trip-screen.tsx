@@ -1,0 +1,101 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { addressIn } from '#contract/languages.ts'
+import { paths } from '#contract/paths.ts'
+import { useIsAlive } from '../../alive/use-is-alive.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { notePrices } from '../../prices/fresh-prices.tsx'
+import type { LoadArgs, PageInfo } from '../../router/routes.ts'
+import { Button } from '../../ui/button.tsx'
+import { namedStopsIn, namedStopsQuery, textToAdd } from './named-stops.ts'
+import { StopList } from './stop-list.tsx'
+import { isUnfinished, readTrip } from './trip-address.ts'
+import { TripNeeds } from './trip-needs.tsx'
+import { countryNamesQuery, guessedOnQuery, planRequest, today, waysQuery } from './trip-queries.ts'
+import { TripSize, TripStrip } from './trip-strip.tsx'
+import { useTrip } from './use-trip.ts'
+import { Ways } from './ways.tsx'
+import './trip.css'
+
+export async function load({ queryClient, i18n, search }: LoadArgs): Promise<PageInfo> {
+  const text = textToAdd(search)
+  await Promise.all([
+    queryClient.prefetchQuery(countryNamesQuery),
+    notePrices(queryClient),
+    text && queryClient.prefetchQuery(namedStopsQuery(text)),
+  ])
+  if (isUnfinished(search)) queryClient.setQueryData(guessedOnQuery.queryKey, today())
+  const draft = readTrip(search, today(), namedStopsIn(queryClient, search))
+  // In the browser the screen asks by itself, once the changes pause.
+  if (typeof window === 'undefined' && draft.stops.length > 0)
+    await queryClient.prefetchQuery(waysQuery(planRequest(draft)))
+  return {
+    head: {
+      title: t(i18n)`Plan a trip`,
+      description: t(
+        i18n,
+      )`Say where you are going and when. See the cheapest way to be online at every stop: one eSIM, several, or a mix.`,
+      canonicalPath: paths.trip,
+      isHidden: draft.stops.length > 0,
+    },
+  }
+}
+
+/** The planner. The trip is in the address, so it can be reloaded, gone back from and sent to somebody. */
+export function Screen() {
+  const language = useLanguage()
+  const isAlive = useIsAlive()
+  const { draft, step, adjust } = useTrip()
+  const { stops } = draft
+  return (
+    <div className="wrap trip">
+      <div className="page-head">
+        <h1>
+          <Trans>All your stops, for the least money</Trans>
+        </h1>
+        <p className="lede">
+          <Trans>
+            Say where you are going and when. We look through every plan on sale and show the cheapest ways to be online
+            on each day of it.
+          </Trans>
+        </p>
+      </div>
+      {stops.length > 0 && (
+        <div className="trip-overview">
+          <p className="display">
+            <TripSize stops={stops} />
+          </p>
+          <TripStrip stops={stops} />
+        </div>
+      )}
+      <div className="trip-columns">
+        <form
+          className="trip-form"
+          action={addressIn(language, paths.trip)}
+          onSubmit={(event) => event.preventDefault()}
+        >
+          {/* What Enter does in a form is its first button: not to move a stop. */}
+          <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />
+          <section className="stack" aria-labelledby="stops">
+            <h2 id="stops">
+              <Trans>Your stops</Trans>
+            </h2>
+            <StopList draft={draft} onAdjust={adjust} onStep={step} />
+          </section>
+          <TripNeeds draft={draft} onAdjust={adjust} />
+          {!isAlive && (
+            <Button type="submit" look="solid">
+              <Trans>Show the ways</Trans>
+            </Button>
+          )}
+        </form>
+        <section className="stack trip-ways" aria-labelledby="ways">
+          <h2 id="ways">
+            <Trans>Ways to stay online</Trans>
+          </h2>
+          <Ways draft={draft} />
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Plural } from '@lingui/react/macro'
+import { flagOf } from '#contract/flags.ts'
+import type { Stay } from '#contract/trip.ts'
+import { useFormats } from '../../language/formats-of.ts'
+import { classes } from '../../ui/classes.ts'
+import { Flag } from '../../ui/flag.tsx'
+import { placeOn, tintOf } from './on-timeline.ts'
+import { firstDay, lastDay, tripDays } from './trip-draft.ts'
+import './trip-strip.css'
+
+/** The whole trip on one line, each stop as long as it lasts. What it shows is told in words beside it. */
+export function TripStrip({ stops, look = 'large' }: { stops: readonly Stay[]; look?: 'large' | 'small' }) {
+  const { shortDayUtc } = useFormats()
+  const whole = { from: firstDay({ stops }), to: lastDay({ stops }) }
+  return (
+    <div className={classes('strip', look === 'small' && 'strip-small')} aria-hidden="true">
+      <div className="strip-line">
+        {stops.map((stop, index) => (
+          <span
+            // Two stops may be the same country on the same days while somebody is at it.
+            key={index}
+            className={classes('strip-part', tintOf(stops, stop))}
+            style={placeOn(whole, stop)}
+          >
+            <Flag src={flagOf(stop.countryCode)} />
+          </span>
+        ))}
+      </div>
+      <div className="strip-ends num">
+        <span>{shortDayUtc(whole.from)}</span>
+        <span>{shortDayUtc(whole.to)}</span>
+      </div>
+    </div>
+  )
+}
+
+/** `21 days, 3 countries`. */
+export function TripSize({ stops }: { stops: readonly Stay[] }) {
+  const countries = new Set(stops.map(({ countryCode }) => countryCode)).size
+  return (
+    <>
+      <Plural value={tripDays({ stops })} one="# day" other="# days" />
+      {', '}
+      <Plural value={countries} one="# country" other="# countries" />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { flagOf } from '#contract/flags.ts'
+import { paths } from '#contract/paths.ts'
+import { soldPlanName } from '#contract/place-names.ts'
+import type { Stay } from '#contract/trip.ts'
+import type { ShownTripItem } from '#contract/trip-request.ts'
+import { Link } from '../../language/link.tsx'
+import { useNaming } from '../../language/naming.ts'
+import { Price } from '../../prices/price.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Flag } from '../../ui/flag.tsx'
+import { placeOn, tintOf } from './on-timeline.ts'
+import { firstDay, lastDay } from './trip-draft.ts'
+import { countryNamesQuery, useCountryName } from './trip-queries.ts'
+
+type WayItemProps = { item: ShownTripItem; currency: string; stops: readonly Stay[] }
+
+/** A plan of a way, with its bar on the line of the trip: filled where it serves a stop. */
+export function WayItem({ item, currency, stops }: WayItemProps) {
+  const { formats } = useNaming()
+  const countryName = useCountryName()
+  const name = usePlanName(item)
+  const whole = { from: firstDay({ stops }), to: lastDay({ stops }) }
+  const [from, to] = [formats.shortDayUtc(item.from), formats.shortDayUtc(item.to)]
+  const places = item.countryCodes.map(countryName).join(', ')
+  return (
+    <li className="way-item">
+      <div className="way-item-head">
+        <Link className="link" href={paths.plan(item.packageId)}>
+          {name}
+        </Link>
+        <Price of={{ price: item.price, currency }}>{({ text }) => <span className="num strong">{text}</span>}</Price>
+      </div>
+      <div className="way-track" aria-hidden="true">
+        <span className="way-part way-part-runs" style={placeOn(whole, within(whole, item))} />
+        {item.covers.map((stay) => (
+          <span
+            key={`${stay.countryCode} ${stay.from}`}
+            className={classes('way-part', tintOf(stops, stay))}
+            style={placeOn(whole, stay)}
+          >
+            <Flag src={flagOf(stay.countryCode)} />
+          </span>
+        ))}
+      </div>
+      <p className="way-item-facts small muted">
+        <span>{places}</span>
+        <span className="num">
+          <Trans>
+            {from} to {to}
+          </Trans>
+        </span>
+        <span className="num">{formats.data(item.dataMb)}</span>
+        <span className="num">{formats.days(item.validityDays)}</span>
+        <span>
+          {item.startsAt === 'installation' ? (
+            <Trans>Starts when you install it</Trans>
+          ) : (
+            <Trans>Starts when it first connects there</Trans>
+          )}
+        </span>
+      </p>
+    </li>
+  )
+}
+
+/** A plan may run on after the trip is over; the line ends with the trip. */
+const within = (whole: Pick<Stay, 'from' | 'to'>, { from, to }: Pick<Stay, 'from' | 'to'>) => ({
+  from: from < whole.from ? whole.from : from,
+  to: to > whole.to ? whole.to : to,
+})
+
+/** By its place in the page's language: the country's, where it is called after the only one it is for. */
+function usePlanName({ name, countryCodes: [only, ...others], dataMb, validityDays }: ShownTripItem): string {
+  const naming = useNaming()
+  const { data: names = {} } = useQuery(countryNamesQuery)
+  const english = only && others.length === 0 ? names[only] : undefined
+  const countryCode = only && english && name.startsWith(english) ? only : null
+  return soldPlanName({ planName: name, countryCode, dataMb, validityDays }, naming)
+}

@@ -1,0 +1,144 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Share2, WifiOff } from 'lucide-react'
+import type { TripWay } from '#contract/trip-request.ts'
+import { useIsAlive } from '../../alive/use-is-alive.ts'
+import { useSettled } from '../../alive/use-settled.ts'
+import { ApiError } from '../../data/api.ts'
+import { LoadFailed } from '../../plans/load-failed.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classes } from '../../ui/classes.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useChooseWay, useShareWay } from './keep-trip.ts'
+import type { TripDraft } from './trip-draft.ts'
+import { type PlanRequest, planRequest, waysQuery } from './trip-queries.ts'
+import { WayCard } from './way-card.tsx'
+
+const PAUSE_MS = 350
+
+/** The ways to be online on this trip, worked out anew once the changes pause. What was shown stays until then. */
+export function Ways({ draft }: { draft: TripDraft }) {
+  const { t } = useLingui()
+  const wanted = JSON.stringify(planRequest(draft))
+  const request = JSON.parse(useSettled(wanted, PAUSE_MS)) as PlanRequest
+  const query = useQuery({ ...waysQuery(request), placeholderData: keepPreviousData })
+  const { data, error, fetchStatus, isPlaceholderData, refetch } = query
+  if (draft.stops.length === 0) return <NoStops />
+  const isBehind = isPlaceholderData || JSON.stringify(request) !== wanted
+  const ways = (data?.ways ?? []).filter(({ items }) => items.length > 0)
+  return (
+    <>
+      <p className="vh" role="status">
+        {data && !isBehind && <Plural value={ways.length} one="# way found" other="# ways found" />}
+        {isBehind && <Trans>Working it out…</Trans>}
+      </p>
+      {fetchStatus === 'paused' && (
+        <Notice kind="warn" icon={<WifiOff className="icon" />}>
+          <Trans>The ways are worked out by the shop. They appear once you are online again.</Trans>
+        </Notice>
+      )}
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!error && !data && fetchStatus !== 'paused' && <WaysSkeleton />}
+      {!error && data && ways.length === 0 && (
+        <Card>
+          <EmptyState title={t`Nothing on sale covers this trip`} level={3} signal="none">
+            <Trans>Try other dates or less data, or look at the plans of each country on its own.</Trans>
+          </EmptyState>
+        </Card>
+      )}
+      {!error && ways.length > 0 && (
+        <div className={classes('way-list', isBehind && 'is-behind')} aria-busy={isBehind}>
+          {ways.map((way, index) => (
+            <Offer key={`${way.kind} ${way.total}`} way={way} request={request} isCheapest={index === 0} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Offer({ way, request, isCheapest }: { way: TripWay; request: PlanRequest; isCheapest: boolean }) {
+  const choose = useChooseWay(request)
+  const share = useShareWay(request)
+  // Without script there is nothing to keep a trip with; the plans can be bought one by one.
+  const isAlive = useIsAlive()
+  return (
+    <WayCard way={way} stops={request.stops} travellers={request.travellers} isCheapest={isCheapest}>
+      {isAlive && (
+        <>
+          <Button
+            look={isCheapest ? 'sun' : 'solid'}
+            busy={choose.isPending || choose.isSuccess}
+            onClick={() => choose.mutate(way)}
+          >
+            <Trans>Choose this way</Trans>
+          </Button>
+          <Button
+            look="line"
+            icon={<Share2 className="icon" />}
+            busy={share.isPending}
+            onClick={() => share.mutate(way)}
+          >
+            <Trans>Share</Trans>
+          </Button>
+        </>
+      )}
+    </WayCard>
+  )
+}
+
+/** What the shop refuses it says in a sentence: a trip of more than a year, say. */
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useLingui()
+  const sentence = error instanceof ApiError && error.status < 500 ? error.sentence : undefined
+  if (sentence)
+    return (
+      <Notice kind="bad" alert>
+        {sentence}
+      </Notice>
+    )
+  return (
+    <Card>
+      <LoadFailed title={t`The ways could not be worked out`} error={error} onRetry={onRetry} />
+    </Card>
+  )
+}
+
+function NoStops() {
+  const { t } = useLingui()
+  return (
+    <div className="no-stops">
+      <EmptyState title={t`Your trip begins with a stop`} level={3}>
+        <Trans>Add the first country, then the next. The ways to stay online appear here, the cheapest first.</Trans>
+      </EmptyState>
+    </div>
+  )
+}
+
+function WaysSkeleton() {
+  const { t } = useLingui()
+  return (
+    <Loading label={t`Working out the ways`} className="way-list">
+      {[2, 1].map((items) => (
+        <div key={items} className="card way">
+          <div className="way-head">
+            <div className="way-name">
+              <Skeleton width="15rem" height="1.75rem" />
+              <Skeleton width="11rem" height="1rem" />
+            </div>
+            <Skeleton width="5rem" height="2rem" />
+          </div>
+          <Skeleton width="60%" height="1.25rem" />
+          <Skeleton height="2.25rem" />
+          {Array.from({ length: items }, (_, index) => (
+            <Skeleton key={index} height="5.25rem" />
+          ))}
+          <Skeleton width="11rem" control />
+        </div>
+      ))}
+    </Loading>
+  )
+}
