@@ -19,7 +19,7 @@ export const readTrip = get<{ params: 'id'; answer: TripView }>('/api/trips/:id'
 /** Takes it off the account that asks. */
 export const dropTrip = del<{ params: 'id' }>('/api/trips/:id', 'user', { status: 204 })
 /** The countries that a sentence names, in its order: `Japan, then Korea and Thailand`. */
-export const nameStops = get<{ query: { text: string }; answer: { countryCode: string; name: string }[] }>(
+export const readStops = get<{ query: { text: string }; answer: { countryCode: string; name: string }[] }>(
   '/api/trips/stops',
   'public',
 )

@@ -12,6 +12,7 @@ import { activeOrdersQuery, ordersQuery } from './account-orders.ts'
 import { AccountStats } from './account-stats.tsx'
 import { ActivePlans } from './active-plans.tsx'
 import { Hello } from './hello.tsx'
+import { MyTrips } from './my-trips.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
 import { PushCard } from './push-card.tsx'
@@ -48,6 +49,7 @@ export function Dashboard({ user }: { user: SignedInUser }) {
         <div className="account-main">
           <ActivePlans list={active} all={orders.data ?? []} />
           <OrderHistory list={orders} />
+          <MyTrips />
         </div>
         <aside className="account-side" aria-label={t`Account`}>
           <AccountInfo user={user} orders={orders.data} />

@@ -5,6 +5,7 @@ import { isSearchable } from '#contract/search-text.ts'
 import { paths } from '#contract/paths.ts'
 import type { ShopView } from '#contract/shop.ts'
 import { useShop } from '../../data/shop.ts'
+import { Link } from '../../language/link.tsx'
 import { notePrices } from '../../prices/fresh-prices.tsx'
 import { usePageSearch } from '../../router/page-search.ts'
 import { breadcrumbs } from '../../plans/breadcrumbs.ts'
@@ -59,6 +60,14 @@ export function Screen() {
           ) : (
             <Trans>Find your destination, pick a plan and scan one code.</Trans>
           )}
+        </p>
+        <p className="small">
+          <Trans>
+            More than one country?{' '}
+            <Link className="link" href={paths.trip}>
+              Plan the whole trip
+            </Link>
+          </Trans>
         </p>
       </div>
       <SearchBox tab={tab} search={search} />

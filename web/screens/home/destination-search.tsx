@@ -14,7 +14,7 @@ import './destination-search.css'
 
 /**
  * A combobox: the cursor stays in the field, the arrows walk the list below it, Enter opens the destination
- * that is marked. With none marked, Enter and the button look for the text on the destinations page.
+ * that is marked, or the trip that was told. With neither, Enter and the button look for the text on the destinations page.
  */
 export function DestinationSearch() {
   const { t } = useLingui()
@@ -37,7 +37,7 @@ export function DestinationSearch() {
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const marked = matches[combobox.marked]
+    const marked = matches[combobox.marked] ?? matches.find(({ isTrip }) => isTrip)
     if (marked) navigate(marked.href)
     else if (text.trim()) navigate(paths.countrySearch(text.trim()))
   }

@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Globe } from 'lucide-react'
+import { paths } from '#contract/paths.ts'
 import { useShop } from '../../data/shop.ts'
+import { Link } from '../../language/link.tsx'
 import { TallCoast, WideCoast } from '../../ui/coast.tsx'
 import { DemonstrationHero, demonstrationReach } from './demonstration.tsx'
 import { DestinationSearch } from './destination-search.tsx'
@@ -43,6 +45,14 @@ export function Hero() {
           </>
         )}
         <DestinationSearch />
+        <p className="small">
+          <Trans>
+            More than one country?{' '}
+            <Link className="link" href={paths.trip}>
+              Plan the whole trip
+            </Link>
+          </Trans>
+        </p>
         <Reach />
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Globe } from 'lucide-react'
+import { Globe, Route } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import { Link } from '../../language/link.tsx'
 import { Flag } from '../../ui/flag.tsx'
@@ -16,9 +16,9 @@ export function MatchingDestinations({ combobox, matches }: MatchingDestinations
   return (
     <>
       <div {...list} aria-label={t`Matching countries`}>
-        {matches.map(({ key, name, href, flag, countries }, index) => (
+        {matches.map(({ key, name, href, flag, countries, isTrip }, index) => (
           <Link key={key} {...option(index)} href={href}>
-            {flag ? <Flag src={flag} /> : <Globe className="icon" />}
+            {flag ? <Flag src={flag} /> : isTrip ? <Route className="icon" /> : <Globe className="icon" />}
             {name}
             {countries !== undefined && (
               <span className="muted small">
@@ -49,6 +49,8 @@ export function MatchingDestinations({ combobox, matches }: MatchingDestinations
 
 function Count({ matches }: { matches: readonly Match[] }) {
   const { t } = useLingui()
+  const trip = matches.find(({ isTrip }) => isTrip)
+  if (trip) return trip.name
   const regions = matches.filter(({ flag }) => !flag).length
   const countries = matches.length - regions
   if (regions === 0) return <Plural value={countries} one="# country" other="# countries" />

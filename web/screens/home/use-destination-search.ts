@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { searchCountries, searchRegions } from '#contract/api/catalog.ts'
 import type { CountryView, RegionView } from '#contract/destinations.ts'
@@ -19,6 +20,8 @@ export interface Match {
   flag?: string
   /** How many countries a part of the world has. */
   countries?: number
+  /** It leads to the planner, through several countries. */
+  isTrip?: true
 }
 
 const countryMatch = ({ code, flag }: CountryView, name: string): Match => ({
@@ -35,8 +38,12 @@ const regionMatch = ({ id, countries, isGlobal }: RegionView, name: string): Mat
   countries,
 })
 
+/** Whether a text may tell of several countries: `Japan, then Korea`. Which, if any, the shop says. */
+const namesSeveral = (text: string): boolean => /[,;/+&>→、，،]|\S\s+\S+\s+\S/u.test(text)
+
 /** The destinations that match a text, asked for when the typing pauses: regions that begin like it before the countries. */
 export function useDestinationSearch(text: string) {
+  const { i18n } = useLingui()
   const { say, placeName } = useNaming()
   const wanted = useSettled(text.trim(), PAUSE_MS)
   const isSearching = isSearchable(wanted) && isSearchable(text)
@@ -46,10 +53,20 @@ export function useDestinationSearch(text: string) {
   const { data: regions = [] } = useQuery({ ...queryOf(searchRegions, { query: { q: wanted } }), ...asked })
   const found = regions.map((region) => regionMatch(region, regionName(region.name, say)))
   const isFirst = ({ name }: Match) => name.toLowerCase().startsWith(wanted.toLowerCase())
+  const isTold = isSearching && namesSeveral(wanted)
+  const { data: trip } = useQuery({
+    queryKey: ['trip-in-words', wanted],
+    queryFn: async () => (await import('./trip-in-words.ts')).tripInWords(wanted, i18n),
+    enabled: isTold,
+  })
   const matches = [
+    ...(isTold && trip ? [trip] : []),
     ...found.filter(isFirst),
     ...(countries ?? []).map((country) => countryMatch(country, placeName(country.code, country.name))),
     ...found.filter((match) => !isFirst(match)),
   ]
-  return { matches: isSearching ? matches : [], isAnswered: isSearching && countries !== undefined }
+  return {
+    matches: isSearching ? matches : [],
+    isAnswered: isSearching && countries !== undefined && (!isTold || trip !== undefined),
+  }
 }

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { nameStops } from '#contract/api/trips.ts'
+import { readStops } from '#contract/api/trips.ts'
 import { queryOf } from '../../data/query.ts'
 
 const LONGEST_TEXT = 200
 
 /** The countries somebody names in a sentence: `Japan, then Korea and Thailand`. */
 export const namedStopsQuery = (text: string) =>
-  queryOf(nameStops, { query: { text: text.trim().slice(0, LONGEST_TEXT) } })
+  queryOf(readStops, { query: { text: text.trim().slice(0, LONGEST_TEXT) } })
 
 /** What a form without script sends to be added. */
 export const textToAdd = (search: URLSearchParams): string => (search.get('add') ?? '').trim()
