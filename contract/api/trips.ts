@@ -18,8 +18,3 @@ export const listTrips = get<{ answer: TripRow[] }>('/api/trips', 'user')
 export const readTrip = get<{ params: 'id'; answer: TripView }>('/api/trips/:id', 'public')
 /** Takes it off the account that asks. */
 export const dropTrip = del<{ params: 'id' }>('/api/trips/:id', 'user', { status: 204 })
-/** The countries that a sentence names, in its order: `Japan, then Korea and Thailand`. */
-export const readStops = get<{ query: { text: string }; answer: { countryCode: string; name: string }[] }>(
-  '/api/trips/stops',
-  'public',
-)

@@ -1,19 +1,31 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { searchCountries } from '#contract/api/catalog.ts'
 import { readStops } from '#contract/api/trips.ts'
 import { queryOf } from '../../data/query.ts'
 
-const LONGEST_TEXT = 200
+const LONGEST_TEXT = 100
 
-/** The countries somebody names in a sentence: `Japan, then Korea and Thailand`. */
-export const namedStopsQuery = (text: string) =>
-  queryOf(readStops, { query: { text: text.trim().slice(0, LONGEST_TEXT) } })
+/** What a form without script sends to be added: a country, or several in a sentence. */
+const textToAdd = (search: URLSearchParams): string => (search.get('add') ?? '').trim().slice(0, LONGEST_TEXT)
 
-/** What a form without script sends to be added. */
-export const textToAdd = (search: URLSearchParams): string => (search.get('add') ?? '').trim()
+/** `Japan, then Korea and Thailand`. */
+const severalIn = (text: string) => queryOf(readStops, { query: { text } })
 
-/** Those of an address, as far as they have been looked up. */
+const countriesLike = (text: string) => queryOf(searchCountries, { query: { q: text } })
+
+/** Looks up what is to be added. */
+export async function findNamedStops(queryClient: QueryClient, search: URLSearchParams): Promise<void> {
+  const text = textToAdd(search)
+  if (text)
+    await Promise.all([queryClient.prefetchQuery(severalIn(text)), queryClient.prefetchQuery(countriesLike(text))])
+}
+
+/** What is to be added, as far as it has been looked up. */
 export function namedStopsIn(queryClient: QueryClient, search: URLSearchParams): string[] {
   const text = textToAdd(search)
   if (!text) return []
-  return (queryClient.getQueryData(namedStopsQuery(text).queryKey) ?? []).map(({ countryCode }) => countryCode)
+  const several = queryClient.getQueryData(severalIn(text).queryKey) ?? []
+  if (several.length > 0) return several.map(({ countryCode }) => countryCode)
+  const [likeliest] = queryClient.getQueryData(countriesLike(text).queryKey) ?? []
+  return likeliest ? [likeliest.code] : []
 }

@@ -7,7 +7,7 @@ import { useLanguage } from '../../language/use-language.ts'
 import { notePrices } from '../../prices/fresh-prices.tsx'
 import type { LoadArgs, PageInfo } from '../../router/routes.ts'
 import { Button } from '../../ui/button.tsx'
-import { namedStopsIn, namedStopsQuery, textToAdd } from './named-stops.ts'
+import { findNamedStops, namedStopsIn } from './named-stops.ts'
 import { StopList } from './stop-list.tsx'
 import { isUnfinished, readTrip } from './trip-address.ts'
 import { TripNeeds } from './trip-needs.tsx'
@@ -18,11 +18,10 @@ import { Ways } from './ways.tsx'
 import './trip.css'
 
 export async function load({ queryClient, i18n, search }: LoadArgs): Promise<PageInfo> {
-  const text = textToAdd(search)
   await Promise.all([
     queryClient.prefetchQuery(countryNamesQuery),
     notePrices(queryClient),
-    text && queryClient.prefetchQuery(namedStopsQuery(text)),
+    findNamedStops(queryClient, search),
   ])
   if (isUnfinished(search)) queryClient.setQueryData(guessedOnQuery.queryKey, today())
   const draft = readTrip(search, today(), namedStopsIn(queryClient, search))
