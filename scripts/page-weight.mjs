@@ -19,6 +19,7 @@ const publicScreens = [
   'return-policy',
   'legal',
   'device-check',
+  'trip',
   'facts',
   'offline',
   'not-found',

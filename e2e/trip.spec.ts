@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { seriousBarriers } from './axe.ts'
+import { expect, test } from './shop-test.ts'
+import { newTraveller, signUp } from './till.ts'
+
+const asia = '/trip?stops=JP.2027-03-01.2027-03-07,KR.2027-03-08.2027-03-14'
+
+const ways = (page: Page) => page.getByRole('region', { name: 'Ways to stay online' }).getByRole('article')
+
+/** Types a country and takes it with Enter, as who has no mouse does. */
+async function addByKeyboard(page: Page, typed: string, name: string): Promise<void> {
+  await page.keyboard.type(typed)
+  await expect(page.getByRole('option', { name, exact: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Next stop' })).toBeFocused()
+}
+
+test('a trip is planned by keyboard alone, and reload shows it again', async ({ page }) => {
+  await page.goto('/trip')
+  await page.getByRole('combobox', { name: 'First stop' }).focus()
+  await addByKeyboard(page, 'japan', 'Japan')
+  await addByKeyboard(page, 'south kor', 'South Korea')
+  await expect(ways(page).first()).toContainText('Cheapest')
+
+  const later = page.getByRole('button', { name: 'Move Japan later' })
+  await later.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Country of stop 2' })).toHaveValue('Japan')
+  await expect(page.getByRole('button', { name: 'Move Japan earlier' })).toBeFocused()
+  await expect(page.getByText('Japan is now stop 2 of 2.')).toBeAttached()
+
+  await page.getByRole('button', { name: 'Remove South Korea' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('combobox', { name: 'Country of stop 1' })).toHaveValue('Japan')
+  await page.goBack()
+  await expect(page.getByRole('combobox', { name: 'Country of stop 1' })).toHaveValue('South Korea')
+
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Country of stop 2' })).toHaveValue('Japan')
+  await expect(ways(page).first()).toContainText('Cheapest')
+})
+
+test('a longer stay moves what follows, and more travellers pay more', async ({ page }) => {
+  await page.goto(asia)
+  const total = () => ways(page).first().locator('.way-total b').textContent()
+  const alone = await total()
+  await page.getByRole('group', { name: 'Stop 1: Japan' }).getByLabel('To').fill('2027-03-10')
+  await expect(page.getByRole('group', { name: 'Stop 2: South Korea' }).getByLabel('From')).toHaveValue('2027-03-11')
+  await page.getByLabel('Travellers').selectOption('2')
+  await expect(ways(page).first()).toContainText('for each traveller')
+  await expect(page).toHaveURL(/stops=JP\.2027-03-01\.2027-03-10,KR\.2027-03-11\.2027-03-17&travellers=2/)
+  expect(await total()).not.toBe(alone)
+})
+
+test('the planner keeps within the page at every width, by thumb too, and nothing bars the way', async ({
+  browser,
+  shop,
+}) => {
+  for (const width of [320, 390, 1440]) {
+    const context = await browser.newContext({
+      baseURL: shop.url,
+      viewport: { width, height: 844 },
+      hasTouch: width < 400,
+    })
+    const page = await context.newPage()
+    await page.goto('/trip?stops=JP,KR,TH,VN,KH,LA,MY,SG,ID,AU')
+    await expect(ways(page).first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    if (width === 390) {
+      await page.getByRole('button', { name: 'Remove Australia' }).tap()
+      await expect(page.getByRole('combobox', { name: 'Country of stop 10' })).toHaveCount(0)
+      await page.getByRole('link', { name: 'See the ways' }).tap()
+      await expect(page.getByRole('heading', { name: 'Ways to stay online' })).toBeInViewport()
+    }
+    if (width !== 320) expect(await seriousBarriers(page)).toEqual([])
+    await context.close()
+  }
+})
+
+test('without script the next stop is typed and sent, and the ways stand on the page', async ({ browser, shop }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
+  const page = await context.newPage()
+  await page.goto('/trip')
+  await page.getByRole('combobox', { name: 'First stop' }).fill('Japan, then Korea and Thailand')
+  await page.getByRole('button', { name: 'Show the ways' }).click()
+  await expect(page.getByRole('combobox', { name: 'Country of stop 3' })).toHaveValue('Thailand')
+  await expect(ways(page).first()).toContainText('Cheapest')
+
+  await page.getByRole('button', { name: 'Remove Japan' }).click()
+  await expect(page.getByRole('combobox', { name: 'Country of stop 1' })).toHaveValue('South Korea')
+  await page.getByRole('combobox', { name: 'Next stop' }).fill('Vietnam')
+  await page.getByRole('button', { name: 'Show the ways' }).click()
+  await expect(page.getByRole('combobox', { name: 'Country of stop 3' })).toHaveValue('Vietnam')
+  await context.close()
+})
+
+test('a shared trip opens elsewhere, can be changed, and is kept on the account', async ({ page, browser, shop }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: async ({ url }: ShareData) => document.documentElement.setAttribute('data-shared', url ?? ''),
+    })
+  })
+  await page.goto('/')
+  await signUp(page.request, newTraveller())
+  await page.goto(asia)
+  await ways(page).first().getByRole('button', { name: 'Share' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-shared', /\/trip\/.+/)
+  const link = await page.locator('html').getAttribute('data-shared')
+
+  const elsewhere = await browser.newContext({ baseURL: shop.url })
+  const other = await elsewhere.newPage()
+  await other.goto(link ?? '')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Japan → South Korea')
+  await expect(other.getByRole('link', { name: 'Buy this trip' })).toHaveAttribute('href', /\/checkout\/trip\//)
+  expect(await seriousBarriers(other)).toEqual([])
+  await other.getByRole('link', { name: 'Change it' }).click()
+  await expect(other.getByRole('combobox', { name: 'Country of stop 2' })).toHaveValue('South Korea')
+  await other.goto('/trip/nothing-of-the-kind')
+  await expect(other.getByRole('heading', { name: 'This trip is no longer here' })).toBeVisible()
+  await elsewhere.close()
+
+  await page.goto('/account')
+  const trips = page.getByRole('region', { name: 'My trips' })
+  await expect(trips.getByRole('link', { name: 'Japan → South Korea' })).toBeVisible()
+  await trips.getByRole('button', { name: /^Remove/ }).click()
+  await page.getByRole('button', { name: 'Remove trip' }).click()
+  await expect(trips.getByText('No trips yet')).toBeVisible()
+})
+
+test('a trip told in words leads from the search to the planner', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('combobox', { name: 'Search destinations' }).fill('Japan, then Korea and Thailand')
+  await page.getByRole('option', { name: 'Plan a trip: Japan → South Korea → Thailand' }).click()
+  await expect(page.getByRole('combobox', { name: 'Country of stop 3' })).toHaveValue('Thailand')
+  await expect(ways(page).first()).toBeVisible()
+})
+
+test('when the shop does not answer the planner says so, and tries again', async ({ page, complaints }) => {
+  await page.route('**/api/trips/plan', (route) => route.abort())
+  await page.goto('/trip')
+  await page.getByRole('combobox', { name: 'First stop' }).fill('japan')
+  await page.getByRole('option', { name: 'Japan', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'The ways could not be worked out' })).toBeVisible()
+  for (const complaint of complaints) expect(complaint).toContain('net::ERR_FAILED')
+  complaints.length = 0
+
+  await page.unroute('**/api/trips/plan')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(ways(page).first()).toContainText('Cheapest')
+})
