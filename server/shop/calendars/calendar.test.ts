@@ -183,3 +183,30 @@ test('the mail with the eSIM tells its clock and leads to its calendar', async (
   expect(text).toContain('A top-up adds its own days once the plan runs.')
   expect(text).toContain(`/api/orders/${order.id}/calendar.ics?key=`)
 })
+
+test('a plan of several countries goes by the stop that its trip begins with, and by UTC without a trip', async () => {
+  await guest.post('/api/auth/signup', { ...ana, password: 'a long password' })
+  const order = await buyActive()
+  const { raw } = shop.deps.database
+  await raw.query('update orders set country_code = null, departs_on = $2 where id = $1', [order.id, inDays(5)])
+  expect(await read(order)).toMatchObject({
+    timeZone: null,
+    installBy: endOfDay(inDays(5), 'UTC').toISOString(),
+    clock: { stopover: 'starts' },
+  })
+
+  const stops = [
+    { countryCode: 'TH', from: inDays(5), to: inDays(8) },
+    { countryCode: 'JP', from: inDays(1), to: inDays(4) },
+  ]
+  await raw.query(
+    `with made as (insert into trips (id, stops, travellers, created_at) values ('t1', $2, 1, now()) returning id)
+     update orders set trip_id = made.id from made where orders.id = $1`,
+    [order.id, JSON.stringify(stops)],
+  )
+  const bangkok = { timeZone: 'Asia/Bangkok', installBy: endOfDay(inDays(5), 'Asia/Bangkok').toISOString() }
+  expect(await read(order)).toMatchObject(bangkok)
+  expect((await guest.get<OrderView[]>('/api/orders')).body[0]).toMatchObject(bangkok)
+  expect((await guest.get(`/api/orders/${order.id}/kit`)).body).toMatchObject(bangkok)
+  expect((await readFile(pathOf(order))).text).toContain('X-WR-TIMEZONE:Asia/Bangkok')
+})
