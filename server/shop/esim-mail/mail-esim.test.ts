@@ -68,11 +68,17 @@ describe('the mail with the eSIM', () => {
   })
 
   test('says when the days begin of a plan that starts with its installation', async () => {
+    const write = (again: string) => mailsAfter(() => mailEsim(shop.deps, orderId, again))
+    const atInstallation = /start as soon as the eSIM is installed/
+
+    // What was sold counts, whatever has become of the plan since.
     await changePlan(shop, { code: plan.packageCode, column: 'starts_at', value: 'installation' })
-
-    const [mail] = await mailsAfter(() => mailEsim(shop.deps, orderId, '-again'))
-
-    expect(mail?.text).toMatch(/start as soon as the eSIM is installed/)
+    expect((await write('-as-sold'))[0]?.text).not.toMatch(atInstallation)
+    await change('starts_at = $2', 'installation')
+    expect((await write('-installation'))[0]?.text).toMatch(atInstallation)
+    // A build from before wrote nothing down: the plan says it.
+    await change('starts_at = $2', null)
+    expect((await write('-unsaid'))[0]?.text).toMatch(atInstallation)
   })
 
   test('carries no words of somebody who typed a message for a name', async () => {
