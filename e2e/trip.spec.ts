@@ -44,8 +44,10 @@ test('a longer stay moves what follows, and more travellers pay more', async ({ 
   await page.goto(asia)
   const total = () => ways(page).first().locator('.way-total b').textContent()
   const alone = await total()
-  await page.getByRole('group', { name: 'Stop 1: Japan' }).getByLabel('To').fill('2027-03-10')
-  await expect(page.getByRole('group', { name: 'Stop 2: South Korea' }).getByLabel('From')).toHaveValue('2027-03-11')
+  await page.getByRole('group', { name: 'Stop 1: Japan' }).getByLabel('To', { exact: true }).fill('2027-03-10')
+  await expect(
+    page.getByRole('group', { name: 'Stop 2: South Korea' }).getByLabel('From', { exact: true }),
+  ).toHaveValue('2027-03-11')
   await page.getByLabel('Travellers').selectOption('2')
   await expect(ways(page).first()).toContainText('for each traveller')
   await expect(page).toHaveURL(/stops=JP\.2027-03-01\.2027-03-10,KR\.2027-03-11\.2027-03-17&travellers=2/)
@@ -72,6 +74,8 @@ test('the planner keeps within the page at every width, by thumb too, and nothin
       await page.getByRole('link', { name: 'See the ways' }).tap()
       await expect(page.getByRole('heading', { name: 'Ways to stay online' })).toBeInViewport()
     }
+    // Axe sees no ground behind what the bar at the bottom covers: at the end of the page it covers nothing.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     if (width !== 320) expect(await seriousBarriers(page)).toEqual([])
     await context.close()
   }

@@ -1,20 +1,26 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Share2, WifiOff } from 'lucide-react'
+import { flagOf } from '#contract/flags.ts'
+import { paths } from '#contract/paths.ts'
 import type { TripWay } from '#contract/trip-request.ts'
 import { useIsAlive } from '../../alive/use-is-alive.ts'
 import { useSettled } from '../../alive/use-settled.ts'
 import { ApiError } from '../../data/api.ts'
+import { Link } from '../../language/link.tsx'
 import { LoadFailed } from '../../plans/load-failed.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Price } from '../../prices/price.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Flag } from '../../ui/flag.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { SeaBar } from '../../ui/sea-bar.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useChooseWay, useShareWay } from './keep-trip.ts'
 import type { TripDraft } from './trip-draft.ts'
-import { type PlanRequest, planRequest, waysQuery } from './trip-queries.ts'
+import { type PlanRequest, planRequest, useCountryName, waysQuery } from './trip-queries.ts'
 import { WayCard } from './way-card.tsx'
 
 const PAUSE_MS = 350
@@ -52,15 +58,42 @@ export function Ways({ draft }: { draft: TripDraft }) {
       {!error && ways.length > 0 && (
         <div className={classes('way-list', isBehind && 'is-behind')} aria-busy={isBehind}>
           {ways.map((way, index) => (
-            <Offer key={`${way.kind} ${way.total}`} way={way} request={request} isCheapest={index === 0} />
+            <Offer key={`${way.kind} ${way.total}`} {...{ way, request, isBehind }} isCheapest={index === 0} />
           ))}
         </div>
       )}
+      {!error && ways[0] && <BestOnBar way={ways[0]} />}
     </>
   )
 }
 
-function Offer({ way, request, isCheapest }: { way: TripWay; request: PlanRequest; isCheapest: boolean }) {
+/** On a phone the stops are long, and the answer is below them: its price stays under the thumb. */
+function BestOnBar({ way: { total, currency } }: { way: TripWay }) {
+  return (
+    <SeaBar>
+      <div className="trip-bar">
+        <Price of={{ price: total, currency }}>
+          {({ text, code }) => (
+            <p>
+              <b>{text}</b>
+              <small>
+                <Trans>{code} · the cheapest way</Trans>
+              </small>
+            </p>
+          )}
+        </Price>
+        <LinkButton look="line" href="#ways">
+          <Trans>See the ways</Trans>
+        </LinkButton>
+      </div>
+    </SeaBar>
+  )
+}
+
+type OfferProps = { way: TripWay; request: PlanRequest; isBehind: boolean; isCheapest: boolean }
+
+/** While it is behind it is the way of another trip than the one above, and not to be chosen. */
+function Offer({ way, request, isBehind, isCheapest }: OfferProps) {
   const choose = useChooseWay(request)
   const share = useShareWay(request)
   // Without script there is nothing to keep a trip with; the plans can be bought one by one.
@@ -71,7 +104,7 @@ function Offer({ way, request, isCheapest }: { way: TripWay; request: PlanReques
         <>
           <Button
             look={isCheapest ? 'sun' : 'solid'}
-            busy={choose.isPending || choose.isSuccess}
+            busy={isBehind || choose.isPending || choose.isSuccess}
             onClick={() => choose.mutate(way)}
           >
             <Trans>Choose this way</Trans>
@@ -79,7 +112,7 @@ function Offer({ way, request, isCheapest }: { way: TripWay; request: PlanReques
           <Button
             look="line"
             icon={<Share2 className="icon" />}
-            busy={share.isPending}
+            busy={isBehind || share.isPending}
             onClick={() => share.mutate(way)}
           >
             <Trans>Share</Trans>
@@ -107,13 +140,34 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   )
 }
 
+/** Trips that many people make, for whoever wants to see first what comes of it. */
+const ideas = [
+  ['JP', 'KR', 'TH'],
+  ['FR', 'IT', 'GR'],
+  ['US', 'MX'],
+]
+
 function NoStops() {
   const { t } = useLingui()
+  const countryName = useCountryName()
   return (
     <div className="no-stops">
       <EmptyState title={t`Your trip begins with a stop`} level={3}>
         <Trans>Add the first country, then the next. The ways to stay online appear here, the cheapest first.</Trans>
       </EmptyState>
+      <p className="vh">
+        <Trans>Or begin with one of these:</Trans>
+      </p>
+      <div className="ideas">
+        {ideas.map((codes) => (
+          <Link key={codes.join()} href={paths.tripThrough(codes)} rel="nofollow">
+            {codes.map((code) => (
+              <Flag key={code} src={flagOf(code)} />
+            ))}
+            {codes.map(countryName).join(' → ')}
+          </Link>
+        ))}
+      </div>
     </div>
   )
 }
