@@ -148,6 +148,7 @@ test('every word of a customer’s own pages is a message, and a longer one fits
     `/checkout/${(await japanPlan(page.request)).id}`,
     `/thank-you?orderId=${order.id}`,
     `/kit/${order.id}`,
+    `/facts/${order.factsVersion}`,
     linkIn(mail, '/top-up/'),
     linkIn(mail, '/unsubscribe'),
     '/support/threads',

@@ -18,10 +18,11 @@ export default function CompareBar({ picked }: { picked: readonly PackageView[] 
   // Only what changes after it came is read aloud, so at first it says nothing.
   const told = useDeferredValue(count, 0)
   useLayoutEffect(() => {
-    if (!bar.current) return undefined
+    const box = bar.current
+    if (!box) return undefined
     const { style } = document.documentElement
-    const watch = new ResizeObserver(([box]) => style.setProperty('--compare-bar', `${box?.target.clientHeight}px`))
-    watch.observe(bar.current)
+    const watch = new ResizeObserver(() => style.setProperty('--compare-bar', `${box.offsetHeight}px`))
+    watch.observe(box)
     return () => {
       watch.disconnect()
       style.removeProperty('--compare-bar')
