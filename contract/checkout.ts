@@ -6,16 +6,35 @@ import { PackageCode, ShownAmount } from './purchase.ts'
 
 const IntentId = z.string().min(1).max(100)
 
+/** So many eSIMs at most in one payment: they come in one mail, each with its picture. */
+export const mostEsimsAtOnce = 30
+
+/** What is bought: a plan, or a kept trip with all its plans. */
+const goods = { packageCode: PackageCode.optional(), tripId: z.string().min(1).max(64).optional() }
+
+interface Goods {
+  packageCode?: string | undefined
+  tripId?: string | undefined
+}
+
+const namesNothing = ({ packageCode, tripId }: Goods): boolean => packageCode === undefined && tripId === undefined
+const namesBoth = ({ packageCode, tripId }: Goods): boolean => packageCode !== undefined && tripId !== undefined
+const something = { message: 'packageCode is required', path: ['packageCode'] }
+const oneOfThem = { message: 'packageCode or tripId, not both', path: ['tripId'] }
+
 /** Opens a payment. The amount is compared with our own price, never charged. */
-export const PaymentIntentRequest = z.object({
-  packageCode: PackageCode,
-  amount: ShownAmount,
-  guestUser: KnownGuest.optional(),
-  /** Keep the card for direct buys and top-ups. Only for whoever is signed in, who keeps it unless they say no. */
-  saveCard: z.boolean().optional(),
-  consents: Consents,
-  device: ChosenDevice.optional(),
-})
+export const PaymentIntentRequest = z
+  .object({
+    ...goods,
+    amount: ShownAmount,
+    guestUser: KnownGuest.optional(),
+    /** Keep the card for direct buys and top-ups. Only for whoever is signed in, who keeps it unless they say no. */
+    saveCard: z.boolean().optional(),
+    consents: Consents,
+    device: ChosenDevice.optional(),
+  })
+  .refine((asked) => !namesNothing(asked), something)
+  .refine((asked) => !namesBoth(asked), oneOfThem)
 export type PaymentIntentRequest = z.infer<typeof PaymentIntentRequest>
 
 export const PaymentIntentView = z.object({
@@ -38,27 +57,34 @@ export const PaymentConfigView = z.object({
 export type PaymentConfigView = z.infer<typeof PaymentConfigView>
 
 /** After the bank said yes. Without an intent id, the payment this browser opened last is meant. */
-export const CheckoutRequest = z.object({
-  packageCode: PackageCode,
-  amount: ShownAmount,
-  guestUser: KnownGuest.optional(),
-  paymentIntentId: IntentId.optional(),
-  consents: Consents,
-  device: ChosenDevice.optional(),
-})
+export const CheckoutRequest = z
+  .object({
+    ...goods,
+    amount: ShownAmount,
+    guestUser: KnownGuest.optional(),
+    paymentIntentId: IntentId.optional(),
+    consents: Consents,
+    device: ChosenDevice.optional(),
+  })
+  .refine((asked) => !namesNothing(asked), something)
+  .refine((asked) => !namesBoth(asked), oneOfThem)
 export type CheckoutRequest = z.infer<typeof CheckoutRequest>
 
+/** Of a payment for several eSIMs, the first order; it knows the others. */
 export const CheckoutView = z.object({ orderId: z.string(), id: z.string(), orderNo: z.string(), status: z.string() })
 export type CheckoutView = z.infer<typeof CheckoutView>
 
 /** The wallet's way to the same end. */
-export const ProcessPaymentRequest = z.object({
-  paymentIntentId: IntentId,
-  packageCode: PackageCode,
-  guestUser: KnownGuest.optional(),
-  consents: Consents,
-  device: ChosenDevice.optional(),
-})
+export const ProcessPaymentRequest = z
+  .object({
+    ...goods,
+    paymentIntentId: IntentId,
+    guestUser: KnownGuest.optional(),
+    consents: Consents,
+    device: ChosenDevice.optional(),
+  })
+  .refine((asked) => !namesNothing(asked), something)
+  .refine((asked) => !namesBoth(asked), oneOfThem)
 export type ProcessPaymentRequest = z.infer<typeof ProcessPaymentRequest>
 
 export const ProcessPaymentView = z.object({

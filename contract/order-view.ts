@@ -60,6 +60,16 @@ export const PaceView = z.object({
 })
 export type PaceView = z.infer<typeof PaceView>
 
+/** Another order of the same payment. */
+export const OrderBeside = z.object({
+  id: z.string(),
+  orderNo: z.string(),
+  packageName: z.string(),
+  countryCode: z.string().nullable(),
+  status: z.enum(orderStatuses),
+})
+export type OrderBeside = z.infer<typeof OrderBeside>
+
 export const OrderView = z.object({
   id: z.string(),
   orderNo: z.string(),
@@ -114,6 +124,10 @@ export const OrderView = z.object({
   /** What whoever says that this phone does not take it after all may have; absent where the shop promised nothing. */
   devicePromise: z.enum(['now', 'ask']).optional(),
   contact: OrderContact.nullish(),
+  /** What else was bought in the same payment; absent where nothing was. */
+  others: z.array(OrderBeside).optional(),
+  /** The trip it was bought for. */
+  tripId: z.string().optional(),
   /** Administrators see whose order it is. */
   user: z.object({ email: z.string() }).nullish(),
 })

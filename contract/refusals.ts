@@ -80,6 +80,7 @@ export const refusals = {
   },
   not_found: { status: 404, message: sentence('There’s nothing at this address.') },
   plan_not_found: { status: 404, message: sentence('We could not find that plan.') },
+  trip_not_found: { status: 404, message: sentence('We could not find that trip.') },
   unknown_currency: { status: 400, message: sentence('This shop doesn’t support that currency.') },
   thread_not_found: { status: 404, message: sentence('We could not find that conversation.') },
   thread_link_ended: {
@@ -96,6 +97,14 @@ export const refusals = {
   },
   canned_answer_not_found: { status: 404, message: sentence('That answer has been removed already.') },
   plan_unavailable: { status: 409, message: sentence('This plan has just been withdrawn. You have not been charged.') },
+  trip_unavailable: {
+    status: 409,
+    message: sentence('A plan of this trip is no longer sold. You have not been charged. Please plan the trip again.'),
+  },
+  trip_too_large: {
+    status: 409,
+    message: sentence('That’s more eSIMs than fit in one payment. Please buy them in two parts.'),
+  },
   sales_paused: { status: 409, message: sentence('Sales are paused at the moment. Nothing was charged.') },
   pause_changed: {
     status: 409,
@@ -167,7 +176,6 @@ export const refusals = {
   },
   bad_signature: { status: 400, message: sentence('The signature of this message is not valid.') },
   order_not_found: { status: 404, message: sentence('We could not find that order.') },
-  trip_not_found: { status: 404, message: sentence('We could not find that trip.') },
   trip_way_wrong: {
     status: 400,
     message: sentence('These plans don’t fit this trip, or are no longer sold. Please plan it again.'),

@@ -28,6 +28,8 @@ const Faults = z.strictObject({
   orderErrorRate: z.number().min(0).max(1).optional(),
   /** Wholesaler: this documented error code is the answer to orders and top-ups. */
   orderErrorCode: z.string().max(10).optional(),
+  /** Wholesaler: only orders and top-ups of these packages, by code, are answered with `orderErrorCode`. */
+  orderErrorPackages: z.array(z.string()).optional(),
   /** Wholesaler: every price is up by this share, so a price list downloaded before is out of date. */
   priceRise: z.number().min(-0.9).max(10).optional(),
   /** Wholesaler: only this share of the catalogue is listed, 0 to 1. */
@@ -37,9 +39,12 @@ const Faults = z.strictObject({
 })
 export type Faults = z.infer<typeof Faults>
 
-/** Whether this order or top-up is one of those that are refused. */
-export const isRefused = ({ orderErrorCode, orderErrorRate = 1 }: Faults): boolean =>
-  orderErrorCode !== undefined && Math.random() < orderErrorRate
+/** Whether an order or top-up of these packages is one of those that are refused. */
+export const isRefused = (faults: Faults, packageCodes: readonly string[]): boolean => {
+  const { orderErrorCode, orderErrorRate = 1, orderErrorPackages: meant } = faults
+  const isMeant = !meant || packageCodes.some((code) => meant.includes(code))
+  return orderErrorCode !== undefined && isMeant && Math.random() < orderErrorRate
+}
 
 export type FaultyService = 'payments' | 'wholesaler' | 'push' | 'mail'
 const Settings = z

@@ -41,7 +41,8 @@ export async function placeOrder({ sql, now }: SandboxContext, body: unknown) {
   if (earlier) return earlier
 
   const faults = await faultsOf(sql, 'wholesaler')
-  if (faults.orderErrorCode && isRefused(faults)) throw new VendorError(faults.orderErrorCode)
+  const codes = order.packageInfoList.map(({ packageCode }) => packageCode)
+  if (faults.orderErrorCode && isRefused(faults, codes)) throw new VendorError(faults.orderErrorCode)
   const lines = order.packageInfoList.map(({ packageCode, count, price, periodNum }): Line => {
     const found = priceListOf(faults).findBase(packageCode)
     if (!found) throw new VendorError('310241')

@@ -29,7 +29,7 @@ export async function topUpEsim(context: SandboxContext, body: unknown) {
   if (earlier) return earlier
 
   const faults = await faultsOf(sql, 'wholesaler')
-  if (faults.orderErrorCode && isRefused(faults)) throw new VendorError(faults.orderErrorCode)
+  if (faults.orderErrorCode && isRefused(faults, [request.packageCode])) throw new VendorError(faults.orderErrorCode)
   return sql.transaction(async (tx) => {
     const esim = await lockEsim(tx, request.esimTranNo ? { esimTranNo: request.esimTranNo } : { iccid: request.iccid })
     if (!esim) throw new VendorError('310403')

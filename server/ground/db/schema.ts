@@ -549,6 +549,15 @@ export const quotes = pgTable('quotes', {
   createdAt: at('created_at').notNull(),
 })
 
+/** The one mail about a sale of several orders. */
+export const saleMails = pgTable('sale_mails', {
+  saleId: uuid('sale_id').primaryKey(),
+  /** Somebody is sending it since then. */
+  begunAt: at('begun_at'),
+  /** It was sent, and tells of its orders as they stood at this moment. */
+  toldAt: at('told_at'),
+})
+
 /** One eSIM of a payment for several. */
 export interface QuotedLine {
   planCode: string

@@ -34,7 +34,8 @@ const signInAgain = sentence('You have been signed out. Please sign in again: wh
 
 interface Claim {
   intentId: string
-  packageCode: string
+  packageCode: string | undefined
+  tripId: string | undefined
   amount?: string | number
   buyer?: Buyer
   consents?: Consent[]
@@ -68,12 +69,13 @@ export const checkoutRoutes =
     })
 
     route(app, api.claimOrder, { body: CheckoutRequest, answer: CheckoutView }, async (request, reply) => {
-      const { packageCode, amount, guestUser, paymentIntentId, consents, device } = request.body
+      const { packageCode, tripId, amount, guestUser, paymentIntentId, consents, device } = request.body
       requireGuestFields(deps, guestUser, ['phone', 'firstName', 'lastName'])
       const browser = readBrowser(deps, request)
       const claim = {
         intentId: paymentIntentId ?? browser?.lastIntentId ?? '',
         packageCode,
+        tripId,
         amount,
         buyer: guestUser,
         consents,
@@ -88,9 +90,9 @@ export const checkoutRoutes =
       api.processPayment,
       { body: ProcessPaymentRequest, answer: ProcessPaymentView },
       async (request, reply) => {
-        const { paymentIntentId: intentId, packageCode, guestUser, consents, device } = request.body
+        const { paymentIntentId: intentId, packageCode, tripId, guestUser, consents, device } = request.body
         requireGuestFields(deps, guestUser, ['firstName', 'lastName'])
-        const claim = { intentId, packageCode, buyer: guestUser, consents, device }
+        const claim = { intentId, packageCode, tripId, buyer: guestUser, consents, device }
         const { id, orderNo, status } = await claimOrder(deps, request, reply, readBrowser(deps, request), claim)
         return { order: { id, orderNo, status } }
       },
@@ -98,7 +100,7 @@ export const checkoutRoutes =
   }
 
 /**
- * The order of a payment, for the browser or the account that opened it. Whatever the request claims
+ * The order of a payment, the first of several, for the browser or the account that opened it. Whatever the request claims
  * beyond the payment's id is compared, never believed.
  */
 async function claimOrder(
@@ -106,14 +108,14 @@ async function claimOrder(
   request: FastifyRequest,
   reply: FastifyReply,
   browser: CheckoutBrowser | undefined,
-  { intentId, packageCode, amount, buyer, consents, device }: Claim,
+  { intentId, packageCode, tripId, amount, buyer, consents, device }: Claim,
 ): Promise<Order> {
   await takeTurn(deps, perAddress(deps, 'claim-order', request.ip, 60, 600))
   const own = await findOwnPayment(deps, request, browser, intentId)
   if (!own) throw new Refusal('payment_not_done', `no payment ${intentId} of this browser`)
   const { intent, facts } = own
-  if (facts.planCode !== packageCode)
-    throw new Refusal('payment_for_another_plan', `${facts.planCode}, not ${packageCode}`)
+  if (facts.planCode !== packageCode || facts.tripId !== tripId)
+    throw new Refusal('payment_for_another_plan', `${facts.planCode ?? facts.tripId}, not ${packageCode ?? tripId}`)
   if (amount !== undefined && readMoney(amount, intent.currency)?.amount !== intent.amount)
     throw new Refusal('payment_differs', `claimed ${amount}`)
 

@@ -5,18 +5,15 @@ import type { KeptDevice } from '#contract/devices.ts'
 import type { KeptConsent } from '#contract/legal.ts'
 import type { Language } from '#contract/languages.ts'
 import type { User } from '../../people/accounts/store.ts'
-import type { PlanForSale } from '../catalog/plan-for-sale.ts'
 import type { Deps } from '../../ground/deps.ts'
 import type { Buyer } from '../payments/buyer.ts'
 import { answerFor } from '../devices/answer-for.ts'
 import type { CheckoutBrowser } from '../orders/browser-cookie.ts'
 import { requireSelling } from '../pause/require-selling.ts'
-import { promiseFacts } from '../plan-facts/promise-facts.ts'
 import { acceptTexts } from '../sales/accept-texts.ts'
-import { comparePrice } from '../sales/compare-price.ts'
-import { requirePlan } from '../sales/require-plan.ts'
 import { dropCustomer, ensureCustomer } from '../payments/customers.ts'
 import {
+  type Goods,
   type IntentFacts,
   readFacts,
   withoutBlanks,
@@ -25,6 +22,7 @@ import {
   writeFacts,
 } from '../payments/intent-facts.ts'
 import { CustomerGone, type CustomerId, type Intent, type IntentChange } from '../payments/payments.ts'
+import { requireWares, type Wares } from './wares.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'payments' | 'catalog' | 'pause' | 'profile'>
 
@@ -36,9 +34,9 @@ interface Start extends PaymentIntentRequest {
 }
 
 interface Sold {
-  plan: PlanForSale
+  wares: Wares
   /** What is promised with it at this moment. */
-  factsVersion: string | undefined
+  goods: Goods
   buyer: Buyer | undefined
   /** Whoever is signed in and lets us keep the card. */
   saver: User | undefined
@@ -48,19 +46,18 @@ interface Sold {
   device: KeptDevice | undefined
 }
 
-/** Opens a payment for a plan at our own price, or finds the one this browser has open for it. */
+/** Opens a payment for a plan or a trip at our own price, or finds the one this browser has open for it. */
 export async function startCheckout(deps: Needs, request: Start): Promise<Intent> {
   await requireSelling(deps)
-  const plan = await requirePlan(deps, request.packageCode)
-  comparePrice(plan.price, request.amount)
+  const wares = await requireWares(deps, request)
 
   const { user, guestUser, saveCard = true } = request
   const buyer = (user && buyerFromUser(user)) ?? guestUser
   const accepted = await acceptTexts(deps, request)
-  const factsVersion = await promiseFacts(deps, plan.code, plan.price)
   const saver = buyer && saveCard ? user : undefined
-  const sold = { plan, factsVersion, buyer, saver, accepted, device: answerFor(request.device) }
-  const open = await findOpenIntent(deps, request, plan)
+  const open = await findOpenIntent(deps, request, wares)
+  const goods = await wares.promise(open && readFacts(open.metadata))
+  const sold = { wares, goods, buyer, saver, accepted, device: answerFor(request.device) }
   return open ? updateIntent(deps, open, request, sold) : createIntent(deps, request, sold)
 }
 
@@ -71,32 +68,34 @@ const buyerFromUser = ({ email, firstName, lastName, phone }: User): Buyer | und
     : undefined
 
 /**
- * A reload must not leave a trail of payments: the one that is still open for this plan at this price is used again. The
+ * A reload must not leave a trail of payments: the one that is still open for the same at this price is used again. The
  * browser's cookie names it under our signature, so it is this browser's own.
  */
 async function findOpenIntent(
   { payments }: Needs,
   { browser, user }: Start,
-  plan: PlanForSale,
+  wares: Wares,
 ): Promise<Intent | undefined> {
   const intent = await payments.readIntent(browser.lastIntentId)
   if (!intent) return undefined
   const facts = readFacts(intent.metadata)
-  const isSame = facts?.planCode === plan.code && facts.userId === user?.id && intent.amount === plan.price.amount
+  if (!facts) return undefined
+  const isSame = wares.isIn(facts) && facts.userId === user?.id && intent.amount === wares.price.amount
   const isOpen = intent.status === 'unpaid' || intent.status === 'needs_confirmation'
   return isSame && isOpen ? intent : undefined
 }
 
 async function createIntent(deps: Needs, { browser, user, language }: Start, sold: Sold): Promise<Intent> {
-  const { plan, factsVersion, buyer, saver, accepted, device } = sold
+  const { wares, goods, buyer, saver, accepted, device } = sold
+  const { price, description } = wares
   return underCustomer(deps, sold, (customer) =>
     deps.payments.createIntent({
-      amount: plan.price.amount,
-      currency: plan.price.currency,
+      amount: price.amount,
+      currency: price.currency,
       idempotencyKey: randomUUID(),
       metadata: writeFacts({
-        plan,
-        factsVersion,
+        goods,
+        price,
         browserHash: browser.hash,
         userId: user?.id,
         buyer,
@@ -105,7 +104,7 @@ async function createIntent(deps: Needs, { browser, user, language }: Start, sol
         consents: accepted,
         device,
       }),
-      description: plan.name,
+      description,
       ...(buyer && { receiptEmail: buyer.email }),
       ...(customer && { customer, saveCard: true }),
     }),
@@ -124,7 +123,7 @@ async function updateIntent(deps: Needs, open: Intent, start: Start, sold: Sold)
   const isSameDevice = !device || isDeepStrictEqual(device, facts?.device)
   const saysNothingNew =
     isSameDevice && start.language === facts?.language && isAcceptedAlready(facts.consents, accepted)
-  const isSamePromise = facts?.factsVersion === sold.factsVersion
+  const isSamePromise = facts?.factsVersion === sold.goods.factsVersion && facts?.quoteId === sold.goods.quoteId
   if (isSame && saysNothingNew && isSamePromise) return open
   const update = await underCustomer(deps, sold, (customer) =>
     deps.payments.updateIntent(open.id, changeOf(open, start, sold, customer)),
@@ -134,7 +133,7 @@ async function updateIntent(deps: Needs, open: Intent, start: Start, sold: Sold)
 
 /** What is written is added to what stands there: what was taken out must be taken out by name. */
 function changeOf(open: Intent, start: Start, sold: Sold, customer: CustomerId | undefined): IntentChange {
-  const { plan, factsVersion, buyer, saver, accepted } = sold
+  const { wares, goods, buyer, saver, accepted } = sold
   const { browser, user, language } = start
   const facts = readFacts(open.metadata)
   const before = facts?.consents ?? []
@@ -144,16 +143,16 @@ function changeOf(open: Intent, start: Start, sold: Sold, customer: CustomerId |
   if (!buyer)
     return {
       metadata: withoutBlanks({
+        ...goods,
         language,
-        factsVersion,
         consents: writeConsents(consents),
         device: writeDevice(device),
       }),
     }
   const isCardSaved = saver !== undefined
   const said = {
-    plan,
-    factsVersion,
+    goods,
+    price: wares.price,
     browserHash: browser.hash,
     userId: user?.id,
     buyer,

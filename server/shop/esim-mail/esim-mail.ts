@@ -87,7 +87,7 @@ const installWhen = (say: Say, startsAt: EsimLetter['startsAt']): string =>
         'Scan the code below with the phone you travel with. Installing needs Wi-Fi or other data, so do it before you leave.',
       )
 
-function startRule(say: Say, { validityDays: days }: Order, startsAt: EsimLetter['startsAt']): string {
+export function startRule(say: Say, { validityDays: days }: Order, startsAt: EsimLetter['startsAt']): string {
   return startsAt === 'installation'
     ? say(
         'Your {days, plural, one {# day} other {# days}} start as soon as the eSIM is installed, so install it on the day you travel.',
@@ -117,7 +117,7 @@ const addToCalendar = (say: Say, url: string): MailBlock => ({
   url,
 })
 
-const oneTap = (say: Say, code: string): MailBlock[] =>
+export const oneTap = (say: Say, code: string): MailBlock[] =>
   isInstallationCode(code)
     ? [
         { kind: 'button', label: say('Install on this iPhone'), url: appleInstallLink(code) },
@@ -130,7 +130,7 @@ const oneTap = (say: Say, code: string): MailBlock[] =>
       ]
     : []
 
-function typedCodes(say: Say, code: string): MailBlock[] {
+export function typedCodes(say: Say, code: string): MailBlock[] {
   const parts = splitInstallationCode(code)
   if (!parts) return []
   return [

@@ -14,19 +14,19 @@ import { mailBuyer, type MailNeeds } from '../orders/mail-buyer.ts'
 import { type OrderToTime, presentClock } from '../orders/order-clock.ts'
 import { findStopCountry } from '../orders/stop-country.ts'
 import { drawReceipt } from '../receipts/draw-receipt.ts'
-import { readPaper } from '../receipts/read-paper.ts'
-import { receiptOfOrder } from '../receipts/receipt.ts'
-import { findPaidCard } from '../receipts/paid-card.ts'
+import { readReceipt, type ReceiptNeeds } from '../receipts/read-receipt.ts'
 import { languageOfOrder, type Order } from '../sales/order.ts'
+import { isToldWithSale, saleMailOf } from '../sales/sale-mail-store.ts'
 import { getOrderToMail } from '../sales/store.ts'
 import { esimMail } from './esim-mail.ts'
 
-type Needs = MailNeeds & Pick<Deps, 'vault' | 'catalog' | 'payments' | 'log'>
+type Needs = MailNeeds & Pick<Deps, 'vault' | 'catalog' | 'payments' | 'log' | 'queue'>
 
 /** The QR code, the codes to type, the kit and the receipt, so that they can be found again in any inbox, on any device. */
 export async function mailEsim(deps: Needs, orderId: string, again = ''): Promise<void> {
   const found = await getOrderToMail(deps.db, orderId)
   const { order, esim } = found
+  if (!again && isToldWithSale(found)) return deps.queue.enqueueAll(deps.db, [saleMailOf(order.saleId)])
   if (!esim || !order.email || !orderTraits[order.status].isInUse) return
   const code = deps.vault.open(esim.activationCodeSealed, `activation-code:${esim.orderId}`)
   const qrCid = `qr@${hostOf(deps.config.publicUrl)}`
@@ -48,7 +48,10 @@ export async function mailEsim(deps: Needs, orderId: string, again = ''): Promis
 }
 
 /** What starts the plan's days. One that nobody knows any more is taken for the usual kind. */
-async function findStart({ catalog, db }: Needs, { planCode, startsAt }: Order): Promise<PlanStart> {
+export async function findStart(
+  { catalog, db }: Pick<Deps, 'catalog' | 'db'>,
+  { planCode, startsAt }: Order,
+): Promise<PlanStart> {
   if (startsAt) return startsAt
   const { shelf } = await catalog.read()
   const plan = shelf.plan(planCode) ?? (await findPlan(db, planCode))
@@ -65,9 +68,8 @@ function calendarUrl(deps: Needs, order: Order): string | undefined {
   return path ? deps.config.publicUrl + path : undefined
 }
 
-async function attachReceipt(deps: Needs, order: Order) {
-  const card = await findPaidCard(deps, order.saleId)
-  const receipt = receiptOfOrder({ order, card, config: deps.config, paper: await readPaper(deps) })
+export async function attachReceipt(deps: ReceiptNeeds, order: Order) {
+  const receipt = await readReceipt(deps, order)
   return {
     filename: `${receipt.number}.pdf`,
     content: await drawReceipt(receipt),

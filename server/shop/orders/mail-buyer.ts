@@ -4,7 +4,7 @@ import { layOutMail, type MailContent } from '../../ground/mail/layout.ts'
 import { mailFrameOf } from '../../ground/mail/mail-frame.ts'
 import type { OutgoingMail } from '../../ground/mail/mailer.ts'
 import type { CurrentProfile } from '../../ground/profile/open-profile.ts'
-import { languageOfOrder } from '../sales/order.ts'
+import { languageOfOrder, type Order } from '../sales/order.ts'
 import { writeLog } from '../sales/order-log.ts'
 import type { OrderToMail } from '../sales/store.ts'
 
@@ -13,13 +13,18 @@ export type MailNeeds = Pick<Deps, 'db' | 'clock' | 'mailer' | 'config' | 'profi
 /** Writes what such a mail says, in the name of the shop as it is now; undefined when there is nothing to say. */
 type Write = (language: Language, shop: CurrentProfile) => MailContent | undefined | Promise<MailContent | undefined>
 
+interface About extends Pick<OrderToMail, 'order' | 'mailTo'> {
+  /** Other orders that the mail is about as well. */
+  boughtWith?: readonly Pick<Order, 'id'>[]
+}
+
 /**
  * Every mail about an order goes out here, in the order's language, and leaves a line in the order's log, in English as the office reads it.
  * `once` names the mail through all its tries, so that the buyer's mailbox shows it once.
  */
 export async function mailBuyer(
   deps: MailNeeds,
-  { order, mailTo }: Pick<OrderToMail, 'order' | 'mailTo'>,
+  { order, mailTo, boughtWith = [] }: About,
   once: string,
   write: Write,
   attachments: OutgoingMail['attachments'] = [],
@@ -33,5 +38,6 @@ export async function mailBuyer(
   if (!content || !inEnglish) return
   const mail = layOutMail(content, await mailFrameOf(deps, language))
   await mailer.send({ to: mailTo, once, ...mail, attachments: [...mail.attachments, ...attachments] })
-  await writeLog(db, { orderId: order.id, kind: 'mail', text: inEnglish.subject, at: clock.now() })
+  for (const { id } of [order, ...boughtWith])
+    await writeLog(db, { orderId: id, kind: 'mail', text: inEnglish.subject, at: clock.now() })
 }

@@ -1,17 +1,20 @@
 import type { Language } from '#contract/languages.ts'
 import { orderTraits } from '#contract/order.ts'
+import type { Deps } from '../../ground/deps.ts'
 import { formatsIn } from '../../ground/languages/formats.ts'
 import { type Say, sayIn } from '../../ground/languages/say.ts'
 import type { Esim } from '../esims/store.ts'
+import { isToldWithSale, saleMailOf } from '../sales/sale-mail-store.ts'
 import { getOrderToMail, type OrderToMail } from '../sales/store.ts'
 import type { MailContent } from '../../ground/mail/layout.ts'
 import { mailBuyer, type MailNeeds } from './mail-buyer.ts'
 import { orderFacts } from './order-facts.ts'
 import { soldName } from './sold-name.ts'
 
-export async function mailRefund(deps: MailNeeds, orderId: string, again = ''): Promise<void> {
+export async function mailRefund(deps: MailNeeds & Pick<Deps, 'queue'>, orderId: string, again = ''): Promise<void> {
   const found = await getOrderToMail(deps.db, orderId)
   const { order } = found
+  if (!again && isToldWithSale(found)) return deps.queue.enqueueAll(deps.db, [saleMailOf(order.saleId)])
   if (!orderTraits[order.status].isRefunded) return
   const once = `refunded-${orderId}-${order.updatedAt.getTime()}${again}`
   await mailBuyer(deps, found, once, (language, shop) => refundMail(language, shop.name, found))

@@ -15,6 +15,8 @@ import type { TopUpToShow } from './present.ts'
 const shown = {
   order: {
     id: orders.id,
+    saleId: orders.saleId,
+    tripId: orders.tripId,
     orderNo: orders.orderNo,
     planId: orders.planId,
     amount: orders.amount,

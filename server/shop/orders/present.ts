@@ -11,7 +11,7 @@ import type { KeptUse } from '../pace/store.ts'
 import type { Order } from '../sales/order.ts'
 import type { RefundRequestRow } from '../sales/refund-requests.ts'
 import type { TopUpRow } from '../sales/top-up-store.ts'
-import { presentConsents, presentDeviceAnswer } from '../sales/sale-store.ts'
+import { type OrderInBrief, presentConsents, presentDeviceAnswer } from '../sales/sale-store.ts'
 import { stageOf } from '../sales/plan-stage.ts'
 import { qrPng } from '../../ground/pictures/qr-code.ts'
 import { calendarPath } from './calendar-key.ts'
@@ -40,6 +40,7 @@ type OrderColumn =
   | 'departsOn'
   | 'returnsOn'
   | 'email'
+  | 'tripId'
 type EsimColumn =
   | 'iccid'
   | 'activationCodeSealed'
@@ -61,6 +62,8 @@ export interface OrderToShow {
   /** Where the trip that it was bought for begins, for a plan of several countries. */
   stopCountry?: string | null
   usage?: KeptUse
+  /** All orders of the same payment, this one among them. */
+  boughtWith?: readonly OrderInBrief[] | undefined
   /** Whoever asked may see the order but not what installs its eSIM. */
   isCodeHidden?: boolean
 }
@@ -124,6 +127,22 @@ export function presentOrder(deps: Needs, found: OrderToShow, topUps: readonly T
     device: presentDeviceAnswer(found.device),
     devicePromise: devicePromise(found),
     topUps: topUps.filter((topUp) => topUp.orderId === order.id).map(presentTopUp),
+    ...presentOthers(found),
+    ...(order.tripId && { tripId: order.tripId }),
+  }
+}
+
+function presentOthers({ order, boughtWith = [] }: OrderToShow): Pick<OrderView, 'others'> {
+  const others = boughtWith.filter(({ id }) => id !== order.id)
+  if (others.length === 0) return {}
+  return {
+    others: others.map(({ id, orderNo, planName: packageName, countryCode, status }) => ({
+      id,
+      orderNo,
+      packageName,
+      countryCode,
+      status,
+    })),
   }
 }
 

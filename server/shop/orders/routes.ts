@@ -12,6 +12,7 @@ import { whenGone } from '../../ground/http/when-gone.ts'
 import { requestKeyOf } from '../../ground/http/request-key.ts'
 import { languageOf } from '../../ground/languages/request-language.ts'
 import { takeTurn } from '../../ground/limits/take-turn.ts'
+import type { OrderInBrief } from '../sales/sale-store.ts'
 import { deliverOrder } from '../sales/deliver-order.ts'
 import { directBuy } from '../sales/direct-buy.ts'
 import { requireOrder, requireOrderToAct, requireOrderWithCode } from './order-access.ts'
@@ -32,7 +33,13 @@ export const ordersRoutes =
   async (app) => {
     const streams = orderStreams(deps, app)
     const present = (found: OrderWithEsim) => presentWhole(deps, found)
-    const presentAll = (found: OwnOrder[]) => found.map((each) => presentOrder(deps, each, each.topUps ?? []))
+    const presentAll = (found: OwnOrder[]) => {
+      const bySale = new Map<string, OrderInBrief[]>()
+      for (const { order } of found) bySale.set(order.saleId, [...(bySale.get(order.saleId) ?? []), order])
+      return found.map((each) =>
+        presentOrder(deps, { ...each, boughtWith: bySale.get(each.order.saleId) }, each.topUps ?? []),
+      )
+    }
     const requireCode = async (request: FastifyRequest, id: string) => {
       const found = await requireOrderWithCode(deps, request, id)
       await takeTurn(deps, { key: `qr:order:${found.order.id}`, max: 60, windowSeconds: 60 })

@@ -3,16 +3,19 @@ import { UserId } from '#contract/account.ts'
 import { KeptDevice } from '#contract/devices.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
 import { KeptConsent } from '#contract/legal.ts'
+import type { Money } from '#contract/money.ts'
 import type { Buyer } from './buyer.ts'
-import type { PlanForSale } from '../catalog/plan-for-sale.ts'
 
 /**
  * What we write on a payment when we open it, and believe when it comes back: only our server can write
  * there. It is enough to make the order from, so a payment needs no row of ours and no browser.
  */
 const Facts = z.object({
-  kind: z.enum(['plan', 'saved-card', 'top-up']),
+  kind: z.enum(['plan', 'trip', 'saved-card', 'top-up']),
   planCode: z.string().optional(),
+  tripId: z.string().optional(),
+  /** What several eSIMs were offered at: more than there is room for on a payment, so it is a row of ours. */
+  quoteId: z.string().optional(),
   price: z.coerce.number().int(),
   /** The plan's facts as they were when the payment opened, by their version. */
   factsVersion: z.string().optional(),
@@ -66,9 +69,12 @@ export const readFacts = (metadata: Record<string, string>): IntentFacts | undef
 export const buyerOf = ({ email, firstName, lastName, phone }: IntentFacts): Buyer | undefined =>
   email ? { email, firstName, lastName, phone } : undefined
 
-interface PlanPurchase {
-  plan: PlanForSale
-  factsVersion: string | undefined
+/** What a payment is for, as it says it. */
+export type Goods = Pick<IntentFacts, 'kind' | 'planCode' | 'factsVersion' | 'tripId' | 'quoteId'>
+
+interface Purchase {
+  goods: Goods
+  price: Money
   browserHash: string
   userId?: string
   buyer?: Buyer
@@ -78,13 +84,11 @@ interface PlanPurchase {
   device: KeptDevice | undefined
 }
 
-export const writeFacts = (purchase: PlanPurchase): Record<string, string> => {
-  const { plan, factsVersion, browserHash, userId, buyer, isCardSaved, language, consents, device } = purchase
+export const writeFacts = (purchase: Purchase): Record<string, string> => {
+  const { goods, price, browserHash, userId, buyer, isCardSaved, language, consents, device } = purchase
   return withoutBlanks({
-    kind: 'plan',
-    planCode: plan.code,
-    price: String(plan.price.amount),
-    factsVersion,
+    ...goods,
+    price: String(price.amount),
     browser: browserHash,
     userId,
     email: buyer?.email,

@@ -6,11 +6,13 @@ import type { Receipt } from './receipt.ts'
 const { left, right } = edges
 const gap = 24
 const half = (right - left - gap) / 2
+/** Where a row still has room on the page. */
+const lowest = 740
 
 type WriteText = typeof import('./write-text.ts').writeText
 type Place = Parameters<WriteText>[2]
 
-/** One A4 page: who sold what to whom, when, for how much. */
+/** An A4 page, or more for many eSIMs: who sold what to whom, when, for how much. */
 export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   // What draws and measures letters takes a tenth of a second to load, which no start should pay for.
   const { default: PdfPage } = await import('pdfkit')
@@ -56,6 +58,10 @@ function drawPage(page: PDFKit.PDFDocument, receipt: Receipt, writeText: WriteTe
   }
   /** Two things side by side; the longer of the two makes the row's height. */
   const row = (name: string, value: string, font: Place['font'] = 'text', size = 11) => {
+    if (y > lowest) {
+      page.addPage()
+      y = left
+    }
     const below = write(name, { x: left, width: half, size, font, direction: directionOf(language) })
     y = Math.max(below, write(value, { x: right - half, width: half, size, font, align: 'right' })) + 6
   }
@@ -92,11 +98,11 @@ function drawPage(page: PDFKit.PDFDocument, receipt: Receipt, writeText: WriteTe
   y += 16
 
   rule(ink)
-  row(receipt.item, receipt.total)
+  for (const [item, price] of receipt.items) row(item, price)
   y += 2
   rule(ink)
   row(say('Total'), receipt.total, 'strong', 13)
-  for (const [sentence, amount] of receipt.paidWith) row(sentence, amount)
+  for (const [sentence, amount] of [...receipt.paidWith, ...receipt.wentBack]) row(sentence, amount)
   y += 12
   const wide = { x: left, width: right - left, direction: directionOf(language) }
   if (receipt.note) y = write(receipt.note, { ...wide, size: 11, font: 'strong' }) + 8

@@ -1,6 +1,6 @@
 import type { Deps } from '../../ground/deps.ts'
 import type { CardSummary } from '../payments/payments.ts'
-import { getSale } from '../sales/sale-store.ts'
+import { getSale, type Sale } from '../sales/sale-store.ts'
 
 export type PaidCard = Pick<CardSummary, 'brand' | 'last4'>
 
@@ -10,8 +10,11 @@ type Needs = Pick<Deps, 'db' | 'payments' | 'log'>
  * The card a sale was paid with. A sale from before it was written down has to ask the provider; a receipt that cannot is
  * as good without it.
  */
-export async function findPaidCard({ db, payments, log }: Needs, saleId: string): Promise<PaidCard | undefined> {
-  const { cardBrand, cardLast4, card, paymentIntentId } = await getSale(db, saleId)
+export async function paidCardOf(
+  { payments, log }: Pick<Needs, 'payments' | 'log'>,
+  sale: Sale,
+): Promise<PaidCard | undefined> {
+  const { id: saleId, cardBrand, cardLast4, card, paymentIntentId } = sale
   if (cardBrand && cardLast4) return { brand: cardBrand, last4: cardLast4 }
   if (card === 0 || !paymentIntentId) return undefined
   try {
@@ -21,3 +24,6 @@ export async function findPaidCard({ db, payments, log }: Needs, saleId: string)
     return undefined
   }
 }
+
+export const findPaidCard = async (deps: Needs, saleId: string): Promise<PaidCard | undefined> =>
+  paidCardOf(deps, await getSale(deps.db, saleId))

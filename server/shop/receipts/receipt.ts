@@ -25,10 +25,13 @@ export interface Receipt {
   shopUrl: string
   buyer: string[]
   date: string
-  item: string
+  /** What was sold, and for how much. */
+  items: [item: string, price: string][]
   total: string
   /** How it was paid, in sentences with an amount each; store credit and card may both have a part. */
   paidWith: [sentence: string, amount: string][]
+  /** What of several went back. */
+  wentBack: [sentence: string, amount: string][]
   note: string | undefined
 }
 
@@ -109,15 +112,27 @@ function lineFacts(line: Line, { order, card, config, paper }: Bought) {
 const buyerOf = ({ firstName, lastName, email }: Order) =>
   [[firstName, lastName].filter(Boolean).join(' '), email ?? ''].filter(Boolean)
 
-export function receiptOfOrder(bought: Bought): Receipt {
+/** For an order, or for several of one payment, of which `order` is the first. */
+export function receiptOfOrder(bought: Bought, others: readonly Order[] = []): Receipt {
   const { order } = bought
-  const facts = lineFacts(order, bought)
+  const orders = [order, ...others]
+  const sum = (part: 'amount' | 'creditUsed' | 'card') => orders.reduce((all, each) => all + each[part], 0)
+  const whole = { ...order, amount: sum('amount'), creditUsed: sum('creditUsed'), card: sum('card') }
+  const facts = lineFacts(whole, bought)
   const say = sayIn(facts.language)
+  const formats = formatsIn(facts.language)
+  const nameOf = (each: Order) => soldPlanName(each, namingIn(facts.language))
+  const refunded = orders.filter(({ status }) => orderTraits[status].isRefunded)
+  const isAllBack = refunded.length === orders.length
   return {
     ...facts,
     number: `R-${order.orderNo}`,
-    item: soldPlanName(order, namingIn(facts.language)),
-    note: orderTraits[order.status].isRefunded ? say('This order has been refunded in full.') : undefined,
+    orderNo: orders.map(({ orderNo }) => orderNo).join(', '),
+    items: orders.map((each) => [nameOf(each), formats.money(each)]),
+    wentBack: isAllBack
+      ? []
+      : refunded.map((each) => [say('Refunded: {plan}', { plan: nameOf(each) }), formats.money(each)]),
+    note: isAllBack ? say('This order has been refunded in full.') : undefined,
   }
 }
 
@@ -129,7 +144,8 @@ export function receiptOfTopUp(topUp: TopUpRow, place: number, bought: Bought): 
   return {
     ...facts,
     number: `R-${order.orderNo}-T${place}`,
-    item: say('Top-up: {plan}', { plan }),
+    items: [[say('Top-up: {plan}', { plan }), facts.total]],
+    wentBack: [],
     note: topUpTraits[topUp.status].isRefunded ? say('This top-up has been refunded in full.') : undefined,
   }
 }

@@ -97,7 +97,8 @@ const receipt = {
   },
   shopUrl: 'https://landfall.example',
   date: '16 November 2026',
-  item: 'Japan 5GB 30 Days',
+  items: [['Japan 5GB 30 Days', '$11.99']] as [string, string][],
+  wentBack: [],
   total: '$11.99',
   paidWith: [['Paid with Visa ending in 4242', '$11.99'] as [string, string]],
   note: undefined,
@@ -134,7 +135,13 @@ test.each([
   ['zh', '日本 5.0 GB，30 天', '$11.99'],
   ['ar', 'اليابان 5.0 غ.ب، 30 يومًا', '\u2066$11.99\u2069'],
 ] as const)('a receipt in %s is a small file of one page that says its language', async (language, item, total) => {
-  const file = await drawReceipt({ ...receipt, language, item, total, buyer: Object.values(names).slice(7, 12) })
+  const file = await drawReceipt({
+    ...receipt,
+    language,
+    items: [[item, total]],
+    total,
+    buyer: Object.values(names).slice(7, 12),
+  })
   const pdf = file.toString('latin1')
 
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)

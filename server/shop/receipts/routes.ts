@@ -12,7 +12,8 @@ import { listTopUpsOf } from '../sales/top-up-store.ts'
 import { drawReceipt } from './draw-receipt.ts'
 import { findPaidCard } from './paid-card.ts'
 import { readPaper } from './read-paper.ts'
-import { type Receipt, receiptOfOrder, receiptOfTopUp } from './receipt.ts'
+import { readReceipt } from './read-receipt.ts'
+import { type Receipt, receiptOfTopUp } from './receipt.ts'
 
 const Id = z.string().min(1).max(64)
 
@@ -29,8 +30,7 @@ export const receiptRoutes =
     place(app, api.orderReceipt, { params: z.object({ id: Id }) }, async (request, reply) => {
       const order = await requireTurn(request, request.params.id)
       if (!orderTraits[order.status].isPaid) throw new Refusal('order_not_found', 'not paid')
-      const card = await findPaidCard(deps, order.saleId)
-      return send(reply, receiptOfOrder({ order, card, config: deps.config, paper: await readPaper(deps) }))
+      return send(reply, await readReceipt(deps, order))
     })
 
     place(app, api.topUpReceipt, { params: z.object({ id: Id, topUpId: Id }) }, async (request, reply) => {

@@ -1,17 +1,19 @@
 import { type Money, readMoney, toDecimalString } from '#contract/money.ts'
+import { type Sentence, sentence } from '#contract/sentence.ts'
 import { Refusal } from '../../ground/refusals/refusal.ts'
+
+const planCosts = sentence('The price of this plan is now {price}. You have not been charged.')
 
 /**
  * The door of every sale: nothing is sold for nothing, whatever the catalogue says. The browser's amount is only ever
  * compared: an open tab may still show yesterday's price.
  */
-export function comparePrice(price: Money, shown: string | number): void {
+export function comparePrice(price: Money, shown: string | number, nowCosts: Sentence = planCosts): void {
   if (!(price.amount > 0)) throw new Refusal('plan_unavailable', `a price of ${price.amount}`)
   if (readMoney(shown, price.currency)?.amount === price.amount) return
   const today = toDecimalString(price)
   throw new Refusal('price_changed', `shown ${shown}, today ${today}`, {
-    message: ({ say, formats }) =>
-      say('The price of this plan is now {price}. You have not been charged.', { price: formats.money(price) }),
+    message: ({ say, formats }) => say(nowCosts, { price: formats.money(price) }),
     body: { price: today, currency: price.currency },
   })
 }

@@ -17,7 +17,7 @@ export async function introduceBuyer(deps: Needs, order: Order, buyer: Buyer | u
     })
     // Deleted since, and who bought it forgotten: it stays so.
     if (order.userId && !owner) return
-    const isNew = await setBuyer(tx, order.id, { ...buyer, userId: owner })
+    const isNew = await setBuyer(tx, order.saleId, { ...buyer, userId: owner })
     // Delivered in the meantime, perhaps: then the mail about it found nobody to go to. Before that, the job finds nothing to send.
     const mailEsim: NewJob[] = isNew ? [{ name: 'mail-esim', payload: { orderId: order.id } }] : []
     await deps.queue.enqueueAll(tx, [...mails, ...mailEsim])

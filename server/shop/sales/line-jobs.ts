@@ -14,10 +14,13 @@ export const deliveryOf = ({ kind, id }: LineRef, options: EnqueueOptions = {}):
 export const queueDelivery = (queue: Books, db: Db, line: LineRef, options: EnqueueOptions = {}) =>
   queue.enqueueAll(db, [deliveryOf(line, options)])
 
-export const queueRefund = (queue: Books, db: Db, { kind, id }: LineRef, options: EnqueueOptions = {}) =>
+export const refundOf = ({ kind, id }: LineRef, options: EnqueueOptions = {}): NewJob =>
   kind === 'order'
-    ? queue.enqueue(db, 'refund-order', { orderId: id }, options)
-    : queue.enqueue(db, 'refund-top-up', { topUpId: id }, options)
+    ? { name: 'refund-order', payload: { orderId: id }, ...options }
+    : { name: 'refund-top-up', payload: { topUpId: id }, ...options }
+
+export const queueRefund = (queue: Books, db: Db, line: LineRef, options: EnqueueOptions = {}) =>
+  queue.enqueueAll(db, [refundOf(line, options)])
 
 /** Looks what became of the charge a line waits for. */
 export const queueCheck = (queue: Books, db: Db, { kind, id }: LineRef) =>

@@ -41,6 +41,16 @@ export const planColumns = (plan: PlanForSale) => ({
   costMicroUsd: plan.costMicroUsd,
 })
 
+/** One of several that were paid for at once, by a code that means nothing to us: it is only there to go back. */
+export const unknownPlanColumns = (planCode: string) => ({
+  planId: planCode,
+  planCode,
+  planName: planCode,
+  validityDays: 0,
+  supportsTopUp: false,
+  costMicroUsd: 0,
+})
+
 /** The parts of a price as a line keeps them. */
 export const priceColumns = ({ list, discount, credit, card, tax }: Parts) => ({
   amount: list,

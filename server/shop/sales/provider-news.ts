@@ -2,7 +2,6 @@ import { lineTraits } from '#contract/line.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { orderEvents } from '../../ground/db/schema.ts'
 import { type Line, linesOfPayment, moveLine } from './lines.ts'
-import { findOrderByPayment } from './store.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>
 
@@ -40,18 +39,21 @@ function linesNotBack(lines: Line[], given: number): Line[] {
   })
 }
 
-/** A dispute changes no status of ours; it is written into the history, where the operator looks. */
+/** A dispute changes no status of ours; it is written into the history of all that was paid for, where the operator looks. */
 export async function noteDispute({ db, clock, log }: Needs, intentId: string): Promise<void> {
-  const order = await findOrderByPayment(db, intentId)
-  if (!order) return
-  log.warn({ orderId: order.id }, 'the payment of an order is disputed')
-  await db.insert(orderEvents).values({
-    orderId: order.id,
-    event: 'dispute_changed',
-    fromStatus: order.status,
-    toStatus: order.status,
-    note: 'The bank reports a dispute. Respond to it in the payment provider’s dashboard.',
-    actor: 'provider',
-    at: clock.now(),
-  })
+  const disputed = (await linesOfPayment(db, intentId)).filter(({ kind }) => kind === 'order')
+  if (disputed.length === 0) return
+  log.warn({ orderIds: disputed.map(({ id }) => id) }, 'the payment of an order is disputed')
+  const at = clock.now()
+  await db.insert(orderEvents).values(
+    disputed.map(({ id, status }) => ({
+      orderId: id,
+      event: 'dispute_changed' as const,
+      fromStatus: status,
+      toStatus: status,
+      note: 'The bank reports a dispute. Respond to it in the payment provider’s dashboard.',
+      actor: 'provider',
+      at,
+    })),
+  )
 }

@@ -1,13 +1,14 @@
-import { and, eq, inArray, type InferSelectModel, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type InferSelectModel, isNull, not, sql } from 'drizzle-orm'
 import { lineTraits } from '#contract/line.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { hotStatement, type Place } from '../../ground/db/hot-statement.ts'
-import { sales } from '../../ground/db/schema.ts'
+import { orders, sales } from '../../ground/db/schema.ts'
 import { WrittenBefore } from '../../ground/db/written-before.ts'
 import { linesOfSale, lockLines } from './lines.ts'
 import type { DeviceAnswer, KeptDevice } from '#contract/devices.ts'
 import type { ConsentView, KeptConsent } from '#contract/legal.ts'
 import type { CardSummary } from '../payments/payments.ts'
+import type { Order } from './order.ts'
 import type { Parts } from './parts.ts'
 
 export type Sale = InferSelectModel<typeof sales>
@@ -124,6 +125,25 @@ export async function devicesOf(db: Db, saleIds: string[]): Promise<Map<string, 
     .from(sales)
     .where(and(inArray(sales.id, saleIds), not(hasNoDevice)))
   return new Map(found.flatMap(({ id, device }) => (device ? [[id, device]] : [])))
+}
+
+export type OrderInBrief = Pick<Order, 'id' | 'orderNo' | 'planName' | 'countryCode' | 'status'>
+
+/** What an order shows of its sale: what was accepted with it, the phone it is for, and all that was bought. */
+export async function readSaleOf(db: Db, saleId: string) {
+  const { id, orderNo, planName, countryCode, status, position } = orders
+  const found = await db
+    .select({
+      consents: sales.consents,
+      device: sales.device,
+      order: { id, orderNo, planName, countryCode, status },
+    })
+    .from(sales)
+    .innerJoin(orders, eq(orders.saleId, sales.id))
+    .where(eq(sales.id, saleId))
+    .orderBy(asc(position))
+  const [{ consents, device } = { consents: [], device: null }] = found
+  return { consents, device, orders: found.map(({ order }) => order) satisfies OrderInBrief[] }
 }
 
 export const presentDeviceAnswer = (device: KeptDevice | null | undefined): DeviceAnswer | null =>

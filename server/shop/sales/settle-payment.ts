@@ -7,7 +7,7 @@ import { type IntentFacts, readFacts } from '../payments/intent-facts.ts'
 import type { Intent } from '../payments/payments.ts'
 import { introduceBuyer } from './introduce-buyer.ts'
 import { getLine, type Line, linesOfPayment, linesOfSale } from './lines.ts'
-import { makeOrder } from './make-order.ts'
+import { makeSale } from './make-sale.ts'
 import type { Order } from './order.ts'
 import { noteConsents, noteDevice } from './sale-store.ts'
 import { settleSale } from './settle-sale.ts'
@@ -56,7 +56,7 @@ export async function settlePayment(deps: SettleNeeds, intentId: string, said: S
   if (lines.some(isSettled)) return settled(deps, lines, said)
   if (intent.refundedAmount >= intent.amount) return { kind: 'given_back' }
   if (!saleId && facts.kind === 'top-up') return { kind: 'unknown' }
-  if (!saleId) return makeOrder(deps, intent, facts, said)
+  if (!saleId) return makeSale(deps, intent, facts, said)
   await settleSale(deps, intent, saleId)
   return settled(deps, lines, said)
 }

@@ -3,11 +3,12 @@ import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql } from 'dri
 import type { OrderEvent } from '#contract/order.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { hotStatement, type Place } from '../../ground/db/hot-statement.ts'
-import { esims, orderEvents, orders, refundRequests, sales, users } from '../../ground/db/schema.ts'
+import { esims, orderEvents, orders, refundRequests, saleMails, sales, users } from '../../ground/db/schema.ts'
 import { WrittenBefore } from '../../ground/db/written-before.ts'
 import type { NewOrder, Order } from './order.ts'
 import type { Esim } from '../esims/store.ts'
 import { type Move, moveLine } from './lines.ts'
+import type { SaleMail } from './sale-mail-store.ts'
 import type { RefundRequestRow } from './refund-requests.ts'
 
 /** An order with the eSIM it yielded, if it has yet, and what its owner asked for since. */
@@ -53,16 +54,29 @@ export interface OrderToMail {
   order: Order
   esim: Esim | null
   mailTo: string | null
+  /** The one mail about its whole sale; null where it was bought alone. */
+  saleMail: SaleMail | null
 }
 
-const toMailById = hotStatement('order-to-mail', (db, { id }: { id: Place<string> }) => {
+const toMail = (db: Db) => {
   const isLiving = and(eq(users.id, orders.userId), isNotNull(users.emailProvenAt), isNull(users.deletedAt))
   return db
-    .select({ order: orders, esim: esims, proven: users.email })
+    .select({ order: orders, esim: esims, proven: users.email, saleMail: saleMails })
     .from(orders)
     .leftJoin(esims, eq(esims.orderId, orders.id))
     .leftJoin(users, isLiving)
-    .where(eq(orders.id, id))
+    .leftJoin(saleMails, eq(saleMails.saleId, orders.saleId))
+}
+
+type FoundToMail = Awaited<ReturnType<typeof toMail>>[number]
+
+const toMailById = hotStatement('order-to-mail', (db, { id }: { id: Place<string> }) =>
+  toMail(db).where(eq(orders.id, id)),
+)
+
+const withAddress = ({ proven, ...found }: FoundToMail): OrderToMail => ({
+  ...found,
+  mailTo: found.order.email && (proven ?? found.order.email),
 })
 
 /**
@@ -72,11 +86,14 @@ const toMailById = hotStatement('order-to-mail', (db, { id }: { id: Place<string
 export async function getOrderToMail(db: Db, id: string): Promise<OrderToMail> {
   const [found] = await toMailById(db, { id })
   if (!found) throw new Error(`there is no order ${id}`)
-  const { proven, ...rest } = found
-  return { ...rest, mailTo: found.order.email && (proven ?? found.order.email) }
+  return withAddress(found)
 }
 
-/** The order, which nobody else can move until this transaction ends. */
+/** All that were bought in one payment, in their order. */
+export const listOrdersToMail = async (db: Db, saleId: string): Promise<OrderToMail[]> =>
+  (await toMail(db).where(eq(orders.saleId, saleId)).orderBy(asc(orders.position))).map(withAddress)
+
+/** The order, which nobody else can move until this transaction ends. Of a sale's, lock the first first. */
 export async function lockOrder(tx: Db, id: string): Promise<Order> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   if (!order) throw new Error(`there is no order ${id}`)
@@ -130,7 +147,17 @@ const saidAtFirst = [
     'card',
     'tax',
   ] as const),
-  ...(['language', 'promisedFacts', 'status', 'deliverBy', 'createdAt', 'updatedAt'] as const),
+  ...([
+    'language',
+    'promisedFacts',
+    'tripId',
+    'departsOn',
+    'returnsOn',
+    'status',
+    'deliverBy',
+    'createdAt',
+    'updatedAt',
+  ] as const),
 ] satisfies (keyof NewOrder)[]
 
 type FirstEntry = Record<(typeof saidAtFirst)[number], Place<unknown>> & { event: Place<'placed' | OrderEvent> }
@@ -162,15 +189,23 @@ interface MoveOfOrder extends Move<OrderEvent> {
 export const moveOrder = (db: Db, { id, status }: Pick<Order, 'id' | 'status'>, move: MoveOfOrder): Promise<boolean> =>
   moveLine(db, { kind: 'order', id, orderId: id, status }, move)
 
-/** Gives an order without a buyer the one who has now said who they are. */
-export async function setBuyer(db: Db, id: string, buyer: Partial<NewOrder>): Promise<boolean> {
+/** Gives the orders of a sale without a buyer the one who has now said who they are. False when somebody was quicker. */
+export async function setBuyer(db: Db, saleId: string, buyer: Partial<NewOrder>): Promise<boolean> {
   const changed = await db
     .update(orders)
     .set(buyer)
-    .where(and(eq(orders.id, id), isNull(orders.email)))
+    .where(and(eq(orders.saleId, saleId), isNull(orders.email)))
     .returning({ id: orders.id })
   return changed.length > 0
 }
+
+/** The order and all that were bought with it, in their order. */
+export const ordersBoughtWith = (db: Db, orderId: string): Promise<Order[]> =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.saleId, db.select({ id: orders.saleId }).from(orders).where(eq(orders.id, orderId))))
+    .orderBy(asc(orders.position))
 
 /** Orders of a proven address that waited for it join the account. */
 export async function joinWaitingOrders(db: Db, userId: UserId, email: string): Promise<void> {

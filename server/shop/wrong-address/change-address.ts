@@ -2,12 +2,13 @@ import { isClaimed, type User, findUserByEmail, holdUser, userById } from '../..
 import { forgetAccount } from '../../people/accounts/delete-account.ts'
 import type { Db } from '../../ground/db/db.ts'
 import type { Deps } from '../../ground/deps.ts'
+import type { NewJob } from '../../ground/jobs/queue.ts'
 import { Refusal } from '../../ground/refusals/refusal.ts'
 import { dropLink } from '../kits/store.ts'
 import { mayChangeAddress } from '../orders/address-right.ts'
 import { languageOfOrder, type Order } from '../sales/order.ts'
 import { ownerOf } from '../sales/owner.ts'
-import { getOrder, lockOrder } from '../sales/store.ts'
+import { lockOrder, ordersBoughtWith } from '../sales/store.ts'
 import { listTopUpsOf } from '../sales/top-up-store.ts'
 import { dropTopUpLink } from '../topups/link-store.ts'
 import { countChanges, hasOrders, writeAddress } from './store.ts'
@@ -25,34 +26,48 @@ interface Correction {
 }
 
 /**
- * Moves a guest's order to the address they meant. The order alone moves: the account of the new address gets it as it would
- * have at the till, the account of the old one loses nothing else, and neither is told about to the browser. Accounts are
- * held before the order is, as by whoever deletes one; what changed in between is not overwritten.
+ * Moves a guest's order to the address they meant, with all that was bought in the same payment. Nothing else moves: the
+ * account of the new address gets them as it would have at the till, the account of the old one loses nothing else, and
+ * neither is told about to the browser. Accounts are held before orders are, as by whoever deletes one; what changed in
+ * between is not overwritten.
  */
 export async function changeAddress(deps: Needs, { orderId, browserHash, email }: Correction): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const seen = await getOrder(tx, orderId)
-    if (seen.email === email) return
+    const boughtTogether = await ordersBoughtWith(tx, orderId)
+    const seen = boughtTogether.find(({ id }) => id === orderId)
+    if (!seen || seen.email === email) return
     const former = await holdUnclaimed(tx, seen.email)
     const { id: owner, mails } = await ownerOf(tx, deps, undefined, buyerWith(seen, email))
-    const order = await lockOrder(tx, orderId)
-    if (order.email !== seen.email || order.userId !== seen.userId) throw new Refusal('order_moved_on')
     const at = deps.clock.now()
-    await requireRight(tx, { order, browserHash, now: at })
-
-    const changeId = await writeAddress(tx, order, { email, userId: owner, at })
-    await dropLink(tx, orderId)
-    await dropTopUpLink(tx, orderId)
+    const changeIds: string[] = []
+    for (const { id } of boughtTogether) {
+      const order = await lockOrder(tx, id)
+      if (order.email !== seen.email || order.userId !== seen.userId) throw new Refusal('order_moved_on')
+      await requireRight(tx, { order, browserHash, now: at })
+      changeIds.push(await writeAddress(tx, order, { email, userId: owner, at }))
+      await dropLink(tx, id)
+      await dropTopUpLink(tx, id)
+    }
     if (former && !(await hasOrders(tx, former.id, former.email ?? '')))
       await forgetAccount({ ...deps, db: tx }, former.id)
+    const [changeId = ''] = changeIds
     await deps.queue.enqueueAll(tx, [
       ...mails,
-      // Whichever of the two has been written before is written again; the other finds nothing to say.
-      { name: 'mail-esim', payload: { orderId, again: `-${changeId}` } },
-      { name: 'mail-refund', payload: { orderId, again: `-${changeId}` } },
+      ...mailsAgain(boughtTogether, changeId),
       { name: 'tell-former-address', payload: { changeId } },
     ])
   })
+}
+
+/** Whichever has been written before is written again; the others find nothing to say. */
+function mailsAgain([order, ...others]: Order[], changeId: string): NewJob[] {
+  if (!order) return []
+  const again = `-${changeId}`
+  if (others.length > 0) return [{ name: 'mail-sale', payload: { saleId: order.saleId, again } }]
+  return [
+    { name: 'mail-esim', payload: { orderId: order.id, again } },
+    { name: 'mail-refund', payload: { orderId: order.id, again } },
+  ]
 }
 
 /** The account made for the address that was typed, if nobody has opened it; its mailed link waits for us from here on. */

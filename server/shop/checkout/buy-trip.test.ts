@@ -1,0 +1,440 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { OrderView } from '#contract/order-view.ts'
+import { orders, quotes, sales } from '../../ground/db/schema.ts'
+import { readPlanCode } from '../../outside/esim-access/day-pass.ts'
+import { AccountHolder, paymentsOf } from '../../testing/account-holder.ts'
+import { changePlan } from '../../testing/change-plan.ts'
+import { ana, Customer } from '../../testing/customer.ts'
+import { openOtherProcess } from '../../testing/open-other-process.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { testDatabaseUrl } from '../../testing/test-database.ts'
+import { buyTrip, claimTrip, keepTrip, openTripPayment, ordersWith, type TestTrip } from '../../testing/trip-buyer.ts'
+import { setPriceMultiplier } from '../catalog/set-price-multiplier.ts'
+import { findCustomer } from '../payments/customers.ts'
+import { mailSale } from '../esim-mail/mail-sale.ts'
+import { settlePayment } from '../sales/settle-payment.ts'
+
+const outOfStock = '200011'
+
+let shop: TestShop
+let trip: TestTrip
+let customer: Customer
+beforeEach(async () => {
+  shop = await openTestShop()
+  trip = await keepTrip(shop)
+  customer = new Customer(shop)
+})
+
+const sold = () => shop.deps.db.select().from(orders).orderBy(orders.position)
+const statuses = async () => (await sold()).map(({ status }) => status)
+const cents = (amount: string) => Math.round(Number(amount) * 100)
+const priceOf = (place: number) => cents(trip.plans[place]?.price ?? '')
+const codeOf = (place: number) => trip.plans[place]?.packageCode ?? ''
+const wholesaleCodeOf = (place: number) => readPlanCode(codeOf(place)).packageCode
+/** What is written about the purchase; the account's own mails are another matter. */
+const mails = async (to = ana.email) =>
+  (await shop.sandbox.mail(to)).filter(({ subject }) => /eSIM|Refund/i.test(subject))
+const cannotDeliver = (...places: number[]) =>
+  shop.sandbox.setFaults({
+    wholesaler: { allocateAfterMs: 0, orderErrorCode: outOfStock, orderErrorPackages: places.map(wholesaleCodeOf) },
+  })
+/** Until nothing is left to do, whichever way each of them ended. */
+const untilEnded = () =>
+  shop.until(async () => {
+    await shop.runJobs()
+    const all = await statuses()
+    return all.length > 0 && all.every((status) => status === 'active' || status === 'refunded')
+  })
+const workOff = () => shop.until(async () => (await shop.runJobs()) === 0)
+
+test('a trip of three eSIMs is one payment, three orders, one mail', async () => {
+  const first = await buyTrip(customer, trip)
+  await untilEnded()
+  await workOff()
+
+  const bought = await ordersWith(customer, first)
+  expect(bought.map(({ status, packageName, amount, tripId }) => ({ status, packageName, amount, tripId }))).toEqual(
+    trip.plans.map(({ name, price }) => ({ status: 'active', packageName: name, amount: price, tripId: trip.id })),
+  )
+  expect(new Set(bought.map(({ iccid }) => iccid)).size).toBe(3)
+  expect(bought.every(({ qrCode, factsVersion }) => qrCode && factsVersion)).toBe(true)
+  expect(await sold()).toMatchObject([
+    { position: 1, departsOn: '2027-03-01', returnsOn: '2027-03-10' },
+    { position: 2, departsOn: '2027-03-02', returnsOn: '2027-03-11' },
+    { position: 3, departsOn: '2027-03-03', returnsOn: '2027-03-12' },
+  ])
+  expect(await paymentsOf(shop)).toMatchObject([{ amount: cents(String(trip.total)), refunded: 0 }])
+  const [mail, ...more] = await mails()
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe('Your 3 eSIMs are ready')
+  for (const { installationCode } of bought) expect(mail?.text).toContain(installationCode)
+  expect(mail?.text.match(/Open your arrival kit/g)).toHaveLength(3)
+})
+
+test('one of three cannot be delivered: two come, one goes back, and one mail says so', async () => {
+  await cannotDeliver(1)
+
+  const first = await buyTrip(customer, trip)
+  await untilEnded()
+  await workOff()
+
+  expect((await ordersWith(customer, first)).map(({ status }) => status)).toEqual(['active', 'refunded', 'active'])
+  const payments = await paymentsOf(shop)
+  expect(payments).toHaveLength(1)
+  expect(payments[0]).toMatchObject({ amount: cents(String(trip.total)), refunded: priceOf(1) })
+  const [mail, ...more] = await mails()
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe('2 of your 3 eSIMs are ready')
+  expect(mail?.text).toContain(`could not be delivered. We have refunded $${trip.plans[1]?.price} for it.`)
+  expect(mail?.text.match(/Open your arrival kit/g)).toHaveLength(2)
+})
+
+test('none of it can be delivered: all of it goes back, and one mail says so', async () => {
+  await cannotDeliver(0, 1, 2)
+
+  await buyTrip(customer, trip)
+  await untilEnded()
+  await workOff()
+
+  const total = cents(String(trip.total))
+  expect(await paymentsOf(shop)).toMatchObject([{ amount: total, refunded: total }])
+  expect((await mails()).map(({ subject }) => subject)).toEqual(['We could not deliver your eSIMs'])
+})
+
+test('each traveller gets an eSIM of each plan', async () => {
+  trip = await keepTrip(shop, { countries: ['jp', 'fr'], travellers: 2 })
+
+  const first = await buyTrip(customer, trip)
+  await untilEnded()
+
+  const names = (await ordersWith(customer, first)).map(({ packageName }) => packageName)
+  expect(names).toEqual([trip.plans[0], trip.plans[0], trip.plans[1], trip.plans[1]].map((plan) => plan?.name))
+  expect(await paymentsOf(shop)).toMatchObject([{ amount: cents(String(trip.total)) }])
+})
+
+describe('the amount is ours to say', () => {
+  test.each([0.01, -1, 9999, 'free'])('a trip for %s is refused with its price', async (amount) => {
+    const answer = await openTripPayment(customer, trip, { amount })
+
+    expect(answer).toMatchObject({ status: 409, body: { code: 'price_changed', price: trip.total.toFixed(2) } })
+    expect(await shop.deps.db.select().from(quotes)).toEqual([])
+  })
+
+  test('a price that changed meanwhile is shown before anything is charged', async () => {
+    await setPriceMultiplier(shop.deps, { multiplier: 2, by: 'the operator' })
+
+    expect(await openTripPayment(customer, trip)).toMatchObject({ status: 409, body: { code: 'price_changed' } })
+  })
+
+  test('a trip that nobody has kept is not found', async () => {
+    const answer = await openTripPayment(customer, { ...trip, id: 'nobodys-trip' })
+
+    expect(answer).toMatchObject({ status: 404, body: { code: 'trip_not_found' } })
+  })
+
+  test('a trip of which a plan is sold no more says so', async () => {
+    await changePlan(shop, { code: codeOf(2), column: 'withdrawn_at', value: 'now' })
+
+    expect(await openTripPayment(customer, trip)).toMatchObject({ status: 409, body: { code: 'trip_unavailable' } })
+  })
+
+  test('more eSIMs than a mail can carry are refused', async () => {
+    trip = await keepTrip(shop, { travellers: 11 })
+
+    expect(await openTripPayment(customer, trip)).toMatchObject({ status: 409, body: { code: 'trip_too_large' } })
+  })
+
+  test('a plan and a trip at once are refused, and so is neither', async () => {
+    expect((await openTripPayment(customer, trip, { packageCode: codeOf(0) })).status).toBe(400)
+    expect((await openTripPayment(customer, trip, { tripId: undefined })).status).toBe(400)
+  })
+})
+
+describe('a payment that is open', () => {
+  test('is found again by a reload, with what it was quoted', async () => {
+    const { body: before } = await openTripPayment(customer, trip)
+    const { body: after } = await openTripPayment(customer, trip)
+
+    expect(after.id).toBe(before.id)
+    expect(await shop.deps.db.select().from(quotes)).toHaveLength(1)
+  })
+
+  test('is another for another trip at the same price', async () => {
+    const { body: before } = await openTripPayment(customer, trip)
+    const { body: after } = await openTripPayment(customer, await keepTrip(shop))
+
+    expect(after.id).not.toBe(before.id)
+  })
+
+  test('does not buy another trip, nor a plan of its own', async () => {
+    const { body: intent } = await openTripPayment(customer, trip)
+    await customer.pay(intent)
+    const other = await keepTrip(shop)
+
+    const refused = { status: 409, body: { code: 'payment_for_another_plan' } }
+    expect(await claimTrip(customer, { ...trip, id: other.id })).toMatchObject(refused)
+    const plan = { tripId: undefined, packageCode: codeOf(0) }
+    expect(await claimTrip(customer, trip, plan)).toMatchObject(refused)
+    expect(await sold()).toEqual([])
+  })
+
+  test('is refused to whoever names another total', async () => {
+    const { body: intent } = await openTripPayment(customer, trip)
+    await customer.pay(intent)
+
+    expect(await claimTrip(customer, trip, { amount: 1 })).toMatchObject({ body: { code: 'payment_differs' } })
+  })
+
+  test('tells a stranger’s browser nothing', async () => {
+    const { body: intent } = await openTripPayment(customer, trip)
+    await customer.pay(intent)
+    const stranger = new Customer(shop)
+
+    const asked = await claimTrip(stranger, trip, { paymentIntentId: intent.id })
+    const { body: own } = await claimTrip(customer, trip)
+
+    expect(asked).toMatchObject({ body: { code: 'payment_not_done' } })
+    for (const { id } of await sold()) expect((await stranger.get(`/api/orders/${id}`)).status).toBe(404)
+    expect((await customer.get(`/api/orders/${own.orderId}`)).status).toBe(200)
+  })
+})
+
+test('a trip that was bought is bought again only by another payment', async () => {
+  const first = await buyTrip(customer, trip)
+  const again = await buyTrip(customer, trip)
+
+  expect(again).not.toBe(first)
+  expect(await paymentsOf(shop)).toHaveLength(2)
+  expect(await sold()).toHaveLength(6)
+})
+
+test('whoever claims it again is answered the same order', async () => {
+  const first = await buyTrip(customer, trip)
+  const wallet = { tripId: trip.id, paymentIntentId: (await paymentsOf(shop))[0]?.id, guestUser: ana }
+
+  const answers = await Promise.all([claimTrip(customer, trip), claimTrip(customer, trip)])
+  const { body } = await customer.post<{ order: { id: string } }>('/api/process-payment', wallet)
+
+  expect(answers.map(({ body: each }) => each.orderId)).toEqual([first, first])
+  expect(body.order.id).toBe(first)
+  expect(await sold()).toHaveLength(3)
+})
+
+test('nobody comes back for it: the provider’s word alone makes all of it', async () => {
+  const { body: intent } = await openTripPayment(customer, trip)
+  await customer.pay(intent)
+
+  await untilEnded()
+  await workOff()
+
+  expect(await statuses()).toEqual(['active', 'active', 'active'])
+  expect(await mails()).toHaveLength(1)
+})
+
+test('the provider’s word and the browser at the same moment make one sale', async () => {
+  const { body: intent } = await openTripPayment(customer, trip)
+  await customer.pay(intent)
+
+  await Promise.all([
+    claimTrip(customer, trip),
+    ...Array.from({ length: 5 }, () => settlePayment(shop.deps, intent.id)),
+    claimTrip(customer, trip),
+  ])
+  await untilEnded()
+  await workOff()
+
+  expect(await shop.deps.db.select().from(sales)).toHaveLength(1)
+  expect((await sold()).map(({ position }) => position)).toEqual([1, 2, 3])
+  expect(await mails()).toHaveLength(1)
+})
+
+test.runIf(testDatabaseUrl())('two processes settle it at the same moment, and one sale is made', async () => {
+  const other = await openOtherProcess(shop)
+  try {
+    const { body: intent } = await openTripPayment(customer, trip)
+    await customer.pay(intent)
+
+    await Promise.all([settlePayment(shop.deps, intent.id), settlePayment(other.deps, intent.id)])
+
+    expect(await shop.deps.db.select().from(sales)).toHaveLength(1)
+    expect(await sold()).toHaveLength(3)
+  } finally {
+    await other.close()
+  }
+})
+
+test('a plan withdrawn after the payment was opened is still sold', async () => {
+  const { body: intent } = await openTripPayment(customer, trip)
+  await changePlan(shop, { code: codeOf(0), column: 'withdrawn_at', value: 'now' })
+  await customer.pay(intent)
+  await claimTrip(customer, trip)
+
+  await untilEnded()
+
+  expect(await statuses()).toEqual(['active', 'active', 'active'])
+})
+
+test('a plan that nobody has heard of goes back alone', async () => {
+  const { body: intent } = await openTripPayment(customer, trip)
+  const [quote] = await shop.deps.db.select().from(quotes)
+  const lines = quote?.lines.map((line, place) => (place === 1 ? { ...line, planCode: 'NO-SUCH-PLAN' } : line))
+  await shop.deps.db.update(quotes).set({ lines })
+  await customer.pay(intent)
+  await claimTrip(customer, trip)
+
+  await untilEnded()
+  await workOff()
+
+  expect(await statuses()).toEqual(['active', 'refunded', 'active'])
+  expect(await paymentsOf(shop)).toMatchObject([{ refunded: priceOf(1) }])
+  expect(await mails()).toHaveLength(1)
+})
+
+test.each([
+  ['is gone', () => shop.deps.db.delete(quotes)],
+  ['does not come to what was paid', () => shop.deps.db.update(quotes).set({ lines: [] })],
+])('a quote that %s sends all of the money back', async (_, spoil) => {
+  const { body: intent } = await openTripPayment(customer, trip)
+  await spoil()
+  await customer.pay(intent)
+
+  const answer = await claimTrip(customer, trip)
+
+  const total = cents(String(trip.total))
+  expect(answer.body.code).toBe('payment_given_back')
+  expect(await paymentsOf(shop)).toMatchObject([{ amount: total, refunded: total }])
+  expect(await sold()).toEqual([])
+})
+
+describe('somebody signed in', () => {
+  let maya: AccountHolder
+  beforeEach(async () => {
+    maya = await AccountHolder.signUp(shop, { email: 'maya@example.com' })
+  })
+
+  test('finds all of it in the account, with the card kept and in no browser signed out', async () => {
+    const first = await buyTrip(maya, trip)
+    await untilEnded()
+    await workOff()
+
+    const listed = await maya.orders()
+    expect(listed).toHaveLength(3)
+    expect(listed.every(({ others, tripId }) => others?.length === 2 && tripId === trip.id)).toBe(true)
+    expect(await findCustomer(shop.deps.db, maya.userId)).toBeDefined()
+    expect((await mails('maya@example.com')).map(({ subject }) => subject)).toEqual(['Your 3 eSIMs are ready'])
+    await maya.get('/api/logout')
+    expect((await maya.get(`/api/orders/${first}`)).status).toBe(404)
+  })
+
+  test('weeks later gets the money for one of them back, with a mail of its own', async () => {
+    await buyTrip(maya, trip)
+    await untilEnded()
+    await workOff()
+    shop.clock.turn({ days: 21 })
+    const second = (await sold())[1]?.id ?? ''
+
+    await maya.post(`/api/orders/${second}/refund`, {})
+    await untilEnded()
+    await workOff()
+
+    expect(await statuses()).toEqual(['active', 'refunded', 'active'])
+    expect(await paymentsOf(shop)).toMatchObject([{ refunded: priceOf(1) }])
+    const subjects = (await mails('maya@example.com')).map(({ subject }) => subject)
+    expect(subjects.toSorted()).toEqual([`Refunded: ${trip.plans[1]?.name}`, 'Your 3 eSIMs are ready'])
+  })
+})
+
+describe('a guest', () => {
+  test('who says who they are only afterwards is mailed all of it once', async () => {
+    const { body: intent } = await openTripPayment(customer, trip, { guestUser: undefined })
+    await customer.pay(intent)
+    await untilEnded()
+    await workOff()
+
+    await Promise.all([claimTrip(customer, trip), claimTrip(customer, trip)])
+    await workOff()
+
+    expect((await sold()).map(({ email }) => email)).toEqual([ana.email, ana.email, ana.email])
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('who corrects the address has all of it moved and mailed once', async () => {
+    const first = await buyTrip(customer, trip)
+    await untilEnded()
+    await workOff()
+
+    const changed = await customer.post(`/api/orders/${first}/email`, { email: 'anna@example.com' })
+    await workOff()
+
+    expect(changed.status).toBe(200)
+    expect((await sold()).map(({ email }) => email)).toEqual(Array(3).fill('anna@example.com'))
+    expect((await mails('anna@example.com')).map(({ subject }) => subject)).toEqual(['Your 3 eSIMs are ready'])
+    expect((await ordersWith(customer, first)).map(({ status }) => status)).toEqual(['active', 'active', 'active'])
+  })
+
+  test('has an account made for them with all of it, and nobody else sees any', async () => {
+    await buyTrip(customer, trip)
+    await workOff()
+
+    const subjects = (await shop.sandbox.mail(ana.email)).map(({ subject }) => subject)
+    expect(subjects).toContain('Your Landfall account is waiting')
+    expect(new Set((await sold()).map(({ userId }) => userId)).size).toBe(1)
+    const stranger = await AccountHolder.signUp(shop, { email: 'maya@example.com' })
+    for (const { id } of await sold()) expect((await stranger.get(`/api/orders/${id}`)).status).toBe(404)
+  })
+})
+
+describe('the mail about all of it', () => {
+  test('waits for the slowest', async () => {
+    await shop.sandbox.setFaults({
+      wholesaler: { allocateAfterMs: 0, orderErrorCode: '200007', orderErrorPackages: [wholesaleCodeOf(2)] },
+    })
+    const first = await buyTrip(customer, trip)
+    const isThere = (order: OrderView) => order.qrCode !== null
+    await shop.until(async () => {
+      await shop.runJobs()
+      return (await ordersWith(customer, first)).filter(isThere).length === 2
+    })
+    await workOff()
+    expect(await mails()).toEqual([])
+
+    shop.clock.turn({ hours: 2 })
+    await untilEnded()
+    await workOff()
+
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['2 of your 3 eSIMs are ready'])
+  })
+
+  test('is sent once by two workers at the same moment', async () => {
+    await buyTrip(customer, trip)
+    await untilEnded()
+    const [order] = await sold()
+    const sent: string[] = []
+    const mailer = {
+      ...shop.deps.mailer,
+      send: async ({ subject }: { subject: string }) => {
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        sent.push(subject)
+      },
+    }
+    await shop.deps.database.raw.query('update sale_mails set told_at = null, begun_at = null where $1', [true])
+
+    await Promise.all([1, 2, 3].map(() => mailSale({ ...shop.deps, mailer }, order?.saleId ?? '')))
+
+    expect(sent).toEqual(['Your 3 eSIMs are ready'])
+  })
+
+  test('that could not be sent is sent by the next try', async () => {
+    await buyTrip(customer, trip)
+    await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 0 }, mail: { errorRate: 1 } })
+    await untilEnded()
+    await workOff()
+    expect(await mails()).toEqual([])
+    await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 0 }, mail: {} })
+
+    shop.clock.turn({ minutes: 30 })
+    await workOff()
+
+    expect(await mails()).toHaveLength(1)
+  })
+})

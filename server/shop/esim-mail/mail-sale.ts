@@ -1,0 +1,102 @@
+import { addressIn, type Language } from '#contract/languages.ts'
+import { orderTraits } from '#contract/order.ts'
+import { paths } from '#contract/paths.ts'
+import { secondsAfter } from '../../ground/clock.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { hostOf } from '../../ground/mail/mail-frame.ts'
+import { qrPng } from '../../ground/pictures/qr-code.ts'
+import type { CurrentProfile } from '../../ground/profile/open-profile.ts'
+import { mailedKitUrl } from '../kits/mailed-link.ts'
+import { mailBuyer, type MailNeeds } from '../orders/mail-buyer.ts'
+import { languageOfOrder } from '../sales/order.ts'
+import {
+  claimSaleMail,
+  endSaleMail,
+  isMailLate,
+  saleMailAtLast,
+  saleMailOf,
+  sendingTakesSeconds,
+} from '../sales/sale-mail-store.ts'
+import { listOrdersToMail, type OrderToMail } from '../sales/store.ts'
+import { attachReceipt, findStart } from './mail-esim.ts'
+import { type ReadyEsim, saleMail } from './sale-mail.ts'
+
+type Needs = MailNeeds & Pick<Deps, 'vault' | 'catalog' | 'payments' | 'log' | 'queue'>
+
+/**
+ * One mail about all that was bought in one payment, once each of it has come to its end: what is ready, and what went back.
+ * Whatever ends last asks for it, and so does a job at the deadline; what is ready before is on the thank-you page at once.
+ */
+export async function mailSale(deps: Needs, saleId: string, again = ''): Promise<void> {
+  const lines = await listOrdersToMail(deps.db, saleId)
+  const wasTold = lines.some(({ saleMail: mail }) => mail?.toldAt)
+  if (!lines[0]?.mailTo || (wasTold && !again) || (await isTooEarly(deps, saleId, lines))) return
+  if (wasTold) return send(deps, lines, again)
+  const { db, clock, queue } = deps
+  const now = clock.now()
+  if (!(await claimSaleMail(db, saleId, now))) {
+    // Whoever sends it may die over it: then somebody has to look.
+    const job = { ...saleMailOf(saleId), at: secondsAfter(now, sendingTakesSeconds) }
+    return queue.enqueueAll(db, [job])
+  }
+  try {
+    await send(deps, lines)
+  } catch (error) {
+    await endSaleMail(db, saleId, null)
+    throw error
+  }
+  await endSaleMail(db, saleId, newest(lines))
+}
+
+/** As they were read: what happens to one of them afterwards is told by itself. */
+const newest = (lines: OrderToMail[]): Date => new Date(Math.max(...lines.map(({ order }) => +order.updatedAt)))
+
+async function isTooEarly({ db, clock, queue }: Needs, saleId: string, lines: OrderToMail[]): Promise<boolean> {
+  const now = clock.now()
+  const open = lines.filter(({ order }) => !orderTraits[order.status].isAtRest)
+  const isLate = lines.every(({ order }) => isMailLate(order.deliverBy, now))
+  if (open.length === 0 || (isLate && open.every(({ order }) => orderTraits[order.status].isGivenUp))) return false
+  // Past the deadline and not even given up: the wholesaler is being asked for the last time, perhaps for long.
+  if (isLate) await queue.enqueueAll(db, [saleMailAtLast(saleId, now)])
+  return true
+}
+
+async function send(deps: Needs, lines: OrderToMail[], again = ''): Promise<void> {
+  const [first, ...others] = lines
+  if (!first) return
+  const { order } = first
+  const ready = await readyOf(deps, lines)
+  const isReady = new Set(ready.map(({ sold }) => sold.order.id))
+  const letter = {
+    buyer: order,
+    ready,
+    missing: lines.filter((line) => !isReady.has(line.order.id)),
+    guideUrl: deps.config.publicUrl + addressIn(languageOfOrder(order), paths.setupGuide),
+  }
+  const write = (language: Language, { name: shop }: CurrentProfile) => saleMail({ ...letter, language, shop })
+  const pictures = ready.map(({ code, qrCid }, index) => ({
+    filename: `esim-qr-${index + 1}.png`,
+    content: qrPng(code),
+    contentType: 'image/png',
+    cid: qrCid,
+  }))
+  const about = { ...first, boughtWith: others.map((line) => line.order) }
+  const once = `sale-ready-${order.saleId}${again}`
+  await mailBuyer(deps, about, once, write, [...pictures, await attachReceipt(deps, order)])
+}
+
+async function readyOf(deps: Needs, lines: OrderToMail[]): Promise<ReadyEsim[]> {
+  const ready: ReadyEsim[] = []
+  for (const sold of lines) {
+    const { order, esim } = sold
+    if (!esim || !orderTraits[order.status].showsCode) continue
+    ready.push({
+      sold,
+      code: deps.vault.open(esim.activationCodeSealed, `activation-code:${esim.orderId}`),
+      startsAt: await findStart(deps, order),
+      kitUrl: mailedKitUrl(deps, order),
+      qrCid: `qr${ready.length + 1}@${hostOf(deps.config.publicUrl)}`,
+    })
+  }
+  return ready
+}

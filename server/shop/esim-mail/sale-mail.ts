@@ -1,0 +1,119 @@
+import type { Language } from '#contract/languages.ts'
+import { orderTraits } from '#contract/order.ts'
+import type { Formats } from '#contract/formats/formats.ts'
+import { formatsIn } from '../../ground/languages/formats.ts'
+import { inARow } from '../../ground/languages/in-a-row.ts'
+import { type Say, sayIn } from '../../ground/languages/say.ts'
+import type { MailBlock } from '../../ground/mail/block.ts'
+import type { MailContent } from '../../ground/mail/layout.ts'
+import { orderFacts } from '../orders/order-facts.ts'
+import { type NamedOrder, soldName } from '../orders/sold-name.ts'
+import type { Order } from '../sales/order.ts'
+import { oneTap, startRule, typedCodes } from './esim-mail.ts'
+import { nameToGreet } from './name-to-greet.ts'
+
+export interface ReadyEsim {
+  sold: NamedOrder
+  /** What installs the eSIM. */
+  code: string
+  startsAt: 'installation' | 'firstConnection'
+  kitUrl: string
+  /** Under which the picture of the code is attached. */
+  qrCid: string
+}
+
+interface SaleLetter {
+  language: Language
+  /** What the shop is called. */
+  shop: string
+  buyer: Pick<Order, 'firstName'>
+  ready: ReadyEsim[]
+  /** What could not be delivered. */
+  missing: NamedOrder[]
+  guideUrl: string
+}
+
+/** All eSIMs of one payment, each with what its traveller needs, and what became of those that could not be had. */
+export function saleMail({ language, shop, buyer, ready, missing, guideUrl }: SaleLetter): MailContent {
+  const say = sayIn(language)
+  const title = titleOf(say, ready.length, missing.length)
+  return {
+    subject: title,
+    heading: title,
+    reason: say('You get this mail because you bought a plan at {shop}.', { shop }),
+    blocks: [
+      { kind: 'text', text: inARow(say, greeting(say, buyer), summary(say, ready.length, missing.length)) },
+      ...missing.map((sold): MailBlock => ({ kind: 'text', text: gone(say, formatsIn(language), language, sold) })),
+      ...ready.flatMap((esim) => readyBlocks(say, language, esim)),
+      ...(ready.length > 0 ? onLanding(say, shop, guideUrl) : []),
+      { kind: 'text', text: say('Your receipt is attached as a PDF.') },
+    ],
+  }
+}
+
+function titleOf(say: Say, ready: number, missing: number): string {
+  const count = ready + missing
+  if (missing === 0) return say('Your {count, plural, one {eSIM is} other {# eSIMs are}} ready', { count })
+  return ready === 0
+    ? say('We could not deliver your eSIMs')
+    : say('{ready} of your {count, plural, other {# eSIMs}} {ready, plural, one {is} other {are}} ready', {
+        ready,
+        count,
+      })
+}
+
+function greeting(say: Say, { firstName }: Pick<Order, 'firstName'>): string {
+  const name = nameToGreet(firstName)
+  return name ? say('Hi {name}, here is what you bought.', { name }) : say('Here is what you bought.')
+}
+
+function summary(say: Say, ready: number, missing: number): string {
+  if (ready === 0) return say('We are sorry that none of it could be delivered. Nothing else is owed.')
+  return missing === 0
+    ? say('Each eSIM has a code of its own below. Installing needs Wi-Fi or other data.')
+    : say(
+        'We are sorry that not all of it could be delivered. Each eSIM that is ready has a code of its own below. Installing needs Wi-Fi or other data.',
+      )
+}
+
+function gone(say: Say, formats: Formats, language: Language, sold: NamedOrder): string {
+  const { order } = sold
+  const named = { plan: soldName(language, sold), price: formats.money(order) }
+  return orderTraits[order.status].isRefunded
+    ? say(
+        '{plan} could not be delivered. We have refunded {price} for it. Banks take 3-10 business days to show it.',
+        named,
+      )
+    : say('{plan} could not be delivered. We are giving you {price} back for it.', named)
+}
+
+const readyBlocks = (say: Say, language: Language, { sold, code, startsAt, kitUrl, qrCid }: ReadyEsim): MailBlock[] => [
+  { kind: 'title', text: soldName(language, sold) },
+  ...travelDays(say, formatsIn(language), sold.order),
+  { kind: 'picture', cid: qrCid, alt: say('QR code of your eSIM'), widthPx: 240 },
+  ...oneTap(say, code),
+  ...typedCodes(say, code),
+  { kind: 'text', text: startRule(say, sold.order, startsAt) },
+  { kind: 'link', label: say('Open your arrival kit'), url: kitUrl },
+  orderFacts(language, sold),
+]
+
+function travelDays(say: Say, formats: Formats, { departsOn, returnsOn }: Order): MailBlock[] {
+  if (!departsOn || !returnsOn) return []
+  const from = formats.dayUtc(`${departsOn}T00:00:00Z`)
+  const to = formats.dayUtc(`${returnsOn}T00:00:00Z`)
+  return [{ kind: 'text', text: say('For your trip from {from} to {to}.', { from, to }) }]
+}
+
+const onLanding = (say: Say, shop: string, guideUrl: string): MailBlock[] => [
+  { kind: 'title', text: say('When you land') },
+  {
+    kind: 'text',
+    text: say(
+      'Choose the {shop} line for mobile data and switch on data roaming for that line: a travel eSIM needs it. Leave roaming off on your own line, so that nothing is charged there.',
+      { shop },
+    ),
+  },
+  { kind: 'link', label: say('How to install it, step by step'), url: guideUrl },
+  { kind: 'note', text: say('Whoever has one of these codes can install that eSIM, once. Keep them to yourself.') },
+]

@@ -1,0 +1,19 @@
+import type { Deps } from '../../ground/deps.ts'
+import type { Order } from '../sales/order.ts'
+import { getSale } from '../sales/sale-store.ts'
+import { ordersBoughtWith } from '../sales/store.ts'
+import { paidCardOf } from './paid-card.ts'
+import { readPaper } from './read-paper.ts'
+import { type Receipt, receiptOfOrder } from './receipt.ts'
+
+export type ReceiptNeeds = Pick<Deps, 'db' | 'payments' | 'log' | 'config' | 'profile'>
+
+/** One payment has one receipt: asked of any of its orders, it is the same paper with all of them. */
+export async function readReceipt(deps: ReceiptNeeds, order: Order): Promise<Receipt> {
+  const sale = await getSale(deps.db, order.saleId)
+  const isOneOfSeveral = sale.list > order.amount
+  const orders = isOneOfSeveral ? await ordersBoughtWith(deps.db, order.id) : [order]
+  const [first = order, ...others] = orders
+  const card = await paidCardOf(deps, sale)
+  return receiptOfOrder({ order: first, card, config: deps.config, paper: await readPaper(deps) }, others)
+}
