@@ -80,7 +80,6 @@ export const refusals = {
   },
   not_found: { status: 404, message: sentence('There’s nothing at this address.') },
   plan_not_found: { status: 404, message: sentence('We could not find that plan.') },
-  trip_not_found: { status: 404, message: sentence('We could not find that trip.') },
   unknown_currency: { status: 400, message: sentence('This shop doesn’t support that currency.') },
   thread_not_found: { status: 404, message: sentence('We could not find that conversation.') },
   thread_link_ended: {

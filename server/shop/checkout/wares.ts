@@ -11,7 +11,7 @@ import { promiseFacts } from '../plan-facts/promise-facts.ts'
 import { comparePrice } from '../sales/compare-price.ts'
 import { findQuote, insertQuote } from '../sales/quote-store.ts'
 import { requirePlan } from '../sales/require-plan.ts'
-import { findTripToBuy } from './trip-to-buy.ts'
+import { findTripToBuy } from '../trips/find-trip-to-buy.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'catalog'>
 
@@ -63,7 +63,6 @@ async function tripWares(deps: Needs, id: string, shown: Shown): Promise<Wares> 
 
 async function quoteTrip(deps: Needs, id: string): Promise<Pick<Quoted, 'price' | 'lines'>> {
   const found = await findTripToBuy(deps, id)
-  if (!found) throw new Refusal('trip_not_found', id)
   if (found.lines.length > mostEsimsAtOnce) throw new Refusal('trip_too_large', `${found.lines.length} eSIMs`)
   const plans = new Map<string, PlanForSale>()
   for (const { planCode } of found.lines) {
