@@ -12,7 +12,7 @@ import { languageOfOrder } from '../sales/order.ts'
 import {
   claimSaleMail,
   endSaleMail,
-  isMailLate,
+  hasWaitedLong,
   saleMailAtLast,
   saleMailOf,
   sendingTakesSeconds,
@@ -53,11 +53,11 @@ const newest = (lines: OrderToMail[]): Date => new Date(Math.max(...lines.map(({
 
 async function isTooEarly({ db, clock, queue }: Needs, saleId: string, lines: OrderToMail[]): Promise<boolean> {
   const now = clock.now()
-  const open = lines.filter(({ order }) => !orderTraits[order.status].isAtRest)
-  const isLate = lines.every(({ order }) => isMailLate(order.deliverBy, now))
-  if (open.length === 0 || (isLate && open.every(({ order }) => orderTraits[order.status].isGivenUp))) return false
-  // Past the deadline and not even given up: the wholesaler is being asked for the last time, perhaps for long.
-  if (isLate) await queue.enqueueAll(db, [saleMailAtLast(saleId, now)])
+  const open = lines.map(({ order }) => order).filter(({ status }) => !orderTraits[status].isAtRest)
+  if (open.every((order) => orderTraits[order.status].isGivenUp && hasWaitedLong(order.updatedAt, now))) return false
+  // Past the deadline, and the wholesaler or the bank is still being asked: somebody looks again.
+  if (lines.every(({ order }) => hasWaitedLong(order.deliverBy, now)))
+    await queue.enqueueAll(db, [saleMailAtLast(saleId, now)])
   return true
 }
 

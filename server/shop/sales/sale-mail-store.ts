@@ -19,8 +19,8 @@ export async function openSaleMail(tx: Db, saleId: string): Promise<void> {
  */
 const patienceSeconds = 5 * 60
 
-export const isMailLate = (deliverBy: Date | null, now: Date): boolean =>
-  deliverBy !== null && now >= secondsAfter(deliverBy, patienceSeconds)
+export const hasWaitedLong = (since: Date | null, now: Date): boolean =>
+  since !== null && now >= secondsAfter(since, patienceSeconds)
 
 /** The mail goes out with the last of its orders to end, and at the latest by this. */
 export const saleMailAtLast = (saleId: string, deliverBy: Date): NewJob => ({
