@@ -58,6 +58,10 @@ export const AdminOrderPage = z.object({
   /** What the wholesaler asks for it, in US dollars. */
   cost: z.string(),
   paymentId: z.string().nullable(),
+  /** What else was bought in the same payment. */
+  others: z
+    .array(z.object({ id: z.string(), orderNo: z.string(), packageName: z.string(), status: z.enum(orderStatuses) }))
+    .optional(),
   /** Which version of the plan's facts was promised; null for orders from before these were kept. */
   factsVersion: z.string().nullish(),
   /** Which versions of the legal texts were accepted with it. */

@@ -10,6 +10,7 @@ export const keptForDays = {
   usageDays: 30,
   checkoutMarks: 90,
   sharedTrips: 90,
+  quotes: 90,
   securityEvents: 90,
   paymentNotices: 400,
   upkeep: 400,

@@ -11,13 +11,13 @@ export const noteOpenPayment = (request: CheckoutRequest): void => writeNote(KEY
 
 export const forgetOpenPayment = (): void => writeNote(KEY, undefined)
 
-/** A payment for this plan that was begun in this tab, or that a bank just sent the buyer back from. */
+/** A payment for the same that was begun in this tab, or that a bank just sent the buyer back from. */
 export function findOpenPayment(
-  plan: Pick<CheckoutRequest, 'packageCode' | 'amount'>,
+  wanted: Pick<CheckoutRequest, 'packageCode' | 'tripId' | 'amount'>,
   search: URLSearchParams,
 ): CheckoutRequest | undefined {
   const noted = readNote(KEY, CheckoutRequest)
-  if (noted?.packageCode === plan.packageCode) return noted
+  if (noted && noted.packageCode === wanted.packageCode && noted.tripId === wanted.tripId) return noted
   const returned = search.get('payment_intent')
-  return returned ? { packageCode: plan.packageCode, amount: plan.amount, paymentIntentId: returned } : undefined
+  return returned ? { ...wanted, paymentIntentId: returned } : undefined
 }

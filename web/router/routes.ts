@@ -74,6 +74,7 @@ export const routes: Route[] = [
   { path: '/compare', screen: 'compare', kind: 'public', searchKeys: ['plans'], freeTextKeys: ['plans'] },
   { path: '/facts/:version', screen: 'facts', kind: 'public' },
   { path: '/checkout/:packageId', screen: 'checkout', kind: 'personal' },
+  { path: '/checkout/trip/:tripId', screen: 'checkout', kind: 'personal' },
   { path: '/thank-you', screen: 'thank-you', kind: 'personal' },
   { path: '/account', screen: 'account', kind: 'personal' },
   { path: '/top-up/:token', screen: 'top-up', kind: 'personal' },

@@ -7,7 +7,7 @@ import type { Deps } from '../../ground/deps.ts'
 import { forgetRows } from './forget-rows.ts'
 
 const { accountLinks, addressChanges, alertsSent, auditLog, creditEntries, kitLinks, mutedAlerts } = schema
-const { esims, orderEvents, orderLog, orders, rescues, topUpLinks, trips } = schema
+const { esims, orderEvents, orderLog, orders, quotes, rescues, topUpLinks, trips } = schema
 const { emailChanges, passkeyChallenges, paymentEvents, priceBooks, priceMultipliers, rateLimits, refundRequests } =
   schema
 const { balanceReadings, catalogSyncs, salesPauses, securityEvents, sessions, users } = schema
@@ -160,6 +160,14 @@ export const retentionTable: readonly Rule[] = [
     forget: after(keptForDays.sharedTrips, trips.createdAt, (before) =>
       and(isNull(trips.userId), lt(trips.createdAt, before), not(isBought)),
     ),
+  },
+  {
+    what: 'What several eSIMs were offered at when a payment for them was opened: plans, prices and days, and no name',
+    where: [quotes],
+    kept: `${inDays(keptForDays.quotes)}, as long as the browser that opened the payment can come back to it`,
+    afterwards: 'deleted; what was bought stands on the orders',
+    why: 'selling at the price that was shown',
+    forget: after(keptForDays.quotes, quotes.createdAt, (before) => lt(quotes.createdAt, before)),
   },
   {
     what: 'How often something was tried, under a keyed hash of an address, a network or an account',
@@ -489,6 +497,8 @@ export const namesNobody: readonly PgTable[] = [
   schema.sealingKeys,
   schema.legalTexts,
   schema.planFacts,
+  // Which sale, and when it was written about; it goes with the sale.
+  schema.saleMails,
 ]
 
 /** Kept elsewhere than in a table of the shop. */

@@ -10,8 +10,9 @@ import { eventStreams } from '../../ground/http/event-streams.ts'
 export function orderStreams(deps: Pick<Deps, 'notices'>, app: FastifyInstance) {
   const stream = eventStreams(deps, app, 'order')
   return {
-    ofOrder: (reply: FastifyReply, orderId: string) =>
-      stream(reply, { name: `order ${orderId}`, includes: (key) => key === orderId, all: orderId }),
+    /** With it, the orders of the same payment, which its page shows as well. */
+    ofOrder: (reply: FastifyReply, orderId: string, boughtWith: ReadonlySet<string> = new Set([orderId])) =>
+      stream(reply, { name: `order ${orderId}`, includes: (key) => boughtWith.has(key), all: orderId }),
     /** Orders placed after it was opened are not among its news until the page comes back. */
     ofAccount: (reply: FastifyReply, userId: string, orderIds: ReadonlySet<string>) =>
       stream(reply, { name: `account ${userId}`, includes: (key) => orderIds.has(key), all: everyOrder }),

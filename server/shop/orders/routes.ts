@@ -72,7 +72,8 @@ export const ordersRoutes =
 
     place(app, api.followOrder, { params: Params }, async (request, reply) => {
       const { order } = await requireOrder(deps, request, request.params.id)
-      return streams.ofOrder(reply, order.id)
+      const { orders } = await readSaleOf(deps.db, order.saleId)
+      return streams.ofOrder(reply, order.id, new Set(orders.map(({ id }) => id)))
     })
 
     place(app, api.followOwnOrders, {}, async (request, reply) => {

@@ -19,7 +19,9 @@ import { hearOfNewTerms, useConsents } from '../use-consents.ts'
 import { PAYMENT_CLOSED, type Payer, type WalletConfirm } from '../payment.ts'
 
 /** What a wallet pays for. */
-export type WalletPlan = Pick<PackageView, 'packageCode' | 'name' | 'price' | 'currency'>
+export interface WalletWares extends Pick<PackageView, 'name' | 'price' | 'currency'> {
+  goods: { packageCode: string } | { tripId: string }
+}
 
 /** What was paid, and by whom if they are not signed in. The payment knows its buyer: a claim of it need not name them. */
 export interface WalletPayment {
@@ -39,7 +41,7 @@ export interface WalletFollowers {
 const sentenceIn = (error: unknown) => (error instanceof ApiError ? error.sentence : undefined)
 
 /** From the wallet's yes to the order: opens the payment, has the wallet confirm it, and places the order. */
-export function useExpressPurchase({ packageCode, price }: WalletPlan, followers: WalletFollowers) {
+export function useExpressPurchase({ goods, price }: WalletWares, followers: WalletFollowers) {
   const { t } = useLingui()
   const { user } = useUser()
   const accepting = { ...useConsents(), ...useNamedDevice() }
@@ -57,7 +59,7 @@ export function useExpressPurchase({ packageCode, price }: WalletPlan, followers
   const open = (guestUser: KnownGuest | undefined) =>
     call(openPayment, {
       // Nobody is asked here, so no card is kept.
-      body: { packageCode, amount: Number(price), guestUser, saveCard: false, ...accepting },
+      body: { ...goods, amount: Number(price), guestUser, saveCard: false, ...accepting },
     })
 
   /** The wallet is told that it paid, whatever becomes of the order: it did, and nobody is to pay again. */
@@ -65,7 +67,7 @@ export function useExpressPurchase({ packageCode, price }: WalletPlan, followers
     const { paymentIntentId } = paid.request
     try {
       const { order } = await call(processPayment, {
-        body: { paymentIntentId, packageCode, guestUser: paid.guest, ...accepting },
+        body: { paymentIntentId, ...goods, guestUser: paid.guest, ...accepting },
       })
       forgetOpenPayment()
       toast({ title: t`Purchase Successful!`, description: t`Your eSIM is on its way.` })
@@ -86,7 +88,7 @@ export function useExpressPurchase({ packageCode, price }: WalletPlan, followers
     const guest = user ? undefined : { email, ...splitPayerName(payer.name), ...(phone && { phone }) }
     try {
       const intent = await open(guest)
-      const paid = { request: { packageCode, amount: Number(price), paymentIntentId: intent.id, ...accepting }, guest }
+      const paid = { request: { ...goods, amount: Number(price), paymentIntentId: intent.id, ...accepting }, guest }
       noteOpenPayment(paid.request)
       const outcome = await confirm(intent.clientSecret)
       if (outcome.kind === 'declined') return fail(t`Payment Failed`, outcome.message)

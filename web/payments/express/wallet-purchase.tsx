@@ -4,10 +4,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Payer } from '../payment.ts'
 import { usePaymentConfig } from '../payment-config.ts'
 import { WalletButton } from '../wallet-button.tsx'
-import { useExpressPurchase, type WalletFollowers, type WalletPlan } from './use-express-purchase.ts'
+import { useExpressPurchase, type WalletFollowers, type WalletWares } from './use-express-purchase.ts'
 
 export type WalletPurchaseProps = WalletFollowers & {
-  plan: WalletPlan
+  wares: WalletWares
   /** What stands here on a device without a wallet. */
   none?: ReactNode
   /** What is said under the button, where there is one. */
@@ -15,11 +15,17 @@ export type WalletPurchaseProps = WalletFollowers & {
   onUnavailable?: () => void
 }
 
-/** Buys the plan with the wallet of the device, where there is one. */
-export default function WalletPurchase({ plan, none = null, below, onUnavailable, ...followers }: WalletPurchaseProps) {
+/** Buys with the wallet of the device, where there is one. */
+export default function WalletPurchase({
+  wares,
+  none = null,
+  below,
+  onUnavailable,
+  ...followers
+}: WalletPurchaseProps) {
   const config = usePaymentConfig()
   const payer = usePayer()
-  const buy = useExpressPurchase(plan, followers)
+  const buy = useExpressPurchase(wares, followers)
   const [isUnavailable, setIsUnavailable] = useState(false)
   const handleUnavailable = useCallback(() => {
     setIsUnavailable(true)
@@ -32,9 +38,9 @@ export default function WalletPurchase({ plan, none = null, below, onUnavailable
     <>
       <WalletButton
         config={config.data}
-        label={plan.name}
-        price={plan.price}
-        currency={plan.currency}
+        label={wares.name}
+        price={wares.price}
+        currency={wares.currency}
         payer={payer}
         onUnavailable={handleUnavailable}
         onAgreed={buy}

@@ -1,8 +1,11 @@
+import { Trans } from '@lingui/react/macro'
 import { orderTraitsOf } from '#contract/order.ts'
 import { isBeingPrepared, type OrderView } from '#contract/order-view.ts'
+import { paths } from '#contract/paths.ts'
 import { badgeText } from '#contract/status-traits.ts'
 import { shownOrderNo } from '#contract/shown-ids.ts'
 import { useFormats } from '../../language/formats-of.ts'
+import { Link } from '../../language/link.tsx'
 import { useOrderedPlanName } from '../../language/ordered-plan-name.ts'
 import { useSay } from '../../language/use-say.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -26,7 +29,10 @@ export function OrderRow({ order }: { order: OrderView }) {
       <span className="order-date small muted num">{formats.date(order.createdAt)}</span>
       <Badge colour={badge.colour}>{badgeText(badge, say)}</Badge>
       <div className="order-foot">
-        <span className="small muted">{planName(order)}</span>
+        <span className="small muted">
+          {planName(order)}
+          <BoughtWith order={order} />
+        </span>
         <OrderActions order={order} />
       </div>
       {order.topUps.length > 0 && <TopUpLines order={order} />}
@@ -34,5 +40,29 @@ export function OrderRow({ order }: { order: OrderView }) {
       <AcceptedTerms consents={order.consents} />
       {isBeingPrepared(order) && <Preparing order={order} />}
     </li>
+  )
+}
+
+/** Orders of one payment are told apart from the rest by the numbers of the others; a trip's lead back to it. */
+function BoughtWith({ order: { others, tripId } }: { order: OrderView }) {
+  if (!others?.length) return null
+  const numbers = others.map(({ orderNo }) => `#${shownOrderNo(orderNo)}`).join(', ')
+  return (
+    <span className="tiny">
+      {' '}
+      {tripId ? (
+        <Trans>
+          Part of{' '}
+          <Link className="link" href={paths.keptTrip(tripId)}>
+            one trip
+          </Link>{' '}
+          with <bdi>{numbers}</bdi>
+        </Trans>
+      ) : (
+        <Trans>
+          Bought together with <bdi>{numbers}</bdi>
+        </Trans>
+      )}
+    </span>
   )
 }

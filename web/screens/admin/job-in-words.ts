@@ -11,6 +11,7 @@ const words: Readonly<Record<string, string>> = {
   'handle-payment-event': 'Handle a payment event',
   'fetch-missed-payments': 'Fetch missed payments',
   'mail-esim': 'Email an eSIM',
+  'mail-sale': 'Email all eSIMs of a payment',
   'mail-refund': 'Email about a refund',
   'mail-refund-asked': 'Email about a refund request',
   'mail-refund-declined': 'Email about a declined refund',

@@ -4,18 +4,18 @@ import { PaymentIcons } from '../../chrome/payment-icons.tsx'
 import { commaList } from '#contract/formats/comma-list.ts'
 import { usePlaceName } from '../../language/place-names.ts'
 import { useSay } from '../../language/use-say.ts'
-import type { ShownPlan } from './use-checkout-plan.ts'
+import type { Wares } from './wares.ts'
 
 /** What this shop is paid with by people who travel there. */
-export function AcceptedMethods({ plan: { countryCode, countryName } }: { plan: ShownPlan }) {
+export function AcceptedMethods({ place }: { place: Wares['place'] }) {
   const placeName = usePlaceName()
-  const country = countryName && placeName(countryCode ?? '', countryName)
+  const country = place?.name && placeName(place.code ?? '', place.name)
   return (
     <div className="accepted">
       <p className="tiny muted">
         {country ? <Trans>Accepted for {country}</Trans> : <Trans>Accepted payment methods</Trans>}
       </p>
-      <PaymentIcons methods={paymentMethodsFor(countryCode)} />
+      <PaymentIcons methods={paymentMethodsFor(place?.code)} />
     </div>
   )
 }

@@ -13,10 +13,10 @@ import { AcceptedMethods } from './accepted-methods.tsx'
 import { AccountForm } from './account-form.tsx'
 import type { GuestForm } from './guest-form.ts'
 import { StepHead } from './step-head.tsx'
-import type { ShownPlan } from './use-checkout-plan.ts'
+import type { Wares } from './wares.ts'
 
 type AccountStepProps = {
-  plan: ShownPlan
+  wares: Wares
   form: GuestForm
   /** What this shop asks for. */
   fields: GuestFields
@@ -26,7 +26,7 @@ type AccountStepProps = {
 }
 
 /** Whoever is not signed in says who they are first: the eSIM is sent there, and the account is made of it. */
-export function AccountStep({ plan, isArrival, ...form }: AccountStepProps) {
+export function AccountStep({ wares, isArrival, ...form }: AccountStepProps) {
   const { t } = useLingui()
   const logIn = useLogIn()
   return (
@@ -42,7 +42,7 @@ export function AccountStep({ plan, isArrival, ...form }: AccountStepProps) {
         </p>
       </StepHead>
       <AccountForm {...form} />
-      <AcceptedMethods plan={plan} />
+      <AcceptedMethods place={wares.place} />
     </Card>
   )
 }

@@ -13,38 +13,47 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Checkout } from './checkout.tsx'
 import { CheckoutLoading } from './checkout-loading.tsx'
 import { type PlanState, planToFetch, useCheckoutPlan } from './use-checkout-plan.ts'
+import { checkoutTripQuery } from './use-checkout-trip.ts'
+import { TripCheckout } from './trip-checkout.tsx'
+import { planWares } from './wares.ts'
 import './checkout-screen.css'
 
-export async function load({ queryClient, i18n, params: { packageId = '' }, search }: LoadArgs): Promise<PageInfo> {
+export async function load({
+  queryClient,
+  i18n,
+  params: { packageId = '', tripId },
+  search,
+}: LoadArgs): Promise<PageInfo> {
   await Promise.all([
-    queryClient.prefetchQuery(planQuery(planToFetch(packageId, search))),
+    tripId === undefined
+      ? queryClient.prefetchQuery(planQuery(planToFetch(packageId, search)))
+      : queryClient.prefetchQuery(checkoutTripQuery(tripId)),
     queryClient.prefetchQuery(paymentConfigQuery()),
     queryClient.prefetchQuery(pauseQuery),
   ])
   return { head: { title: t(i18n)`Secure Checkout`, isHidden: true } }
 }
 
-export function Screen({ params: { packageId = '' } }: { params: Params }) {
+export function Screen({ params: { packageId = '', tripId } }: { params: Params }) {
+  return <div className="wrap">{tripId ? <TripCheckout id={tripId} /> : <PlanCheckout packageId={packageId} />}</div>
+}
+
+function PlanCheckout({ packageId }: { packageId: string }) {
   const state = useCheckoutPlan(packageId)
+  if (state.kind === 'missing') return <MissingPlan />
   return (
-    <div className="wrap">
-      {state.kind === 'missing' ? (
-        <MissingPlan />
-      ) : (
-        <>
-          <p className="pt-2">
-            <Link className="back" href={paths.plan(packageId)}>
-              <ArrowLeft className="icon flips" />
-              <Trans>Back to plan</Trans>
-            </Link>
-          </p>
-          <h1 className="checkout-title">
-            <Trans>Secure Checkout</Trans>
-          </h1>
-          <Content state={state} />
-        </>
-      )}
-    </div>
+    <>
+      <p className="pt-2">
+        <Link className="back" href={paths.plan(packageId)}>
+          <ArrowLeft className="icon flips" />
+          <Trans>Back to plan</Trans>
+        </Link>
+      </p>
+      <h1 className="checkout-title">
+        <Trans>Secure Checkout</Trans>
+      </h1>
+      <Content state={state} />
+    </>
   )
 }
 
@@ -57,7 +66,7 @@ function Content({ state }: { state: Exclude<PlanState, { kind: 'missing' }> }) 
       return <LoadFailed title={t`The plan could not be loaded`} error={state.error} onRetry={state.retry} />
     case 'withdrawn':
     case 'found':
-      return <Checkout plan={state.plan} isWithdrawn={state.kind === 'withdrawn'} />
+      return <Checkout wares={planWares(state.plan)} isWithdrawn={state.kind === 'withdrawn'} />
   }
 }
 

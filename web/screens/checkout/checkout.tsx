@@ -7,15 +7,15 @@ import { Notice } from '../../ui/notice.tsx'
 import { StepLoading } from './checkout-loading.tsx'
 import { Columns } from './columns.tsx'
 import { LiveCheckout } from './live-checkout.tsx'
-import type { ShownPlan } from './use-checkout-plan.ts'
+import { keyOf, type Wares } from './wares.ts'
 
-export function Checkout({ plan, isWithdrawn }: { plan: ShownPlan; isWithdrawn: boolean }) {
+export function Checkout({ wares, isWithdrawn }: { wares: Wares; isWithdrawn: boolean }) {
   // What this tab remembers is unknown to the server, which draws the page without it.
   const isAlive = useIsAlive()
   const { isLoading } = useUser()
-  if (isAlive && !isLoading && !isWithdrawn) return <LiveCheckout key={plan.packageCode} plan={plan} />
+  if (isAlive && !isLoading && !isWithdrawn) return <LiveCheckout key={keyOf(wares)} wares={wares} />
   return (
-    <Columns plan={plan} price={plan.price}>
+    <Columns wares={wares} price={wares.price}>
       {isWithdrawn ? <Withdrawn /> : <StepLoading />}
     </Columns>
   )

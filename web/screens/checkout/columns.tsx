@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react'
 import { PlanSummary } from './plan-summary.tsx'
-import type { ShownPlan } from './use-checkout-plan.ts'
+import { TripSummary } from './trip-summary.tsx'
+import type { Wares } from './wares.ts'
 
 /** The steps, and beside them what they are for. */
-export function Columns({ plan, price, children }: { plan: ShownPlan; price: string; children: ReactNode }) {
+export function Columns({ wares, price, children }: { wares: Wares; price: string; children: ReactNode }) {
+  const { shown } = wares
   return (
     <div className="split checkout">
       <div className="stack gap-5">{children}</div>
-      <PlanSummary plan={plan} price={price} />
+      {shown.kind === 'plan' ? (
+        <PlanSummary plan={shown.plan} price={price} />
+      ) : (
+        <TripSummary trip={shown.trip} price={price} />
+      )}
     </div>
   )
 }

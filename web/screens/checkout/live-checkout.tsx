@@ -15,7 +15,7 @@ import { PaymentStep } from './payment-step.tsx'
 import { PriceChange } from './price-change.tsx'
 import { useCardSaving } from './use-card-saving.ts'
 import { useAgreedPrice } from './use-agreed-price.ts'
-import type { ShownPlan } from './use-checkout-plan.ts'
+import type { Wares } from './wares.ts'
 import { useGuest } from './use-guest.ts'
 import { useIntent } from './use-intent.ts'
 import { usePay } from './use-pay.ts'
@@ -24,14 +24,14 @@ import { useResumedOrder } from './use-resumed-order.ts'
 import { WalletFirst } from './wallet-first.tsx'
 
 /** Who buys, then how they pay. Someone who is signed in goes straight to paying. */
-export function LiveCheckout({ plan }: { plan: ShownPlan }) {
+export function LiveCheckout({ wares }: { wares: Wares }) {
   const { t } = useLingui()
   const { user } = useUser()
   const queryClient = useQueryClient()
   const fields = usePaymentConfig().data?.guestFields ?? 'all'
   const guest = useGuest(fields)
-  const price = useAgreedPrice(plan)
-  const earlier = useResumedOrder(plan)
+  const price = useAgreedPrice(wares)
+  const earlier = useResumedOrder(wares)
   const tell = useStepToast()
   const paying = usePay(tell)
   const [hasMoved, setHasMoved] = useState(false)
@@ -44,7 +44,7 @@ export function LiveCheckout({ plan }: { plan: ShownPlan }) {
   const pause = useSalesPause()
   const isResuming = earlier.isPending || earlier.error !== null
   const intent = useIntent({
-    plan,
+    wares,
     price,
     buyer,
     saving,
@@ -71,18 +71,18 @@ export function LiveCheckout({ plan }: { plan: ShownPlan }) {
   const isUnderWay = isResuming || intent.data !== undefined || paying.progress.kind !== 'open'
   if (pause && !isUnderWay)
     return (
-      <Columns plan={plan} price={price.current}>
+      <Columns wares={wares} price={price.current}>
         <PausedNotice pause={pause} />
       </Columns>
     )
   // Once somebody has typed who they are, a wallet would only say it again, and perhaps otherwise.
   const isWalletFirst = !guestUser && !isResuming && !price.hasChanged && paying.progress.kind === 'open'
   return (
-    <Columns plan={plan} price={price.current}>
+    <Columns wares={wares} price={price.current}>
       {paying.progress.kind === 'open' && <CheckoutDevice />}
       {isWalletFirst && (
         <WalletFirst
-          plan={plan}
+          wares={wares}
           price={price.agreed}
           otherwise={user ? t`or pay by card` : t`or fill in your details`}
           // What the wallet changed about the open payment is put right before the card form is used.
@@ -100,12 +100,12 @@ export function LiveCheckout({ plan }: { plan: ShownPlan }) {
         />
       )}
       {buyer ? (
-        <PaymentStep {...{ plan, price, buyer, saving, intent, earlier, paying }} isArrival={hasMoved} />
+        <PaymentStep {...{ wares, price, buyer, saving, intent, earlier, paying }} isArrival={hasMoved} />
       ) : (
         <>
-          {price.hasChanged && <PriceChange price={price} currency={plan.currency} />}
+          {price.hasChanged && <PriceChange price={price} currency={wares.currency} />}
           <AccountStep
-            {...{ plan, fields }}
+            {...{ wares, fields }}
             form={guest.form}
             isArrival={hasMoved}
             onChange={guest.change}

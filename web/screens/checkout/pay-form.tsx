@@ -15,11 +15,11 @@ import { AcceptedMethods, OfferedWays } from './accepted-methods.tsx'
 import type { Buyer } from './buyer.ts'
 import { SaveCard } from './save-card.tsx'
 import type { CardSaving } from './use-card-saving.ts'
-import type { ShownPlan } from './use-checkout-plan.ts'
+import type { Wares } from './wares.ts'
 import type { Paying } from './use-pay.ts'
 
 type PayFormProps = {
-  plan: ShownPlan
+  wares: Wares
   buyer: Buyer
   saving: CardSaving
   intent: PaymentIntentView
@@ -30,7 +30,7 @@ type PayFormProps = {
 }
 
 /** The card form and its button, which says what will be charged. */
-export function PayForm({ plan, buyer, saving, intent, isChanging, config, paying }: PayFormProps) {
+export function PayForm({ wares, buyer, saving, intent, isChanging, config, paying }: PayFormProps) {
   const { progress, pay } = paying
   const form = useRef<PaymentFormHandle>(null)
   const [isReady, setIsReady] = useState(false)
@@ -43,7 +43,7 @@ export function PayForm({ plan, buyer, saving, intent, isChanging, config, payin
     event.preventDefault()
     if (isPaying || isChanging) return
     void pay(form.current, {
-      packageCode: plan.packageCode,
+      ...wares.goods,
       amount: Number(intent.amount),
       ...(buyer.guestUser && { guestUser: buyer.guestUser }),
       paymentIntentId: intent.id,
@@ -64,7 +64,7 @@ export function PayForm({ plan, buyer, saving, intent, isChanging, config, payin
       />
       <SaveCard saving={saving} isLocked={isPaying} />
       <OfferedWays methods={intent.methods} />
-      <AcceptedMethods plan={plan} />
+      <AcceptedMethods place={wares.place} />
       <TermsLine />
       <SeaBar className="pay-bar">
         <Button

@@ -14,13 +14,13 @@ import { PayForm } from './pay-form.tsx'
 import { PriceChange } from './price-change.tsx'
 import { StepHead } from './step-head.tsx'
 import type { AgreedPrice } from './use-agreed-price.ts'
-import type { ShownPlan } from './use-checkout-plan.ts'
+import type { Wares } from './wares.ts'
 import type { IntentQuery } from './use-intent.ts'
 import type { Paying } from './use-pay.ts'
 import type { useResumedOrder } from './use-resumed-order.ts'
 
 type PaymentStepProps = {
-  plan: ShownPlan
+  wares: Wares
   price: AgreedPrice
   buyer: Buyer
   saving: CardSaving
@@ -60,7 +60,7 @@ function PayingAs({ payer: { name, email } }: { payer: Payer }) {
 }
 
 /** Where the payment stands, from opening it to the form. */
-function PaymentState({ plan, price, buyer, saving, intent, earlier, paying }: PaymentStepProps) {
+function PaymentState({ wares, price, buyer, saving, intent, earlier, paying }: PaymentStepProps) {
   const config = usePaymentConfig()
   const { progress, retryOrder } = paying
   if (progress.kind === 'at_the_bank') return <AtTheBank email={buyer.payer.email} />
@@ -68,7 +68,7 @@ function PaymentState({ plan, price, buyer, saving, intent, earlier, paying }: P
     return <Unrecorded isTrying={progress.isTrying} onRetry={() => retryOrder(progress)} />
   // While money moves, a new price is no longer news.
   if (price.hasChanged && progress.kind === 'open')
-    return <PriceChange price={price} currency={plan.currency} onAgree={price.agree} />
+    return <PriceChange price={price} currency={wares.currency} onAgree={price.agree} />
   if (earlier.error) return <Refused error={earlier.error} onRetry={earlier.retry} />
   if (config.isError) return <PaymentUnavailable />
   if (intent.error) return <Refused error={intent.error} onRetry={() => void intent.refetch()} />
@@ -81,7 +81,7 @@ function PaymentState({ plan, price, buyer, saving, intent, earlier, paying }: P
   return (
     <PayForm
       key={intent.data.id}
-      {...{ plan, buyer, saving, paying }}
+      {...{ wares, buyer, saving, paying }}
       intent={intent.data}
       isChanging={intent.isPlaceholderData}
       config={config.data}

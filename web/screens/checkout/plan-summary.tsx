@@ -1,13 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { carrierName, planText } from '#contract/plan-text.ts'
 import { shownSpeed } from '#contract/speed.ts'
-import { useFormats } from '../../language/formats-of.ts'
 import { useNaming } from '../../language/naming.ts'
-import { Price } from '../../prices/price.tsx'
 import { posterOf, regionPosterOf } from '../../posters/poster-of.ts'
 import { Card } from '../../ui/card.tsx'
 import { FactRows } from '../../ui/facts.tsx'
 import { Guarantees } from './guarantees.tsx'
+import { Total } from './total.tsx'
 import { type ShownPlan, useShownName } from './use-checkout-plan.ts'
 import './plan-summary.css'
 
@@ -52,29 +51,4 @@ function Poster({ plan: { countryCode, region, isChecked } }: { plan: ShownPlan 
   // The address may not say where the plan is for; the right picture is worth a moment's wait.
   if (!countryCode && !isChecked) return null
   return <img src={countryCode ? posterOf(countryCode) : regionPosterOf(region)} alt="" width={480} height={320} />
-}
-
-function Total({ price, currency }: { price: string; currency: string }) {
-  const charged = useFormats().planPrice(price, currency)
-  return (
-    <div className="total">
-      <span>
-        <Trans>Total</Trans>
-      </span>
-      <span className="total-price">
-        <b className="num">{charged}</b> <small>{currency}</small>
-        <Price of={{ price, currency }}>
-          {({ text: price, code }) =>
-            code !== currency && (
-              <small className="total-about">
-                <Trans>
-                  about {price} {code}
-                </Trans>
-              </small>
-            )
-          }
-        </Price>
-      </span>
-    </div>
-  )
 }

@@ -16,7 +16,7 @@ export function PriceChange({ price, currency, onAgree }: PriceChangeProps) {
     <Notice kind="warn" title={t`The price has changed`} alert>
       <p>
         <Trans>
-          This plan now costs {now} instead of {before}. Nothing has been charged.
+          It now costs {now} instead of {before}. Nothing has been charged.
         </Trans>
       </p>
       {onAgree && (

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { ShownPlan } from './use-checkout-plan.ts'
+import type { Wares } from './wares.ts'
 
 /**
  * What the buyer has seen and agreed to, and what the shop asks now. A payment is opened only for the first; when the
  * two differ the buyer is asked again.
  */
-export function useAgreedPrice({ price: planPrice, seenPrice }: Pick<ShownPlan, 'price' | 'seenPrice'>) {
+export function useAgreedPrice({ price: planPrice, seenPrice }: Pick<Wares, 'price' | 'seenPrice'>) {
   const [heard, setHeard] = useState(planPrice)
   const [current, setCurrent] = useState(planPrice)
   const [agreed, setAgreed] = useState(seenPrice)

@@ -5,10 +5,10 @@ import type { Buyer } from './buyer.ts'
 import type { CardSaving } from './use-card-saving.ts'
 import { intentQuery, newPriceIn, openMeanwhile } from './intent-query.ts'
 import type { AgreedPrice } from './use-agreed-price.ts'
-import type { ShownPlan } from './use-checkout-plan.ts'
+import type { Wares } from './wares.ts'
 
 type IntentArgs = {
-  plan: ShownPlan
+  wares: Wares
   price: AgreedPrice
   buyer: Buyer | undefined
   saving: CardSaving
@@ -16,13 +16,13 @@ type IntentArgs = {
 }
 
 /** Opens the payment as soon as it is known who buys and what they agreed to pay, and listens for a new price. */
-export function useIntent({ plan, price, buyer, saving, isHeld }: IntentArgs) {
+export function useIntent({ wares, price, buyer, saving, isHeld }: IntentArgs) {
   const { guestUser } = buyer ?? {}
   const amount = Number(price.agreed)
   const accepting = { ...useConsents(), ...useNamedDevice() }
   const intent = useQuery({
     ...intentQuery({
-      packageCode: plan.packageCode,
+      ...wares.goods,
       amount,
       ...(guestUser && { guestUser }),
       ...accepting,

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { usePageSearch } from '../../router/page-search.ts'
 import { findOpenPayment, forgetOpenPayment } from '../../payments/open-payment.ts'
 import { resumeOrder } from './place-order.ts'
-import type { ShownPlan } from './use-checkout-plan.ts'
+import type { Wares } from './wares.ts'
 import { useFinish } from './use-finish.ts'
 
 /** Asks first what became of a payment that was begun before this page was loaded. */
-export function useResumedOrder({ packageCode, price }: ShownPlan) {
+export function useResumedOrder({ goods, price }: Wares) {
   const search = usePageSearch()
-  const [open] = useState(() => findOpenPayment({ packageCode, amount: Number(price) }, search))
+  const [open] = useState(() => findOpenPayment({ ...goods, amount: Number(price) }, search))
   const { data, error, isLoading, refetch } = useQuery({
     queryKey: ['open payment', open],
     queryFn: () => (open ? resumeOrder(open) : null),

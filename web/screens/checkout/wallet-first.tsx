@@ -5,14 +5,15 @@ import type { WalletFollowers } from '../../payments/express/use-express-purchas
 import { TermsLine } from '../../payments/terms-line.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { type ShownPlan, useShownName } from './use-checkout-plan.ts'
+import { useWaresName } from './use-wares-name.ts'
+import type { Wares } from './wares.ts'
 
 const WalletPurchase = lazy<ComponentType<WalletPurchaseProps>>(() =>
   import('../../payments/express/wallet-purchase.tsx').catch(() => ({ default: NoWallet })),
 )
 
 type WalletFirstProps = WalletFollowers & {
-  plan: ShownPlan
+  wares: Wares
   /** What the buyer has seen and would pay. */
   price: string
   /** What whoever passes the wallet by does next. */
@@ -20,9 +21,9 @@ type WalletFirstProps = WalletFollowers & {
 }
 
 /** The wallet of the device before any field: it brings the name, the address and the phone number along. */
-export function WalletFirst({ plan, price, otherwise, ...followers }: WalletFirstProps) {
+export function WalletFirst({ wares, price, otherwise, ...followers }: WalletFirstProps) {
   const { t } = useLingui()
-  const name = useShownName(plan)
+  const name = useWaresName(wares)
   const [isOffered, setIsOffered] = useState(true)
   const handleUnavailable = useCallback(() => setIsOffered(false), [])
   if (!isOffered) return null
@@ -30,7 +31,11 @@ export function WalletFirst({ plan, price, otherwise, ...followers }: WalletFirs
     <>
       <Card as="section" pad className="stack gap-3" aria-label={t`Express checkout`}>
         <Suspense fallback={<Skeleton control height="3.5rem" />}>
-          <WalletPurchase plan={{ ...plan, name, price }} onUnavailable={handleUnavailable} {...followers} />
+          <WalletPurchase
+            wares={{ goods: wares.goods, currency: wares.currency, name, price }}
+            onUnavailable={handleUnavailable}
+            {...followers}
+          />
         </Suspense>
         <TermsLine />
         <p className="small muted">

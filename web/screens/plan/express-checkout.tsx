@@ -24,7 +24,7 @@ export function ExpressCheckout({ plan }: { plan: PackageView }) {
       {isSettled ? (
         <Suspense fallback={place}>
           <WalletPurchase
-            plan={plan}
+            wares={{ ...plan, goods: { packageCode: plan.packageCode } }}
             none={<NoExpress />}
             below={<TermsLine />}
             onUnrecorded={goOn}

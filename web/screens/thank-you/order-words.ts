@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { type OrderStatus, orderTraits } from '#contract/order.ts'
+import { type OrderStatus, orderTraits, orderTraitsOf } from '#contract/order.ts'
 import { isInstallable, type OrderView } from '#contract/order-view.ts'
 import type { ShopView } from '#contract/shop.ts'
 import { formatsOf } from '../../language/formats-of.ts'
@@ -130,9 +130,9 @@ const paidIn = ({ amount, currency }: OrderView, i18n: I18n) => formatsOf(i18n).
 export const wordsFor: Words = (order, i18n, shop) =>
   isKnown(order.status) ? words[order.status](order, i18n, shop) : unheardOf(i18n)
 
-/** Something may still happen to the order while the page is open. */
+/** Something may still happen to the order, or to one bought with it, while the page is open. */
 export const mayChange = (order: OrderView): boolean => {
-  if (!isKnown(order.status)) return true
+  if (!isKnown(order.status) || order.others?.some(({ status }) => !orderTraitsOf(status).isAtRest)) return true
   const { isAtRest, isInUse } = orderTraits[order.status]
   return !isAtRest || (isInUse && !isInstallable(order))
 }

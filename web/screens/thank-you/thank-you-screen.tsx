@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OrderClock } from '../../trip-clock/order-clock.tsx'
 import { AccountCard } from './account-card.tsx'
+import { BoughtTogether } from './bought-together.tsx'
 import { InstallCard } from './install-card.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { MailedTo } from './mailed-to.tsx'
@@ -61,6 +62,7 @@ function ThankYou({ order }: { order: OrderView }) {
           </div>
           <MailedTo order={order} />
           {hasInstallation(order) && <InstallCard order={order} />}
+          {order.others && <BoughtTogether others={order.others} />}
           {hasInstallation(order) && order.clock && (
             <Card pad>
               <OrderClock order={order} />

@@ -5,7 +5,7 @@ import { presentAdminRescue } from '../../../shop/rescue/present-admin-rescue.ts
 import { findRescue } from '../../../shop/rescue/store.ts'
 import type { Order } from '../../../shop/sales/order.ts'
 import { isUnused } from '../../../shop/sales/refund-right.ts'
-import { getSale, presentConsents, presentDeviceAnswer, type Sale } from '../../../shop/sales/sale-store.ts'
+import { getSale, presentConsents, presentDeviceAnswer, readSaleOf, type Sale } from '../../../shop/sales/sale-store.ts'
 import type { OrderWithEsim } from '../../../shop/sales/store.ts'
 import { listTopUpsOf, type TopUpRow } from '../../../shop/sales/top-up-store.ts'
 import { topUpAfter } from '#contract/top-up.ts'
@@ -34,6 +34,7 @@ export async function presentOrderPage(db: Db, found: OrderWithEsim): Promise<Ad
       name: [order.firstName, order.lastName].filter(Boolean).join(' '),
       phone: order.phone,
     },
+    others: await listOthers(db, order),
     wholesaleOrderId: order.wholesaleOrderId,
     deliverBy: iso(order.deliverBy),
     esim: presentEsim(found),
@@ -43,6 +44,13 @@ export async function presentOrderPage(db: Db, found: OrderWithEsim): Promise<Ad
     topUps: (await listTopUpsOf(db, [order.id])).map(presentTopUp),
     history: await readHistory(db, order),
   }
+}
+
+async function listOthers(db: Db, { id: own, saleId }: Order): Promise<AdminOrderPage['others']> {
+  const { orders } = await readSaleOf(db, saleId)
+  return orders
+    .filter(({ id }) => id !== own)
+    .map(({ id, orderNo, planName, status }) => ({ id, orderNo, packageName: planName, status }))
 }
 
 const presentTopUp = (topUp: TopUpRow): AdminTopUp => ({

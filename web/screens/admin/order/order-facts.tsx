@@ -51,6 +51,7 @@ const moneyFacts = ({
   creditAmount,
   cost,
   paymentId,
+  others = [],
   device,
   consents = [],
 }: AdminOrderPage) => [
@@ -59,6 +60,7 @@ const moneyFacts = ({
   { label: 'By store credit', value: formatPlanPrice(creditAmount, currency) },
   { label: 'Our cost', value: formatPlanPrice(cost) },
   { label: 'Payment', value: paymentId ?? 'None' },
+  ...(others.length > 0 ? [{ label: 'In the same payment', value: <Others others={others} /> }] : []),
   ...(device ? [{ label: 'Device check', value: `${device.name}: ${saidOfDevice[device.support]}` }] : []),
   ...consents.map(({ kind, version, at }) => ({
     label: acceptedWords[kind],
@@ -69,6 +71,21 @@ const moneyFacts = ({
     ),
   })),
 ]
+
+function Others({ others }: { others: NonNullable<AdminOrderPage['others']> }) {
+  return (
+    <ul>
+      {others.map(({ id, orderNo, packageName, status }) => (
+        <li key={id}>
+          <a className="link" href={writeAddress({ tab: 'orders', order: id })}>
+            {orderNo}
+          </a>{' '}
+          {packageName}, {status}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const saidOfDevice: Readonly<Record<DeviceSupport, string>> = {
   yes: 'we said yes',

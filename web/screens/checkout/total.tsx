@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import { useFormats } from '../../language/formats-of.ts'
+import { Price } from '../../prices/price.tsx'
+
+/** What will be charged, and about how much that is at home. */
+export function Total({ price, currency }: { price: string; currency: string }) {
+  const charged = useFormats().planPrice(price, currency)
+  return (
+    <div className="total">
+      <span>
+        <Trans>Total</Trans>
+      </span>
+      <span className="total-price">
+        <b className="num">{charged}</b> <small>{currency}</small>
+        <Price of={{ price, currency }}>
+          {({ text: price, code }) =>
+            code !== currency && (
+              <small className="total-about">
+                <Trans>
+                  about {price} {code}
+                </Trans>
+              </small>
+            )
+          }
+        </Price>
+      </span>
+    </div>
+  )
+}

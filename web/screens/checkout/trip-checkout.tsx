@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeft } from 'lucide-react'
+import { paths } from '#contract/paths.ts'
+import { Link } from '../../language/link.tsx'
+import { LoadFailed } from '../../plans/load-failed.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Checkout } from './checkout.tsx'
+import { CheckoutLoading } from './checkout-loading.tsx'
+import { useCheckoutTrip } from './use-checkout-trip.ts'
+import { tripWares } from './wares.ts'
+
+/** All eSIMs of a kept trip, in one payment. */
+export function TripCheckout({ id }: { id: string }) {
+  const { t } = useLingui()
+  const state = useCheckoutTrip(id)
+  if (state.kind === 'missing')
+    return (
+      <EmptyState
+        title={t`We could not find that trip`}
+        level={1}
+        signal="none"
+        action={
+          <LinkButton href={paths.trip}>
+            <Trans>Plan a trip</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>The link may be incomplete. Planning it again takes a minute.</Trans>
+      </EmptyState>
+    )
+  if (state.kind === 'unchosen')
+    return (
+      <EmptyState
+        title={t`This trip needs a new choice`}
+        level={1}
+        signal="none"
+        action={
+          <LinkButton href={paths.keptTrip(id)}>
+            <Trans>Choose again</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>One of its plans is no longer sold. Nothing has been charged.</Trans>
+      </EmptyState>
+    )
+  return (
+    <>
+      <p className="pt-2">
+        <Link className="back" href={paths.keptTrip(id)}>
+          <ArrowLeft className="icon flips" />
+          <Trans>Back to your trip</Trans>
+        </Link>
+      </p>
+      <h1 className="checkout-title">
+        <Trans>Secure Checkout</Trans>
+      </h1>
+      {state.kind === 'loading' && <CheckoutLoading />}
+      {state.kind === 'failed' && (
+        <LoadFailed title={t`The trip could not be loaded`} error={state.error} onRetry={state.retry} />
+      )}
+      {state.kind === 'found' && <Checkout wares={tripWares(state.trip)} isWithdrawn={false} />}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ShownTripItem } from '#contract/trip-request.ts'
+import { useFormats } from '../../language/formats-of.ts'
+import { useOrderedPlanName } from '../../language/ordered-plan-name.ts'
+import { usePlaceName } from '../../language/place-names.ts'
+import { Card } from '../../ui/card.tsx'
+import { Guarantees } from './guarantees.tsx'
+import { Total } from './total.tsx'
+import type { ShownTrip } from './wares.ts'
+import './plan-summary.css'
+
+/** What is bought, eSIM by eSIM with the days it is for, and what all of it costs. */
+export function TripSummary({ trip, price }: { trip: ShownTrip; price: string }) {
+  const { t } = useLingui()
+  const { travellers, way } = trip
+  const esims = way.items.length * travellers
+  return (
+    <aside className="summary-side" aria-label={t`Your trip`}>
+      <Card className="summary">
+        <div className="summary-body">
+          <div className="summary-title">
+            <h2>
+              <Trans>Your trip</Trans>
+            </h2>
+            <p className="small muted">
+              <Plural value={esims} one="One eSIM in one payment." other="# eSIMs in one payment." />{' '}
+              <Trans>Each is delivered by itself. What can’t be delivered is refunded.</Trans>
+            </p>
+          </div>
+          <ul className="summary-items">
+            {way.items.map((item) => (
+              <Item key={`${item.packageCode} ${item.from}`} {...{ item, travellers }} currency={way.currency} />
+            ))}
+          </ul>
+          <Total price={price} currency={way.currency} />
+        </div>
+      </Card>
+      <Guarantees />
+    </aside>
+  )
+}
+
+type ItemProps = { item: ShownTripItem; travellers: number; currency: string }
+
+function Item({ item, travellers, currency }: ItemProps) {
+  const formats = useFormats()
+  const placeName = usePlaceName()
+  const { countryCodes, dataMb, validityDays } = item
+  const name = useItemName(item)
+  const [from, to] = [formats.dayUtc(`${item.from}T00:00:00Z`), formats.dayUtc(`${item.to}T00:00:00Z`)]
+  const places = countryCodes.map((code) => placeName(code, english.of(code) ?? code)).join(', ')
+  return (
+    <li>
+      <p className="summary-item-name">{travellers > 1 ? `${travellers} × ${name}` : name}</p>
+      <p className="num summary-item-price">{formats.planPrice(item.price, currency)}</p>
+      <p className="small muted">
+        <Trans>
+          {places}, {from} to {to}
+        </Trans>
+      </p>
+      <p className="small muted num">{`${formats.data(dataMb)} · ${formats.days(validityDays)}`}</p>
+    </li>
+  )
+}
+
+/** In the language of the page; a plan for one country is called after it. */
+function useItemName({ name, countryCodes: [only = '', ...others], dataMb, validityDays }: ShownTripItem): string {
+  const planName = useOrderedPlanName()
+  const isCalledAfter = others.length === 0 && only !== '' && name.startsWith(`${english.of(only)} `)
+  const countryCode = isCalledAfter ? only : null
+  return planName({ packageName: name, countryCode, dataAmount: dataMb, validityDays })
+}
+
+const english = new Intl.DisplayNames('en', { type: 'region' })

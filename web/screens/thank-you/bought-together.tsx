@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { orderTraitsOf } from '#contract/order.ts'
+import type { OrderBeside } from '#contract/order-view.ts'
+import { paths } from '#contract/paths.ts'
+import { badgeText } from '#contract/status-traits.ts'
+import { Link } from '../../language/link.tsx'
+import { useOrderedPlanName } from '../../language/ordered-plan-name.ts'
+import { useSay } from '../../language/use-say.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+
+/** What else was bought in the same payment, and what became of each. */
+export function BoughtTogether({ others }: { others: readonly OrderBeside[] }) {
+  const { t } = useLingui()
+  return (
+    <Card as="section" pad className="stack" aria-label={t`Bought in the same payment`}>
+      <h2 className="side-title">
+        <Trans>Bought in the same payment</Trans>
+      </h2>
+      <ul className="stack">
+        {others.map((order) => (
+          <Other key={order.id} order={order} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Other({ order }: { order: OrderBeside }) {
+  const planName = useOrderedPlanName()
+  const say = useSay()
+  const { badge } = orderTraitsOf(order.status)
+  return (
+    <li className="bought-other">
+      <Link className="link" href={`${paths.thankYou}?orderId=${encodeURIComponent(order.id)}`}>
+        {planName(order)}
+      </Link>
+      <Badge colour={badge.colour}>{badgeText(badge, say)}</Badge>
+      <p className="small muted">
+        <WhatBecame status={order.status} />
+      </p>
+    </li>
+  )
+}
+
+function WhatBecame({ status }: Pick<OrderBeside, 'status'>) {
+  const { isComing, isInUse, isGivenUp, isRefunded } = orderTraitsOf(status)
+  if (isInUse) return <Trans>Ready. Open it for its code.</Trans>
+  if (isComing) return <Trans>Its code is on its way.</Trans>
+  if (isRefunded) return <Trans>Its money went back to the card you paid with.</Trans>
+  return isGivenUp ? <Trans>It could not be delivered. Its money is on its way back.</Trans> : null
+}
