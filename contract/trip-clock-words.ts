@@ -61,15 +61,16 @@ function installLine(timed: Told, { language, say }: Speech): ClockLine | undefi
   if (hasStarted(timed) || !installBy) return undefined
   const isAtInstallation = startsWhen === 'installation'
   const isByDeadline = clock.installFor === 'deadline'
+  const last = new Date(installBy)
   const value =
     isByDeadline || !clock.departsOn
-      ? shownMomentIn(new Date(installBy), zoneOf(timed), language)
+      ? shownMomentIn(last, zoneOf(timed), language)
       : shownCalendarDay(clock.departsOn, language)
   const notes = [
     isAtInstallation
       ? say(sentence('On the day you leave, not before: its days start when it is installed.'))
       : say(sentence('On Wi-Fi, before you leave.')),
-    ...(isByDeadline ? [say(sentence('Unused, it expires then.'))] : []),
+    ...(isByDeadline ? [say(sentence('Unused, it expires then.')), zoneNote(timed, last, { language, say })] : []),
   ]
   return { kind: 'install', label: say(sentence('Install by')), value, notes }
 }
@@ -126,7 +127,7 @@ const topUpNotes = ({ clock }: Told, say: SaySentence): string[] => [
 ]
 
 /** An older browser may not know a zone by its newest name. */
-function zoneOf({ timeZone }: Pick<Timed, 'timeZone'>): string {
+export function zoneOf({ timeZone }: Pick<Timed, 'timeZone'>): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: timeZone ?? 'UTC' }).resolvedOptions().timeZone
   } catch {

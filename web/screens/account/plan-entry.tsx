@@ -7,6 +7,8 @@ import { badgeText, type StatusLook } from '#contract/status-traits.ts'
 import { isUsedUp, type OrderView } from '#contract/order-view.ts'
 import { shownIccid, shownOrderNo } from '#contract/shown-ids.ts'
 import { orderTraitsOf } from '#contract/order.ts'
+import { dateIn } from '#contract/trip-clock.ts'
+import { zoneOf } from '#contract/trip-clock-words.ts'
 import { QrPicture } from '../../install/qr-picture.tsx'
 import { RescueLink } from '../../install/rescue-link.tsx'
 import { useFormats } from '../../language/formats-of.ts'
@@ -97,7 +99,9 @@ function Expires({ order }: { order: OrderView }) {
   return (
     <p className="esim-expires">
       <Trans>Expires</Trans>
-      <span className="num strong">{date ? formats.date(date) : <ExpiresLater order={order} days={days} />}</span>
+      <span className="num strong">
+        {date ? formats.date(dayThere(date, order)) : <ExpiresLater order={order} days={days} />}
+      </span>
       {isWaiting && (
         <span className="esim-use-by">
           <Trans>unless you use it before then</Trans>
@@ -106,6 +110,10 @@ function Expires({ order }: { order: OrderView }) {
     </p>
   )
 }
+
+/** Noon of that day as the destination's calendar has it, so that it is the day that the clock below names. */
+const dayThere = (iso: string, order: OrderView): string =>
+  order.timeZone ? `${dateIn(new Date(iso), zoneOf(order))}T12:00:00` : iso
 
 /** Whoever has said when they leave is told by the clock when to install it; until then only its length is known. */
 const ExpiresLater = ({ order, days }: { order: OrderView; days: string }) =>
