@@ -175,6 +175,7 @@ export const refusals = {
   },
   bad_signature: { status: 400, message: sentence('The signature of this message is not valid.') },
   order_not_found: { status: 404, message: sentence('We could not find that order.') },
+  trip_not_found: { status: 404, message: sentence('We could not find that trip.') },
   trip_way_wrong: {
     status: 400,
     message: sentence('These plans don’t fit this trip, or are no longer sold. Please plan it again.'),
