@@ -32,7 +32,7 @@ const publicPaths = [
   '/compare',
   '/compare?plans=:plan,:other,no-such-plan',
   '/device-check',
-  '/device-check?search=iphone+13',
+  '/device-check?search=toaster',
   '/checkout/:plan',
   '/auth',
   '/auth?mode=sign-up',
