@@ -26,6 +26,13 @@ const codes = /contract\/api\/second-factor/
 const cards = /web\/plans\/(plan-card\.css|plan-summary|plans-loading|unit-prices|compare-toggle|picked-(bar|plans))/
 // The question how much one needs, where there is a plan to answer it.
 const needs = /web\/plans\/how-much\.(tsx|css)/
+// What is on the way to buying one plan: nothing to pages that sell none.
+const sale =
+  /web\/plans\/(paused-notice|pause-query|direct-buy|purchase-path|plan-queries)\.tsx?|contract\/(checkout-link|api\/plan-facts)\./
+// Steps and facts one below the other, on pages that explain.
+const lists = /web\/ui\/(steps|facts)\./
+// The drawn coast is on two pages.
+const coast = /web\/ui\/coast/
 // Six pages are texts, and no other page shows one.
 const legal = /web\/screens\/legal\/(?!legal-screen)|contract\/api\/legal/
 
@@ -48,6 +55,9 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: 'codes', test: codes, priority: 2, includeDependenciesRecursively: false },
     { name: 'cards', test: cards, priority: 2, includeDependenciesRecursively: false },
     { name: 'needs', test: needs, priority: 2, includeDependenciesRecursively: false },
+    { name: 'sale', test: sale, priority: 2, includeDependenciesRecursively: false },
+    { name: 'lists', test: lists, priority: 2, includeDependenciesRecursively: false },
+    { name: 'coast', test: coast, priority: 2, includeDependenciesRecursively: false },
     { name: 'legal', test: legal, priority: 2, includeDependenciesRecursively: false },
     { name: sharedByPublicPages, debugName: 'public', priority: 1, ...shared },
     { name: 'more', entriesAware: true, entriesAwareMergeThreshold: 1000, ...shared },

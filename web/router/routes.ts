@@ -50,6 +50,9 @@ export interface Route {
 /** Of a legal text. An operator may call one as they like. */
 const versions = { searchKeys: ['version'], freeTextKeys: ['version'] }
 
+/** A trip, as its address or a form without script writes it. There is no end to trips. */
+const tripKeys = 'stops travellers uses wifi country from to mb add do use nights'.split(' ')
+
 /** Every page of the shop; server and browser read the same table. */
 export const routes: Route[] = [
   { path: '/', screen: 'home', kind: 'public' },
@@ -85,8 +88,8 @@ export const routes: Route[] = [
     path: '/trip',
     screen: 'trip',
     kind: 'public',
-    searchKeys: ['stops', 'travellers', 'uses', 'wifi', 'country', 'from', 'to', 'mb', 'add', 'do', 'use', 'nights'],
-    freeTextKeys: ['stops', 'country', 'add', 'travellers', 'uses', 'wifi', 'use', 'nights', 'do', 'from', 'to', 'mb'],
+    searchKeys: tripKeys,
+    freeTextKeys: tripKeys,
   },
   // Whoever has the link sees it, and nobody else: it is in no cache of ours.
   { path: '/trip/:tripId', screen: 'kept-trip', kind: 'personal' },

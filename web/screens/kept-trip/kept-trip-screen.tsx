@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { useShareTrip } from '../trip/keep-trip.ts'
+import { shareTrip } from '../trip/keep-trip.ts'
 import { tripAddress } from '../trip/trip-address.ts'
 import { emptyDraft } from '../trip/trip-draft.ts'
 import { countryNamesQuery, useCountryName } from '../trip/trip-queries.ts'
@@ -94,8 +94,8 @@ function Kept({ trip }: { trip: TripView }) {
 }
 
 function Acts({ trip }: { trip: TripView }) {
-  const shareTrip = useShareTrip()
-  const share = useMutation({ mutationFn: () => shareTrip(trip.id) })
+  const { i18n } = useLingui()
+  const share = useMutation({ mutationFn: () => shareTrip(trip.id, i18n) })
   const { stops, travellers } = trip
   return (
     <>

@@ -1,17 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
 import { searchCountries } from '#contract/api/catalog.ts'
 import { flagOf } from '#contract/flags.ts'
 import { isSearchable } from '#contract/search-text.ts'
 import { useSettled } from '../../alive/use-settled.ts'
 import { queryOf } from '../../data/query.ts'
 import { usePlaceName } from '../../language/place-names.ts'
-import { stepFor } from '../../ui/arrow-step.ts'
-import { classes } from '../../ui/classes.ts'
 import '../../ui/field.css'
 import { Flag } from '../../ui/flag.tsx'
-import '../../ui/listbox.css'
+import { useCombobox } from '../../ui/use-combobox.ts'
 
 const PAUSE_MS = 150
 
@@ -47,82 +45,57 @@ type CountryFieldProps = {
 export function CountryField({ label, value, placeholder, name, icon, ref, onChoose }: CountryFieldProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState<string>()
-  const [active, setActive] = useState(-1)
   const { matches, isAnswered } = useCountrySearch(typed ?? '')
-  const listId = useId()
-  const isShown = typed !== undefined && isAnswered
-
-  const leave = () => {
-    setTyped(undefined)
-    setActive(-1)
-  }
+  const combobox = useCombobox(matches.length, isAnswered)
 
   const choose = (country: { code: string; name: string }) => {
-    leave()
+    setTyped(undefined)
+    combobox.close()
     onChoose(country.code, country.name)
   }
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && typed !== undefined) {
-      event.preventDefault()
-      leave()
-    }
-    if (event.key === 'Enter') {
-      // The form around it is for browsers without script.
-      event.preventDefault()
-      const meant = isShown ? (matches[active] ?? matches[0]) : undefined
-      if (meant) choose(meant)
-    }
-    // Home and End belong to the text.
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    combobox.field.onKeyDown(event)
+    if (event.key === 'Escape') setTyped(undefined)
+    if (event.key !== 'Enter') return
+    // The form around it is for browsers without script.
     event.preventDefault()
-    setActive(stepFor(event.key, active, matches.length) ?? -1)
+    const meant = combobox.isShown ? (matches[combobox.marked] ?? matches[0]) : undefined
+    if (meant) choose(meant)
   }
 
   return (
-    <div className="country-field">
+    <div className="country-field" {...combobox.frame}>
       <span className="with-icon">
         {value ? <Flag src={flagOf(value.code)} /> : icon}
         <input
+          {...combobox.field}
           ref={ref}
-          className="control"
           type="text"
-          role="combobox"
           name={name}
+          className="control"
           aria-label={label}
-          aria-autocomplete="list"
-          aria-expanded={isShown && matches.length > 0}
-          aria-controls={listId}
-          aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
           placeholder={placeholder}
-          autoComplete="off"
           maxLength={100}
           value={typed ?? value?.name ?? ''}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value)
-            setActive(-1)
+            combobox.reopen()
           }}
-          onFocus={({ currentTarget }) => value && currentTarget.select()}
-          onBlur={leave}
+          onFocus={({ currentTarget }) => {
+            combobox.field.onFocus()
+            if (value) currentTarget.select()
+          }}
+          onBlur={() => setTyped(undefined)}
           onKeyDown={handleKeyDown}
         />
       </span>
-      <div
-        id={listId}
-        role="listbox"
-        aria-label={t`Matching countries`}
-        className="listbox"
-        hidden={!isShown || matches.length === 0}
-      >
+      <div {...combobox.list} aria-label={t`Matching countries`}>
         {matches.map((country, index) => (
           <button
+            {...combobox.option(index)}
             type="button"
             key={country.code}
-            id={`${listId}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            className={classes('option', index === active && 'is-active')}
             // The field keeps the focus, so that the list stays until the click has arrived.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(country)}
@@ -133,12 +106,12 @@ export function CountryField({ label, value, placeholder, name, icon, ref, onCho
         ))}
       </div>
       <div role="status">
-        {isShown && matches.length > 0 && (
+        {combobox.isShown && matches.length > 0 && (
           <span className="vh">
             <Plural value={matches.length} one="# country" other="# countries" />
           </span>
         )}
-        {isShown && matches.length === 0 && (
+        {combobox.isShown && matches.length === 0 && (
           <p className="listbox country-nothing">
             <Trans>No countries found matching your search</Trans>
           </p>

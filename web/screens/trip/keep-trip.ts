@@ -1,62 +1,38 @@
-import { useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
-import { useLocation } from 'wouter'
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import { keepTrip } from '#contract/api/trips.ts'
 import { addressIn } from '#contract/languages.ts'
 import { paths } from '#contract/paths.ts'
 import type { TripWay } from '#contract/trip-request.ts'
 import { call } from '../../data/call.ts'
-import { reportFailure } from '../../data/unauthorized.ts'
-import { useLanguage } from '../../language/use-language.ts'
+import { languageIn } from '../../language/use-language.ts'
 import { toast } from '../../ui/toast-store.ts'
 import type { PlanRequest } from './trip-queries.ts'
 
-/** Keeps the trip with a way, and goes on to pay for it. */
-export function useChooseWay(request: PlanRequest) {
-  const { t } = useLingui()
-  const [, navigate] = useLocation()
-  return useMutation({
-    mutationFn: (way: TripWay) => call(keepTrip, { body: { ...request, items: itemsOf(way) } }),
-    onSuccess: ({ id }) => navigate(paths.tripCheckout(id)),
-    onError: (error) => reportFailure(error, t`The trip could not be kept`),
-  })
-}
-
-/** Keeps the trip with a way, and hands out its link. */
-export function useShareWay(request: PlanRequest) {
-  const { t } = useLingui()
-  const share = useShareTrip()
-  return useMutation({
-    mutationFn: async (way: TripWay) => {
-      const { id } = await call(keepTrip, { body: { ...request, items: itemsOf(way) } })
-      return share(id)
+/** Keeps the trip with a way; the answer has its id. */
+export const keepWay = (request: PlanRequest, { items }: TripWay) =>
+  call(keepTrip, {
+    body: {
+      ...request,
+      items: items.map(({ packageCode, countryCodes, from, to }) => ({ packageCode, countryCodes, from, to })),
     },
-    onError: (error) => reportFailure(error, t`The trip could not be shared`),
   })
-}
 
-const itemsOf = ({ items }: TripWay) =>
-  items.map(({ packageCode, countryCodes, from, to }) => ({ packageCode, countryCodes, from, to }))
-
-/** By what the device shares with, else by the clipboard. */
-export function useShareTrip(): (id: string) => Promise<void> {
-  const { t } = useLingui()
-  const language = useLanguage()
-  return async (id) => {
-    const url = window.location.origin + addressIn(language, paths.keptTrip(id))
-    if ('share' in navigator) {
-      try {
-        return await navigator.share({ title: t`Our trip`, url })
-      } catch (error) {
-        // Whoever closes the sheet has changed their mind; a browser that refuses still has a clipboard.
-        if (error instanceof DOMException && error.name === 'AbortError') return
-      }
-    }
+/** Hands out the link of a kept trip: by what the device shares with, else by the clipboard. */
+export async function shareTrip(id: string, i18n: I18n): Promise<void> {
+  const url = window.location.origin + addressIn(languageIn(i18n), paths.keptTrip(id))
+  if ('share' in navigator) {
     try {
-      await navigator.clipboard.writeText(url)
-      toast({ title: t`Copied!`, description: t`Link copied to clipboard` })
-    } catch {
-      toast({ title: t`Here is the link`, description: url, kind: 'tell' })
+      return await navigator.share({ title: t(i18n)`Our trip`, url })
+    } catch (error) {
+      // Whoever closes the sheet has changed their mind; a browser that refuses still has a clipboard.
+      if (error instanceof DOMException && error.name === 'AbortError') return
     }
+  }
+  try {
+    await navigator.clipboard.writeText(url)
+    toast({ title: t(i18n)`Copied!`, description: t(i18n)`Link copied to clipboard` })
+  } catch {
+    toast({ title: t(i18n)`Here is the link`, description: url, kind: 'tell' })
   }
 }

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { daysFrom } from '#contract/trip.ts'
+import { useIsSettled } from '../../alive/settled.ts'
 import { useFormats } from '../../language/formats-of.ts'
-import { posterOf } from '../../posters/poster-of.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -30,6 +31,7 @@ export function StopEditor({ draft, index, longest, onAdjust, onAct }: StopEdito
   const { t } = useLingui()
   const formats = useFormats()
   const countryName = useCountryName()
+  const posterOf = usePosters()
   const stop = draft.stops[index]
   if (!stop) return null
   const { countryCode, from, to } = stop
@@ -53,7 +55,7 @@ export function StopEditor({ draft, index, longest, onAdjust, onAct }: StopEdito
           <legend className="vh">{t`Stop ${place}: ${name}`}</legend>
           <div className="stop-head">
             <span className="print stop-poster">
-              <img src={posterOf(countryCode)} alt="" width={72} height={72} loading="lazy" />
+              {posterOf && <img src={posterOf(countryCode)} alt="" width={72} height={72} loading="lazy" />}
             </span>
             <input type="hidden" name="country" value={countryCode} />
             <CountryField
@@ -105,6 +107,18 @@ export function StopEditor({ draft, index, longest, onAdjust, onAct }: StopEdito
   )
 }
 
+type PosterOf = (countryCode: string) => string
+
+/** Which picture belongs to which country: an adornment here, so it comes when the page has settled. */
+function usePosters(): PosterOf | undefined {
+  const isSettled = useIsSettled()
+  const [posters, setPosters] = useState<{ posterOf: PosterOf }>()
+  useEffect(() => {
+    if (isSettled) import('../../posters/poster-of.ts').then(setPosters, () => undefined)
+  }, [isSettled])
+  return posters?.posterOf
+}
+
 const choicesMb = [1, 2, 3, 5, 10, 20, 50].map((gigabytes) => gigabytes * 1024)
 
 function DataChoice({ draft, index, onAdjust }: Pick<StopEditorProps, 'draft' | 'index' | 'onAdjust'>) {
@@ -121,7 +135,7 @@ function DataChoice({ draft, index, onAdjust }: Pick<StopEditorProps, 'draft' | 
       name="mb"
       value={own ? String(own) : ''}
       options={[
-        { value: '', label: t`${estimated}, estimated` },
+        { value: '', label: t`About ${estimated}` },
         ...amounts.map((mb) => ({ value: String(mb), label: gigabytes(mb) })),
       ]}
       onChange={(mb) => onAdjust(chooseData(draft, index, mb ? Number(mb) : undefined))}

@@ -12,8 +12,7 @@ import {
 } from './trip-draft.ts'
 
 /** What a form without script sends besides: fields of each stop, a place to add, and what to do with one. */
-export const formKeys = ['country', 'from', 'to', 'mb', 'add', 'do', 'use', 'nights'] as const
-export const addressKeys = ['stops', 'travellers', 'uses', 'wifi', ...formKeys]
+const formKeys = ['country', 'from', 'to', 'mb', 'add', 'do', 'use', 'nights'] as const
 
 const mostMb = 10_000_000
 

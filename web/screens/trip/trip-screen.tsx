@@ -15,7 +15,6 @@ import { countryNamesQuery, guessedOnQuery, planRequest, today, waysQuery } from
 import { TripSize, TripStrip } from './trip-strip.tsx'
 import { useTrip } from './use-trip.ts'
 import { Ways } from './ways.tsx'
-import './trip.css'
 
 export async function load({ queryClient, i18n, search }: LoadArgs): Promise<PageInfo> {
   await Promise.all([

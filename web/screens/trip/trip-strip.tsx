@@ -6,11 +6,13 @@ import { classes } from '../../ui/classes.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { placeOn, tintOf } from './on-timeline.ts'
 import { firstDay, lastDay, tripDays } from './trip-draft.ts'
-import './trip-strip.css'
+import { useCountryName } from './trip-queries.ts'
+import './trip.css'
 
 /** The whole trip on one line, each stop as long as it lasts. What it shows is told in words beside it. */
 export function TripStrip({ stops, look = 'large' }: { stops: readonly Stay[]; look?: 'large' | 'small' }) {
   const { shortDayUtc } = useFormats()
+  const countryName = useCountryName()
   const whole = { from: firstDay({ stops }), to: lastDay({ stops }) }
   return (
     <div className={classes('strip', look === 'small' && 'strip-small')} aria-hidden="true">
@@ -23,6 +25,7 @@ export function TripStrip({ stops, look = 'large' }: { stops: readonly Stay[]; l
             style={placeOn(whole, stop)}
           >
             <Flag src={flagOf(stop.countryCode)} />
+            {look === 'large' && <span className="strip-name">{countryName(stop.countryCode)}</span>}
           </span>
         ))}
       </div>

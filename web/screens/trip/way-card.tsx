@@ -14,13 +14,16 @@ import { firstDay, lastDay } from './trip-draft.ts'
 import { useCountryName } from './trip-queries.ts'
 import { TripStrip } from './trip-strip.tsx'
 import { WayItem } from './way-item.tsx'
-import './way-card.css'
+import './trip.css'
 
 const titles: Record<WayKind, MessageDescriptor> = {
   one: msg`One plan for the whole trip`,
   countries: msg`A plan for each country`,
   mix: msg`A mix of plans`,
 }
+
+/** More than a glance holds is folded away. */
+const mostItems = 5
 
 type WayCardProps = {
   way: TripWay
@@ -68,18 +71,36 @@ export function WayCard({ way, stops, travellers, isCheapest, level = 3, childre
       </ul>
       <div className="way-line">
         <TripStrip stops={stops} look="small" />
-        <ul className="way-items">
-          {way.items.map((item) => (
-            <WayItem key={`${item.packageCode} ${item.from}`} item={item} currency={way.currency} stops={stops} />
-          ))}
-          {way.gaps.map((gap) => (
-            <Gap key={`${gap.countryCode} ${gap.from}`} gap={gap} stops={stops} />
-          ))}
-        </ul>
+        <WayItems items={way.items.slice(0, mostItems)} {...{ way, stops }} />
+        {way.items.length > mostItems && (
+          <details className="way-more">
+            <summary>
+              <Plural value={way.items.length - mostItems} one="# more plan" other="# more plans" />
+            </summary>
+            <WayItems items={way.items.slice(mostItems)} {...{ way, stops }} />
+          </details>
+        )}
+        {way.gaps.length > 0 && (
+          <ul className="way-items">
+            {way.gaps.map((gap) => (
+              <Gap key={`${gap.countryCode} ${gap.from}`} gap={gap} stops={stops} />
+            ))}
+          </ul>
+        )}
       </div>
       <Overlaps overlaps={way.overlaps} />
       {children && <div className="acts way-acts">{children}</div>}
     </Card>
+  )
+}
+
+function WayItems({ items, way, stops }: Pick<TripWay, 'items'> & Pick<WayCardProps, 'way' | 'stops'>) {
+  return (
+    <ul className="way-items">
+      {items.map((item) => (
+        <WayItem key={`${item.packageCode} ${item.from}`} item={item} currency={way.currency} stops={stops} />
+      ))}
+    </ul>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { Share2, WifiOff } from 'lucide-react'
+import { useLocation } from 'wouter'
 import { flagOf } from '#contract/flags.ts'
 import { paths } from '#contract/paths.ts'
 import type { TripWay } from '#contract/trip-request.ts'
@@ -18,7 +19,6 @@ import { Flag } from '../../ui/flag.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SeaBar } from '../../ui/sea-bar.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { useChooseWay, useShareWay } from './keep-trip.ts'
 import type { TripDraft } from './trip-draft.ts'
 import { type PlanRequest, planRequest, useCountryName, waysQuery } from './trip-queries.ts'
 import { WayCard } from './way-card.tsx'
@@ -94,8 +94,21 @@ type OfferProps = { way: TripWay; request: PlanRequest; isBehind: boolean; isChe
 
 /** While it is behind it is the way of another trip than the one above, and not to be chosen. */
 function Offer({ way, request, isBehind, isCheapest }: OfferProps) {
-  const choose = useChooseWay(request)
-  const share = useShareWay(request)
+  const { t, i18n } = useLingui()
+  const [, navigate] = useLocation()
+  // What happens at a tap is fetched with the tap: most look first.
+  const keep = async () => (await import('./keep-trip.ts')).keepWay(request, way)
+  const fail = (title: string) => async (error: unknown) =>
+    (await import('../../data/unauthorized.ts')).reportFailure(error, title)
+  const choose = useMutation({
+    mutationFn: keep,
+    onSuccess: ({ id }) => navigate(paths.tripCheckout(id)),
+    onError: fail(t`The trip could not be kept`),
+  })
+  const share = useMutation({
+    mutationFn: async () => (await import('./keep-trip.ts')).shareTrip((await keep()).id, i18n),
+    onError: fail(t`The trip could not be shared`),
+  })
   // Without script there is nothing to keep a trip with; the plans can be bought one by one.
   const isAlive = useIsAlive()
   return (
@@ -105,7 +118,7 @@ function Offer({ way, request, isBehind, isCheapest }: OfferProps) {
           <Button
             look={isCheapest ? 'sun' : 'solid'}
             busy={isBehind || choose.isPending || choose.isSuccess}
-            onClick={() => choose.mutate(way)}
+            onClick={() => choose.mutate()}
           >
             <Trans>Choose this way</Trans>
           </Button>
@@ -113,7 +126,7 @@ function Offer({ way, request, isBehind, isCheapest }: OfferProps) {
             look="line"
             icon={<Share2 className="icon" />}
             busy={isBehind || share.isPending}
-            onClick={() => share.mutate(way)}
+            onClick={() => share.mutate()}
           >
             <Trans>Share</Trans>
           </Button>
