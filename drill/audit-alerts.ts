@@ -1,10 +1,13 @@
 import type { Difference } from './difference.ts'
+import { ordersOfPayments } from './audit-trips.ts'
 import type { Books, ShopOrder } from './books.ts'
 
 const rule = 'everybody is told once'
 
 const ready = 'Your eSIM is ready'
 const refunded = 'Your money is on its way back'
+/** Of several eSIMs in one payment, whichever way they ended. */
+const ofAll = /^(Your \d+ eSIMs are ready|\d+ of your \d+ eSIMs (is|are) ready|We could not deliver your eSIMs)$/
 const added = 'Your data has been added'
 const notAdded = 'Your top-up was refunded'
 
@@ -29,7 +32,21 @@ export function auditAlerts(books: Books): Difference[] {
   const pushedOnly = books.pushes
     .filter(({ tag, title }) => tag.startsWith('usage-') && !counts.has(`${tag.split('-')[1]} ${title}`))
     .map(({ tag }) => ({ rule, what: `${tag} was pushed and not mailed`, about: [] }))
-  return [...orderMails, ...pushedOnly]
+  return [...orderMails, ...saleMails(books), ...pushedOnly]
+}
+
+/** Several eSIMs of one payment are told of in one mail. */
+function saleMails(books: Books): Difference[] {
+  return [...ordersOfPayments(books).values()]
+    .filter((orders) => orders.length > 1 && orders[0]?.email)
+    .flatMap((orders) => {
+      const numbers = new Set(orders.map(({ orderNo }) => orderNo))
+      const count = books.mails.filter(
+        ({ orderNo, heading }) => numbers.has(orderNo ?? '') && ofAll.test(heading),
+      ).length
+      const what = `a payment for ${orders.length} eSIMs was mailed about ${count} times`
+      return count === 1 ? [] : [{ rule, what, about: orders.map(({ id }) => id) }]
+    })
 }
 
 interface Owed {
@@ -39,16 +56,19 @@ interface Owed {
 }
 
 /** What the buyer must have been mailed, by how the order and its top-ups ended. */
-function owed({ id, status }: ShopOrder, { shopTopUps }: Books, isToppedUp: boolean): Owed[] {
+function owed({ id, status, paymentId }: ShopOrder, books: Books, isToppedUp: boolean): Owed[] {
+  const { shopTopUps } = books
   const exactly = (heading: string, count: number) => ({ heading, least: count, most: count })
   const atMostOnce = (heading: string) => ({ heading, least: 0, most: 1 })
   const isDelivered = status === 'active' || status === 'completed'
   const topUps = (...ends: string[]) =>
     shopTopUps.filter((topUp) => topUp.orderId === id && ends.includes(topUp.status)).length
+  const isOneOfSeveral = paymentId !== null && (ordersOfPayments(books).get(paymentId)?.length ?? 0) > 1
   return [
     // A refunded order may have been ready before.
-    status === 'refunded' ? atMostOnce(ready) : exactly(ready, isDelivered ? 1 : 0),
-    exactly(refunded, status === 'refunded' ? 1 : 0),
+    status === 'refunded' || isOneOfSeveral ? atMostOnce(ready) : exactly(ready, isDelivered ? 1 : 0),
+    // One of several that went back before the mail about all of them is told of there.
+    isOneOfSeveral && status === 'refunded' ? atMostOnce(refunded) : exactly(refunded, status === 'refunded' ? 1 : 0),
     // Data that was added may have gone back with its eSIM.
     { heading: added, least: topUps('delivered'), most: topUps('delivered', 'refunded') },
     exactly(notAdded, topUps('refunded')),

@@ -1,6 +1,7 @@
 import { auditAlerts } from './audit-alerts.ts'
 import { auditCredit, creditOfSales } from './audit-credit.ts'
 import { auditSales } from './audit-sales.ts'
+import { auditTrips, withPaymentsByLine } from './audit-trips.ts'
 import type { Books, PaymentEntry } from './books.ts'
 import type { Difference } from './difference.ts'
 import { groupBy, sumOf } from './group-by.ts'
@@ -140,7 +141,7 @@ const statusesAreTrue: Rule = (books) => {
   })
 }
 
-export const rules: Rule[] = [
+const rulesOfLines: Rule[] = [
   paymentsBuyOneEsim,
   paymentsBuyOneTopUp,
   goodsArePaid,
@@ -148,6 +149,15 @@ export const rules: Rule[] = [
   walletAgrees,
   nothingIsStuck,
   statusesAreTrue,
+]
+
+export const rules: Rule[] = [
+  ...rulesOfLines.map(
+    (rule): Rule =>
+      (books) =>
+        rule(withPaymentsByLine(books)),
+  ),
+  auditTrips,
   auditSales,
   auditCredit,
   auditAlerts,

@@ -9,13 +9,13 @@ import { readShelf, signInAdmin, signUp, type World } from './world.ts'
 type Crowd = Pick<DrillOptions, 'seed' | 'purchases' | 'crowd'>
 
 /** Some have accounts before the others come. */
-export async function openDoors(options: Crowd, stage: Stage, diary: Diary): Promise<World> {
+export async function openDoors(options: Crowd, stage: Stage, diary: Diary, hasTrips = true): Promise<World> {
   const { balancer, sandboxUrl } = stage
   const members = []
   const count = Math.min(40, Math.max(3, Math.ceil(options.purchases / 25)))
   for (let index = 0; index < count; index++) members.push(await signUp(balancer.url, sandboxUrl, index))
   const [plans, admin] = [await readShelf(balancer.url), await signInAdmin(balancer.url)]
-  return { shopUrl: balancer.url, sandboxUrl, plans, members, admin, diary }
+  return { shopUrl: balancer.url, sandboxUrl, plans, members, admin, diary, hasTrips }
 }
 
 /** Lets a crowd through the shop, visit by visit, and strikes when the plan says so. */

@@ -33,7 +33,7 @@ async function main(): Promise<number> {
   const diary = openDiary()
   let code = 1
   try {
-    const world = await openDoors(options, stage, diary)
+    const world = await openDoors(options, stage, diary, options.before === undefined)
     await setFaults(stage.sandboxUrl, badWeather(options))
     const opened = Date.now()
     await letThemIn(options, world, (random) => planBlows(options, random, stage, diary))

@@ -91,7 +91,7 @@ async function main(): Promise<number> {
   let code = 1
   try {
     const phases: Phase[] = [{ what: 'everything is old', from: new Date(), exit: 0 }]
-    const world = await openDoors(options, stage, diary)
+    const world = await openDoors(options, stage, diary, false)
     await letThemIn(options, world, () => planSteps(stage, before.folder, phases))
     const { books, differences: found } = await settle(stage.databases.sandbox, stage.databases.shop, 300)
     const differences = [

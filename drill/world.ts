@@ -27,6 +27,8 @@ export interface World {
   /** Gives credit, refunds and decides, under the same trouble as everybody else. */
   admin: TestBrowser
   diary: Diary
+  /** Whether trips are sold: a build from before beside this one knows none. */
+  hasTrips: boolean
 }
 
 /** The sandbox's administrator. */

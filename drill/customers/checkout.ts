@@ -5,9 +5,16 @@ import type { Random } from '../random.ts'
 import type { ShelfPlan, World } from '../world.ts'
 import { type OpenPayment, payInSomeWay } from './card.ts'
 
+/** What is bought: a plan by its code, or a kept trip, and what the page says it costs. */
+interface Wares {
+  packageCode?: string
+  tripId?: string
+  price: string
+}
+
 interface Checkout {
   browser: TestBrowser
-  plan: ShelfPlan
+  wares: Wares
   random: Random
   /** Absent for somebody signed in, and for a guest who says who they are only at the end. */
   guestUser?: object
@@ -19,10 +26,10 @@ interface Checkout {
  * call for their order twice at the same moment, by both doors. Answers the order's id if anybody told it.
  */
 export async function checkOut(world: World, checkout: Checkout): Promise<string | undefined> {
-  const { browser, plan, random, guestUser, saysLate } = checkout
-  const { packageCode, price } = plan
+  const { browser, wares, random, guestUser, saysLate } = checkout
+  const { price, ...goods } = wares
   const opened = await insist(() =>
-    browser.send<OpenPayment>('POST', '/api/create-payment-intent', { packageCode, amount: price, guestUser }),
+    browser.send<OpenPayment>('POST', '/api/create-payment-intent', { ...goods, amount: price, guestUser }),
   )
   if (opened?.status !== 200) return undefined
   const payment = opened.body
@@ -33,7 +40,7 @@ export async function checkOut(world: World, checkout: Checkout): Promise<string
     return undefined
   }
 
-  const claim = { packageCode, amount: price, paymentIntentId: payment.id, guestUser: guestUser ?? saysLate }
+  const claim = { ...goods, amount: price, paymentIntentId: payment.id, guestUser: guestUser ?? saysLate }
   const byOneDoor = () => claimOrder(world, browser, payment.id, '/api/orders/checkout', claim)
   const byTheOther = () => claimOrder(world, browser, payment.id, '/api/process-payment', claim)
   const doors = random.pick([[byOneDoor], [byOneDoor, byOneDoor], [byOneDoor, byTheOther], [byTheOther]])
@@ -62,4 +69,27 @@ async function waitImpatiently(browser: TestBrowser, orderId: string, random: Ra
     await browser.send('POST', `/api/orders/${orderId}/update-status`).catch(() => undefined)
     await sleep(200 + random.below(500))
   }
+}
+
+export const planWares = ({ packageCode, price }: ShelfPlan): Wares => ({ packageCode, price })
+
+const days = ({ place, length }: { place: number; length: number }) => {
+  const day = (offset: number) => new Date(Date.UTC(2030, 2, 1 + offset)).toISOString().slice(0, 10)
+  return { from: day(place * 2), to: day(place * 2 + length - 1) }
+}
+
+/** A trip of three stops in the country of the shelf, a plan of its own for each: kept, and then bought in one payment. */
+export async function keepTrip(browser: TestBrowser, plans: readonly ShelfPlan[]): Promise<Wares | undefined> {
+  const stops = plans.map((_, place) => ({ countryCode: 'JP', ...days({ place, length: 1 }) }))
+  const items = stops.map(({ countryCode, from, to }, place) => ({
+    packageCode: plans[place]?.packageCode,
+    countryCodes: [countryCode],
+    from,
+    to,
+  }))
+  const kept = await insist(() =>
+    browser.send<{ id: string; way: { total: string } | null }>('POST', '/api/trips', { stops, items }),
+  )
+  const { id: tripId, way } = kept?.body ?? {}
+  return tripId && way ? { tripId, price: way.total } : undefined
 }

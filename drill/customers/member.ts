@@ -4,7 +4,7 @@ import { insist } from '../insist.ts'
 import type { Random } from '../random.ts'
 import type { Member, ShelfPlan, World } from '../world.ts'
 import { decideRequest, giveCredit, refundOrder, refundTopUps } from './administrator.ts'
-import { checkOut } from './checkout.ts'
+import { checkOut, keepTrip, planWares } from './checkout.ts'
 
 interface OwnOrder {
   id: string
@@ -19,7 +19,11 @@ export async function visitAsMember(world: World, member: Member, plan: ShelfPla
   if (random.chance(0.4)) await giveCredit(world, member, random)
   const wantsDirect = random.chance(0.7)
   const direct = wantsDirect ? await buyDirectly(world, member, plan, random) : 'no card'
-  const orderId = direct === 'no card' ? await checkOut(world, { browser, plan, random }) : direct
+  // Somebody who comes to the card form buys a trip as well as a plan.
+  const trip = [plan, random.pick(world.plans), random.pick(world.plans)]
+  const waresOf = async () =>
+    (world.hasTrips && random.chance(0.3) ? await keepTrip(browser, trip) : undefined) ?? planWares(plan)
+  const orderId = direct === 'no card' ? await checkOut(world, { browser, wares: await waresOf(), random }) : direct
   if (!orderId) return
   const order = await untilDelivered(member, orderId)
   if (!order?.iccid) return

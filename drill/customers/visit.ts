@@ -1,7 +1,7 @@
 import { openTestBrowser } from '../../server/testing/test-browser.ts'
 import type { Random } from '../random.ts'
-import type { World } from '../world.ts'
-import { checkOut } from './checkout.ts'
+import type { ShelfPlan, World } from '../world.ts'
+import { checkOut, keepTrip, planWares } from './checkout.ts'
 import { visitAsMember } from './member.ts'
 
 /** One person's visit, from its number alone: the same seed sends the same people. */
@@ -11,5 +11,10 @@ export async function visit(world: World, index: number, random: Random): Promis
   const browser = openTestBrowser(world.shopUrl)
   const guest = { email: `guest-${index}@example.com`, firstName: 'Gu', lastName: 'Est', phone: '+34 600 000 000' }
   const isShy = random.chance(0.2)
-  await checkOut(world, { browser, plan, random, ...(isShy ? { saysLate: guest } : { guestUser: guest }) })
+  const wares = world.hasTrips && random.chance(0.3) ? await keepTrip(browser, tripOf(world, random)) : planWares(plan)
+  if (!wares) return
+  await checkOut(world, { browser, wares, random, ...(isShy ? { saysLate: guest } : { guestUser: guest }) })
 }
+
+const tripOf = ({ plans }: World, random: Random): ShelfPlan[] =>
+  [plans, plans, plans].map((shelf) => random.pick(shelf))

@@ -1,20 +1,25 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderView } from '#contract/order-view.ts'
-import { orders, quotes, sales } from '../../ground/db/schema.ts'
+import { orders, paymentEvents, quotes, sales } from '../../ground/db/schema.ts'
 import { readPlanCode } from '../../outside/esim-access/day-pass.ts'
-import { AccountHolder, paymentsOf } from '../../testing/account-holder.ts'
+import { AccountHolder, loseJobs, paymentsOf } from '../../testing/account-holder.ts'
 import { changePlan } from '../../testing/change-plan.ts'
 import { ana, Customer } from '../../testing/customer.ts'
 import { openOtherProcess } from '../../testing/open-other-process.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { testDatabaseUrl } from '../../testing/test-database.ts'
+import { readPdfText } from '../../testing/read-pdf-text.ts'
 import { buyTrip, claimTrip, keepTrip, openTripPayment, ordersWith, type TestTrip } from '../../testing/trip-buyer.ts'
 import { setPriceMultiplier } from '../catalog/set-price-multiplier.ts'
 import { findCustomer } from '../payments/customers.ts'
 import { mailSale } from '../esim-mail/mail-sale.ts'
+import { fetchMissedEvents } from '../sales/payment-events.ts'
+import { noteDispute } from '../sales/provider-news.ts'
+import { listEvents } from '../sales/store.ts'
 import { settlePayment } from '../sales/settle-payment.ts'
 
 const outOfStock = '200011'
+const paid = 'payment_succeeded'
 
 let shop: TestShop
 let trip: TestTrip
@@ -231,6 +236,21 @@ test('nobody comes back for it: the provider’s word alone makes all of it', as
   expect(await mails()).toHaveLength(1)
 })
 
+test('a process of the build before took the provider’s word for done: it is looked at again', async () => {
+  const { body: intent } = await openTripPayment(customer, trip)
+  await customer.pay(intent)
+  const isHeard = async () => (await shop.deps.db.select().from(paymentEvents)).some(({ kind }) => kind === paid)
+  await shop.until(isHeard)
+  await loseJobs(shop)
+  await shop.deps.db.update(paymentEvents).set({ handledAt: shop.clock.now() })
+  shop.clock.turn({ minutes: 3 })
+
+  await fetchMissedEvents(shop.deps)
+  await untilEnded()
+
+  expect(await statuses()).toEqual(['active', 'active', 'active'])
+})
+
 test('the provider’s word and the browser at the same moment make one sale', async () => {
   const { body: intent } = await openTripPayment(customer, trip)
   await customer.pay(intent)
@@ -382,6 +402,35 @@ describe('a guest', () => {
     const stranger = await AccountHolder.signUp(shop, { email: 'maya@example.com' })
     for (const { id } of await sold()) expect((await stranger.get(`/api/orders/${id}`)).status).toBe(404)
   })
+})
+
+test('one receipt names all of it, what was paid and what went back', async () => {
+  await cannotDeliver(1)
+  await buyTrip(customer, trip)
+  await untilEnded()
+
+  const receipts = await Promise.all(
+    (await sold()).map(async ({ id }) => {
+      const answer = await customer.browser.fetch(`/api/orders/${id}/receipt.pdf`)
+      return readPdfText(Buffer.from(await answer.arrayBuffer()))
+    }),
+  )
+
+  const [text = ''] = receipts
+  expect(new Set(receipts).size).toBe(1)
+  for (const { price } of trip.plans) expect(text).toContain(`$${price}`)
+  expect(text).toContain(`$${trip.total.toFixed(2)}`)
+  expect(text).toContain(`Refunded: ${trip.plans[1]?.name}`)
+})
+
+test('a dispute of the payment stands in the history of everything it paid for', async () => {
+  await buyTrip(customer, trip)
+  const [payment] = await paymentsOf(shop)
+
+  await noteDispute(shop.deps, payment?.id ?? '')
+
+  for (const { id } of await sold())
+    expect((await listEvents(shop.deps.db, id)).some(({ event }) => event === 'dispute_changed')).toBe(true)
 })
 
 describe('the mail about all of it', () => {

@@ -43,7 +43,10 @@ export function saleMail({ language, shop, buyer, ready, missing, guideUrl }: Sa
     reason: say('You get this mail because you bought a plan at {shop}.', { shop }),
     blocks: [
       { kind: 'text', text: inARow(say, greeting(say, buyer), summary(say, ready.length, missing.length)) },
-      ...missing.map((sold): MailBlock => ({ kind: 'text', text: gone(say, formatsIn(language), language, sold) })),
+      ...missing.flatMap((sold): MailBlock[] => [
+        { kind: 'text', text: gone(say, formatsIn(language), language, sold) },
+        orderFacts(language, sold),
+      ]),
       ...ready.flatMap((esim) => readyBlocks(say, language, esim)),
       ...(ready.length > 0 ? onLanding(say, shop, guideUrl) : []),
       { kind: 'text', text: say('Your receipt is attached as a PDF.') },

@@ -1,9 +1,9 @@
-import { and, asc, eq, isNull, lt, max, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, max, ne, notExists, sql } from 'drizzle-orm'
 import { lineAfter, type LineKind, type LineStatus } from '#contract/line.ts'
 import { orderStatuses } from '#contract/order.ts'
 import { topUpStatuses } from '#contract/top-up.ts'
 import { hotStatement, type Place } from '../../ground/db/hot-statement.ts'
-import { paymentEvents } from '../../ground/db/schema.ts'
+import { paymentEvents, sales } from '../../ground/db/schema.ts'
 import { secondsAfter } from '../../ground/clock.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { addingJobs, wakingWorkers } from '../../ground/jobs/writing.ts'
@@ -96,6 +96,7 @@ async function actOn(deps: Deps, kind: string, intentId: string): Promise<void> 
 }
 
 const overlapSeconds = 600
+const updateTakesSeconds = 1800
 
 /** Asks for events whose webhook never arrived. The last one we have says where to start, with some overlap. */
 export async function fetchMissedEvents(deps: Deps): Promise<void> {
@@ -106,7 +107,9 @@ export async function fetchMissedEvents(deps: Deps): Promise<void> {
 }
 
 /** Events nobody works on stay unhandled for good, so they must not take up the room of those that count. */
-async function requeueUnhandled({ db, clock, queue }: Deps): Promise<void> {
+async function requeueUnhandled(deps: Deps): Promise<void> {
+  const { db, clock, queue } = deps
+  await lookAgain(deps)
   const isLost = and(
     ne(paymentEvents.kind, 'other'),
     isNull(paymentEvents.handledAt),
@@ -120,4 +123,24 @@ async function requeueUnhandled({ db, clock, queue }: Deps): Promise<void> {
     .orderBy(asc(paymentEvents.receivedAt))
     .limit(200)
   for (const { id } of lost) await queue.enqueue(db, 'handle-payment-event', { eventId: id }, { onceKey: id })
+}
+
+/**
+ * Of a payment for what only this build sells, a process of the build before makes nothing, and takes it for done. So one
+ * that is paid and has no sale counts as unhandled for as long as an update may take. Whatever it is, looking twice does no
+ * harm.
+ */
+async function lookAgain({ db, clock }: Deps): Promise<void> {
+  const ofPayment = eq(sales.paymentIntentId, paymentEvents.intentId)
+  await db
+    .update(paymentEvents)
+    .set({ handledAt: null })
+    .where(
+      and(
+        eq(paymentEvents.kind, 'payment_succeeded'),
+        isNotNull(paymentEvents.handledAt),
+        gt(paymentEvents.receivedAt, secondsAfter(clock.now(), -updateTakesSeconds)),
+        notExists(db.select({ id: sales.id }).from(sales).where(ofPayment)),
+      ),
+    )
 }

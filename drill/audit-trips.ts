@@ -1,0 +1,48 @@
+import type { Books, PaymentEntry, ShopOrder } from './books.ts'
+import type { Difference } from './difference.ts'
+import { groupBy, sumOf } from './group-by.ts'
+
+const rule = 'a payment for several comes to its lines'
+
+export const ordersOfPayments = ({ shopOrders }: Books): Map<string, ShopOrder[]> =>
+  groupBy(
+    shopOrders.filter(({ paymentId }) => paymentId !== null),
+    ({ paymentId }) => paymentId ?? '',
+  )
+
+const isTrip = ({ kind }: PaymentEntry): boolean => kind === 'trip'
+
+/** A payment for several eSIMs took what they cost, and gave back what those cost that were not to be had, each once. */
+export function auditTrips(books: Books): Difference[] {
+  const orders = ordersOfPayments(books)
+  return books.payments
+    .filter((payment) => isTrip(payment) && payment.status === 'succeeded')
+    .flatMap((payment) => {
+      const what = judge(payment, orders.get(payment.id) ?? [])
+      return what ? [{ rule, what, about: [payment.id] }] : []
+    })
+}
+
+function judge({ amount, refunds, refundedAmount }: PaymentEntry, orders: ShopOrder[]): string | undefined {
+  if (orders.length === 0) return refundedAmount === amount ? undefined : 'paid, and neither sold nor given back'
+  const back = orders.filter(({ status }) => status === 'refunded')
+  const [sold, owed] = [sumOf(orders.map((order) => order.amount)), sumOf(back.map((order) => order.amount))]
+  if (sold !== amount) return `${amount} cents were paid for ${sold}`
+  if (refundedAmount !== owed) return `${refundedAmount} cents were given back, ${owed} were owed`
+  if (refunds !== back.length) return `${back.length} lines went back in ${refunds} refunds`
+  return undefined
+}
+
+/** The same books with a payment for each line, as the rules for single ones read them. What it comes to is judged above. */
+export function withPaymentsByLine(books: Books): Books {
+  const orders = ordersOfPayments(books)
+  const byLine = (payment: PaymentEntry): PaymentEntry[] => {
+    if (!isTrip(payment)) return [payment]
+    return (orders.get(payment.id) ?? []).map(({ id, amount, status }) => {
+      const isBack = status === 'refunded'
+      const given = { refunds: isBack ? 1 : 0, refundedAmount: isBack ? amount : 0 }
+      return { ...payment, ...given, kind: 'plan', reference: id, amount }
+    })
+  }
+  return { ...books, payments: books.payments.flatMap(byLine) }
+}
