@@ -19,8 +19,9 @@ function dependentsOf(id: string, modules: Modules): Set<string> {
 // A few bytes that many share. Wherever else they were, they would bring along what only customers need. What is asked
 // about codes of a second factor is a file of its own: the screens that ask share nothing else.
 const fewBytes = /contract\/api\/(?!admin|operations|second-factor|support|topups)|web\/router\/use-typed-search/
-// Which picture belongs to which place: nothing to pages without one.
-const posters = /web\/posters\/(?!photos)/
+// Which picture belongs to which place, and what is told of the plans there: nothing to pages without one.
+const posters =
+  /web\/posters\/(?!photos)|contract\/(plan-text|speed)\.|web\/language\/name-order|web\/plans\/breadcrumbs/
 const codes = /contract\/api\/second-factor/
 // Plans to choose from, and to compare: nothing to pages that list none.
 const cards = /web\/plans\/(plan-card\.css|plan-summary|plans-loading|unit-prices|compare-toggle|picked-(bar|plans))/
@@ -28,9 +29,15 @@ const cards = /web\/plans\/(plan-card\.css|plan-summary|plans-loading|unit-price
 const needs = /web\/plans\/how-much\.(tsx|css)/
 // What is on the way to buying one plan: nothing to pages that sell none.
 const sale =
-  /web\/plans\/(paused-notice|pause-query|direct-buy|purchase-path|plan-queries)\.tsx?|contract\/(checkout-link|api\/plan-facts)\./
-// Steps and facts one below the other, on pages that explain.
-const lists = /web\/ui\/(steps|facts)\./
+  /web\/plans\/(paused-notice|pause-query|direct-buy|purchase-path|plan-queries)\.tsx?|contract\/checkout-link\./
+// Steps and facts one below the other, on pages that explain; and that there is no such page.
+const lists = /web\/ui\/(steps|facts)\.|web\/screens\/not-found\/not-found\./
+// Where one looks around: pictures to choose from, and what was looked at before.
+const browsing = /web\/(base\/(session|shared)-note|ui\/(print-card|clear-search)|alive\/use-early-input)\.tsx?/
+// A field with a list below it.
+const combobox = /web\/ui\/use-combobox/
+// The planner, and the kept trip that is drawn with its parts. An account only names countries.
+const trip = /web\/screens\/trip\/(?!trip-screen|country-names|keep-trip)|contract\/trip\./
 // The drawn coast is on two pages.
 const coast = /web\/ui\/coast/
 // Six pages are texts, and no other page shows one.
@@ -57,6 +64,9 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: 'needs', test: needs, priority: 2, includeDependenciesRecursively: false },
     { name: 'sale', test: sale, priority: 2, includeDependenciesRecursively: false },
     { name: 'lists', test: lists, priority: 2, includeDependenciesRecursively: false },
+    { name: 'browsing', test: browsing, priority: 2, includeDependenciesRecursively: false },
+    { name: 'combobox', test: combobox, priority: 2, includeDependenciesRecursively: false },
+    { name: 'trip', test: trip, priority: 2, includeDependenciesRecursively: false },
     { name: 'coast', test: coast, priority: 2, includeDependenciesRecursively: false },
     { name: 'legal', test: legal, priority: 2, includeDependenciesRecursively: false },
     { name: sharedByPublicPages, debugName: 'public', priority: 1, ...shared },

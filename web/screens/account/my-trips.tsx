@@ -17,8 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { firstDay, lastDay } from '../trip/trip-draft.ts'
-import { useCountryName } from '../trip/trip-queries.ts'
+import { useCountryName } from '../trip/country-names.ts'
 import { ListFailure } from './list-failure.tsx'
 import './my-trips.css'
 
@@ -75,7 +74,7 @@ function Trip({ trip }: { trip: TripRow }) {
   const [isAsked, setIsAsked] = useState(false)
   const codes = [...new Set(trip.stops.map(({ countryCode }) => countryCode))]
   const names = codes.map(countryName).join(' → ')
-  const [from, to] = [shortDayUtc(firstDay(trip)), shortDayUtc(lastDay(trip))]
+  const [from, to] = [trip.stops[0]?.from ?? '', trip.stops.at(-1)?.to ?? ''].map(shortDayUtc)
   const { travellers, orderIds } = trip
   return (
     <li className="trip-row">

@@ -12,7 +12,7 @@ import { CountryField } from './country-field.tsx'
 import { DateField } from './date-field.tsx'
 import { tintOf } from './on-timeline.ts'
 import { arriveOn, chooseCountry, chooseData, leaveOn, stopMb, type TripDraft } from './trip-draft.ts'
-import { useCountryName } from './trip-queries.ts'
+import { useCountryName } from './country-names.ts'
 
 export type StopAction = 'earlier' | 'later' | 'remove'
 

@@ -5,7 +5,8 @@ import { daysFrom, mostStops } from '#contract/trip.ts'
 import { CountryField } from './country-field.tsx'
 import { actionId, type StopAction, StopEditor } from './stop-editor.tsx'
 import { addStop, mayAddStop, removeStop, swapWithNext, type TripDraft } from './trip-draft.ts'
-import { today, useCountryName } from './trip-queries.ts'
+import { useCountryName } from './country-names.ts'
+import { today } from './trip-queries.ts'
 
 type StopListProps = { draft: TripDraft; onAdjust: (next: TripDraft) => void; onStep: (next: TripDraft) => void }
 

@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { placeOn, tintOf } from './on-timeline.ts'
 import { firstDay, lastDay, tripDays } from './trip-draft.ts'
-import { useCountryName } from './trip-queries.ts'
+import { useCountryName } from './country-names.ts'
 import './trip.css'
 
 /** The whole trip on one line, each stop as long as it lasts. What it shows is told in words beside it. */

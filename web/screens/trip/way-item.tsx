@@ -12,7 +12,7 @@ import { classes } from '../../ui/classes.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { placeOn, tintOf } from './on-timeline.ts'
 import { firstDay, lastDay } from './trip-draft.ts'
-import { countryNamesQuery, useCountryName } from './trip-queries.ts'
+import { countryNamesQuery, useCountryName } from './country-names.ts'
 
 type WayItemProps = { item: ShownTripItem; currency: string; stops: readonly Stay[] }
 

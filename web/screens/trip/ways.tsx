@@ -20,7 +20,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { SeaBar } from '../../ui/sea-bar.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import type { TripDraft } from './trip-draft.ts'
-import { type PlanRequest, planRequest, useCountryName, waysQuery } from './trip-queries.ts'
+import { useCountryName } from './country-names.ts'
+import { type PlanRequest, planRequest, waysQuery } from './trip-queries.ts'
 import { WayCard } from './way-card.tsx'
 
 const PAUSE_MS = 350

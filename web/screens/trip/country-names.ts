@@ -1,0 +1,20 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { readDestinations } from '#contract/api/catalog.ts'
+import { queryOf } from '../../data/query.ts'
+import { usePlaceName } from '../../language/place-names.ts'
+
+/** What the catalogue calls each country. Only this travels with a page, not the plans it comes with. */
+export const countryNamesQuery = queryOptions({
+  queryKey: ['country-names'],
+  queryFn: async ({ client }: { client: QueryClient }): Promise<Record<string, string>> => {
+    const { countries } = await client.fetchQuery({ ...queryOf(readDestinations), meta: { isSource: true } })
+    return Object.fromEntries(countries.map(({ code, name }) => [code, name]))
+  },
+})
+
+/** Names a country in the page's language; by its code until the names are there. */
+export function useCountryName(): (code: string) => string {
+  const placeName = usePlaceName()
+  const { data: names = {} } = useQuery(countryNamesQuery)
+  return (code) => placeName(code, names[code] ?? code)
+}
