@@ -30,7 +30,7 @@ test('a receipt says who sold and who bought, when, and with which card, as peop
     seller: { name: 'Landfall' },
     buyer: ['Ana Ruiz', ana.email],
     date: '16 November 2026',
-    item: plan.name,
+    items: [[plan.name, `$${plan.price}`]],
     total: `$${plan.price}`,
     paidWith: [['Paid with Visa ending in 4242', `$${plan.price}`]],
   })

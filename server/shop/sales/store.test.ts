@@ -57,8 +57,9 @@ describe('of several orders', () => {
   test('a buyer’s first word about themselves is taken down for theirs, and not twice', async () => {
     for (const each of [id, other]) await change(each, 'email = null')
 
-    expect(await setBuyer(shop.deps.db, id, { email: 'cy@example.com' })).toBe(true)
-    expect(await setBuyer(shop.deps.db, id, { email: 'eve@example.com' })).toBe(false)
+    const { saleId } = await getOrder(shop.deps.db, id)
+    expect(await setBuyer(shop.deps.db, saleId, { email: 'cy@example.com' })).toBe(true)
+    expect(await setBuyer(shop.deps.db, saleId, { email: 'eve@example.com' })).toBe(false)
 
     expect((await both()).map(({ email }) => email)).toEqual(['cy@example.com', null])
   })
