@@ -18,11 +18,14 @@ function dependentsOf(id: string, modules: Modules): Set<string> {
 
 // A few bytes that many share. Wherever else they were, they would bring along what only customers need. What is asked
 // about codes of a second factor is a file of its own: the screens that ask share nothing else.
-const fewBytes = /contract\/api\/(?!admin|operations|second-factor|support|topups)|web\/router\/use-typed-search/
+const fewBytes =
+  /contract\/api\/(?!admin|operations|second-factor|support|topups|kits|rescues|notifications|auto-topups|receipts|proofs|passkeys)|web\/router\/use-typed-search/
 // Which picture belongs to which place, and what is told of the plans there: nothing to pages without one.
 const posters =
   /web\/posters\/(?!photos)|contract\/(plan-text|speed)\.|web\/language\/name-order|web\/plans\/breadcrumbs/
 const codes = /contract\/api\/second-factor/
+// What only customers ask the shop for.
+const errands = /contract\/api\/(kits|rescues|notifications|auto-topups|receipts|proofs|passkeys)/
 // Plans to choose from, and to compare: nothing to pages that list none.
 const cards = /web\/plans\/(plan-card\.css|plan-summary|plans-loading|unit-prices|compare-toggle|picked-(bar|plans))/
 // The question how much one needs, where there is a plan to answer it.
@@ -60,6 +63,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: 'base', tags: ['$initial'], test: (id) => !entry.test(id), priority: 2 },
     { name: 'posters', test: posters, priority: 2, includeDependenciesRecursively: false },
     { name: 'codes', test: codes, priority: 2, includeDependenciesRecursively: false },
+    { name: 'errands', test: errands, priority: 2, includeDependenciesRecursively: false },
     { name: 'cards', test: cards, priority: 2, includeDependenciesRecursively: false },
     { name: 'needs', test: needs, priority: 2, includeDependenciesRecursively: false },
     { name: 'sale', test: sale, priority: 2, includeDependenciesRecursively: false },
