@@ -26,6 +26,11 @@ const posters =
 const codes = /contract\/api\/second-factor/
 // What only customers ask the shop for.
 const errands = /contract\/api\/(kits|rescues|notifications|auto-topups|receipts|proofs|passkeys)/
+// All icons come out of one file, so the bundler takes each for what every page needs: these only customers see, and a page
+// or two with room to spare.
+const customersIcons =
+  /lucide-react\/dist\/esm\/icons\/(receipt-text|life-buoy|luggage|calendar-plus|key-round|refresh-cw|credit-card|bell|log-out|undo-2|trash|mail|heart-handshake|pencil)\./
+const tripIcons = /lucide-react\/dist\/esm\/icons\/(calendar-days|share-2|layers|card-sim)\./
 // Plans to choose from, and to compare: nothing to pages that list none.
 const cards = /web\/plans\/(plan-card\.css|plan-summary|plans-loading|unit-prices|compare-toggle|picked-(bar|plans))/
 // The question how much one needs, where there is a plan to answer it.
@@ -64,6 +69,8 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: 'posters', test: posters, priority: 2, includeDependenciesRecursively: false },
     { name: 'codes', test: codes, priority: 2, includeDependenciesRecursively: false },
     { name: 'errands', test: errands, priority: 2, includeDependenciesRecursively: false },
+    { name: 'customers-icons', test: customersIcons, priority: 2, includeDependenciesRecursively: false },
+    { name: 'trip-icons', test: tripIcons, priority: 2, includeDependenciesRecursively: false },
     { name: 'cards', test: cards, priority: 2, includeDependenciesRecursively: false },
     { name: 'needs', test: needs, priority: 2, includeDependenciesRecursively: false },
     { name: 'sale', test: sale, priority: 2, includeDependenciesRecursively: false },
