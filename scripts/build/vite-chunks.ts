@@ -46,6 +46,10 @@ const browsing = /web\/(base\/(session|shared)-note|ui\/(print-card|clear-search
 const combobox = /web\/ui\/use-combobox/
 // The planner, and the kept trip that is drawn with its parts. An account only names countries.
 const trip = /web\/screens\/trip\/(?!trip-screen|country-names|keep-trip)|contract\/trip\./
+// What others ask for without planning a trip.
+const select = /web\/ui\/select\.|lucide-react\/.*\/chevrons-up-down\./
+const estimate = /contract\/estimate\./
+const countryNames = /web\/screens\/trip\/country-names/
 // The drawn coast is on two pages.
 const coast = /web\/ui\/coast/
 // Six pages are texts, and no other page shows one.
@@ -77,10 +81,14 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: 'lists', test: lists, priority: 2, includeDependenciesRecursively: false },
     { name: 'browsing', test: browsing, priority: 2, includeDependenciesRecursively: false },
     { name: 'combobox', test: combobox, priority: 2, includeDependenciesRecursively: false },
-    { name: 'trip', test: trip, priority: 2, includeDependenciesRecursively: false },
     { name: 'coast', test: coast, priority: 2, includeDependenciesRecursively: false },
     { name: 'legal', test: legal, priority: 2, includeDependenciesRecursively: false },
     { name: sharedByPublicPages, debugName: 'public', priority: 1, ...shared },
+    { name: 'select', test: select, priority: 1, includeDependenciesRecursively: false },
+    { name: 'estimate', test: estimate, priority: 1, includeDependenciesRecursively: false },
+    { name: 'country-names', test: countryNames, priority: 1, includeDependenciesRecursively: false },
+    // With what only it needs: left in the screen's own file, each of the two would wait for the other.
+    { name: 'trip', test: trip, priority: 0.5 },
     { name: 'more', entriesAware: true, entriesAwareMergeThreshold: 1000, ...shared },
   ],
 }
