@@ -40,6 +40,9 @@ const form = {
   packageCode: 'TOP-UP',
   amount: '1.00',
   mostTimes: 1,
+  answers: [],
+  departsOn: null,
+  returnsOn: null,
 }
 
 /** How each route that names something answers about these ids, with a form in order as the body. */
