@@ -164,7 +164,7 @@ test('an address with a price of its own changes nothing', async ({ page }) => {
   const plan = await japanPlan(page.request)
   await page.goto(`/checkout/${plan.id}?${carried(plan, '0.01')}`)
 
-  await expect(page.getByText(`This plan now costs $${plan.price} instead of $0.01.`)).toBeVisible()
+  await expect(page.getByText(`It now costs $${plan.price} instead of $0.01.`)).toBeVisible()
   await expect(page.getByRole('complementary')).toContainText(`$${plan.price}`)
   await fillAccount(page, newTraveller())
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
@@ -183,7 +183,7 @@ test('a price that changed meanwhile is shown and asked about before anything is
   await fillAccount(page, newTraveller())
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
 
-  await expect(page.getByText(`This plan now costs $${plan.price} instead of $1.00.`)).toBeVisible()
+  await expect(page.getByText(`It now costs $${plan.price} instead of $1.00.`)).toBeVisible()
   await expect(payButton(page)).toHaveCount(0)
   await page.getByRole('button', { name: `Continue at $${plan.price}` }).click()
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { seriousBarriers } from './axe.ts'
 import { buyEsim, signUp } from './customer.ts'
+import { forgiveSilence, workerIsReady } from './offline.ts'
 import { expect, test } from './shop-test.ts'
 
 test.use({ timezoneId: 'Asia/Tokyo' })
@@ -22,6 +23,9 @@ const ways: readonly { kind: string; taps: readonly string[]; end: RegExp }[] = 
   { kind: 'wrong-network', taps: [failed, failed, solved], end: /You are online/ },
   { kind: 'wrong-data-line', taps: [solved], end: /You are online/ },
   { kind: 'wrong-apn', taps: [failed, failed, failed, send], end: /We are on it/ },
+  { kind: 'not-installed', taps: [solved], end: /You are online/ },
+  { kind: 'used-up', taps: [failed, send], end: /We are on it/ },
+  { kind: 'expired', taps: [failed, send], end: /We are on it/ },
 ]
 
 for (const { kind, taps, end } of ways)
@@ -37,3 +41,53 @@ for (const { kind, taps, end } of ways)
     await expect(page.getByRole('heading', { level: 1, name: end })).toBeVisible()
     expect(await seriousBarriers(page)).toEqual([])
   })
+
+test.describe('in a country that the plan is not for', () => {
+  test.use({ timezoneId: 'Europe/Paris' })
+
+  test('wrong-country is seen by the phone’s clock, leads to plans for there, and is handed over in 2 taps', async ({
+    page,
+  }) => {
+    await signUp(page)
+    const order = await buyEsim(page)
+    await trouble(page, order.iccid, 'wrong-country')
+
+    await page.goto(`/rescue/${order.id}`)
+    await expect(page.getByText('This plan does not work in the country you are in.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'See plans for France' })).toHaveAttribute('href', /countries\/fr/)
+    for (const name of [failed, send]) await page.getByRole('button', { name }).click()
+
+    await expect(page.getByRole('heading', { level: 1, name: /We are on it/ })).toBeVisible()
+  })
+})
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow', viewport: { width: 320, height: 640 } })
+
+  test('roaming-off is solved in 2 taps from what the phone has kept, and told once there is a connection', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    await signUp(page)
+    const order = await buyEsim(page)
+    await trouble(page, order.iccid, 'roaming-off')
+    await page.goto(`/kit/${order.id}`)
+    await expect(page.getByText('Saved here, so this page opens without a connection.')).toBeVisible()
+    await workerIsReady(page)
+
+    await context.setOffline(true)
+    await page.goto(`/rescue/${order.id}`)
+    await expect(page.getByText('No connection: these steps are on your phone and work without one.')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    for (const name of [failed, solved]) await page.getByRole('button', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /You are online/ })).toBeVisible()
+
+    await context.setOffline(false)
+    const told = async () => (await page.request.get(`/api/orders/${order.id}/rescue`)).json()
+    await page.goto(`/rescue/${order.id}`)
+    await expect.poll(told).toMatchObject({ outcome: 'solved' })
+    await page.close()
+    forgiveSilence(complaints)
+  })
+})

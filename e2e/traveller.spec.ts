@@ -1,23 +1,10 @@
 import type { Page } from '@playwright/test'
 import { seriousBarriers } from './axe.ts'
 import { buyEsim, signUp } from './customer.ts'
+import { forgiveSilence, workerIsReady } from './offline.ts'
 import { expect, patient, test } from './shop-test.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|price multiplier/
-
-/** A page without a connection complains about it; that much is expected. */
-function forgiveSilence(complaints: string[]) {
-  complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !noNetwork.test(complaint)))
-}
-
-const workerIsReady = (page: Page) =>
-  page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready
-    if (active?.state !== 'activated')
-      await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }))
-  })
 
 const keptKits = (page: Page) =>
   page.evaluate(async () => {
