@@ -48,7 +48,7 @@ export function Hero() {
         <p className="small">
           <Trans>
             More than one country?{' '}
-            <Link className="link" href={paths.trip}>
+            <Link className="link block w-fit" href={paths.trip}>
               Plan the whole trip
             </Link>
           </Trans>
