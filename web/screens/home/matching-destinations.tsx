@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts'
 import { Link } from '../../language/link.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import type { Combobox } from '../../ui/use-combobox.ts'
-import type { Match } from './use-destination-search.ts'
+import type { Match } from './match.ts'
 
 type MatchingDestinationsProps = { combobox: Combobox; matches: readonly Match[] }
 

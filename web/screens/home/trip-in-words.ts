@@ -4,7 +4,7 @@ import { readStops } from '#contract/api/trips.ts'
 import { paths } from '#contract/paths.ts'
 import { call } from '../../data/call.ts'
 import { placeNameIn } from '../../language/place-names.ts'
-import type { Match } from './use-destination-search.ts'
+import type { Match } from './match.ts'
 
 /** A text that tells of a trip, as the way to plan it; null when it does not, or nobody answers. */
 export async function tripInWords(text: string, i18n: I18n): Promise<Match | null> {

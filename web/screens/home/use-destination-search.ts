@@ -8,21 +8,9 @@ import { regionName } from '#contract/place-names.ts'
 import { useNaming } from '../../language/naming.ts'
 import { queryOf } from '../../data/query.ts'
 import { useSettled } from '../../alive/use-settled.ts'
+import type { Match } from './match.ts'
 
 const PAUSE_MS = 150
-
-/** A country or a part of the world that was found, and where its plans are. */
-export interface Match {
-  key: string
-  name: string
-  href: string
-  /** A country has one. */
-  flag?: string
-  /** How many countries a part of the world has. */
-  countries?: number
-  /** It leads to the planner, through several countries. */
-  isTrip?: true
-}
 
 const countryMatch = ({ code, flag }: CountryView, name: string): Match => ({
   key: code,
