@@ -2,15 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { KitView } from '#contract/kit.ts'
 import { paths } from '#contract/paths.ts'
 import { useShop } from '../../data/shop.ts'
+import { ApnCode } from '../../install/apn-code.tsx'
 import { RescueLink } from '../../install/rescue-link.tsx'
 import { Link } from '../../language/link.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { DemonstrationHelp } from './demonstration.tsx'
 
 export function AfterLanding({ apn }: Pick<KitView, 'apn'>) {
-  const { t } = useLingui()
   const { name: shop } = useShop()
   return (
     <Card as="section" pad className="stack kit-landing">
@@ -36,19 +35,7 @@ export function AfterLanding({ apn }: Pick<KitView, 'apn'>) {
           </Trans>
         </li>
       </ul>
-      {apn && (
-        <dl className="codes">
-          <div>
-            <dt>
-              <Trans>APN</Trans>
-            </dt>
-            <dd>
-              <code dir="ltr">{apn}</code>
-              <CopyButton text={apn} label={t`Copy APN`} copied={t`APN copied to clipboard`} />
-            </dd>
-          </div>
-        </dl>
-      )}
+      {apn && <ApnCode apn={apn} />}
     </Card>
   )
 }

@@ -3,17 +3,16 @@ import { ChevronRight } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { intlTagOf } from '#contract/languages.ts'
 import { useShop } from '../../data/shop.ts'
+import { ApnCode } from '../../install/apn-code.tsx'
 import { type PhoneKind, phoneKinds } from '../../install/phone-kind.ts'
 import { usePhoneRead } from '../../install/use-phone-kind.ts'
 import { useLanguage } from '../../language/use-language.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { type Menu, menusOf, phoneNames, type PhoneStep, type Word } from './menus.ts'
 import { type Drawing, Picture } from './pictures.tsx'
 import { Question } from './question.tsx'
 import { phoneOf, type Rescue, type ShownRescue } from './use-rescue.ts'
 import { countryName } from './where-now.ts'
-import '../../install/manual-codes.css'
 
 /** Which phone the steps are for: the one in hand, unless somebody says otherwise. */
 export function useChosenPhone() {
@@ -91,26 +90,13 @@ function PhoneChoice({ chosen }: { chosen: ChosenPhone }) {
 }
 
 function Apn({ apn }: { apn: string | null }) {
-  const { t } = useLingui()
   if (!apn)
     return (
       <p className="small">
         <Trans>This plan names no access point: delete whatever stands in the field, and leave it empty.</Trans>
       </p>
     )
-  return (
-    <dl className="codes">
-      <div>
-        <dt>
-          <Trans>APN</Trans>
-        </dt>
-        <dd>
-          <code dir="ltr">{apn}</code>
-          <CopyButton text={apn} label={t`Copy APN`} copied={t`APN copied to clipboard`} />
-        </dd>
-      </div>
-    </dl>
-  )
+  return <ApnCode apn={apn} />
 }
 
 /** The networks of the plan where the traveller is, by their word, the phone's clock, or because there is but one country. */
