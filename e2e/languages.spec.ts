@@ -84,6 +84,8 @@ const forgiveRefusals = (complaints: string[]) => {
 const sameEverywhere = [
   // Who runs the shop, who praises it, and who tries it here.
   'Tom Okafor|Rui Carvalho|Priya Raman|Ingrid Solberg|Hana Morita|Maya|Lindqvist|Safari',
+  // What the addresses above search for is repeated as it was typed.
+  'toaster',
   'Landfall|Google|Apple|Visa|Mastercard|American Express|Amex|Discover|PayPal|Apple Pay|Google Pay',
   'Stripe|Link|iPhone|iPad|iOS|Android|Chrome|HeadlessChrome|Linux|LTE|ICCID|SM-DP+|APN|UTC|QR|PDF|CVC|F8|LPA',
 ].flatMap((names) => names.split('|'))
@@ -94,14 +96,23 @@ const shapes = [
   /\b[2-5]G\b/g,
   // Orders and their parts are numbered with letters.
   /#?\b(?=[A-Z]*\d)[A-Z0-9-]{5,}\b/g,
+  // A version of a plan's facts.
+  /\b(?=[a-f]*\d)[0-9a-f]{20}\b/g,
   // A name's first letter in a circle.
   /^[A-Z]$/g,
 ]
-const months = Array.from({ length: 12 }, (_, month) =>
-  ['short', 'long'].map((form) =>
-    new Intl.DateTimeFormat('en', { month: form as 'short' | 'long' }).format(new Date(2026, month, 1)),
-  ),
-).flat()
+/** Names of months, days and zones, which the browser knows and has no disguise for. */
+const namesOfTime = ['short', 'long'].flatMap((form) => {
+  const length = form as 'short' | 'long'
+  const months = new Intl.DateTimeFormat('en', { month: length })
+  const days = new Intl.DateTimeFormat('en', { weekday: length })
+  const zone = new Intl.DateTimeFormat('en', { timeZoneName: length, timeZone: 'Asia/Tokyo' })
+  return [
+    ...Array.from({ length: 12 }, (_, month) => months.format(new Date(2026, month, 1))),
+    ...Array.from({ length: 7 }, (_, day) => days.format(new Date(2026, 0, day + 1))),
+    zone.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? '',
+  ]
+})
 
 /** Who carries the data and what money there is stands in the catalogue, in one language. */
 async function namesOfPartners(request: APIRequestContext): Promise<string[]> {
@@ -114,7 +125,7 @@ async function namesOfPartners(request: APIRequestContext): Promise<string[]> {
 
 /** Tells what a page says that no message said: it stands outside all brackets. */
 async function makeJudge(request: APIRequestContext): Promise<(text: string) => boolean> {
-  const names = [...sameEverywhere, ...Object.values(ownNames), ...months, ...(await namesOfPartners(request))]
+  const names = [...sameEverywhere, ...Object.values(ownNames), ...namesOfTime, ...(await namesOfPartners(request))]
   const allowed = names.filter(Boolean).toSorted((one, other) => other.length - one.length)
   return (text) => {
     let rest = text
