@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
-import { readMessages } from '../languages/macros.mjs'
+import { keptMessages } from '../languages/kept-messages.mjs'
 import { placeNames } from '../languages/names.mjs'
 
 const entry = /web\/entry-client\.tsx$/
@@ -24,7 +24,7 @@ export const words = ({ withText = false } = {}): Plugin => {
     transform: {
       filter: { id: /\/(web|contract)\/.*\.tsx?$/, code: /@lingui\/(core|react)\/macro|\/sentence\.ts'/ },
       async handler(code, id) {
-        const { messages, ...result } = await readMessages(code, id, { withText })
+        const { messages, ...result } = await keptMessages(code, id, { withText })
         idsOf.set(id, [...new Set(messages.map((message) => message.id))])
         return result
       },

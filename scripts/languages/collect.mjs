@@ -1,7 +1,8 @@
 // Every sentence of the shop that a person may read, with where it stands.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { hasMessages, readMessages } from './macros.mjs'
+import { keptMessages } from './kept-messages.mjs'
+import { hasMessages } from './macros.mjs'
 
 const folders = ['contract', 'server', 'web']
 const isSource = (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name)
@@ -20,7 +21,7 @@ export async function collectMessages() {
   for (const file of sources()) {
     const code = readFileSync(file, 'utf8')
     if (!hasMessages(code)) continue
-    for (const each of (await readMessages(code, file)).messages) {
+    for (const each of (await keptMessages(code, file)).messages) {
       const known = found.get(each.id) ?? {
         id: each.id,
         message: each.message,
