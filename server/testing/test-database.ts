@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Database } from '../ground/db/db.ts'
+import type { Database, RawSql } from '../ground/db/db.ts'
 import { migrate } from '../ground/db/migrate.ts'
 import { openPgliteInMemory, saveEmptyPglite } from '../ground/db/open-pglite.ts'
 import { openPostgres } from '../ground/db/open-postgres.ts'
@@ -89,36 +89,83 @@ export async function openEmptyDatabase(): Promise<{ database: Database; drop():
 /** Tables whose rows are part of the installation, not of a test. Reading two thousand plans anew would cost each a second. */
 const kept = new Set(['migrations', 'plans', 'plan_costs'])
 
-/**
- * Empties every table of the shop, the sandbox and the queue, keeping the structure. Most are empty already, and
- * `truncate` would write new files for all of them and their indexes: a third of a second before each test.
- */
-export async function emptyDatabase({ raw, script }: Database): Promise<void> {
+/** Rows to begin with, by table, and how far the numbers have come. */
+export interface FirstRows {
+  tables: { name: string; columns: string; rows: string }[]
+  numbers: { name: string; last: string }[]
+}
+
+const noRows: FirstRows = { tables: [], numbers: [] }
+
+async function tablesToEmpty({ raw }: Database): Promise<string[]> {
   const { rows } = await raw.query<{ name: string; table: string }>(
     `select format('%I.%I', schemaname, tablename) as name, tablename as table from pg_tables
      where schemaname in ('public', 'sandbox') or format('%I.%I', schemaname, tablename) = any($1)`,
     [jobTables],
   )
-  const names = rows.filter((row) => !kept.has(row.table)).map((row) => row.name)
-  if (names.length > 0) await despiteDeadlocks(() => script(emptying(names)))
+  return rows.filter((row) => !kept.has(row.table)).map((row) => row.name)
+}
+
+/**
+ * Empties every table of the shop, the sandbox and the queue, keeping the structure, and writes the rows to begin with.
+ * Most are empty already, and `truncate` would write new files for all of them and their indexes: a third of a second
+ * before each test.
+ */
+export async function emptyDatabase(database: Database, firstRows = noRows): Promise<void> {
+  const names = await tablesToEmpty(database)
+  if (names.length > 0) await despiteDeadlocks(() => database.script(emptying(names, firstRows)))
 }
 
 /** Waits for whoever is writing, then deletes what there is, whatever refers to it, and lets numbers start anew. */
-const emptying = (names: string[]): string => `
-  do $$
+const emptying = (names: string[], { tables, numbers }: FirstRows): string => `
+  do $emptying$
   declare
     name text;
-    is_used boolean;
   begin
     lock table ${names.join(', ')} in exclusive mode;
     set local session_replication_role = replica;
-    foreach name in array array[${names.map((name) => `'${name}'`).join(', ')}] loop
-      execute 'select exists (select from ' || name || ')' into is_used;
-      if is_used then execute 'delete from ' || name; end if;
+    foreach name in array array_remove(array[
+      ${names.map((name) => `case when exists (select from ${name}) then '${name}' end`).join(',\n')}
+    ], null) loop
+      execute 'delete from ' || name;
     end loop;
     perform setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
       from pg_sequences where schemaname in ('public', 'sandbox') and last_value is not null;
-  end $$`
+    ${tables.map(writing).join('\n')}
+    ${numbers.map(({ name, last }) => `perform setval('${name}'::regclass, ${last});`).join('\n')}
+  end $emptying$`
+
+const writing = ({ name, columns, rows }: FirstRows['tables'][number]): string =>
+  `insert into ${name} (${columns}) overriding system value
+   select ${columns} from jsonb_populate_recordset(null::${name}, '${rows.replaceAll("'", "''")}');`
+
+/** What is in the tables now. Preparing a shop again takes longer than the test that needs it; writing its rows does not. */
+export async function readFirstRows(database: Database): Promise<FirstRows> {
+  const { raw } = database
+  const tables: FirstRows['tables'] = []
+  for (const name of await tablesToEmpty(database)) {
+    const { rows } = await raw.query<{ rows: string | null }>(
+      `select jsonb_agg(to_jsonb(row))::text as rows from ${name} row`,
+    )
+    const written = rows[0]?.rows
+    if (written) tables.push({ name, rows: written, columns: await columnsOf(raw, name) })
+  }
+  const { rows: numbers } = await raw.query<{ name: string; last: string }>(
+    `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last from pg_sequences
+     where schemaname in ('public', 'sandbox') and last_value is not null`,
+  )
+  return { tables, numbers }
+}
+
+/** Those that are written, not worked out. */
+async function columnsOf(raw: RawSql, table: string): Promise<string> {
+  const { rows } = await raw.query<{ columns: string }>(
+    `select string_agg(format('%I', attname), ', ') as columns from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  )
+  return rows[0]?.columns ?? ''
+}
 
 /** What still runs in the background may hold what we want while it waits for what we hold; the loser tries again. */
 async function despiteDeadlocks(work: () => Promise<unknown>, triesLeft = 5): Promise<void> {
