@@ -51,6 +51,10 @@ const publicPaths = [
   '/no/such/page',
 ]
 
+/** Without their script these show that they are coming. */
+const scriptedPaths = ['/checkout/:plan', '/top-up/made.up', '/kit']
+const sentPaths = publicPaths.filter((path) => !scriptedPaths.includes(path))
+
 async function open(page: Page, language: string, path: string): Promise<void> {
   await page.goto(addressIn(language as Language, path))
   await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -183,14 +187,38 @@ function makeReader(language: Language): (text: string) => boolean {
   return (text) => english.has(text)
 }
 
-for (const language of languages.filter((each) => each !== sourceLanguage))
-  test(`in ${language} every page fits and nothing of it is English`, async ({ page, complaints }) => {
-    test.setTimeout(300_000)
+const translated = languages.filter((each) => each !== sourceLanguage)
+
+for (const language of translated)
+  test(`in ${language} what the script alone shows fits, and nothing of it is English`, async ({
+    page,
+    complaints,
+  }) => {
     const isLeftOver = makeReader(language)
 
-    for (const path of publicPaths) {
+    for (const path of scriptedPaths) {
       await open(page, language, await withPlan(page.request, path))
       expect.soft(await troublesOf(page, isLeftOver), path).toEqual([])
     }
     forgiveRefusals(complaints)
   })
+
+test.describe('as it is sent', () => {
+  // That a page which came alive says nothing but messages is seen above, in disguise. Without its script a page is
+  // there in a fraction of the time.
+  test.use({ javaScriptEnabled: false })
+
+  for (const language of translated)
+    test(`in ${language} every page fits and nothing of it is English`, async ({ page, complaints }) => {
+      const isLeftOver = makeReader(language)
+
+      for (const path of sentPaths) {
+        await page.goto(addressIn(language, await withPlan(page.request, path)), { waitUntil: 'commit' })
+        await page.waitForLoadState('domcontentloaded')
+        await page.evaluate(() => document.fonts.ready)
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        expect.soft(await troublesOf(page, isLeftOver), path).toEqual([])
+      }
+      forgiveRefusals(complaints)
+    })
+})
