@@ -154,15 +154,16 @@ export interface TravelDates {
 
 export const mostDaysAhead = 365
 
-/**
- * What is wrong with them. Nobody knows in which zone they are meant, so yesterday still counts: it is today somewhere.
- */
+/** Nobody knows in which zone a date is meant, so yesterday still counts: it is today somewhere. */
+export const isPast = (date: string, now: Date): boolean => date < addDays(now.toISOString().slice(0, 10), -1)
+
+/** What is wrong with them. */
 export function problemOfDates({ departsOn, returnsOn }: TravelDates, now: Date): 'past' | 'far' | 'order' | undefined {
   const today = now.toISOString().slice(0, 10)
   const last = addDays(today, mostDaysAhead)
   const said = [departsOn, returnsOn].filter((date) => date !== null)
   if (said.some((date) => date > last)) return 'far'
   if (departsOn !== null && returnsOn !== null && returnsOn < departsOn) return 'order'
-  if (said.some((date) => date < addDays(today, -1))) return 'past'
+  if (said.some((date) => isPast(date, now))) return 'past'
   return undefined
 }

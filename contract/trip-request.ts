@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { PackageCode } from './purchase.ts'
 import { problem, sentence } from './sentence.ts'
-import { daysFrom, longestTripDays, mostStops, mostTravellers } from './trip.ts'
+import { daysFrom, isTravelDay, longestTripDays, mostStops, mostTravellers } from './trip.ts'
 
-const CalendarDay = z.iso.date(problem(sentence('Please enter the dates of every stop.')))
+const noDay = problem(sentence('Please enter the dates of every stop.'))
+const CalendarDay = z.iso.date(noDay).refine(isTravelDay, noDay)
 const CountryCode = z
   .string()
   .trim()
@@ -39,7 +40,7 @@ export type TripPlanRequest = z.input<typeof TripPlanRequest>
 const TripItem = z.object({
   packageCode: PackageCode,
   /** The countries of the trip it is for. */
-  countryCodes: z.array(CountryCode).min(1),
+  countryCodes: z.array(CountryCode).min(1).max(mostStops),
   /** From when to when it is used. */
   from: CalendarDay,
   to: CalendarDay,

@@ -15,6 +15,9 @@ export const mostTravellers = 20
 /** From the first day to the last. */
 export const longestTripDays = 365
 
+/** Of a year that clocks, calendars and databases all take: somebody who types the year 27 does not mean that one. */
+export const isTravelDay = (date: string): boolean => /^2\d{3}-/.test(date)
+
 const dayMs = 86_400_000
 
 const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayMs

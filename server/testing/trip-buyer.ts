@@ -18,7 +18,7 @@ export async function keepTrip(
   { countries = ['jp', 'kr', 'th'], travellers = 1 }: { countries?: string[]; travellers?: number } = {},
 ): Promise<TestTrip> {
   const plans = await Promise.all(countries.map((country) => planFor(shop, country)))
-  const week = (place: number) => ({ from: `2027-03-0${place + 1}`, to: `2027-03-1${place}` })
+  const week = (place: number) => ({ from: `2030-03-0${place + 1}`, to: `2030-03-1${place}` })
   const stops = countries.map((country, place) => ({ countryCode: country.toUpperCase(), ...week(place) }))
   const items = stops.map(({ countryCode, from, to }, place) => ({
     packageCode: plans[place]?.packageCode ?? '',

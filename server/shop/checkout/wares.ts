@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { mostEsimsAtOnce, type PaymentIntentRequest } from '#contract/checkout.ts'
 import { type Money, money } from '#contract/money.ts'
 import { sentence } from '#contract/sentence.ts'
+import { isPast } from '#contract/trip-clock.ts'
 import type { QuotedLine } from '../../ground/db/schema.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { Refusal } from '../../ground/refusals/refusal.ts'
@@ -64,6 +65,8 @@ async function tripWares(deps: Needs, id: string, shown: Shown): Promise<Wares> 
 async function quoteTrip(deps: Needs, id: string): Promise<Pick<Quoted, 'price' | 'lines'>> {
   const found = await findTripToBuy(deps, id)
   if (found.lines.length > mostEsimsAtOnce) throw new Refusal('trip_too_large', `${found.lines.length} eSIMs`)
+  const over = found.lines.find(({ to }) => isPast(to, deps.clock.now()))
+  if (over) throw new Refusal('wrong_travel_dates', `an eSIM for days until ${over.to}`)
   const plans = new Map<string, PlanForSale>()
   for (const { planCode } of found.lines) {
     const plan = plans.get(planCode) ?? (await findPlanForSale(deps, planCode))

@@ -57,6 +57,8 @@ test.each([
   [{ stops: [{ countryCode: 'JP', from: '2027-03-20', to: '2027-03-19' }] }],
   [{ stops: [{ countryCode: 'Japan', from: '2027-03-20', to: '2027-03-21' }] }],
   [{ stops: [{ countryCode: 'JP', from: '2027-02-30', to: '2027-03-21' }] }],
+  [{ stops: [{ countryCode: 'JP', from: '0027-03-20', to: '0027-03-21' }] }],
+  [{ stops: [{ countryCode: 'JP', from: '9999-12-30', to: '9999-12-31' }] }],
   [{ stops, travellers: 0 }],
 ])('%j is no trip', async (body) => {
   expect((await plan(body)).status).toBe(400)
@@ -108,6 +110,8 @@ test('plans that do not fit the trip are not kept with it', async () => {
     { ...first, countryCodes: ['TH'], from: '2027-04-02', to: '2027-04-09' },
     { ...first, from: '2027-03-01' },
   ]
+  const often = { ...first, countryCodes: Array(21).fill('JP') }
+  expect((await shop.openBrowser().send('POST', '/api/trips', { stops, items: [often, ...others] })).status).toBe(400)
   for (const wrong of wrongs) {
     const answer = await shop.openBrowser().send('POST', '/api/trips', { stops, items: [wrong, ...others] })
     expect(answer).toMatchObject({ status: 400, body: { code: 'trip_way_wrong' } })
