@@ -615,7 +615,7 @@ export const refundRequests = pgTable('refund_requests', {
   answer: text().notNull().default(''),
 })
 
-/** Orders whose money went back at a tap because the phone did not take the eSIM, although the shop had said so. */
+/** Orders whose money went back at a tap, later than anybody’s may, because the phone did not take the eSIM as the shop had said. */
 export const deviceRefunds = pgTable('device_refunds', {
   orderId: uuid('order_id').primaryKey(),
   at: at('at').notNull(),

@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { type Say, sayIn } from '../../ground/languages/say.ts'
 import { Refusal } from '../../ground/refusals/refusal.ts'
-import { claimDeviceRefund, dropDeviceRefund, noteDeviceRefund } from './device-refunds.ts'
+import { claimDeviceRefund, dropDeviceRefund } from './device-refunds.ts'
 import { listTopUpsOf } from './top-up-store.ts'
 import { giveEsimBack } from './give-esim-back.ts'
 import { insertRequest } from './refund-requests.ts'
@@ -57,8 +57,8 @@ async function askForPromise(deps: Needs, found: OrderWithEsim, asking: Asking):
 
   const now = clock.now()
   const needsNoPromise = refundRight(found, await listTopUpsOf(db, [order.id]), now) === 'now'
-  if (needsNoPromise) await noteDeviceRefund(db, order, now)
-  else if (!(await claimDeviceRefund(db, order, now))) return request(deps, found, { ...said, why: 'second-promise' })
+  if (!needsNoPromise && !(await claimDeviceRefund(db, order, now)))
+    return request(deps, found, { ...said, why: 'second-promise' })
   if (await giveEsimBack(deps, found)) return refundNow(deps, found, said)
   await dropDeviceRefund(db, order)
   return request(deps, found, { ...said, why: 'used' })

@@ -194,11 +194,15 @@ describe('we said yes, and the phone does not take it', () => {
     expect((await claim(holder, orders[2] as OrderView)).body.kind).toBe('refunded')
   })
 
-  test('a refund within thirty days, which anybody may have, waits for nobody', async () => {
+  test('a refund within thirty days, which anybody may have, waits for nobody and counts for nothing', async () => {
+    const old = await buy(yes)
+    shop.clock.turn({ days: 40 })
+    await signInAgain()
     const first = await buy(yes)
     const second = await buy(yes)
 
     expect((await claim(holder, first)).body.kind).toBe('refunded')
     expect((await claim(holder, second)).body.kind).toBe('refunded')
+    expect((await claim(holder, old)).body.kind).toBe('refunded')
   })
 })

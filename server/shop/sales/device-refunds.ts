@@ -6,15 +6,16 @@ import type { Order } from './order.ts'
 
 const oneInSeconds = 90 * 24 * 60 * 60
 
-/** Notes that an order is refunded at a tap because of its phone. */
-export const noteDeviceRefund = (db: Db, { id }: Pick<Order, 'id'>, at: Date): Promise<unknown> =>
-  db.insert(deviceRefunds).values({ orderId: id, at }).onConflictDoNothing()
-
 /**
- * The same, unless this account or address had such a refund for another order lately: false then. It is noted before the
- * eSIM goes back, so that of two orders that are given back at once one waits for a person.
+ * Notes that an order is refunded at a tap because of its phone, unless this account or address had such a refund for
+ * another purchase lately: false then. It is noted before the eSIM goes back, so that of two orders that are given back at
+ * once one waits for a person. Several eSIMs of one payment are for the one phone that was asked about.
  */
-export const claimDeviceRefund = (db: Db, order: Pick<Order, 'id' | 'userId' | 'email'>, at: Date): Promise<boolean> =>
+export const claimDeviceRefund = (
+  db: Db,
+  order: Pick<Order, 'id' | 'saleId' | 'userId' | 'email'>,
+  at: Date,
+): Promise<boolean> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('landfall-device-refund'))`)
     const isTheirs = or(
@@ -26,10 +27,10 @@ export const claimDeviceRefund = (db: Db, order: Pick<Order, 'id' | 'userId' | '
       .select({ id: deviceRefunds.orderId })
       .from(deviceRefunds)
       .innerJoin(orders, eq(orders.id, deviceRefunds.orderId))
-      .where(and(isRecent, ne(deviceRefunds.orderId, order.id), isTheirs))
+      .where(and(isRecent, ne(orders.saleId, order.saleId), isTheirs))
       .limit(1)
     if (earlier.length > 0) return false
-    await noteDeviceRefund(tx, order, at)
+    await tx.insert(deviceRefunds).values({ orderId: order.id, at }).onConflictDoNothing()
     return true
   })
 

@@ -1,6 +1,7 @@
 import { lineAfter } from '#contract/line.ts'
 import type { KeptDevice } from '#contract/devices.ts'
 import type { KeptConsent } from '#contract/legal.ts'
+import { secondsAfter } from '../../ground/clock.ts'
 import type { Deps } from '../../ground/deps.ts'
 import type { Buyer } from '../payments/buyer.ts'
 import { type IntentFacts, readFacts } from '../payments/intent-facts.ts'
@@ -71,10 +72,16 @@ async function saleThatWaits({ db }: SettleNeeds, facts: IntentFacts): Promise<s
   return orderId && (await getLine(db, { kind: 'order', id: orderId })).saleId
 }
 
+/**
+ * The provider's word may have made the sale just before its buyer named the phone. Weeks later nobody has asked us: a
+ * promise would be made up after the trip.
+ */
+const freshSeconds = 60 * 60
+
 async function settled(deps: SettleNeeds, [line]: Line[], { buyer, accepted = [], device }: Said): Promise<Settlement> {
   if (!line) throw new Error('a sale without a line was settled')
   await noteConsents(deps.db, line.saleId, accepted)
-  await noteDevice(deps.db, line.saleId, device)
+  if (deps.clock.now() < secondsAfter(line.createdAt, freshSeconds)) await noteDevice(deps.db, line.saleId, device)
   if (line.kind === 'top-up') return { kind: 'top-up', topUpId: line.id, orderId: line.orderId }
   return { kind: 'order', order: await introduceBuyer(deps, await getOrder(deps.db, line.id), buyer) }
 }
