@@ -27,15 +27,24 @@ export async function noteRefundFailure(
   })
 }
 
-/** Which lines the provider has less money back for than we said: those refunded last. */
-function linesNotBack(lines: Line[], given: number): Line[] {
+/**
+ * Which lines the provider has less money back for than we said: the one whose share it is, or else those refunded last,
+ * as many as it takes.
+ */
+export function linesNotBack<Back extends Pick<Line, 'status' | 'card' | 'updatedAt'>>(
+  lines: readonly Back[],
+  given: number,
+): Back[] {
   const refunded = lines
-    .filter(({ status }) => lineTraits[status].isRefunded)
-    .toSorted((a, b) => +a.updatedAt - +b.updatedAt)
-  let back = given
+    .filter(({ status, card }) => lineTraits[status].isRefunded && card > 0)
+    .toSorted((a, b) => +b.updatedAt - +a.updatedAt)
+  let missing = refunded.reduce((sum, { card }) => sum + card, 0) - given
+  const own = refunded.find(({ card }) => card === missing)
+  if (own) return [own]
   return refunded.filter(({ card }) => {
-    back -= card
-    return back < 0
+    const isMissing = missing > 0
+    missing -= card
+    return isMissing
   })
 }
 
