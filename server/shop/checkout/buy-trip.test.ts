@@ -64,9 +64,9 @@ test('a trip of three eSIMs is one payment, three orders, one mail', async () =>
   expect(new Set(bought.map(({ iccid }) => iccid)).size).toBe(3)
   expect(bought.every(({ qrCode, factsVersion }) => qrCode && factsVersion)).toBe(true)
   expect(await sold()).toMatchObject([
-    { position: 1, departsOn: '2027-03-01', returnsOn: '2027-03-10' },
-    { position: 2, departsOn: '2027-03-02', returnsOn: '2027-03-11' },
-    { position: 3, departsOn: '2027-03-03', returnsOn: '2027-03-12' },
+    { position: 1, departsOn: '2030-03-01', returnsOn: '2030-03-10' },
+    { position: 2, departsOn: '2030-03-02', returnsOn: '2030-03-11' },
+    { position: 3, departsOn: '2030-03-03', returnsOn: '2030-03-12' },
   ])
   expect(await paymentsOf(shop)).toMatchObject([{ amount: cents(String(trip.total)), refunded: 0 }])
   const [mail, ...more] = await mails()
@@ -147,6 +147,15 @@ describe('the amount is ours to say', () => {
     trip = await keepTrip(shop, { travellers: 11 })
 
     expect(await openTripPayment(customer, trip)).toMatchObject({ status: 409, body: { code: 'trip_too_large' } })
+  })
+
+  test('a trip of which a part is over is not sold, and one that is under way is', async () => {
+    const daysUntil = (date: string) => Math.floor((Date.parse(date) - shop.clock.now().getTime()) / 86_400_000)
+    shop.clock.turn({ days: daysUntil('2030-03-11') })
+    expect((await openTripPayment(customer, trip)).status).toBe(200)
+
+    shop.clock.turn({ days: 2 })
+    expect(await openTripPayment(customer, trip)).toMatchObject({ status: 400, body: { code: 'wrong_travel_dates' } })
   })
 
   test('a plan and a trip at once are refused, and so is neither', async () => {
@@ -346,6 +355,26 @@ describe('somebody signed in', () => {
     expect((await maya.get(`/api/orders/${first}`)).status).toBe(404)
   })
 
+  test('months later gets all of it back when the phone does not take it, if they asked before paying', async () => {
+    const device = { id: 'apple-iphone-13' }
+    const promised = await keepTrip(shop)
+    const { body: unpromised } = await openTripPayment(maya, trip)
+    await maya.pay(unpromised)
+    await claimTrip(maya, trip)
+    await buyTrip(maya, promised, { device })
+    await untilEnded()
+    shop.clock.turn({ days: 60 })
+    await maya.post('/api/auth/signin', { email: maya.email, password: 'a long password' })
+    const claimFor = async ({ id: tripId }: TestTrip) => {
+      const bought = (await sold()).filter((order) => order.tripId === tripId)
+      return Promise.all(bought.map(({ id }) => maya.post(`/api/orders/${id}/refund`, { because: 'device' })))
+    }
+
+    expect((await claimTrip(maya, trip, { paymentIntentId: unpromised.id, device })).status).toBe(201)
+    expect((await claimFor(trip)).map(({ body }) => body.code)).toEqual(Array(3).fill('no_device_promise'))
+    expect((await claimFor(promised)).map(({ body }) => body.kind)).toEqual(Array(3).fill('refunded'))
+  })
+
   test('weeks later gets the money for one of them back, with a mail of its own', async () => {
     await buyTrip(maya, trip)
     await untilEnded()
@@ -472,6 +501,23 @@ describe('the mail about all of it', () => {
     await Promise.all([1, 2, 3].map(() => mailSale({ ...shop.deps, mailer }, order?.saleId ?? '')))
 
     expect(sent).toEqual(['Your 3 eSIMs are ready'])
+  })
+
+  test('reaches an address that is corrected while it is being sent', async () => {
+    const first = await buyTrip(customer, trip)
+    await untilEnded()
+    await workOff()
+    const { saleId = '' } = (await sold())[0] ?? {}
+    const { raw } = shop.deps.database
+    await raw.query('update sale_mails set told_at = null, begun_at = $1', [shop.clock.now()])
+    await customer.post(`/api/orders/${first}/email`, { email: 'anna@example.com' })
+    await workOff()
+    await raw.query('update sale_mails set told_at = now(), begun_at = null where sale_id = $1', [saleId])
+
+    shop.clock.turn({ minutes: 3 })
+    await workOff()
+
+    expect(await mails('anna@example.com')).toHaveLength(1)
   })
 
   test('that could not be sent is sent by the next try', async () => {

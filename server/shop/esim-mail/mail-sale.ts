@@ -35,8 +35,8 @@ export async function mailSale(deps: Needs, saleId: string, again = ''): Promise
   const { db, clock, queue } = deps
   const now = clock.now()
   if (!(await claimSaleMail(db, saleId, now))) {
-    // Whoever sends it may die over it: then somebody has to look.
-    const job = { ...saleMailOf(saleId), at: secondsAfter(now, sendingTakesSeconds) }
+    // Whoever sends it may die over it: then somebody has to look. They may also write to an address that was corrected since.
+    const job = { ...saleMailOf(saleId, again), at: secondsAfter(now, sendingTakesSeconds) }
     return queue.enqueueAll(db, [job])
   }
   try {

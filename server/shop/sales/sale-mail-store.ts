@@ -30,7 +30,12 @@ export const saleMailAtLast = (saleId: string, deliverBy: Date): NewJob => ({
   onceKey: `at-last-${saleId}`,
 })
 
-export const saleMailOf = (saleId: string): NewJob => ({ name: 'mail-sale', payload: { saleId }, onceKey: saleId })
+/** `again` names a second sending that somebody asked for. */
+export const saleMailOf = (saleId: string, again = ''): NewJob => ({
+  name: 'mail-sale',
+  payload: { saleId, ...(again && { again }) },
+  onceKey: saleId + again,
+})
 
 /** Whether the mail about the whole sale tells of this order as it stands, or is going to. */
 export const isToldWithSale = ({
