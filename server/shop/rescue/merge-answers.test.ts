@@ -31,6 +31,18 @@ test('an answer that was sent keeps what it said first, and a phone that writes 
   expect(mergeAnswers([kept], [{ ...kept, outcome: 'solved', at: '2026-11-16T12:00:00Z' }])).toEqual([kept])
 })
 
+test('of more than are kept the newest stay, so that whoever tries for days is still heard', () => {
+  const tried = Array.from({ length: 50 }, (_, minute): RescueAnswer => {
+    return { step: 'restart', outcome: 'failed', at: new Date(1_790_000_000_000 + minute * 60_000).toISOString() }
+  })
+  const solved: RescueAnswer = { step: 'apn', outcome: 'solved', at: '2026-11-16T12:00:00.000Z' }
+
+  const merged = mergeAnswers(tried, [solved])
+
+  expect(merged).toEqual([...tried.slice(1), solved])
+  expect(endOf(merged, null).outcome).toBe('solved')
+})
+
 test('the last word counts', () => {
   const at = (minute: number) => `2026-11-16T12:0${minute}:00.000Z`
   const solved: RescueAnswer = { step: 'restart', outcome: 'solved', at: at(1) }

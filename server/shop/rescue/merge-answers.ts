@@ -6,7 +6,7 @@ const keyOf = ({ step, at }: RescueAnswer): string => `${step} ${new Date(at).ge
 
 /**
  * Known answers and those that came now, in the order in which they were given, each once. An answer keeps its first
- * words: two tabs that send the same one agree whoever comes second.
+ * words: two tabs that send the same one agree whoever comes second. Of too many the last ones count.
  */
 export function mergeAnswers(known: readonly RescueAnswer[], sent: readonly RescueAnswer[]): RescueAnswer[] {
   const merged = new Map<string, RescueAnswer>()
@@ -14,7 +14,7 @@ export function mergeAnswers(known: readonly RescueAnswer[], sent: readonly Resc
     const answer = { step, outcome, at: new Date(at).toISOString() }
     if (!merged.has(keyOf(answer))) merged.set(keyOf(answer), answer)
   }
-  return [...merged.values()].toSorted(inTime).slice(0, mostKept)
+  return [...merged.values()].toSorted(inTime).slice(-mostKept)
 }
 
 const inTime = (a: RescueAnswer, b: RescueAnswer): number =>
