@@ -154,7 +154,7 @@ export const retentionTable: readonly Rule[] = [
   {
     what: 'A planned trip: countries, dates, number of travellers and the plans chosen for it; whose, if it is on an account',
     where: [trips],
-    kept: `${inDays(keptForDays.sharedTrips)}; on an account, ${untilDeleted} or its owner takes it off; with an order, as long as that`,
+    kept: `${inDays(keptForDays.sharedTrips)}; on an account, ${untilDeleted} or its owner takes it off; with an order, until its days of travel are forgotten`,
     afterwards: 'deleted',
     why: 'opening it again, and sharing it',
     forget: after(keptForDays.sharedTrips, trips.createdAt, (before) =>
@@ -540,7 +540,7 @@ const namesSomebody = or(isNotNull(orders.email), isNotNull(orders.firstName), i
 
 const hasLivingLink = sql`exists (select from ${accountLinks} where ${accountLinks.userId} = ${users.id} and ${accountLinks.purpose} = 'change-email')`
 
-const isBought = sql`exists (select from ${orders} where ${orders.tripId} = ${trips.id})`
+const isBought = sql`exists (select from ${orders} where ${orders.tripId} = ${trips.id} and ${orders.departsOn} is not null)`
 
 const runningOrderOfAlert = sql`(select from ${orders} where ${orders.id} = ${alertsSent.orderId} and ${orders.status} = 'active')`
 

@@ -239,7 +239,8 @@ test('when somebody travels is forgotten thirty days after the trip', async () =
   await plantOrder({ departs_on: day(1), returns_on: day(10) })
   const said = () => ask('select 1 from orders where departs_on is not null or returns_on is not null')
 
-  shop.clock.turn({ days: 10 + keptForDays.travelDates - 1 })
+  // Not over midnight, whenever the suite runs.
+  shop.clock.turn({ days: 10 + keptForDays.travelDates - 1, hours: -2 })
   await anHourPasses()
   expect(await said()).toHaveLength(1)
 

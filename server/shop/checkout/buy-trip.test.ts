@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderView } from '#contract/order-view.ts'
-import { orders, paymentEvents, quotes, sales } from '../../ground/db/schema.ts'
+import { orders, paymentEvents, quotes, sales, trips } from '../../ground/db/schema.ts'
+import { applyRetention } from '../../office/retention/apply-retention.ts'
 import { readPlanCode } from '../../outside/esim-access/day-pass.ts'
 import { AccountHolder, loseJobs, paymentsOf } from '../../testing/account-holder.ts'
 import { changePlan } from '../../testing/change-plan.ts'
@@ -373,6 +374,24 @@ describe('somebody signed in', () => {
     expect((await claimTrip(maya, trip, { paymentIntentId: unpromised.id, device })).status).toBe(201)
     expect((await claimFor(trip)).map(({ body }) => body.code)).toEqual(Array(3).fill('no_device_promise'))
     expect((await claimFor(promised)).map(({ body }) => body.kind)).toEqual(Array(3).fill('refunded'))
+  })
+
+  test('who leaves takes the trips along, but for one that somebody else travels by until that is forgotten', async () => {
+    const own = await keepTrip(shop)
+    await shop.deps.db.update(trips).set({ userId: maya.userId })
+    await buyTrip(maya, own)
+    await buyTrip(customer, trip)
+
+    expect((await maya.send('DELETE', '/api/auth/user')).status).toBe(204)
+
+    expect(await shop.deps.db.select({ id: trips.id, userId: trips.userId }).from(trips)).toEqual([
+      { id: trip.id, userId: null },
+    ])
+    expect(new Set((await sold()).map(({ tripId }) => tripId))).toEqual(new Set([null, trip.id]))
+    await shop.deps.db.update(orders).set({ departsOn: null, returnsOn: null })
+    shop.clock.turn({ days: 91 })
+    await applyRetention(shop.deps)
+    expect(await shop.deps.db.select().from(trips)).toEqual([])
   })
 
   test('weeks later gets the money for one of them back, with a mail of its own', async () => {

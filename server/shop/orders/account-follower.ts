@@ -69,6 +69,7 @@ export const orderFollower: AccountFollower = {
         language: null,
         departsOn: null,
         returnsOn: null,
+        tripId: null,
       })
       .where(eq(orders.userId, userId))
     const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))

@@ -1,10 +1,10 @@
 import type { AccountFollower } from '../../people/accounts/followers.ts'
-import { dropTripsOf, tripsOf } from './store.ts'
+import { allTripsOf, dropTripsOf } from './store.ts'
 
 export const tripFollower: AccountFollower = {
   takenOver: dropTripsOf,
   exportData: async (db, userId) => ({
-    trips: (await tripsOf(db, userId)).map(({ stops, travellers, items, createdAt }) => ({
+    trips: (await allTripsOf(db, userId)).map(({ stops, travellers, items, createdAt }) => ({
       stops,
       travellers,
       plans: items,

@@ -38,8 +38,13 @@ export async function findSameTrip(
 const mostListed = 200
 
 /** The newest first. */
-export const tripsOf = (db: Db, userId: UserId): Promise<Trip[]> =>
-  db.select().from(trips).where(eq(trips.userId, userId)).orderBy(desc(trips.createdAt)).limit(mostListed)
+const newestOf = (db: Db, userId: UserId) =>
+  db.select().from(trips).where(eq(trips.userId, userId)).orderBy(desc(trips.createdAt))
+
+export const tripsOf = (db: Db, userId: UserId): Promise<Trip[]> => newestOf(db, userId).limit(mostListed)
+
+/** However many: what somebody takes away is complete. */
+export const allTripsOf = async (db: Db, userId: UserId): Promise<Trip[]> => newestOf(db, userId)
 
 /** Which orders of this account were bought for which trip. */
 export const ordersForTrips = (db: Db, userId: UserId, ids: string[]) =>
@@ -61,6 +66,12 @@ export async function takeOffAccount(db: Db, userId: UserId, id: string): Promis
   return taken.length > 0
 }
 
+/** What somebody else has bought by its link tells their eSIMs the time: that stays, as nobody's. */
 export async function dropTripsOf(db: Db, userId: UserId): Promise<void> {
+  const isOthers = sql`exists (select from ${orders} where ${orders.tripId} = ${trips.id} and ${orders.userId} is distinct from ${userId})`
+  await db
+    .update(trips)
+    .set({ userId: null })
+    .where(and(eq(trips.userId, userId), isOthers))
   await db.delete(trips).where(eq(trips.userId, userId))
 }
