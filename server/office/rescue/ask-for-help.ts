@@ -6,6 +6,7 @@ import { Refusal } from '../../ground/refusals/refusal.ts'
 import type { User } from '../../people/accounts/store.ts'
 import { packRescue } from '../../shop/rescue/pack-rescue.ts'
 import { changeRescue, holdRescue, type Rescue } from '../../shop/rescue/store.ts'
+import { holdOwner } from '../../shop/sales/owner.ts'
 import type { OrderWithEsim } from '../../shop/sales/store.ts'
 import { openThread } from '../support/open-thread.ts'
 import { findThread, type Thread } from '../support/store.ts'
@@ -31,6 +32,7 @@ export async function askForHelp(deps: Needs, found: OrderWithEsim, asked: Asked
   const { id: orderId } = found.order
   const now = deps.clock.now()
   return deps.db.transaction(async (tx) => {
+    await holdOwner(tx, found.order)
     const { finding } = await packRescue({ ...deps, db: tx }, found)
     const rescue = await holdRescue(tx, { orderId, finding, now })
     const kit = await packRescue({ ...deps, db: tx }, found, rescue.countryCode)
@@ -47,7 +49,7 @@ interface Said extends Asked {
 }
 
 async function writeToDesk(deps: Needs, { order }: OrderWithEsim, { text, once, user, language, rescue }: Said) {
-  const begun = await conversationOf(deps.db, rescue, user)
+  const begun = await conversationOf(deps.db, rescue, { user, email: order.email })
   if (begun) {
     await writeToThread(deps, { thread: begun, proof: user ? 'account' : 'none' }, { text, once })
     return begun
@@ -60,10 +62,16 @@ async function writeToDesk(deps: Needs, { order }: OrderWithEsim, { text, once, 
   return openThread(deps, { name, email, subject, message: text, once }, { user, language })
 }
 
-/** The one it was handed over to, if this person may still write there. */
-async function conversationOf(db: Db, { threadId }: Rescue, user: User | undefined): Promise<Thread | undefined> {
+interface Writer {
+  user: User | undefined
+  /** As it stands on the order. */
+  email: string | null
+}
+
+/** The one it was handed over to, if this person may still write there, and its answers go to where they are meant to. */
+async function conversationOf(db: Db, { threadId }: Rescue, { user, email }: Writer): Promise<Thread | undefined> {
   const thread = threadId ? await findThread(db, threadId) : undefined
   if (!thread) return undefined
-  const mayWrite = user ? thread.userId === user.id : !thread.userId && !thread.isBrowserOut
+  const mayWrite = user ? thread.userId === user.id : !thread.userId && !thread.isBrowserOut && thread.email === email
   return mayWrite ? thread : undefined
 }

@@ -5,6 +5,7 @@ import { mergeAnswers } from '../../shop/rescue/merge-answers.ts'
 import { endOf } from '../../shop/rescue/outcome.ts'
 import { packRescue } from '../../shop/rescue/pack-rescue.ts'
 import { changeRescue, holdRescue, type Rescue } from '../../shop/rescue/store.ts'
+import { holdOwner } from '../../shop/sales/owner.ts'
 import type { OrderWithEsim } from '../../shop/sales/store.ts'
 
 /** Takes down what was tried on a phone. Sent again, or by two tabs at once, it is taken down once. */
@@ -17,6 +18,7 @@ export async function reportRescue(
   const now = deps.clock.now()
   const known = await packRescue(deps, found, report.countryCode)
   await deps.db.transaction(async (tx) => {
+    await holdOwner(tx, found.order)
     const rescue = await holdRescue(tx, { orderId, finding: known.finding, now })
     const answers = mergeAnswers(rescue.answers, report.answers)
     await changeRescue(tx, orderId, {

@@ -5,8 +5,12 @@ import type { RescueFinding } from '#contract/rescue.ts'
 import type { RescueFigures, RescueReport, RescueView } from '#contract/rescue-request.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { ana as buyer, Customer, planFor } from '../../testing/customer.ts'
+import { askForRefund } from '../../shop/sales/ask-for-refund.ts'
 import { readEsim } from '../../shop/sales/read-esim.ts'
+import { findOrder } from '../../shop/sales/store.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { askForHelp } from './ask-for-help.ts'
+import { reportRescue } from './report-rescue.ts'
 
 let shop: TestShop
 let ana: AccountHolder
@@ -222,6 +226,11 @@ describe('a person helps', () => {
     expect((await guest.get(`/api/support/threads/${body.threadId}`)).status).toBe(200)
     expect(await threadAtDesk(body.threadId)).toMatchObject({ email: 'guest@example.com', proof: 'none' })
     expect((await new Customer(shop).get(`/api/support/threads/${body.threadId}`)).status).toBe(404)
+
+    await guest.post(`/api/orders/${order.id}/email`, { email: 'guess@example.com' })
+    const { body: again } = await help(guest, { once: crypto.randomUUID() })
+    expect(await threadAtDesk(again.threadId)).toMatchObject({ email: 'guess@example.com' })
+    expect((await threadAtDesk(body.threadId)).messages).toHaveLength(1)
   })
 })
 
@@ -311,6 +320,7 @@ describe('what was tried', () => {
 
   test('names no phone and no place once the account is deleted, and the phone’s number does not come back', async () => {
     await ana.post('/api/auth/prove', { password: 'a long password' })
+    const found = await findOrder(shop.deps.db, order.id)
     const deleted = await ana.send('DELETE', '/api/auth/user')
     await shop.runJobs()
     shop.clock.turn({ minutes: 2 })
@@ -321,6 +331,16 @@ describe('what was tried', () => {
       'select rescues.phone, country_code, answers, eid from rescues join esims using (order_id)',
     )
     expect(rows).toEqual([{ phone: null, country_code: null, answers, eid: '' }])
+
+    // What another tab was sending meanwhile comes too late.
+    if (!found) throw new Error('there is no order')
+    const tooLate = { code: 'signed_out' }
+    const asking = { actor: ana.userId, reason: 'I am Ana', language: 'en' } as const
+    const asked = { words: 'I am Ana', once: undefined, user: undefined, language: 'en' } as const
+    await expect(reportRescue(shop.deps, found, { answers: [], phone })).rejects.toMatchObject(tooLate)
+    await expect(askForHelp(shop.deps, found, asked)).rejects.toMatchObject(tooLate)
+    await shop.sandbox.use(order.iccid, 10)
+    await expect(askForRefund(shop.deps, found, asking)).rejects.toMatchObject(tooLate)
   })
 
   test('the other day is no longer counted when somebody begins anew', async () => {

@@ -16,6 +16,7 @@ import { opensCalendar } from '../orders/calendar-key.ts'
 import { requireOwnOrder } from '../orders/order-access.ts'
 import { presentWhole } from '../orders/present-whole.ts'
 import { findStopCountry } from '../orders/stop-country.ts'
+import { holdOwner } from '../sales/owner.ts'
 import { findOrder, type OrderWithEsim } from '../sales/store.ts'
 import { orderCalendar } from './order-calendar.ts'
 import { keepTravelDates, versionOf } from './store.ts'
@@ -74,6 +75,7 @@ export const calendarRoutes =
       const isAsBefore = said.departsOn === order.departsOn && said.returnsOn === order.returnsOn
       if (problem && !isAsBefore) throw new Refusal('wrong_travel_dates', problem)
       await db.transaction(async (tx) => {
+        await holdOwner(tx, order)
         await keepTravelDates(tx, order.id, said)
         await notify(tx, 'order', order.id)
       })

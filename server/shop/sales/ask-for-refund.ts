@@ -5,6 +5,7 @@ import { Refusal } from '../../ground/refusals/refusal.ts'
 import { claimDeviceRefund, dropDeviceRefund } from './device-refunds.ts'
 import { listTopUpsOf } from './top-up-store.ts'
 import { giveEsimBack } from './give-esim-back.ts'
+import { holdOwner } from './owner.ts'
 import { insertRequest } from './refund-requests.ts'
 import { devicePromise, isUnused, refundRight } from './refund-right.ts'
 import { devicesOf } from './sale-store.ts'
@@ -112,6 +113,7 @@ async function request(
   const { db, clock, queue } = deps
   const answer = await requested(deps, language, why)
   return db.transaction(async (tx) => {
+    await holdOwner(tx, order)
     // An administrator, or a second tap, may have been quicker: then there is nothing left to ask for.
     if (isGoingBack(await lockOrder(tx, order.id))) return onItsWay(language)
     const asked = await insertRequest(tx, { orderId: order.id, reason, askedAt: clock.now() })

@@ -4,7 +4,9 @@ import { holdUser } from '../../people/accounts/store.ts'
 import type { Db } from '../../ground/db/db.ts'
 import type { Deps } from '../../ground/deps.ts'
 import type { NewJob } from '../../ground/jobs/queue.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
 import type { Buyer } from '../payments/buyer.ts'
+import type { Order } from './order.ts'
 
 interface Owner {
   id: UserId | null
@@ -27,6 +29,14 @@ export async function ownerOf(
   if (!buyer) return { id: null, mails: [] }
   const { id, isNew, mails } = await findOrCreateGuestAccount({ db: tx, clock }, buyer)
   return { id: id && !isNew ? await ifAlive(tx, id) : (id ?? null), mails }
+}
+
+/**
+ * Before anything personal is written down with an order, in the same transaction: its owner may have deleted the account
+ * since the order was read, and what comes after that would never be forgotten.
+ */
+export async function holdOwner(tx: Db, { userId }: Pick<Order, 'userId'>): Promise<void> {
+  if (userId && !(await holdUser(tx, userId))) throw new Refusal('signed_out', 'the account was deleted meanwhile')
 }
 
 const ifAlive = async (tx: Db, id: UserId): Promise<UserId | null> => ((await holdUser(tx, id)) ? id : null)

@@ -4,6 +4,7 @@ import type { ChosenItem } from '#contract/trip-request.ts'
 import type { TripStop } from '#contract/trip.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { Refusal } from '../../ground/refusals/refusal.ts'
+import { holdUser } from '../../people/accounts/store.ts'
 import { whyNotFitting } from './check-items.ts'
 import { findSameTrip, insertTrip, type Trip } from './store.ts'
 
@@ -29,6 +30,9 @@ export async function keepTrip(deps: Pick<Deps, 'db' | 'clock' | 'catalog'>, wis
     userId: userId ?? null,
     createdAt: deps.clock.now(),
   }
-  await insertTrip(deps.db, trip)
+  await deps.db.transaction(async (tx) => {
+    if (userId && !(await holdUser(tx, userId))) throw new Refusal('signed_out', 'the account was deleted meanwhile')
+    await insertTrip(tx, trip)
+  })
   return trip
 }

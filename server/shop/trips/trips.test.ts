@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { UserId } from '#contract/account.ts'
 import type { NamedStop, TripPlanView, TripRow, TripView } from '#contract/trip-request.ts'
 import { signUp } from '../../testing/account-holders.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { applyRetention } from '../../office/retention/apply-retention.ts'
 import { findTripToBuy } from './find-trip-to-buy.ts'
+import { keepTrip } from './keep-trip.ts'
 
 let shop: TestShop
 beforeEach(async () => {
@@ -100,6 +102,10 @@ test('a trip is kept on the account, opened by whoever has the link, and bought 
   expect((await ana.browser.send<TripRow[]>('GET', '/api/trips')).body).toMatchObject([{ id, orderIds: [] }])
   expect((await ana.browser.send('DELETE', `/api/trips/${id}`)).status).toBe(204)
   expect((await ana.browser.send<TripRow[]>('GET', '/api/trips')).body).toEqual([])
+
+  expect((await ana.browser.send('DELETE', '/api/auth/user')).status).toBe(204)
+  const tooLate = keepTrip(shop.deps, { stops, travellers: 1, userId: ana.user.id as UserId })
+  await expect(tooLate).rejects.toMatchObject({ code: 'signed_out' })
 })
 
 test('plans that do not fit the trip are not kept with it', async () => {
