@@ -8,7 +8,8 @@ import { type PhoneKind, phoneKinds } from '../../install/phone-kind.ts'
 import { usePhoneRead } from '../../install/use-phone-kind.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { Select } from '../../ui/select.tsx'
-import { type Menu, menusOf, phoneNames, type PhoneStep, type Word } from './menus.ts'
+import type { Menu, PhoneStep, Word } from './menu.ts'
+import { menusOf, phoneNames } from './menus.ts'
 import { type Drawing, Picture } from './pictures.tsx'
 import { Question } from './question.tsx'
 import { phoneOf, type Rescue, type ShownRescue } from './use-rescue.ts'
@@ -34,7 +35,7 @@ type PhoneQuestionProps = { opened: ShownRescue; rescue: Rescue; step: PhoneStep
 /** One place in the phone's settings, in its own words. */
 export function PhoneQuestion({ opened, rescue, step, chosen }: PhoneQuestionProps) {
   const { name: shop } = useShop()
-  const menu = menusOf(chosen.kind, shop)[step]
+  const menu = menusOf[chosen.kind](shop)[step]
   const networks = useNetworks(opened, rescue)
   return (
     <Question

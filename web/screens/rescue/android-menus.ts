@@ -1,0 +1,49 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Menus } from './menu.ts'
+
+/**
+ * As Android itself calls them, and so a Pixel. Words of every language were compared in November 2026 with Android's own
+ * settings (`packages/apps/Settings`) of version 14.
+ */
+const settings = msg({ message: 'Settings', context: 'Android', comment: 'The app, as a Pixel calls it.' })
+const networkAndInternet = msg({ message: 'Network & internet', context: 'Android' })
+const sims = msg({ message: 'SIMs', context: 'Android' })
+const accessPointNames = msg({ message: 'Access Point Names', context: 'Android' })
+const quickSettings = msg({ message: 'Quick settings', context: 'Android', comment: 'The switches one swipe away.' })
+
+const useSim = msg({ message: 'Use SIM', context: 'Android', comment: 'A switch.' })
+const roaming = msg({ message: 'Roaming', context: 'Android', comment: 'A switch.' })
+const mobileData = msg({ message: 'Mobile data', context: 'Android', comment: 'A switch.' })
+const apn = msg({ message: 'APN', context: 'Android', comment: 'A field.' })
+const selectNetwork = msg({ message: 'Automatically select network', context: 'Android', comment: 'A switch.' })
+const airplaneMode = msg({ message: 'Airplane mode', context: 'Android', comment: 'A switch.' })
+
+function menus(shop: string, elsewhere?: MessageDescriptor): Menus {
+  const simPage = [settings, networkAndInternet, sims, shop]
+  const hint = elsewhere && { hint: elsewhere }
+  return {
+    'line-on': { path: simPage, touch: useSim, ...hint },
+    'roaming-on': { path: simPage, touch: roaming, ...hint },
+    'data-line': { path: simPage, touch: mobileData, ...hint },
+    apn: {
+      path: [...simPage, accessPointNames],
+      touch: apn,
+      hint: msg`Touch +. Leave everything but the name and the APN as it is, save, and choose it.`,
+    },
+    'network-by-hand': {
+      path: simPage,
+      touch: selectNetwork,
+      hint: msg`Turn it off, wait up to a minute for the list, and choose a network.`,
+    },
+    restart: { path: [quickSettings], touch: airplaneMode, hint: msg`Swipe down from the top with two fingers.` },
+  }
+}
+
+export const pixelMenus = (shop: string): Menus => menus(shop)
+/** Other makers move menus about. */
+export const androidMenus = (shop: string): Menus =>
+  menus(
+    shop,
+    msg`On some phones it is under Connections, Mobile network or SIM cards. The search of the settings finds it.`,
+  )
