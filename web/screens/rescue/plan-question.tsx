@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import { intlTagOf } from '#contract/languages.ts'
 import { paths } from '#contract/paths.ts'
 import type { RescueStep } from '#contract/rescue.ts'
-import { useUser } from '../../data/user.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { PhoneStep } from './menu.ts'
 import type { ChosenPhone } from './phone-question.tsx'
 import { type Drawing, Picture } from './picture.tsx'
 import { Question } from './question.tsx'
+import { TopUp } from './top-up.tsx'
 import type { Rescue, ShownRescue } from './use-rescue.ts'
 import { countriesIn, countryName } from './where-now.ts'
 
@@ -46,9 +48,9 @@ export function PlanQuestion({ opened, rescue, step, chosen }: PlanQuestionProps
 }
 
 function Action({ step, opened }: { step: Exclude<PlanStep, 'plan-for-country'>; opened: ShownRescue }) {
-  const { user } = useUser()
   const { orderId, coverage } = opened.rescue
   const [only, second] = coverage
+  if (step !== 'install' && isCutOff(opened)) return <NeedsConnection />
   switch (step) {
     case 'install':
       return (
@@ -57,15 +59,7 @@ function Action({ step, opened }: { step: Exclude<PlanStep, 'plan-for-country'>;
         </LinkButton>
       )
     case 'top-up':
-      return user ? (
-        <LinkButton look="sun" size="lg" wide href={paths.account}>
-          <Trans>Top up in your account</Trans>
-        </LinkButton>
-      ) : (
-        <LinkButton look="sun" size="lg" wide href={paths.auth}>
-          <Trans>Log in and top up</Trans>
-        </LinkButton>
-      )
+      return <TopUp opened={opened} />
     case 'new-plan':
       return (
         <LinkButton
@@ -79,6 +73,18 @@ function Action({ step, opened }: { step: Exclude<PlanStep, 'plan-for-country'>;
       )
   }
 }
+
+const isCutOff = (opened: ShownRescue): boolean => opened.kind === 'copy' && opened.isOld
+
+/** Nothing can be bought without one, so it says where there is one. */
+const NeedsConnection = () => (
+  <Notice kind="warn" icon={<WifiOff className="icon" />} title={<Trans>This needs a connection</Trans>}>
+    <Trans>
+      Airports, hotels and cafés have Wi-Fi, and so does another phone’s hotspot. Come back to this page once you are
+      connected.
+    </Trans>
+  </Notice>
+)
 
 /** The phone's clock has a guess; one tap confirms it, and a list corrects it. */
 function PlanForCountry({ opened, rescue, chosen }: Omit<PlanQuestionProps, 'step'>) {
@@ -102,15 +108,19 @@ function PlanForCountry({ opened, rescue, chosen }: Omit<PlanQuestionProps, 'ste
         options={[...(code ? [] : [{ value: '', label: t`Choose a country` }]), ...countriesIn(tag)]}
         onChange={choose}
       />
-      <LinkButton
-        look="sun"
-        size="lg"
-        wide
-        href={code ? paths.country(code) : paths.countries}
-        onClick={() => code && rescue.keep({ countryCode: code })}
-      >
-        {code ? <Trans>See plans for {country}</Trans> : <Trans>See plans</Trans>}
-      </LinkButton>
+      {isCutOff(opened) ? (
+        <NeedsConnection />
+      ) : (
+        <LinkButton
+          look="sun"
+          size="lg"
+          wide
+          href={code ? paths.country(code) : paths.countries}
+          onClick={() => code && rescue.keep({ countryCode: code })}
+        >
+          {code ? <Trans>See plans for {country}</Trans> : <Trans>See plans</Trans>}
+        </LinkButton>
+      )}
     </>
   )
 }
