@@ -14,6 +14,8 @@ export type EsimState =
   | 'inUse'
   | 'usedUp'
   | 'expired'
+  /** Taken off its phone while its plan had data and time; most suppliers let no phone install it again. */
+  | 'deleted'
   | 'suspended'
   /** Given back, and our money with it. */
   | 'cancelled'

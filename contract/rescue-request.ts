@@ -38,6 +38,8 @@ export const RescueView = RescueKit.extend({
   outcome: z.enum(rescueOutcomes).nullable(),
   /** The conversation it was handed over to. */
   threadId: z.string().nullable(),
+  /** The trip has begun, as far as anybody can tell: until then a phone far from the plan's countries is at home. */
+  isUnderWay: z.boolean(),
   refund: z.enum(refundRights),
 })
 export type RescueView = z.infer<typeof RescueView>

@@ -5,7 +5,8 @@ import type { PhoneSystem, RescuePhone } from './rescue-request.ts'
 
 export const findingWords: Record<RescueFinding, string> = {
   'not-installed': 'Not installed on a phone',
-  'line-off': 'Line switched off, or deleted from the phone',
+  'line-off': 'Line switched off',
+  deleted: 'Deleted from the phone',
   'never-connected': 'Installed, never seen on a network',
   'no-data': 'Seen on a network, no data used',
   'used-up': 'Data used up',

@@ -12,10 +12,11 @@ import {
 } from './rescue.ts'
 
 const anyFinding = fc.constantFrom(...rescueFindings)
+const mendable = fc.constantFrom(...rescueFindings.filter((finding) => finding !== 'deleted'))
 
 test('whatever is found meanwhile, a rescue asks at most three things, none of them twice, and ends', () => {
   fc.assert(
-    fc.property(fc.array(anyFinding, { minLength: 20, maxLength: 20 }), fc.boolean(), (findings, supportTopUp) => {
+    fc.property(fc.array(mendable, { minLength: 20, maxLength: 20 }), fc.boolean(), (findings, supportTopUp) => {
       const asked: RescueStep[] = []
       for (const finding of findings) {
         const step = nextStep(
@@ -43,6 +44,12 @@ test('answers of whatever kind never make it ask for what was tried', () => {
       if (tried.length >= mostSteps) expect(step).toBeUndefined()
     }),
   )
+})
+
+test('an eSIM that was deleted from its phone goes to a person at once, wherever they are', () => {
+  expect(nextStep({ finding: 'deleted', supportTopUp: true }, [])).toBeUndefined()
+  expect(findingIn({ finding: 'deleted', coverage: [{ countryCode: 'JP' }] }, 'TH')).toBe('deleted')
+  expect(findingInCopy('deleted')).toBe('deleted')
 })
 
 test('an eSIM that takes no more data leads to a new plan', () => {

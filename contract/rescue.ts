@@ -10,6 +10,8 @@ export const rescueFindings = [
   'not-installed',
   /** On a phone, and switched off there. */
   'line-off',
+  /** Taken off its phone, and most cannot be put on one again. */
+  'deleted',
   'never-connected',
   /** Seen on a network, and no data used. */
   'no-data',
@@ -55,6 +57,8 @@ export const mostSteps = 3
 const plans: Record<RescueFinding, readonly RescueStep[]> = {
   'not-installed': ['install'],
   'line-off': ['line-on', 'roaming-on', 'data-line'],
+  // Nothing on the phone brings it back, so a person looks at it at once.
+  deleted: [],
   'never-connected': ['line-on', 'roaming-on', 'network-by-hand'],
   'no-data': ['data-line', 'apn', 'restart'],
   'used-up': ['top-up'],
@@ -108,6 +112,7 @@ export const findingInCopy = (finding: RescueFinding): RescueFinding =>
 export const findingNames: Record<RescueFinding, Sentence> = {
   'not-installed': sentence('Your eSIM is not on a phone yet.'),
   'line-off': sentence('Your eSIM is on the phone, but its line is switched off.'),
+  deleted: sentence('Your eSIM was deleted from the phone.'),
   'never-connected': sentence('Your eSIM is on the phone, but no network has seen it yet.'),
   'no-data': sentence('A network has seen your eSIM, but no data has come through.'),
   'used-up': sentence('The data of this eSIM is used up.'),

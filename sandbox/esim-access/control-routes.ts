@@ -6,7 +6,7 @@ import { page } from '../home/page.ts'
 import { wantsHtml } from '../home/wants-html.ts'
 import { bookedEsims, bookedOrders, bookedTopUps } from './books.ts'
 import { esimsPage } from './esims-page.ts'
-import { type Deed, expire, install, playPhone, use } from './play-phone.ts'
+import { type Deed, deleteFromPhone, expire, install, playPhone, use } from './play-phone.ts'
 import { changeAccount, readAccount } from './store.ts'
 import { beFine, haveTrouble, troubleKinds, troubles } from './troubles.ts'
 
@@ -45,6 +45,7 @@ export const controlRoutes =
       return play(request, reply, use(data.mb))
     })
     app.post<OneEsim>('/esims/:iccid/install', (request, reply) => play(request, reply, install))
+    app.post<OneEsim>('/esims/:iccid/delete', (request, reply) => play(request, reply, deleteFromPhone))
     app.post<OneEsim>('/esims/:iccid/expire', (request, reply) => play(request, reply, expire))
 
     app.get('/troubles', async () => troubleKinds.map((kind) => ({ kind, description: troubles[kind].description })))

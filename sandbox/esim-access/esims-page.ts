@@ -29,7 +29,7 @@ function entry(esim: BookedEsim): string {
     `<button formaction="/sandbox/esims/${esim.iccid}/${name}">${label}</button>`
   return `<h2>${escapeHtml(plan)}</h2><p>${facts.map(escapeHtml).join('<br>')}</p>
     <form method="post"><label>Megabytes <input name="mb" inputmode="numeric" value="100" size="6"></label>
-    ${deed('use', 'Use data')}${deed('install', 'Install')}${deed('expire', 'Let it expire')}</form>
+    ${deed('use', 'Use data')}${deed('install', 'Install')}${deed('delete', 'Delete from the phone')}${deed('expire', 'Let it expire')}</form>
     <form method="post"><label>Why its phone has no internet <select name="kind">${choices(esim.trouble)}</select></label>
     ${deed('trouble', 'Play it')}</form>`
 }

@@ -43,6 +43,17 @@ export const install: Deed = async (tx, esim, faults, now) => {
   }
 }
 
+/** Takes the profile off the phone. The vendor gives no code for a second time. */
+export const deleteFromPhone: Deed = async (tx, esim, faults, now) => {
+  if (esim.smdpStatus === 'RELEASED') return 'This eSIM is on no phone.'
+  if (esim.smdpStatus === 'DELETED') return 'This eSIM was deleted from its phone already.'
+  await tx.query(
+    `update sandbox.wholesaler_esims set smdp_status = 'DELETED', trouble = null where esim_tran_no = $1`,
+    [esim.esimTranNo],
+  )
+  await announceEsim(tx, faults, now, 'SMDP_EVENT', esim.esimTranNo)
+}
+
 const switchOn: Deed = async (tx, esim, faults, now) => {
   await tx.query(`update sandbox.wholesaler_esims set smdp_status = 'ENABLED' where esim_tran_no = $1`, [
     esim.esimTranNo,
@@ -58,6 +69,7 @@ export const use =
     if (!['GOT_RESOURCE', 'IN_USE'].includes(esim.esimStatus)) {
       return `An eSIM in state ${esim.esimStatus} cannot use data.`
     }
+    if (esim.smdpStatus === 'DELETED') return 'This eSIM was deleted from its phone.'
     if (esim.smdpStatus === 'RELEASED') await install(tx, esim, faults, now)
     if (esim.smdpStatus === 'DISABLED') await switchOn(tx, esim, faults, now)
     const isFirst = esim.activatedAt === null

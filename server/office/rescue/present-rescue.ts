@@ -4,6 +4,7 @@ import type { Deps } from '../../ground/deps.ts'
 import { endOf, outcomeNow } from '../../shop/rescue/outcome.ts'
 import { packRescue } from '../../shop/rescue/pack-rescue.ts'
 import { findRescue, type Rescue } from '../../shop/rescue/store.ts'
+import { isUnderWay } from '../../shop/rescue/under-way.ts'
 import { refundRight } from '../../shop/sales/refund-right.ts'
 import type { OrderWithEsim } from '../../shop/sales/store.ts'
 import { listTopUpsOf } from '../../shop/sales/top-up-store.ts'
@@ -20,6 +21,7 @@ export async function presentRescue(deps: Pick<Deps, 'db' | 'clock'>, found: Ord
     phone: rescue?.phone ?? null,
     outcome: rescue ? outcomeNow(outcomeOf(rescue, answers), order.status) : null,
     threadId: rescue?.threadId ?? null,
+    isUnderWay: isUnderWay(found, now),
     refund: refundRight(found, topUps, now),
   }
 }

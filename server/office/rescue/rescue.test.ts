@@ -98,6 +98,27 @@ describe('the phone that the sandbox plays', () => {
   })
 })
 
+test('an eSIM that was deleted from its phone goes to a person at once, or its money as the rules say', async () => {
+  const remove = () => shop.fetch(`/sandbox/esims/${order.iccid}/delete`, { method: 'POST' })
+  expect((await remove()).status).toBe(400)
+  await shop.sandbox.use(order.iccid, 5)
+  await remove()
+
+  expect(await look()).toMatchObject({ finding: 'deleted', refund: 'ask' })
+  const { body } = await help(ana)
+  const { messages } = await threadAtDesk(body.threadId)
+  expect(messages[0]?.text).toContain('What the wholesaler knows: Deleted from the phone')
+  expect(await play('none')).toMatchObject({ status: 400, body: { message: 'This eSIM was deleted from its phone.' } })
+})
+
+test('until the trip begins, nobody takes a phone at home for one in a wrong country', async () => {
+  await play('roaming-off')
+  expect(await look()).toMatchObject({ isUnderWay: false })
+
+  await play('wrong-apn')
+  expect(await look()).toMatchObject({ isUnderWay: true })
+})
+
 test('where the traveller is tells a wrong country, and one that the plan covers is right', async () => {
   await play('wrong-country')
   await look()

@@ -162,6 +162,8 @@ test.each([
   ['GOT_RESOURCE', 'DOWNLOAD', 'installed'],
   ['GOT_RESOURCE', 'ENABLED', 'installed'],
   ['IN_USE', 'DISABLED', 'inUse'],
+  ['GOT_RESOURCE', 'DELETED', 'deleted'],
+  ['IN_USE', 'DELETED', 'deleted'],
   ['USED_UP', 'DELETED', 'usedUp'],
   ['UNUSED_EXPIRED', 'RELEASED', 'expired'],
   ['USED_EXPIRED', 'ENABLED', 'expired'],

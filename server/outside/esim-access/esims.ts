@@ -15,13 +15,17 @@ const states: Record<string, EsimState> = {
   REVOKED: 'revoked',
 }
 
+/** What is left of one that is used up or over is told by that, wherever its profile is. */
+const mayBeOnPhone = new Set(['GOT_RESOURCE', 'IN_USE'])
+
 function stateOf({ esimStatus, smdpStatus }: Esim): EsimState {
+  if (smdpStatus === 'DELETED' && mayBeOnPhone.has(esimStatus)) return 'deleted'
   if (esimStatus === 'GOT_RESOURCE') return smdpStatus === 'RELEASED' || smdpStatus === '' ? 'ready' : 'installed'
   return states[esimStatus] ?? 'unknown'
 }
 
-/** Whether the phone has its line switched on. One that was deleted there is off too. */
-const lines: Record<string, boolean> = { ENABLED: true, DISABLED: false, DELETED: false }
+/** Whether the phone has its line switched on. */
+const lines: Record<string, boolean> = { ENABLED: true, DISABLED: false }
 
 const UNLIMITED = 4
 const notYetThere = new Set(['CREATE', 'PAYING', 'PAID', 'GETTING_RESOURCE'])

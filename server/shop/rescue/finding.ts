@@ -22,6 +22,7 @@ export function findingOf({ esim, countryCodes, countryCode }: Known, now: Date)
   if (hasRunOut(esim, now)) return 'expired'
   if (state === 'usedUp' || (totalMb !== null && usedMb >= totalMb)) return 'used-up'
   if (state === 'ready') return 'not-installed'
+  if (state === 'deleted') return 'deleted'
   if (usedMoreAt && now.getTime() - usedMoreAt.getTime() < shortWhileMs) return 'online'
   if (countryCode && countryCodes.length > 0 && !countryCodes.includes(countryCode)) return 'wrong-country'
   if (esim.isLineOn === false) return 'line-off'

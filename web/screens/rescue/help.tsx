@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { askForHelp } from '#contract/api/rescues.ts'
 import { intlTagOf } from '#contract/languages.ts'
 import { paths } from '#contract/paths.ts'
-import type { StepOutcome } from '#contract/rescue.ts'
+import { type StepOutcome, stepsFor } from '#contract/rescue.ts'
 import { call } from '../../data/call.ts'
 import { useShop } from '../../data/shop.ts'
 import { reportFailure } from '../../data/unauthorized.ts'
@@ -22,7 +22,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { phoneNames } from './menus.ts'
 import { rescueQuery } from './open-rescue.ts'
 import type { ChosenPhone } from './phone-question.tsx'
-import { Heading } from './question.tsx'
+import { Finding, Heading } from './question.tsx'
 import { stepWords } from './step-words.ts'
 import type { Rescue, ShownRescue } from './use-rescue.ts'
 import { countryName } from './where-now.ts'
@@ -44,6 +44,17 @@ export function Help({ opened, rescue, chosen }: HelpProps) {
         <Heading at="help" kicker={<Trans>Installed, but no internet</Trans>}>
           <Trans>Let a person look at it</Trans>
         </Heading>
+        {rescue.facts.finding === 'deleted' && (
+          <>
+            <Finding opened={opened} rescue={rescue} />
+            <p>
+              <Trans>
+                Most eSIMs cannot be installed a second time, not even with the same code. We ask the network whether
+                this one can be. If it cannot, what our return policy says applies.
+              </Trans>
+            </p>
+          </>
+        )}
         <p className="muted">
           <Trans>This goes along with your message, so that nobody has to ask you for it.</Trans>
         </p>
@@ -178,9 +189,11 @@ function Otherwise({ opened, rescue }: Pick<HelpProps, 'opened' | 'rescue'>) {
           )}
         </>
       )}
-      <Button look="quiet" onClick={rescue.beginAnew}>
-        <Trans>Go through the steps again</Trans>
-      </Button>
+      {stepsFor(rescue.facts).length > 0 && (
+        <Button look="quiet" onClick={rescue.beginAnew}>
+          <Trans>Go through the steps again</Trans>
+        </Button>
+      )}
       {!user && opened.kind === 'own' && (
         <LinkButton look="quiet" href={paths.returnPolicy}>
           <Trans>Return policy</Trans>

@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { intlTagOf } from '#contract/languages.ts'
 import { findingNames, type RescueStep, stepsFor } from '#contract/rescue.ts'
 import { useShop } from '../../data/shop.ts'
 import { useFormats } from '../../language/formats-of.ts'
+import { useLanguage } from '../../language/use-language.ts'
 import { useSay } from '../../language/use-say.ts'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { SeaBar } from '../../ui/sea-bar.tsx'
 import { stepWords } from './step-words.ts'
 import type { Rescue, ShownRescue } from './use-rescue.ts'
+import { countryName } from './where-now.ts'
 
 /** What a page of a rescue begins with; whoever comes from the one before it is taken there. */
 export function Heading({ at, kicker, children }: { at: string; kicker: ReactNode; children: ReactNode }) {
@@ -70,6 +74,7 @@ export function Question(props: QuestionProps) {
         {isFirst && <Finding opened={opened} rescue={rescue} />}
         <p className="muted">{t(why)}</p>
       </header>
+      {isFirst && rescue.perhapsIn && <PerhapsElsewhere countryCode={rescue.perhapsIn} rescue={rescue} />}
       <div className="rescue-step">
         <div className="rescue-well">{picture}</div>
         <div className="stack">
@@ -98,8 +103,33 @@ export function Question(props: QuestionProps) {
   )
 }
 
+/** Before a trip it is a word in passing; whoever is there goes on from it. */
+function PerhapsElsewhere({ countryCode, rescue }: { countryCode: string; rescue: Rescue }) {
+  const tag = intlTagOf(useLanguage())
+  const country = countryName(countryCode, tag)
+  const goOn = () => {
+    rescue.keep({ countryCode })
+    rescue.goTo('plan-for-country')
+  }
+  return (
+    <div className="rescue-elsewhere">
+      <Notice kind="tell" title={<Trans>Are you in {country}?</Trans>}>
+        <p>
+          <Trans>
+            Your phone’s clock says so, and this plan does not work there. If you have not left yet, nothing is wrong:
+            the eSIM connects once you arrive.
+          </Trans>
+        </p>
+        <Button look="line" size="sm" onClick={goOn}>
+          <Trans>I am there now</Trans>
+        </Button>
+      </Notice>
+    </div>
+  )
+}
+
 /** What is known without asking anybody, and since when. */
-function Finding({ opened: { rescue: known }, rescue }: Pick<QuestionProps, 'opened' | 'rescue'>) {
+export function Finding({ opened: { rescue: known }, rescue }: Pick<QuestionProps, 'opened' | 'rescue'>) {
   const say = useSay()
   const formats = useFormats()
   const asOf = known.asOf && formats.moment(known.asOf)

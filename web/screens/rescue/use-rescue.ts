@@ -30,7 +30,9 @@ export function useRescue(opened: ShownRescue) {
   useSending(opened, data ?? undefined)
 
   const guess = useGuess(opened)
-  const countryCode = kept.countryCode ?? guess
+  const isElsewhere = guess !== undefined && findingIn(opened.rescue, guess) === 'wrong-country'
+  const isAtHome = isElsewhere && !told?.isUnderWay && !kept.countryCode
+  const countryCode = kept.countryCode ?? (isAtHome ? undefined : guess)
   const facts: RescueFacts = { ...opened.rescue, finding: findingIn(opened.rescue, countryCode) }
   const answers = currentAnswers(mergeAnswers(told?.answers ?? [], kept.answers), kept.since)
   // Who began anew is told of an end only once there is one for what they tried since.
@@ -52,6 +54,8 @@ export function useRescue(opened: ShownRescue) {
     keep,
     /** Where the traveller is, by their own word, or by their phone's clock. */
     countryCode,
+    /** Where the phone's clock says it is, where the plan does not work; before the trip that is no trouble. */
+    perhapsIn: isAtHome ? guess : undefined,
     goTo,
     place: placeNow({ facts, answers, outcome }),
     answer(step: RescueStep, outcome: StepOutcome, about: Partial<Pick<KeptRescue, 'countryCode' | 'phone'>> = {}) {

@@ -140,6 +140,7 @@ const stateWords: Readonly<Record<string, string>> = {
   inUse: 'In use',
   usedUp: 'Used up',
   expired: 'Expired',
+  deleted: 'Deleted from the phone',
   suspended: 'Suspended',
   cancelled: 'Returned',
   revoked: 'Ended early',
