@@ -17,18 +17,18 @@ const trouble = async (page: Page, iccid: string | null, kind: string) => {
 const failed = 'Still no internet'
 const solved = 'It works now'
 const send = 'Send to support'
-const ways: readonly { kind: string; taps: readonly string[]; end: RegExp }[] = [
+const ways: readonly { kind: string; offers?: string; taps: readonly string[]; end: RegExp }[] = [
   { kind: 'line-off', taps: [solved], end: /You are online/ },
   { kind: 'roaming-off', taps: [failed, solved], end: /You are online/ },
   { kind: 'wrong-network', taps: [failed, failed, solved], end: /You are online/ },
   { kind: 'wrong-data-line', taps: [solved], end: /You are online/ },
   { kind: 'wrong-apn', taps: [failed, failed, failed, send], end: /We are on it/ },
   { kind: 'not-installed', taps: [solved], end: /You are online/ },
-  { kind: 'used-up', taps: [failed, send], end: /We are on it/ },
+  { kind: 'used-up', offers: 'Top up this eSIM', taps: [failed, send], end: /We are on it/ },
   { kind: 'expired', taps: [failed, send], end: /We are on it/ },
 ]
 
-for (const { kind, taps, end } of ways)
+for (const { kind, offers, taps, end } of ways)
   test(`${kind} is solved or handed over in ${taps.length} taps`, async ({ page }) => {
     expect(taps.length).toBeLessThanOrEqual(mostTaps)
     await signUp(page)
@@ -36,6 +36,11 @@ for (const { kind, taps, end } of ways)
     await trouble(page, order.iccid, kind)
 
     await page.goto(`/rescue/${order.id}`)
+    if (offers) {
+      await page.getByRole('button', { name: offers }).click()
+      await expect(page.getByRole('dialog', { name: /Top up order/ })).toBeVisible()
+      await page.keyboard.press('Escape')
+    }
     for (const name of taps) await page.getByRole('button', { name }).click()
 
     await expect(page.getByRole('heading', { level: 1, name: end })).toBeVisible()
@@ -45,7 +50,7 @@ for (const { kind, taps, end } of ways)
 test.describe('in a country that the plan is not for', () => {
   test.use({ timezoneId: 'Europe/Paris' })
 
-  test('wrong-country is seen by the phone’s clock, leads to plans for there, and is handed over in 2 taps', async ({
+  test('wrong-country is asked for by the phone’s clock, leads to plans for there, and is handed over in 3 taps', async ({
     page,
   }) => {
     await signUp(page)
@@ -53,6 +58,8 @@ test.describe('in a country that the plan is not for', () => {
     await trouble(page, order.iccid, 'wrong-country')
 
     await page.goto(`/rescue/${order.id}`)
+    await expect(page.getByText('Are you in France?')).toBeVisible()
+    await page.getByRole('button', { name: 'I am there now' }).click()
     await expect(page.getByText('This plan does not work in the country you are in.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'See plans for France' })).toHaveAttribute('href', /countries\/fr/)
     for (const name of [failed, send]) await page.getByRole('button', { name }).click()
