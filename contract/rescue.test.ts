@@ -52,6 +52,19 @@ test('an eSIM that was deleted from its phone goes to a person at once, wherever
   expect(findingInCopy('deleted')).toBe('deleted')
 })
 
+test.each([
+  ['not-installed', ['install']],
+  ['line-off', ['line-on', 'roaming-on', 'data-line']],
+  ['never-connected', ['line-on', 'roaming-on', 'network-by-hand']],
+  ['no-data', ['data-line', 'apn', 'restart']],
+  ['online', ['data-line', 'restart', 'apn']],
+  ['unknown', ['line-on', 'roaming-on', 'data-line']],
+  ['expired', ['new-plan']],
+  ['wrong-country', ['plan-for-country']],
+] as const)('%s is asked for what mends it most often first: %s', (finding, steps) => {
+  expect(stepsFor({ finding, supportTopUp: true })).toEqual(steps)
+})
+
 test('an eSIM that takes no more data leads to a new plan', () => {
   expect(stepsFor({ finding: 'used-up', supportTopUp: true })).toEqual(['top-up'])
   expect(stepsFor({ finding: 'used-up', supportTopUp: false })).toEqual(['new-plan'])
@@ -68,6 +81,10 @@ test.each([
 test.each([
   ['never-connected', 'wrong-country'],
   ['no-data', 'wrong-country'],
+  ['line-off', 'wrong-country'],
+  ['unknown', 'wrong-country'],
+  ['not-installed', 'not-installed'],
+  ['expired', 'expired'],
   ['used-up', 'used-up'],
   ['online', 'online'],
 ] as const)('in a country the plan does not cover, %s is %s', (finding, counts) => {
@@ -80,6 +97,9 @@ test.each([
   ['online', 'unknown'],
   ['expired', 'expired'],
   ['used-up', 'used-up'],
+  ['line-off', 'line-off'],
+  ['never-connected', 'never-connected'],
+  ['no-data', 'no-data'],
 ] as const)('a copy from before the flight that says %s counts as %s', (finding, counts) => {
   expect(findingInCopy(finding)).toBe(counts)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type RescueAnswer, rescueSteps, stepOutcomes } from '#contract/rescue.ts'
 import { mergeAnswers } from './merge-answers.ts'
-import { endOf } from './outcome.ts'
+import { endOf, outcomeNow } from './outcome.ts'
 
 const someAnswer = fc.record<RescueAnswer>({
   step: fc.constantFrom(...rescueSteps),
@@ -41,6 +41,15 @@ test('of more than are kept the newest stay, so that whoever tries for days is s
 
   expect(merged).toEqual([...tried.slice(1), solved])
   expect(endOf(merged, null).outcome).toBe('solved')
+})
+
+test.each([
+  ['active', 'solved'],
+  ['completed', 'solved'],
+  ['refunding', 'refunded'],
+  ['refunded', 'refunded'],
+] as const)('of an order that is %s, a solved rescue is %s', (status, outcome) => {
+  expect(outcomeNow('solved', status)).toBe(outcome)
 })
 
 test('the last word counts', () => {
