@@ -74,7 +74,9 @@ test('a trip of three eSIMs is one payment, three orders, one mail', async () =>
   expect(more).toEqual([])
   expect(mail?.subject).toBe('Your 3 eSIMs are ready')
   for (const { installationCode } of bought) expect(mail?.text).toContain(installationCode)
-  expect(mail?.text.match(/Open your arrival kit/g)).toHaveLength(3)
+  for (const told of [/^Install by: /gm, /^Ends: /gm, /^Add it to your calendar/gm, /^Open your arrival kit/gm])
+    expect(mail?.text.match(told)).toHaveLength(3)
+  for (const { id } of bought) expect(mail?.text).toContain(`/rescue/${id}`)
 })
 
 test('one of three cannot be delivered: two come, one goes back, and one mail says so', async () => {

@@ -1,31 +1,21 @@
 import { appleInstallLink, isInstallationCode, splitInstallationCode } from '#contract/installation-code.ts'
 import type { Language } from '#contract/languages.ts'
-import { clockLines, clockWarnings, type Timed } from '#contract/trip-clock-words.ts'
+import { clockLines, clockWarnings } from '#contract/trip-clock-words.ts'
 import { inARow } from '../../ground/languages/in-a-row.ts'
 import { type Say, sayIn } from '../../ground/languages/say.ts'
 import type { MailBlock } from '../../ground/mail/block.ts'
 import type { MailContent } from '../../ground/mail/layout.ts'
 import { orderFacts } from '../orders/order-facts.ts'
-import { type NamedOrder, soldName } from '../orders/sold-name.ts'
+import { soldName } from '../orders/sold-name.ts'
 import type { Order } from '../sales/order.ts'
+import type { EsimToMail } from './esim-to-mail.ts'
 import { nameToGreet } from './name-to-greet.ts'
 
-interface EsimLetter {
+interface EsimLetter extends EsimToMail {
   language: Language
   /** What the shop is called. */
   shop: string
-  sold: NamedOrder
-  /** What installs the eSIM. */
-  code: string
-  startsAt: 'installation' | 'firstConnection'
-  /** What is known of its time. */
-  timed: Timed
-  calendarUrl: string | undefined
-  kitUrl: string
-  rescueUrl: string
   guideUrl: string
-  /** Under which the picture of the code is attached. */
-  qrCid: string
 }
 
 /** All that a traveller needs, in the order they need it: each block says in plain text what it says in pictures. */
@@ -41,11 +31,10 @@ export function esimMail({ language, shop, sold, code, startsAt, ...letter }: Es
       { kind: 'text', text: inARow(say, greeting(say, order, plan), installWhen(say, startsAt)) },
       { kind: 'picture', cid: letter.qrCid, alt: say('QR code of your eSIM'), widthPx: 240 },
       ...oneTap(say, code),
-      ...typedCodes(say, code),
+      ...orTyped(say, code),
       { kind: 'title', text: say('When it starts') },
       { kind: 'text', text: startRule(say, order, startsAt) },
-      ...clockBlocks(letter.timed, { language, say }),
-      ...(letter.calendarUrl ? [addToCalendar(say, letter.calendarUrl)] : []),
+      ...clockBlocks(letter, { language, say }),
       { kind: 'title', text: say('When you land') },
       {
         kind: 'text',
@@ -99,8 +88,13 @@ export function startRule(say: Say, { validityDays: days }: Order, startsAt: Esi
       )
 }
 
-/** By when, from when, until when; what is worth knowing about each stands in the small print. */
-function clockBlocks(timed: Timed, speech: { language: Language; say: Say }): MailBlock[] {
+/**
+ * By when, from when, until when, and the way into a calendar; what is worth knowing about each stands in the small print.
+ */
+export function clockBlocks(
+  { timed, calendarUrl }: Pick<EsimToMail, 'timed' | 'calendarUrl'>,
+  speech: { language: Language; say: Say },
+): MailBlock[] {
   const lines = clockLines(timed, speech)
   if (lines.length === 0) return []
   const notes = lines.filter(({ kind }) => kind !== 'install').flatMap((line) => line.notes)
@@ -108,14 +102,9 @@ function clockBlocks(timed: Timed, speech: { language: Language; say: Say }): Ma
     { kind: 'facts', rows: lines.map(({ label, value }) => [label, value] as const) },
     ...clockWarnings(timed, speech).map((text) => ({ kind: 'text', text }) as const),
     ...notes.map((text) => ({ kind: 'note', text }) as const),
+    ...(calendarUrl ? [{ kind: 'link', label: speech.say('Add it to your calendar'), url: calendarUrl } as const] : []),
   ]
 }
-
-const addToCalendar = (say: Say, url: string): MailBlock => ({
-  kind: 'link',
-  label: say('Add it to your calendar'),
-  url,
-})
 
 export const oneTap = (say: Say, code: string): MailBlock[] =>
   isInstallationCode(code)
@@ -130,11 +119,15 @@ export const oneTap = (say: Say, code: string): MailBlock[] =>
       ]
     : []
 
+function orTyped(say: Say, code: string): MailBlock[] {
+  const codes = typedCodes(say, code)
+  return codes.length > 0 ? [{ kind: 'title', text: say('Or type it in') }, ...codes] : []
+}
+
 export function typedCodes(say: Say, code: string): MailBlock[] {
   const parts = splitInstallationCode(code)
   if (!parts) return []
   return [
-    { kind: 'title', text: say('Or type it in') },
     { kind: 'code', label: say('SM-DP+ address'), text: parts.smdpAddress },
     { kind: 'code', label: say('Activation code'), text: parts.activationCode },
     { kind: 'code', label: say('Confirmation code'), text: say('(leave it empty)') },

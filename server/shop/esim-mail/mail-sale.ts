@@ -6,7 +6,6 @@ import type { Deps } from '../../ground/deps.ts'
 import { hostOf } from '../../ground/mail/mail-frame.ts'
 import { qrPng } from '../../ground/pictures/qr-code.ts'
 import type { CurrentProfile } from '../../ground/profile/open-profile.ts'
-import { mailedKitUrl } from '../kits/mailed-link.ts'
 import { mailBuyer, type MailNeeds } from '../orders/mail-buyer.ts'
 import { languageOfOrder } from '../sales/order.ts'
 import {
@@ -18,8 +17,9 @@ import {
   sendingTakesSeconds,
 } from '../sales/sale-mail-store.ts'
 import { listOrdersToMail, type OrderToMail } from '../sales/store.ts'
-import { attachReceipt, findStart } from './mail-esim.ts'
-import { type ReadyEsim, saleMail } from './sale-mail.ts'
+import { type EsimToMail, tellEsim } from './esim-to-mail.ts'
+import { attachReceipt } from './mail-esim.ts'
+import { saleMail } from './sale-mail.ts'
 
 type Needs = MailNeeds & Pick<Deps, 'vault' | 'catalog' | 'payments' | 'log' | 'queue'>
 
@@ -85,18 +85,13 @@ async function send(deps: Needs, lines: OrderToMail[], again = ''): Promise<void
   await mailBuyer(deps, about, once, write, [...pictures, await attachReceipt(deps, order)])
 }
 
-async function readyOf(deps: Needs, lines: OrderToMail[]): Promise<ReadyEsim[]> {
-  const ready: ReadyEsim[] = []
+async function readyOf(deps: Needs, lines: OrderToMail[]): Promise<EsimToMail[]> {
+  const ready: EsimToMail[] = []
   for (const sold of lines) {
     const { order, esim } = sold
     if (!esim || !orderTraits[order.status].showsCode) continue
-    ready.push({
-      sold,
-      code: deps.vault.open(esim.activationCodeSealed, `activation-code:${esim.orderId}`),
-      startsAt: await findStart(deps, order),
-      kitUrl: mailedKitUrl(deps, order),
-      qrCid: `qr${ready.length + 1}@${hostOf(deps.config.publicUrl)}`,
-    })
+    const qrCid = `qr${ready.length + 1}@${hostOf(deps.config.publicUrl)}`
+    ready.push(await tellEsim(deps, { ...sold, esim }, qrCid))
   }
   return ready
 }

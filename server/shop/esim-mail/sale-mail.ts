@@ -9,25 +9,16 @@ import type { MailContent } from '../../ground/mail/layout.ts'
 import { orderFacts } from '../orders/order-facts.ts'
 import { type NamedOrder, soldName } from '../orders/sold-name.ts'
 import type { Order } from '../sales/order.ts'
-import { oneTap, startRule, typedCodes } from './esim-mail.ts'
+import { clockBlocks, oneTap, startRule, typedCodes } from './esim-mail.ts'
+import type { EsimToMail } from './esim-to-mail.ts'
 import { nameToGreet } from './name-to-greet.ts'
-
-export interface ReadyEsim {
-  sold: NamedOrder
-  /** What installs the eSIM. */
-  code: string
-  startsAt: 'installation' | 'firstConnection'
-  kitUrl: string
-  /** Under which the picture of the code is attached. */
-  qrCid: string
-}
 
 interface SaleLetter {
   language: Language
   /** What the shop is called. */
   shop: string
   buyer: Pick<Order, 'firstName'>
-  ready: ReadyEsim[]
+  ready: EsimToMail[]
   /** What could not be delivered. */
   missing: NamedOrder[]
   guideUrl: string
@@ -44,8 +35,9 @@ export function saleMail({ language, shop, buyer, ready, missing, guideUrl }: Sa
     blocks: [
       { kind: 'text', text: inARow(say, greeting(say, buyer), summary(say, ready.length, missing.length)) },
       ...missing.flatMap((sold): MailBlock[] => [
+        { kind: 'title', text: soldName(language, sold) },
         { kind: 'text', text: gone(say, formatsIn(language), language, sold) },
-        orderFacts(language, sold),
+        { kind: 'facts', rows: [[say('Order'), sold.order.orderNo]] },
       ]),
       ...ready.flatMap((esim) => readyBlocks(say, language, esim)),
       ...(ready.length > 0 ? onLanding(say, shop, guideUrl) : []),
@@ -90,16 +82,21 @@ function gone(say: Say, formats: Formats, language: Language, sold: NamedOrder):
     : say('{plan} could not be delivered. We are giving you {price} back for it.', named)
 }
 
-const readyBlocks = (say: Say, language: Language, { sold, code, startsAt, kitUrl, qrCid }: ReadyEsim): MailBlock[] => [
-  { kind: 'title', text: soldName(language, sold) },
-  ...travelDays(say, formatsIn(language), sold.order),
-  { kind: 'picture', cid: qrCid, alt: say('QR code of your eSIM'), widthPx: 240 },
-  ...oneTap(say, code),
-  ...typedCodes(say, code),
-  { kind: 'text', text: startRule(say, sold.order, startsAt) },
-  { kind: 'link', label: say('Open your arrival kit'), url: kitUrl },
-  orderFacts(language, sold),
-]
+function readyBlocks(say: Say, language: Language, esim: EsimToMail): MailBlock[] {
+  const { sold, code, startsAt, kitUrl, rescueUrl, qrCid } = esim
+  return [
+    { kind: 'title', text: soldName(language, sold) },
+    ...travelDays(say, formatsIn(language), sold.order),
+    { kind: 'picture', cid: qrCid, alt: say('QR code of your eSIM'), widthPx: 240 },
+    ...oneTap(say, code),
+    ...typedCodes(say, code),
+    { kind: 'text', text: startRule(say, sold.order, startsAt) },
+    ...clockBlocks(esim, { language, say }),
+    { kind: 'link', label: say('Open your arrival kit'), url: kitUrl },
+    { kind: 'link', label: say('Installed, but no internet?'), url: rescueUrl },
+    orderFacts(language, sold),
+  ]
+}
 
 function travelDays(say: Say, formats: Formats, { departsOn, returnsOn }: Order): MailBlock[] {
   if (!departsOn || !returnsOn) return []

@@ -1,0 +1,58 @@
+import { addressIn } from '#contract/languages.ts'
+import { paths } from '#contract/paths.ts'
+import type { PlanStart } from '#contract/trip-clock.ts'
+import type { Timed } from '#contract/trip-clock-words.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { findPlan } from '../catalog/store.ts'
+import type { Esim } from '../esims/store.ts'
+import { mailedKitUrl } from '../kits/mailed-link.ts'
+import { calendarPath } from '../orders/calendar-key.ts'
+import { presentClock } from '../orders/order-clock.ts'
+import type { NamedOrder } from '../orders/sold-name.ts'
+import { findStopCountry } from '../orders/stop-country.ts'
+import { languageOfOrder, type Order } from '../sales/order.ts'
+import type { OrderToMail } from '../sales/store.ts'
+
+/** What a letter tells of an eSIM that is ready, be it alone or one of several. */
+export interface EsimToMail {
+  sold: NamedOrder
+  /** What installs the eSIM. */
+  code: string
+  startsAt: PlanStart
+  /** What is known of its time. */
+  timed: Timed
+  calendarUrl: string | undefined
+  kitUrl: string
+  rescueUrl: string
+  /** Under which the picture of the code is attached. */
+  qrCid: string
+}
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'catalog' | 'vault'>
+
+export async function tellEsim(deps: Needs, found: OrderToMail & { esim: Esim }, qrCid: string): Promise<EsimToMail> {
+  const { order, esim } = found
+  const { publicUrl } = deps.config
+  const startsAt = await findStart(deps, order)
+  const stopCountry = await findStopCountry(deps.db, order)
+  const shown = presentClock({ esim, order: { ...order, startsAt }, stopCountry }, deps.clock.now())
+  const calendar = calendarPath(deps, order)
+  return {
+    sold: found,
+    code: deps.vault.open(esim.activationCodeSealed, `activation-code:${esim.orderId}`),
+    startsAt,
+    timed: { ...shown, validityDays: order.validityDays },
+    calendarUrl: calendar ? publicUrl + calendar : undefined,
+    kitUrl: mailedKitUrl(deps, order),
+    rescueUrl: publicUrl + addressIn(languageOfOrder(order), paths.rescue(order.id)),
+    qrCid,
+  }
+}
+
+/** What starts the plan's days. One that nobody knows any more is taken for the usual kind. */
+async function findStart({ catalog, db }: Needs, { planCode, startsAt }: Order): Promise<PlanStart> {
+  if (startsAt) return startsAt
+  const { shelf } = await catalog.read()
+  const plan = shelf.plan(planCode) ?? (await findPlan(db, planCode))
+  return plan?.startsAt ?? 'firstConnection'
+}
