@@ -10,15 +10,17 @@ export function CheckoutDevice() {
   const device = useChosenDevice()
   // Its field is not there before: the browser would take it for one of those that it fills in.
   const [isOpen, setIsOpen] = useState(false)
+  const said = device && <Said name={device.name} support={device.support} />
   return (
     <div className="stack gap-3">
       <details className="device-fold" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary className="link small">
           <Trans>Does my phone take it?</Trans>
         </summary>
-        {isOpen && <DeviceCheck />}
+        {isOpen && <DeviceCheck ifNo={said} />}
       </details>
-      {device && <Said name={device.name} support={device.support} />}
+      {/* While the check is open, its own answer says it. */}
+      {!isOpen && said}
     </div>
   )
 }

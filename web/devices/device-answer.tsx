@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { DeviceRegion, DeviceSupport, DeviceView } from '#contract/devices.ts'
 import { Notice, type NoticeKind } from '../ui/notice.tsx'
 import { Select } from '../ui/select.tsx'
@@ -28,29 +29,36 @@ type DeviceAnswerProps = {
   region: DeviceRegion | undefined
   /** Absent where nothing can be chosen, as without script: then every region is listed. */
   onRegion?: ((region: DeviceRegion | undefined) => void) | undefined
+  ifNo?: ReactNode
+  children?: ReactNode
 }
 
 /** What we say of a model: in words, in a colour and by a sign, with where it is otherwise and how to find out. */
-export function DeviceAnswer({ device, region, onRegion }: DeviceAnswerProps) {
+export function DeviceAnswer({ device, region, onRegion, ifNo, children }: DeviceAnswerProps) {
   const { t } = useLingui()
   const variant = device.variants.find((each) => each.region === region)
   const { support, note } = variant ?? device
   const { kind, say } = answers[support]
+  const isNo = support === 'no'
   return (
     <div className="device-answer stack gap-4">
-      <div role="status">
-        <Notice kind={kind} title={t(say(device.name))}>
-          <p>{note}</p>
-          {support === 'yes' && (
-            <p>
-              <Trans>
-                We stand by it: if it does not take the eSIM you buy for it, your money goes back at a tap in your
-                account.
-              </Trans>
-            </p>
-          )}
-        </Notice>
-      </div>
+      {isNo && ifNo ? (
+        ifNo
+      ) : (
+        <div role="status">
+          <Notice kind={kind} title={t(say(device.name))}>
+            <p>{note}</p>
+            {support === 'yes' && (
+              <p>
+                <Trans>
+                  We stand by it: if it does not take the eSIM you buy for it, your money goes back at a tap in your
+                  account.
+                </Trans>
+              </p>
+            )}
+          </Notice>
+        </div>
+      )}
       {device.variants.length > 0 && onRegion && (
         <Select
           label={t`Where was it bought?`}
@@ -63,7 +71,8 @@ export function DeviceAnswer({ device, region, onRegion }: DeviceAnswerProps) {
         />
       )}
       {!onRegion && <Points items={device.variants.map((each) => each.note)} />}
-      {support !== 'no' && <HowToSee isApple={device.maker === 'Apple'} />}
+      {!isNo && <HowToSee isApple={device.maker === 'Apple'} />}
+      {!isNo && children}
     </div>
   )
 }

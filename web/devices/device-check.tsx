@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { DeviceRegion, DeviceView } from '#contract/devices.ts'
 import { useIsAlive } from '../alive/use-is-alive.ts'
 import { chooseDevice } from './chosen-device.ts'
@@ -11,15 +11,20 @@ type DeviceCheckProps = {
   search?: string
   found?: DeviceView | undefined
   onSearch?: (text: string) => void
+  /** Where a 'no' is said in other words than its own. */
+  ifNo?: ReactNode
+  /** What to do next, unless the answer is no. */
+  children?: ReactNode
 }
 
 /** Type, choose, read the answer. What was chosen is remembered for the order. */
-export function DeviceCheck({ search = '', found, onSearch }: DeviceCheckProps) {
+export function DeviceCheck({ search = '', found, onSearch, ifNo, children }: DeviceCheckProps) {
   const isAlive = useIsAlive()
   const [text, setText] = useState(search)
   const [chosen, setChosen] = useState<DeviceView>()
   const [region, setRegion] = useState<DeviceRegion>()
-  const device = chosen ?? found
+  // An answer about one phone under the name of another would be read as that one's.
+  const device = chosen ?? (text === search ? found : undefined)
 
   const remember = (one: DeviceView, where: DeviceRegion | undefined) => {
     const variant = one.variants.find((each) => each.region === where)
@@ -34,16 +39,24 @@ export function DeviceCheck({ search = '', found, onSearch }: DeviceCheckProps) 
     remember(one, undefined)
   }
 
+  const type = (typed: string) => {
+    setText(typed)
+    setChosen(undefined)
+  }
+
   return (
     <div className="stack gap-4">
-      <DeviceField text={text} onType={setText} onChoose={choose} {...(onSearch && { onSearch })} />
+      <DeviceField text={text} onType={type} onChoose={choose} {...(onSearch && { onSearch })} />
       {isAlive && <UseThisPhone onFound={choose} />}
       {device && (
         <DeviceAnswer
           device={device}
           region={region}
           onRegion={isAlive ? (where) => remember(device, where) : undefined}
-        />
+          ifNo={ifNo}
+        >
+          {children}
+        </DeviceAnswer>
       )}
     </div>
   )

@@ -9,6 +9,7 @@ import { Link } from '../../language/link.tsx'
 import { LoadFailed } from '../../plans/load-failed.tsx'
 import { usePageSearch } from '../../router/page-search.ts'
 import type { LoadArgs, PageInfo } from '../../router/routes.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 
@@ -52,7 +53,13 @@ export function Screen() {
           search={search}
           found={found?.[0]}
           onSearch={(text) => navigate(paths.deviceSearch(text))}
-        />
+        >
+          <p>
+            <LinkButton href={paths.countries}>
+              <Trans>Browse Countries</Trans>
+            </LinkButton>
+          </p>
+        </DeviceCheck>
         {search && !found && !error && (
           <Waiting>
             <Trans>Looking it up…</Trans>
