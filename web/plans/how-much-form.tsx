@@ -17,10 +17,10 @@ import './how-much-form.css'
 export type Asked = { days: number; estimate: Estimate }
 
 /** Three questions and a range with its arithmetic; which plan that speaks for, `children` say. */
-export function HowMuchForm({ children }: { children: (asked: Asked) => ReactNode }) {
+export function HowMuchForm({ days: likely = 7, children }: { days?: number; children: (asked: Asked) => ReactNode }) {
   const { t } = useLingui()
   const say = useSay()
-  const [typed, setTyped] = useState('7')
+  const [typed, setTyped] = useState(String(likely))
   const [uses, setUses] = useState<readonly DataUse[]>(['messages', 'maps'])
   const [wifiAtNight, setWifiAtNight] = useState(true)
   const days = Number(typed)
@@ -28,7 +28,7 @@ export function HowMuchForm({ children }: { children: (asked: Asked) => ReactNod
   const toggle = (use: DataUse, isUsed: boolean) =>
     setUses(isUsed ? [...uses, use] : uses.filter((each) => each !== use))
   return (
-    <div className="how-much-form stack gap-4">
+    <div className="stack gap-4">
       <TextField
         label={t`How many days?`}
         inputMode="numeric"
@@ -52,7 +52,7 @@ export function HowMuchForm({ children }: { children: (asked: Asked) => ReactNod
       </fieldset>
       <CheckField label={t`Wi-Fi at night?`} checked={wifiAtNight} onChange={setWifiAtNight} />
       {isPossible && (
-        <div role="status">
+        <div role="status" className="how-much-answer">
           <Answer days={days} estimate={estimateData({ days, uses: [...uses], wifiAtNight })}>
             {children}
           </Answer>
@@ -66,13 +66,15 @@ function Answer({ days, estimate, children }: Asked & { children: (asked: Asked)
   const [low, high] = [shortGigabytes(estimate.lowMb), shortGigabytes(estimate.highMb)]
   return (
     <div className="stack gap-3">
-      <p className="strong">
+      <p className="how-much-range">
         <Trans>
           {low} to {high} GB
         </Trans>
       </p>
-      <Arithmetic days={days} estimate={estimate} />
       {children({ days, estimate })}
+      <div className="small muted">
+        <Arithmetic days={days} estimate={estimate} />
+      </div>
     </div>
   )
 }

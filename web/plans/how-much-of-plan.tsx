@@ -13,7 +13,9 @@ import { countryPlansQuery } from './plan-queries.ts'
 /** Whether one plan covers the range, and if not, which of the same destination does. */
 export default function HowMuchOfPlan({ plan }: { plan: PackageView }) {
   const others = useOthers(plan)
-  return <HowMuchForm>{(asked) => <Verdict {...asked} plan={plan} others={others} />}</HowMuchForm>
+  // Nobody who looks at a plan for a day has said that they travel for a week.
+  const days = Math.min(7, plan.validityDays)
+  return <HowMuchForm days={days}>{(asked) => <Verdict {...asked} plan={plan} others={others} />}</HowMuchForm>
 }
 
 type VerdictProps = Asked & { plan: PackageView; others: readonly PackageView[] | undefined }

@@ -4,10 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 /** Only the demonstration says this: its words are in no page of any other shop. */
 export const demonstrationPromises = [msg`30 days money back`, msg`24/7 support`]
 
-export const demonstrationFeatures = [
-  msg`Ready in minutes: the QR code arrives on screen and by email`,
-  msg`Share it with your laptop: hotspot is included`,
-]
+export const readyInMinutes = msg`Ready in minutes: the QR code arrives on screen and by email`
 
 const claims = [
   { figure: msg`190+`, text: msg`countries, one shop` },

@@ -1,13 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, Smartphone, Tablet } from 'lucide-react'
-import { paths } from '#contract/paths.ts'
 import type { PackageView } from '#contract/plan.ts'
 import { useShop } from '../../data/shop.ts'
-import { Link } from '../../language/link.tsx'
 import { Claims } from '../../shop/claims.tsx'
 import { Steps, Ticks } from '../../ui/steps.tsx'
-import { DemonstrationClaims, demonstrationFeatures } from './demonstration.tsx'
+import { DemonstrationClaims, readyInMinutes } from './demonstration.tsx'
+import { PhoneCheck } from './phone-check.tsx'
 import './plan-advice.css'
 
 const topUp = msg`Top up the same eSIM, no second installation`
@@ -15,16 +14,10 @@ const ownNumber = msg`Your own number stays on for calls and texts`
 const noRenewal = msg`Nothing renews by itself: pay once, use it, done`
 
 /** What is so of every plan, or of this one: nothing that its network would have to promise. */
-const featuresOf = ({ supportTopUp }: PackageView) => [
-  msg`The QR code arrives on screen and by email`,
+const featuresOf = ({ supportTopUp }: PackageView, isDemonstration: boolean) => [
+  isDemonstration ? readyInMinutes : msg`The QR code arrives on screen and by email`,
   ...(supportTopUp ? [topUp] : []),
   ownNumber,
-  noRenewal,
-]
-
-const featuresShown = ({ supportTopUp }: PackageView) => [
-  ...demonstrationFeatures,
-  supportTopUp ? topUp : ownNumber,
   noRenewal,
 ]
 
@@ -50,7 +43,7 @@ const devices = [
 export function PlanAdvice({ plan }: { plan: PackageView }) {
   const { t } = useLingui()
   const { name: shop, isDemonstration, claims } = useShop()
-  const features = isDemonstration ? featuresShown(plan) : featuresOf(plan)
+  const features = featuresOf(plan, isDemonstration)
   return (
     <>
       <section className="stack">
@@ -77,11 +70,7 @@ export function PlanAdvice({ plan }: { plan: PackageView }) {
             </li>
           ))}
         </ul>
-        <p>
-          <Link className="link" href={paths.deviceCheck}>
-            <Trans>Check your phone</Trans>
-          </Link>
-        </p>
+        <PhoneCheck />
       </section>
       {(isDemonstration || claims.length > 0) && (
         <section className="stack">

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy } from 'react'
+import { paths } from '#contract/paths.ts'
+import { Link } from '../../language/link.tsx'
+import { QuestionFold } from '../../plans/question-fold.tsx'
+
+const ElsewhereLink = () => (
+  <p>
+    <Link className="link" href={paths.deviceCheck}>
+      <Trans>Check your phone</Trans>
+    </Link>
+  </p>
+)
+
+const DeviceCheck = lazy(() =>
+  import('../../devices/device-check.tsx')
+    .then((devices) => ({ default: devices.DeviceCheck }))
+    .catch(() => ({ default: ElsewhereLink })),
+)
+
+/** Asked and answered in place; without script, on a page of its own. */
+export const PhoneCheck = () => (
+  <>
+    <QuestionFold question={<Trans>Does my phone take it?</Trans>}>
+      <DeviceCheck />
+    </QuestionFold>
+    <noscript>
+      <ElsewhereLink />
+    </noscript>
+  </>
+)
