@@ -15,7 +15,7 @@ const large = plan('34.99', 30720, 30)
 test.each([
   [undefined, [month, week, day, large]],
   ['price', [week, day, month, large]],
-  ['gb', [day, large, month, week]],
+  ['gb', [large, month, week, day]],
   ['day', [month, week, large, day]],
   ['data', [day, large, month, week]],
   ['days', [month, large, week, day]],

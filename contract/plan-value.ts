@@ -15,9 +15,9 @@ export const pricePerGb = (plan: Priced): Money | undefined =>
 
 export const pricePerDay = (plan: Priced): Money => partOf(priceOf(plan), 1, plan.validityDays)
 
-/** Cheaper for a gigabyte first, by the exact figures and not by the rounded ones; what has no end comes first of all. */
+/** Cheaper for a gigabyte first, by the exact figures and not by the rounded ones; where none has a price, last. */
 export function byPricePerGb(a: Priced, b: Priced): number {
-  if (!a.dataAmount || !b.dataAmount) return Number(Boolean(a.dataAmount)) - Number(Boolean(b.dataAmount))
+  if (!a.dataAmount || !b.dataAmount) return Number(Boolean(b.dataAmount)) - Number(Boolean(a.dataAmount))
   return priceOf(a).amount * b.dataAmount - priceOf(b).amount * a.dataAmount
 }
 

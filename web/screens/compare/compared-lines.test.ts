@@ -21,14 +21,16 @@ const networks = (carrier: string): FactLine => ({
   ],
 })
 
-test('lines stand in the order of the facts, with what each plan says', () => {
-  const lines = comparedLines([facts(networks('SoftBank'), topUp), facts(networks('NTT'), topUp)])
+test('lines stand in the order of the facts, prices first, with what each plan says', () => {
+  const perDay: FactLine = { key: 'pricePerDay', label: 'Price per day', value: '$0.71' }
+  const lines = comparedLines([facts(networks('SoftBank'), topUp, perDay), facts(networks('NTT'), topUp, perDay)])
 
   expect(lines.map(({ key, isSame }) => [key, isSame])).toEqual([
+    ['pricePerDay', true],
     ['networks', false],
     ['topUp', true],
   ])
-  expect(lines[0]?.told.map(({ parts }) => parts?.[0]?.value)).toEqual(['SoftBank', 'NTT'])
+  expect(lines[1]?.told.map(({ parts }) => parts?.[0]?.value)).toEqual(['SoftBank', 'NTT'])
 })
 
 test('what differs in a single country differs', () => {

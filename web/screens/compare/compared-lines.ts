@@ -11,11 +11,14 @@ export interface ComparedLine {
 
 const said = ({ value, parts }: FactLine): string => JSON.stringify([value, parts])
 
-/** The facts of several plans, line by line. */
+const isPrice = ({ key }: { key: FactKey }): boolean => key === 'pricePerGb' || key === 'pricePerDay'
+
+/** The facts of several plans, line by line. What a part of each costs comes first: the price stands right above. */
 export function comparedLines(facts: readonly PlanFactsView[]): ComparedLine[] {
   const [first] = facts
-  return (first?.lines ?? []).map(({ key, label }) => {
-    const told = facts.flatMap(({ lines }) => lines.filter((line) => line.key === key))
+  const lines = (first?.lines ?? []).map(({ key, label }) => {
+    const told = facts.flatMap((each) => each.lines.filter((line) => line.key === key))
     return { key, label, told, isSame: new Set(told.map(said)).size === 1 }
   })
+  return lines.toSorted((a, b) => Number(isPrice(b)) - Number(isPrice(a)))
 }
