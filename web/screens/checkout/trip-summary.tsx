@@ -47,7 +47,8 @@ function Item({ item, travellers, currency }: ItemProps) {
   const placeName = usePlaceName()
   const { countryCodes, dataMb, validityDays } = item
   const name = useItemName(item)
-  const [from, to] = [formats.dayUtc(`${item.from}T00:00:00Z`), formats.dayUtc(`${item.to}T00:00:00Z`)]
+  // Noon is of the same day wherever the reader is.
+  const [from, to] = [formats.date(`${item.from}T12:00:00`), formats.date(`${item.to}T12:00:00`)]
   const places = countryCodes.map((code) => placeName(code, english.of(code) ?? code)).join(', ')
   return (
     <li>

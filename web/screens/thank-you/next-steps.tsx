@@ -25,10 +25,12 @@ export function NextSteps({ hasEsim }: { hasEsim: boolean }) {
       </h2>
       {hasEsim && <Steps steps={steps} />}
       <div className="acts">
-        <LinkButton href={paths.setupGuide} icon={<BookOpen className="icon" />}>
-          <Trans>View Setup Guide</Trans>
-        </LinkButton>
-        <LinkButton look="line" href={paths.countries}>
+        {hasEsim && (
+          <LinkButton href={paths.setupGuide} icon={<BookOpen className="icon" />}>
+            <Trans>View Setup Guide</Trans>
+          </LinkButton>
+        )}
+        <LinkButton look={hasEsim ? 'line' : 'solid'} href={paths.countries}>
           <Trans>Browse More Plans</Trans>
         </LinkButton>
         <LinkButton look="quiet" href={paths.home}>

@@ -60,9 +60,10 @@ function ThankYou({ order }: { order: OrderView }) {
               {words.notice.text}
             </Notice>
           </div>
+          {/* Of several eSIMs one may have gone back: nobody is to scroll past a code to learn that. */}
+          {order.others && <BoughtTogether others={order.others} />}
           <MailedTo order={order} />
           {hasInstallation(order) && <InstallCard order={order} />}
-          {order.others && <BoughtTogether others={order.others} />}
           {hasInstallation(order) && order.clock && (
             <Card pad>
               <OrderClock order={order} />
