@@ -8,6 +8,7 @@ import type { TopUpPackageView } from '#contract/top-up.ts'
 import { queryOf } from '../data/query.ts'
 import { useFormats } from '../language/formats-of.ts'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { dayThere } from './day-there.ts'
 import { paceWords } from './pace-words.ts'
 import { whatItAdds } from './what-it-adds.ts'
 import './pace-line.css'
@@ -25,7 +26,7 @@ export function PaceLine({ order, onTopUp }: PaceLineProps) {
   const [now] = useState(() => new Date())
   const { pace, expiresAt } = order
   if (!pace) return null
-  const ends = expiresAt && formats.date(expiresAt)
+  const ends = expiresAt && formats.date(dayThere(expiresAt, order))
   return (
     <div className="pace">
       <p className="strong">{paceWords(pace, now, i18n)}</p>
@@ -104,7 +105,7 @@ function Offer({ chosen, order, isSure, onTopUp }: OfferProps) {
           </Trans>
         )}
       </p>
-      <p className="muted">{whatItAdds(chosen, order.expiresAt, i18n)}</p>
+      <p className="muted">{whatItAdds(chosen, order, i18n)}</p>
     </>
   )
 }

@@ -21,5 +21,11 @@ test.each([
   ],
   ['a plan with no day named', { dataAmount: null }, null, 'Adds unlimited data.'],
 ])('%s', (_, added, expiresAt, sentence) => {
-  expect(whatItAdds(added, expiresAt, i18n)).toBe(sentence)
+  expect(whatItAdds(added, { expiresAt }, i18n)).toBe(sentence)
+})
+
+test('the day is the one that the clock of the destination names', () => {
+  const plan = { expiresAt: '2026-11-23T23:37:00.000Z', timeZone: 'Asia/Tokyo' }
+
+  expect(whatItAdds({ dataAmount: 1024, validityDays: 7 }, plan, i18n)).toContain('until 1 Dec 2026.')
 })

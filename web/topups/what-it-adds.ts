@@ -2,13 +2,22 @@ import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { TopUpPackageView } from '#contract/top-up.ts'
 import { formatsOf } from '../language/formats-of.ts'
+import { dayThere } from './day-there.ts'
 
 const dayMs = 86_400_000
 
 type Added = Pick<TopUpPackageView, 'dataAmount' | 'validityDays'>
 
-/** What a top-up makes of a plan that ends then; null for one that has not begun, whose days count from its first use. */
-export function whatItAdds({ dataAmount, validityDays = 0 }: Added, expiresAt: string | null, i18n: I18n): string {
+interface Ending {
+  /** Null for a plan that has not begun, whose days count from its first use. */
+  expiresAt: string | null
+  /** Where it is used; without one, the day is the reader's own. */
+  timeZone?: string | null | undefined
+}
+
+/** What a top-up makes of a plan that ends then. */
+export function whatItAdds({ dataAmount, validityDays = 0 }: Added, plan: Ending, i18n: I18n): string {
+  const { expiresAt } = plan
   const formats = formatsOf(i18n)
   const data = dataAmount
     ? formats.data(dataAmount)
@@ -18,7 +27,8 @@ export function whatItAdds({ dataAmount, validityDays = 0 }: Added, expiresAt: s
     return validityDays > 0
       ? t(i18n)`Adds ${data} and ${days}, which count from the first use.`
       : t(i18n)`Adds ${data}.`
-  const ends = formats.date(new Date(new Date(expiresAt).getTime() + validityDays * dayMs).toISOString())
+  const end = new Date(new Date(expiresAt).getTime() + validityDays * dayMs).toISOString()
+  const ends = formats.date(dayThere(end, plan))
   return validityDays > 0
     ? t(i18n)`Adds ${data} and ${days}. Your plan then lasts until ${ends}.`
     : t(i18n)`Adds ${data}. Your plan still ends on ${ends}.`

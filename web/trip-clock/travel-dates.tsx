@@ -45,6 +45,7 @@ function DatesForm({ order, onClose }: { order: OrderView; onClose: () => void }
   })
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const [error, setError] = useState<string>()
+  const [isOfReturn, setIsOfReturn] = useState(false)
   const queryClient = useQueryClient()
   const change = useMutation({
     mutationFn: (said: Dates) => call(sayTravelDates, { params: { id: order.id }, body: said }),
@@ -52,8 +53,10 @@ function DatesForm({ order, onClose }: { order: OrderView; onClose: () => void }
       await queryClient.invalidateQueries({ predicate: asksUnder(listOrders.path) })
       onClose()
     },
-    onError: (failure) =>
-      setError((failure instanceof ApiError && failure.sentence) || t`Something went wrong. Please try again.`),
+    onError: (failure) => {
+      setIsOfReturn(false)
+      setError((failure instanceof ApiError && failure.sentence) || t`Something went wrong. Please try again.`)
+    },
   })
   const problems = {
     past: t`Please choose a day from today on.`,
@@ -66,8 +69,10 @@ function DatesForm({ order, onClose }: { order: OrderView; onClose: () => void }
     if (change.isPending) return
     const said = { departsOn: dates.departsOn || null, returnsOn: (dates.departsOn && dates.returnsOn) || null }
     const problem = problemOfDates(said, new Date())
-    if (problem) return setError(problems[problem])
-    change.mutate(said)
+    if (!problem) return change.mutate(said)
+    // A way there that stands by itself is not at fault: then it is the way back.
+    setIsOfReturn(problemOfDates({ ...said, returnsOn: null }, new Date()) === undefined)
+    setError(problems[problem])
   }
   const type = (change: Partial<typeof dates>) => {
     setDates({ ...dates, ...change })
@@ -83,7 +88,7 @@ function DatesForm({ order, onClose }: { order: OrderView; onClose: () => void }
           label={t`When do you leave?`}
           name="departsOn"
           value={dates.departsOn}
-          error={error}
+          error={isOfReturn ? undefined : error}
           onChange={({ target }) => type({ departsOn: target.value })}
         />
         <TextField
@@ -92,6 +97,7 @@ function DatesForm({ order, onClose }: { order: OrderView; onClose: () => void }
           name="returnsOn"
           min={dates.departsOn || field.min}
           value={dates.returnsOn}
+          error={isOfReturn ? error : undefined}
           onChange={({ target }) => type({ returnsOn: target.value })}
         />
       </div>

@@ -7,8 +7,6 @@ import { badgeText, type StatusLook } from '#contract/status-traits.ts'
 import { isUsedUp, type OrderView } from '#contract/order-view.ts'
 import { shownIccid, shownOrderNo } from '#contract/shown-ids.ts'
 import { orderTraitsOf } from '#contract/order.ts'
-import { dateIn } from '#contract/trip-clock.ts'
-import { zoneOf } from '#contract/trip-clock-words.ts'
 import { QrPicture } from '../../install/qr-picture.tsx'
 import { RescueLink } from '../../install/rescue-link.tsx'
 import { useFormats } from '../../language/formats-of.ts'
@@ -16,6 +14,7 @@ import { useOrderedPlanName } from '../../language/ordered-plan-name.ts'
 import { useSay } from '../../language/use-say.ts'
 import { OrderClock } from '../../trip-clock/order-clock.tsx'
 import { DataUsage } from '../../topups/data-usage.tsx'
+import { dayThere } from '../../topups/day-there.ts'
 import { PaceLine } from '../../topups/pace-line.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -110,10 +109,6 @@ function Expires({ order }: { order: OrderView }) {
     </p>
   )
 }
-
-/** Noon of that day as the destination's calendar has it, so that it is the day that the clock below names. */
-const dayThere = (iso: string, order: OrderView): string =>
-  order.timeZone ? `${dateIn(new Date(iso), zoneOf(order))}T12:00:00` : iso
 
 /** Whoever has said when they leave is told by the clock when to install it; until then only its length is known. */
 const ExpiresLater = ({ order, days }: { order: OrderView; days: string }) =>

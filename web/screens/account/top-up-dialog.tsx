@@ -84,7 +84,7 @@ function TopUpForm({ order, chosenFirst, onDone }: TopUpFormProps) {
       )}
       {chosen && (
         <div className="top-up-terms" role="status">
-          <p className="strong">{whatItAdds(chosen, order.expiresAt, i18n)}</p>
+          <p className="strong">{whatItAdds(chosen, order, i18n)}</p>
           <PaymentNote price={chosen.price} countryCode={order.countryCode} />
         </div>
       )}

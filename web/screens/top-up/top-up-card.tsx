@@ -64,7 +64,7 @@ export function TopUpCard({ esim, token, onChanged }: TopUpCardProps) {
           onChange={setChosenId}
         />
       )}
-      {chosen && <p className="strong">{whatItAdds(chosen, esim.expiresAt, i18n)}</p>}
+      {chosen && <p className="strong">{whatItAdds(chosen, esim, i18n)}</p>}
       {esim.packages.length > 0 && (
         <PayStep
           esim={esim}

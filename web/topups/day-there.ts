@@ -1,0 +1,6 @@
+import { dateIn } from '#contract/trip-clock.ts'
+import { zoneOf } from '#contract/trip-clock-words.ts'
+
+/** Noon of that day as the destination's calendar has it, so that it is the day that the plan's clock names. */
+export const dayThere = (iso: string, { timeZone }: { timeZone?: string | null | undefined }): string =>
+  timeZone ? `${dateIn(new Date(iso), zoneOf({ timeZone }))}T12:00:00` : iso
