@@ -75,8 +75,9 @@ function drawPage(page: PDFKit.PDFDocument, sheet: FactSheet, writing: Writing):
   const lines: Lines = (text, width) =>
     writing.linesAtSizes(page, text, { x: 0, y: 0, width, size: sizes[0], language, direction })
   const { rows, size } = fitRows(sheet, { say, lines, lineHeight: writing.lineHeight, room: foot - 12 - y })
-  for (const { label, value } of rows) {
-    page.moveTo(left, y).lineTo(right, y).lineWidth(0.75).strokeColor(line).stroke()
+  for (const [index, { label, value }] of rows.entries()) {
+    const [width, colour] = index === 0 ? [1.1, ink] : [0.75, line]
+    page.moveTo(left, y).lineTo(right, y).lineWidth(width).strokeColor(colour).stroke()
     const top = y + padding
     const below = write(label, { x: left, width: labelWidth, y: top, size }, muted)
     y = Math.max(below, write(value, { ...beside, y: top, size })) + padding
