@@ -100,4 +100,4 @@ export function blockHtml(block: MailBlock, { language, colours }: Pick<MailFram
 }
 
 const factHtml = ([name, value]: readonly [string, string], { ink, line }: ColourRoles, { end }: Sides): string =>
-  `<tr><td class="line" style="padding:8px 0;padding-${end}:12px;border-bottom:1px solid ${line};color:${ink}">${escapeHtml(name)}</td><td class="line" align="${end}" style="padding:8px 0;border-bottom:1px solid ${line};font-weight:600;color:${ink}">${escapeHtml(value)}</td></tr>`
+  `<tr><td class="line" style="min-width:6.5em;padding:8px 0;padding-${end}:12px;border-bottom:1px solid ${line};color:${ink}">${escapeHtml(name)}</td><td class="line" align="${end}" style="padding:8px 0;border-bottom:1px solid ${line};font-weight:600;color:${ink}">${escapeHtml(value)}</td></tr>`
