@@ -231,8 +231,16 @@ async function measureQr({ stage }: Bench) {
 
 async function sayTrips(shop: Shop) {
   const figures = await measureTrips(shop)
-  const rows = figures.map(({ stops, medianMs, cpuMs, timesBare }) => [`${stops} stops`, medianMs, cpuMs, timesBare])
-  say('The cheapest ways for a trip', tableOf(['', 'median ms', 'CPU ms', 'times an empty answer'], rows))
+  const rows = figures.map(({ stops, medianMs, cpuMs, timesBare, othersP50Ms, othersP99Ms }) => [
+    `${stops} stops`,
+    medianMs,
+    cpuMs,
+    timesBare,
+    othersP50Ms,
+    othersP99Ms,
+  ])
+  const head = ['', 'median ms', 'CPU ms', 'times an empty answer', 'others wait p50 ms', 'p99 ms']
+  say('The cheapest ways for a trip', tableOf(head, rows))
   return figures
 }
 

@@ -8,9 +8,14 @@ export interface TripFigures {
   cpuMs: number
   /** How many times an answer that looks nothing up takes as long, in the same run. */
   timesBare: number
+  /** How long others wait meanwhile: half of them no longer than the first, nearly all no longer than the second. */
+  othersP50Ms: number
+  othersP99Ms: number
 }
 
 const answers = 40
+/** So many one after another while others ask for something else. */
+const inTurn = 10
 const europe = [
   'FR',
   'DE',
@@ -65,9 +70,26 @@ export async function measureTrips(shop: Shop): Promise<TripFigures[]> {
     const before = costOf([shop.pid]).cpuMs
     const times = await timesOf(answers, ask)
     const cpuMs = (costOf([shop.pid]).cpuMs - before) / answers
-    figures.push({ stops, medianMs: median(times), cpuMs, timesBare: median(times) / median(bareMs) })
+    const others = await waitsDuring(shop, () => timesOf(inTurn, ask))
+    figures.push({
+      stops,
+      medianMs: median(times),
+      cpuMs,
+      timesBare: median(times) / median(bareMs),
+      othersP50Ms: median(others),
+      othersP99Ms: others.toSorted((a, b) => a - b)[Math.floor(0.99 * others.length)] ?? 0,
+    })
   }
   return figures
+}
+
+async function waitsDuring({ url }: Shop, work: () => Promise<unknown>): Promise<number[]> {
+  let isDone = false
+  const working = work().finally(() => (isDone = true))
+  const waits: number[] = []
+  while (!isDone) waits.push(...(await timesOf(1, async () => void (await (await fetch(`${url}/healthz`)).text()))))
+  await working
+  return waits
 }
 
 async function timesOf(count: number, work: (turn: number) => Promise<void>): Promise<number[]> {

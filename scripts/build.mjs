@@ -78,6 +78,8 @@ async function buildServer() {
           preflight: 'server/tools/preflight/main.ts',
           reseal: 'server/tools/reseal-now.ts',
           sandbox: 'sandbox/main.ts',
+          // A thread of the shop.
+          'trip-planner': 'server/shop/trips/planner-thread-main.ts',
         },
       },
     },

@@ -37,6 +37,7 @@ import { openVault } from './ground/sealing/open-vault.ts'
 import { openSecurity } from './people/security/open-security.ts'
 import { watchVault } from './people/security/watch-vault.ts'
 import { ratesUrlOf, smtpUrlOf, wholesalerOf } from './ground/config/services.ts'
+import { openTripPlanner } from './shop/trips/trip-planner.ts'
 import { measurePause } from './shop/pause/measure-pause.ts'
 import { openPause } from './shop/pause/open-pause.ts'
 import { openProfile, type ProfileKeeper } from './ground/profile/open-profile.ts'
@@ -121,6 +122,7 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
     exchangeRates: traceCalls(tracing, 'rates', createFrankfurter({ url: ratesUrlOf(config) })),
     rates: openRates({ db, notices }),
     cdn: openCdn(config.cdn),
+    tripPlanner: openTripPlanner({ log }),
   }
   measureShop(deps, Object.keys(jobsOf(deps)))
   measureWatching(deps)
@@ -150,6 +152,7 @@ async function contactOf({ publicUrl }: Config, profile: ProfileKeeper): Promise
 
 /** Closes in the opposite order; the queue's books first, since they are in the database. */
 export async function unwire(deps: Deps): Promise<void> {
+  await deps.tripPlanner.close()
   await deps.security.written()
   await deps.queue.close()
   deps.watch.close()

@@ -1,9 +1,9 @@
 import type { TripPlanView } from '#contract/trip-request.ts'
 import { addDays, type TripStop } from '#contract/trip.ts'
 import type { Say } from '../../ground/languages/say.ts'
-import type { CatalogSnapshot } from '../catalog/catalog-snapshot.ts'
+import type { Deps } from '../../ground/deps.ts'
 import { offersOf } from './offers.ts'
-import { type OfferedWay, planTrip } from './plan-trip.ts'
+import type { OfferedWay } from './plan-trip.ts'
 import { presentWay, type WayItem } from './present-way.ts'
 import type { FoundItem } from './search-ways.ts'
 
@@ -13,8 +13,13 @@ interface Asked {
 }
 
 /** The ways worth offering, at the prices of this moment. */
-export function answerTrip(snapshot: CatalogSnapshot, { stops, travellers }: Asked, say: Say): TripPlanView {
-  const { ways, isProven } = planTrip(stops, offersOf(snapshot))
+export async function answerTrip(
+  { catalog, tripPlanner }: Pick<Deps, 'catalog' | 'tripPlanner'>,
+  { stops, travellers }: Asked,
+  say: Say,
+): Promise<TripPlanView> {
+  const snapshot = await catalog.read()
+  const { ways, isProven } = await tripPlanner.plan(stops, offersOf(snapshot))
   const cheapest = ways[0]
   return {
     isProven,

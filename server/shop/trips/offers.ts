@@ -32,8 +32,9 @@ export function offersOf(snapshot: CatalogSnapshot): readonly OfferGroup[] {
 
 type Offered = Pick<Plan, 'code' | 'reach' | 'coverageCodes' | 'validityDays' | 'dataMb' | 'dailyMb'>
 
+/** Of a plan only what is asked, since an offer travels to the thread that plans long trips. */
 export const offerOf = (plan: Offered, price: number): Offer => ({
-  plan,
+  plan: { code: plan.code, reach: plan.reach, coverageCodes: plan.coverageCodes },
   price,
   days: plan.validityDays,
   dataMb: plan.dataMb ?? Infinity,

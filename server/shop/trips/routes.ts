@@ -41,10 +41,10 @@ export const tripRoutes =
 
     route(app, api.planTrip, { body: TripPlanRequest, answer: TripPlanView }, async (request) => {
       await takeTurn(deps, perAddress(deps, 'plan-trip', request.ip, 120, 60))
-      // These may keep the process busy for the better part of a second.
+      // Each may take a second, and they are planned one after another.
       if (request.body.stops.length > mostInTable)
-        await takeTurn(deps, perAddress(deps, 'plan-long-trip', request.ip, 10, 60))
-      return answerTrip(await deps.catalog.read(), request.body, sayIn(languageOf(request)))
+        await takeTurn(deps, perAddress(deps, 'plan-long-trip', request.ip, 30, 60))
+      return answerTrip(deps, request.body, sayIn(languageOf(request)))
     })
 
     const named = { query: StopsQuery, answer: z.array(NamedStop), config: { calls } }
