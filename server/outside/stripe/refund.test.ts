@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RefundRequest } from '../../shop/payments/payments.ts'
+import { testDatabase } from '../../testing/test-database.ts'
 import { japan, openTestStripe, type TestStripe, useTestStripe, VISA } from '../../testing/open-test-stripe.ts'
 
 useTestStripe()
@@ -52,6 +53,19 @@ test('a payment can be given back in parts, up to the whole of it', async () => 
   })
   expect(await stripe.payments.refund(asked(id, { idempotencyKey: 'rest' }))).toMatchObject({ amount: 490 })
   expect(await stripe.payments.readIntent(id)).toMatchObject({ refundedAmount: 1490 })
+})
+
+test('a part goes back once, also when the provider has forgotten the key', async () => {
+  const stripe = await openTestStripe()
+  const id = await buy(stripe, VISA)
+  const first = await stripe.payments.refund(asked(id, { amount: 500 }))
+  await (await testDatabase()).raw.query('delete from sandbox.stripe_answers')
+
+  expect(await stripe.payments.refund(asked(id, { amount: 500 }))).toEqual(first)
+  expect(await stripe.payments.readIntent(id)).toMatchObject({ refundedAmount: 500 })
+  expect(await stripe.payments.refund(asked(id, { amount: 500, idempotencyKey: 'another' }))).toMatchObject({
+    kind: 'refunded',
+  })
 })
 
 test('there is nothing to give back where nothing was paid', async () => {

@@ -6,13 +6,27 @@ type ReadIntent = (id: string) => Promise<Intent | undefined>
 
 export async function refundPayment(stripe: Stripe, request: RefundRequest, readIntent: ReadIntent) {
   try {
-    return outcomeOf(await createRefund(stripe, request))
+    return outcomeOf((await findPart(stripe, request)) ?? (await createRefund(stripe, request)))
   } catch (error) {
     if (!isRefused(error)) throw error
     const outcome = await outcomeOfRefusal(error, request, readIntent)
     if (!outcome) throw error
     return outcome
   }
+}
+
+/**
+ * Stripe knows a key for a day. What is left of a payment goes back once all the same, but a part of it would go back again
+ * where the shop has forgotten it, as after a restored backup. So a part carries its key, and is looked for first.
+ */
+async function findPart(
+  stripe: Stripe,
+  { intentId, amount, idempotencyKey }: RefundRequest,
+): Promise<Stripe.Refund | undefined> {
+  if (amount === undefined) return undefined
+  for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
+    if (refund.metadata?.key === idempotencyKey) return refund
+  return undefined
 }
 
 const createRefund = (stripe: Stripe, { intentId, amount, reason, idempotencyKey }: RefundRequest) =>
@@ -22,7 +36,7 @@ const createRefund = (stripe: Stripe, { intentId, amount, reason, idempotencyKey
       amount,
       // Stripe has no word for goods that never came; ours goes along as a note.
       reason: reason === 'not_delivered' ? undefined : reason,
-      metadata: { reason },
+      metadata: { reason, ...(amount !== undefined && { key: idempotencyKey }) },
     },
     { idempotencyKey },
   )
