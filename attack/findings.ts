@@ -14,6 +14,7 @@ import { notForgotten } from './findings/not-forgotten.ts'
 import { endlessSession } from './findings/endless-session.ts'
 import { crowdedOut } from './findings/crowded-out.ts'
 import { leftLyingAbout } from './findings/left-lying-about.ts'
+import { noSuchTrip } from './findings/no-such-trip.ts'
 
 /** Everything that is tried, in the order in which it was found. */
 export const findings: Finding[] = [
@@ -32,4 +33,5 @@ export const findings: Finding[] = [
   endlessSession,
   crowdedOut,
   leftLyingAbout,
+  noSuchTrip,
 ]
