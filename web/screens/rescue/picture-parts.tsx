@@ -13,8 +13,25 @@ export const height = 232
 type Make = 'ios' | 'android'
 export const makeOf = (kind: PhoneKind): Make => (kind.startsWith('ios') ? 'ios' : 'android')
 
+/** In letters of ours; those of the far east are wider. */
+const lengthOf = (text: string) => [...text].reduce((sum, sign) => sum + (isWide(sign) ? 1.75 : 1), 0)
+const isWide = (sign: string) => sign > '\u2e80'
+
 /** A word of any language on a row that does not grow. */
-const sizeFor = (text: string, most = 15, room = 172) => Math.min(most, (room / Math.max(text.length, 1)) * 1.75)
+const sizeFor = (text: string, most: number, room: number) =>
+  Math.min(most, (room / Math.max(lengthOf(text), 1)) * 1.75)
+
+const smallest = 11
+
+/** What would become too small to read stands in two lines. */
+function linesOf(text: string, most: number, room: number): string[] {
+  if (sizeFor(text, most, room) >= smallest) return [text]
+  const middle = text.length / 2
+  const gaps = [...text].flatMap((sign, index) => (sign === ' ' ? [index] : []))
+  const [gap] = gaps.toSorted((one, other) => Math.abs(one - middle) - Math.abs(other - middle))
+  if (gap !== undefined) return [text.slice(0, gap), text.slice(gap + 1)]
+  return isWide(text) ? [text.slice(0, Math.ceil(middle)), text.slice(Math.ceil(middle))] : [text]
+}
 
 function usePen() {
   const isMirrored = directionOf(useLanguage()) === 'rtl'
@@ -26,17 +43,21 @@ function usePen() {
 
 type WordProps = { x: number; y: number; text: string; size?: number; strong?: boolean; muted?: boolean; room?: number }
 
-export function Word({ x, y, text, size = 15, strong, muted, room }: WordProps) {
+export function Word({ x, y, text, size = 15, strong, muted, room = 172 }: WordProps) {
   const { across } = usePen()
+  const lines = linesOf(text, size, room)
+  const fontSize = Math.min(...lines.map((line) => sizeFor(line, size, room)))
   return (
     <text
-      x={across(x)}
-      y={y}
-      fontSize={sizeFor(text, size, room)}
+      fontSize={fontSize}
       fontWeight={strong ? 660 : 500}
       fill={muted ? 'var(--color-ink-muted)' : 'var(--color-ink)'}
     >
-      {text}
+      {lines.map((line, index) => (
+        <tspan key={line} x={across(x)} y={y + (index - (lines.length - 1) / 2) * fontSize * 1.2}>
+          {line}
+        </tspan>
+      ))}
     </text>
   )
 }
@@ -138,19 +159,23 @@ export function Switch({ kind, y, on }: { kind: PhoneKind; y: number; on: boolea
   )
 }
 
-export const Tick = ({ y }: { y: number }) => (
-  <Mirrored>
-    <circle cx="258" cy={y} r="14" fill="var(--color-sun)" stroke="var(--color-ink)" strokeWidth="2" />
-    <path
-      d={`M251.5 ${y + 0.5} l4.5 4.5 l8.5 -9`}
-      fill="none"
-      stroke="var(--color-on-sun)"
-      strokeWidth="2.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    />
-  </Mirrored>
-)
+/** A tick is the same whichever way lines run. */
+export function Tick({ y }: { y: number }) {
+  const x = usePen().across(258)
+  return (
+    <>
+      <circle cx={x} cy={y} r="14" fill="var(--color-sun)" stroke="var(--color-ink)" strokeWidth="2" />
+      <path
+        d={`M${x - 6.5} ${y + 0.5} l4.5 4.5 l8.5 -9`}
+        fill="none"
+        stroke="var(--color-on-sun)"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </>
+  )
+}
 
 export const Hollow = ({ y }: { y: number }) => (
   <Mirrored>

@@ -134,7 +134,8 @@ function News({ opened, rescue, isAsking }: NewsProps) {
         <Trans>No connection: these steps are on your phone and work without one.</Trans>
       </Notice>
     )
-  if (finding === first) return null
+  // That it is another country they have just said themselves.
+  if (finding === first || finding === 'wrong-country') return null
   if (finding === 'online')
     return (
       <Notice kind="good" title={<Trans>Data is coming through</Trans>}>

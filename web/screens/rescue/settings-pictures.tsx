@@ -84,7 +84,7 @@ export const AirplanePicture = ({ kind, label }: { kind: PhoneKind; label: strin
       </Mirrored>
       <Word x={100} y={141} text={label} strong room={160} />
     </Row>
-    <Mirrored>
+    <g>
       <path
         d="M160 186 a15 15 0 1 1 -13 7.500"
         fill="none"
@@ -100,6 +100,6 @@ export const AirplanePicture = ({ kind, label }: { kind: PhoneKind; label: strin
         strokeLinecap="round"
         strokeLinejoin="round"
       />
-    </Mirrored>
+    </g>
   </>
 )
