@@ -232,6 +232,9 @@ describe('a person helps', () => {
     for (const { body } of repeated) expect(body.threadId).toBe(first.body.threadId)
     const { messages } = await threadAtDesk(first.body.threadId)
     expect(messages.map(({ text }) => text.split('\n')[0])).toEqual(['Help', 'Still nothing'])
+
+    for (let time = 4; time < 10; time += 1) await help(ana, { message: 'Hello?' })
+    expect((await help(ana, { message: 'Hello?' })).status).toBe(429)
   })
 
   test('a guest whose browser placed the order, who reads the answer there', async () => {
@@ -271,6 +274,9 @@ test('money that goes back ends the rescue, and the return rules say when it doe
   await shop.runJobs()
 
   expect(await look()).toMatchObject({ refund: 'no', outcome: 'refunded' })
+  await report({ answers: [{ step: 'install', outcome: 'solved', at: at(2) }] })
+  const { body } = await (await signInAsAdmin()).get('/api/admin/rescues')
+  expect(body).toMatchObject({ begun: 1, solved: 0, handedOver: 0, refunded: 1 })
 })
 
 test('the office sees which steps solve, by what was found', async () => {
@@ -279,6 +285,7 @@ test('the office sees which steps solve, by what was found', async () => {
   await report({
     answers: [
       { step: 'line-on', outcome: 'failed', at: at(1) },
+      { step: 'apn', outcome: 'skipped', at: at(1) },
       { step: 'roaming-on', outcome: 'solved', at: at(2) },
     ],
   })
@@ -365,7 +372,7 @@ describe('what was tried', () => {
   })
 
   test('the other day is no longer counted when somebody begins anew', async () => {
-    shop.clock.turn({ days: 2 })
+    shop.clock.turn({ days: 1, minutes: 5 })
 
     const { body } = await ana.get<RescueView>(path())
 
