@@ -12,7 +12,11 @@ export function QuestionFold({ question, children }: { question: ReactNode; chil
         {question}
         <ChevronDown className="icon" />
       </summary>
-      {isOpen && <Suspense fallback={<Skeleton height="12rem" />}>{children}</Suspense>}
+      {isOpen && (
+        <div className="question-answer">
+          <Suspense fallback={<Skeleton height="12rem" />}>{children}</Suspense>
+        </div>
+      )}
     </details>
   )
 }
