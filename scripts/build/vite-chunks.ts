@@ -33,8 +33,8 @@ const customersIcons =
 const tripIcons = /lucide-react\/dist\/esm\/icons\/(calendar-days|share-2|layers|card-sim)\./
 // Plans to choose from, and to compare: nothing to pages that list none.
 const cards = /web\/plans\/(plan-card\.css|plan-summary|plans-loading|unit-prices|compare-toggle|picked-(bar|plans))/
-// The question how much one needs, where there is a plan to answer it.
-const needs = /web\/plans\/how-much\.(tsx|css)/
+// What is asked where there is a plan: how much one needs, and whether the phone takes it.
+const needs = /web\/plans\/(how-much|question-fold)\.(tsx|css)/
 // What is on the way to buying one plan: nothing to pages that sell none.
 const sale =
   /web\/plans\/(paused-notice|pause-query|direct-buy|purchase-path|plan-queries)\.tsx?|contract\/checkout-link\./

@@ -12,11 +12,7 @@ export function QuestionFold({ question, children }: { question: ReactNode; chil
         {question}
         <ChevronDown className="icon" />
       </summary>
-      {isOpen && (
-        <div className="question-answer">
-          <Suspense fallback={<Skeleton height="12rem" />}>{children}</Suspense>
-        </div>
-      )}
+      {isOpen && <Suspense fallback={<Skeleton height="12rem" />}>{children}</Suspense>}
     </details>
   )
 }
