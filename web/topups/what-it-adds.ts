@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { TopUpPackageView } from '#contract/top-up.ts'
 import { formatsOf } from '../language/formats-of.ts'
-import { dayThere } from './day-there.ts'
+import { dayThere } from '../trip-clock/day-there.ts'
 
 const dayMs = 86_400_000
 

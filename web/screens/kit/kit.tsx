@@ -10,6 +10,7 @@ import { QrPicture } from '../../install/qr-picture.tsx'
 import type { OpenedKit } from '../../kits/open-kit.ts'
 import { useFormats } from '../../language/formats-of.ts'
 import { useOrderedPlanName } from '../../language/ordered-plan-name.ts'
+import { dayThere } from '../../trip-clock/day-there.ts'
 import { TripClock } from '../../trip-clock/trip-clock.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Flag } from '../../ui/flag.tsx'
@@ -87,7 +88,7 @@ function KitHead({ kit }: { kit: KitView }) {
   const formats = useFormats()
   const planName = useOrderedPlanName()
   const number = shownOrderNo(kit.orderNo)
-  const ends = kit.expiresAt && formats.date(kit.expiresAt)
+  const ends = kit.expiresAt && formats.date(dayThere(kit.expiresAt, kit))
   const days = formats.days(kit.validityDays)
   const facts = [
     t`Order #${number}`,
