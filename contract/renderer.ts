@@ -17,8 +17,8 @@ export interface RenderRequest {
   ask: (path: string, body?: object) => Promise<{ status: number; body: string }>
   /** A visitor without a session is nobody: the page need not ask who it is. */
   isAnonymous: boolean
-  /** Scripts and styles of a screen, by the source file it lives in. */
-  assetsOf: (module: string) => PageAssets
+  /** Scripts and styles of a screen and of what else a page is drawn with, by the source files they live in. */
+  assetsOf: (modules: string[]) => PageAssets
   wordsOf: WordsOf
   /** What the operator's profile puts into the head of every page. */
   brand: PageBrand

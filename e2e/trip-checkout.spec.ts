@@ -71,7 +71,7 @@ test('a page loaded again goes on with the payment that is open', async ({ page 
 test('a trip that nobody has kept leads to the planner', async ({ page, complaints }) => {
   await page.goto('/checkout/trip/nobody-has-kept-this')
 
-  await expect(page.getByRole('heading', { name: 'We could not find that trip' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This trip is no longer here' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Plan a trip' })).toBeVisible()
   forgive(complaints, 404)
 })

@@ -58,7 +58,7 @@ export const render: Renderer['render'] = async ({ url, origin, ask, isAnonymous
   const state = dehydrate(queryClient, {
     shouldDehydrateQuery: (query) => defaultShouldDehydrateQuery(query) && !query.meta?.isSource,
   })
-  const assets = assetsOf(moduleOf(page.route.screen))
+  const assets = assetsOf([moduleOf(page.route.screen), ...(info.parts ?? [])])
   return {
     status: info.status ?? 200,
     html: writeDocument({

@@ -31,6 +31,9 @@ const errands = /contract\/api\/(kits|rescues|notifications|auto-topups|receipts
 const customersIcons =
   /lucide-react\/dist\/esm\/icons\/(receipt-text|life-buoy|luggage|calendar-plus|key-round|refresh-cw|credit-card|bell|log-out|undo-2|trash|mail|heart-handshake|pencil)\./
 const tripIcons = /lucide-react\/dist\/esm\/icons\/(calendar-days|share-2|layers|card-sim)\./
+// How plans are called and what they cost: nothing to pages that show none, and to the planner until it has an answer.
+const offered =
+  /contract\/(place-names|plan-value)\.|web\/prices\/(price|converted-price)\.|web\/language\/(naming|ordered-plan-name)\.|web\/plans\/plan-figures|web\/ui\/(badge|sea-bar)\./
 // Plans to choose from, and to compare: nothing to pages that list none.
 const cards = /web\/plans\/(plan-card\.css|plan-summary|plans-loading|unit-prices|compare-toggle|picked-(bar|plans))/
 // What is asked where there is a plan: how much one needs, and whether the phone takes it.
@@ -45,7 +48,9 @@ const browsing = /web\/(base\/(session|shared)-note|ui\/(print-card|clear-search
 // A field with a list below it.
 const combobox = /web\/ui\/use-combobox/
 // The planner, and the kept trip that is drawn with its parts. An account only names countries.
-const trip = /web\/screens\/trip\/(?!trip-screen|country-names|keep-trip)|contract\/trip\./
+const trip = /web\/screens\/trip\/(?!trip-screen|country-names|keep-trip|way-(list\.|card|item))|contract\/trip\./
+// The ways it answers with, drawn once there are some.
+const ways = /web\/screens\/trip\/way-(card|item)/
 // What others ask for without planning a trip.
 const select = /web\/ui\/select\.|lucide-react\/.*\/chevrons-up-down\./
 const estimate = /contract\/estimate\./
@@ -75,6 +80,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: 'errands', test: errands, priority: 2, includeDependenciesRecursively: false },
     { name: 'customers-icons', test: customersIcons, priority: 2, includeDependenciesRecursively: false },
     { name: 'trip-icons', test: tripIcons, priority: 2, includeDependenciesRecursively: false },
+    { name: 'offered', test: offered, priority: 2, includeDependenciesRecursively: false },
     { name: 'cards', test: cards, priority: 2, includeDependenciesRecursively: false },
     { name: 'needs', test: needs, priority: 2, includeDependenciesRecursively: false },
     { name: 'sale', test: sale, priority: 2, includeDependenciesRecursively: false },
@@ -87,6 +93,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: 'select', test: select, priority: 1, includeDependenciesRecursively: false },
     { name: 'estimate', test: estimate, priority: 1, includeDependenciesRecursively: false },
     { name: 'country-names', test: countryNames, priority: 1, includeDependenciesRecursively: false },
+    { name: 'ways', test: ways, priority: 0.6, includeDependenciesRecursively: false },
     // With what only it needs: left in the screen's own file, each of the two would wait for the other.
     { name: 'trip', test: trip, priority: 0.5 },
     { name: 'more', entriesAware: true, entriesAwareMergeThreshold: 1000, ...shared },

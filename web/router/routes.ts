@@ -18,6 +18,8 @@ export interface LoadArgs {
 export interface PageInfo {
   status?: 200 | 404
   head: Head
+  /** Files that this page is drawn with beyond its screen's own, as seen from the folder of the whole app. */
+  parts?: string[]
 }
 
 export interface ScreenModule {

@@ -8,7 +8,7 @@ import { builtWords } from './built-words.ts'
 /** Where pages come from: the build in production, Vite itself in development. */
 export interface PageSource {
   renderer(): Promise<Renderer>
-  assetsOf(module: string): PageAssets
+  assetsOf(modules: string[]): PageAssets
   wordsOf: WordsOf
 }
 
@@ -45,9 +45,11 @@ export function builtPages(): PageSource {
 
   return {
     renderer: () => (renderer ??= import(rendererUrl) as Promise<Renderer>),
-    assetsOf(module) {
-      const assets = known.get(module) ?? collectAssets(client, manifest, module.replace('./', 'web/'))
-      known.set(module, assets)
+    assetsOf(modules) {
+      const key = modules.join(' ')
+      const files = modules.map((module) => module.replace('./', 'web/'))
+      const assets = known.get(key) ?? collectAssets(client, manifest, files)
+      known.set(key, assets)
       return assets
     },
     wordsOf: words,
@@ -61,8 +63,8 @@ function fileOf(manifest: Record<string, ManifestChunk>, key: string): string {
   return chunk.file
 }
 
-/** Everything the entry and one screen load before they can run, so that the browser asks for it at once. */
-function collectAssets(client: string, manifest: Record<string, ManifestChunk>, screen: string): PageAssets {
+/** Everything the entry and one page load before they can run, so that the browser asks for it at once. */
+function collectAssets(client: string, manifest: Record<string, ManifestChunk>, modules: string[]): PageAssets {
   // What a chunk imports comes before it: of two styles for one thing, the screen's own counts.
   const chunks = new Set<string>()
   const visit = (key: string) => {
@@ -71,7 +73,7 @@ function collectAssets(client: string, manifest: Record<string, ManifestChunk>, 
     chunks.add(key)
   }
   visit(entry)
-  visit(screen)
+  for (const module of modules) visit(module)
   const all = [...chunks].flatMap((key) => manifest[key] ?? [])
   const url = (file: string) => `/${file}`
   return {

@@ -2,6 +2,7 @@ import type { TripPlanView } from '#contract/trip-request.ts'
 import { addDays, type TripStop } from '#contract/trip.ts'
 import type { Say } from '../../ground/languages/say.ts'
 import type { Deps } from '../../ground/deps.ts'
+import { findGaps } from './find-gaps.ts'
 import { offersOf } from './offers.ts'
 import type { OfferedWay } from './plan-trip.ts'
 import { presentWay, type WayItem } from './present-way.ts'
@@ -24,19 +25,29 @@ export async function answerTrip(
   return {
     isProven,
     ways: ways.flatMap((way) => {
-      const why = sayWhy(way, { esims: cheapest?.esims ?? 0, isProven }, say)
-      const told = { snapshot, stops, travellers, why }
-      return presentWay(way.items.map(itemOf), told) ?? []
+      const items = way.items.map(itemOf)
+      const hasGaps = findGaps(stops, items).length > 0
+      const why = sayWhy(way, { esims: cheapest?.esims ?? 0, isProven, hasGaps }, say)
+      return presentWay(items, { snapshot, stops, travellers, why }) ?? []
     }),
   }
 }
 
-function sayWhy({ reason, esims }: OfferedWay, cheapest: { esims: number; isProven: boolean }, say: Say): string {
-  if (reason === 'one') return say('One eSIM for the whole trip: nothing to switch on the way.')
+interface Among {
+  /** How many the cheapest way has. */
+  esims: number
+  isProven: boolean
+  /** Whether nothing on sale covers some of the days, so that no way is one for the whole trip. */
+  hasGaps: boolean
+}
+
+function sayWhy({ reason, esims }: OfferedWay, cheapest: Among, say: Say): string {
+  if (reason === 'one' && !cheapest.hasGaps) return say('One eSIM for the whole trip: nothing to switch on the way.')
   if (reason === 'countries') return say('A plan of its own for each country.')
-  if (reason === 'fewer')
+  if (reason === 'fewer' || reason === 'one')
     return say('Fewer eSIMs to handle: {esims} instead of {cheapest}.', { esims, cheapest: cheapest.esims })
   if (!cheapest.isProven) return say('The cheapest way we found.')
+  if (cheapest.hasGaps) return say('The cheapest for the days that can be covered.')
   if (reason === 'cheapest') return say('The cheapest of all ways.')
   return esims === 1
     ? say('The cheapest of all ways, with a single eSIM.')

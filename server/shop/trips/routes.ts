@@ -16,15 +16,15 @@ import { languageOf } from '../../ground/languages/request-language.ts'
 import { sayIn } from '../../ground/languages/say.ts'
 import { CallCounter } from '../../ground/limits/call-counter.ts'
 import { perAddress, takeTurn } from '../../ground/limits/take-turn.ts'
-import { Refusal } from '../../ground/refusals/refusal.ts'
 import { requireUser } from '../../people/accounts/access.ts'
 import { answerTrip } from './answer-trip.ts'
+import { dropTrip } from './drop-trip.ts'
 import { requireTrip } from './find-trip-to-buy.ts'
 import { keepTrip } from './keep-trip.ts'
 import { presentTrip, presentTripRow } from './present-trip.ts'
 import { readStops } from './read-stops.ts'
 import { mostInTable } from './search-ways.ts'
-import { ordersForTrips, takeOffAccount, tripsOf } from './store.ts'
+import { ordersForTrips, tripsOf } from './store.ts'
 
 const Params = z.object({ id: z.string().min(1).max(64) })
 
@@ -84,7 +84,7 @@ export const tripRoutes =
 
     route(app, api.dropTrip, { params: Params }, async (request, reply) => {
       const { id } = await requireUser(request)
-      if (!(await takeOffAccount(deps.db, id, request.params.id))) throw new Refusal('trip_not_found')
+      await dropTrip(deps, id, request.params.id)
       return reply.code(204).send()
     })
   }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/account.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { orders, trips } from '../../ground/db/schema.ts'
@@ -56,7 +56,22 @@ export const ordersForTrips = (db: Db, userId: UserId, ids: string[]) =>
         .where(and(eq(orders.userId, userId), inArray(orders.tripId, ids)))
         .orderBy(orders.createdAt)
 
-/** False when the account does not keep it. Whoever has its link still opens it. */
+/** Gone for good, link and all, unless something was bought for it. False when there is no such trip on the account. */
+export async function deleteIfUnbought(db: Db, userId: UserId, id: string): Promise<boolean> {
+  const deleted = await db
+    .delete(trips)
+    .where(
+      and(
+        eq(trips.id, id),
+        eq(trips.userId, userId),
+        notExists(db.select({ id: orders.id }).from(orders).where(eq(orders.tripId, id))),
+      ),
+    )
+    .returning({ id: trips.id })
+  return deleted.length > 0
+}
+
+/** False when the account does not keep it. Whoever has its link still opens it: their orders say what it was. */
 export async function takeOffAccount(db: Db, userId: UserId, id: string): Promise<boolean> {
   const taken = await db
     .update(trips)

@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { UserId } from '#contract/account.ts'
 import type { NamedStop, TripPlanView, TripRow, TripView } from '#contract/trip-request.ts'
 import { signUp } from '../../testing/account-holders.ts'
+import { Customer } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { buyTrip, keepTrip } from '../../testing/trip-buyer.ts'
+import { trips } from '../../ground/db/schema.ts'
 import { applyRetention } from '../../office/retention/apply-retention.ts'
 import { findTripToBuy } from './find-trip-to-buy.ts'
-import { keepTrip } from './keep-trip.ts'
+import { keepTrip as keepForAccount } from './keep-trip.ts'
 
 let shop: TestShop
 beforeEach(async () => {
@@ -50,7 +54,13 @@ test('two travellers pay twice as much', async () => {
 
 test('a country that nothing covers is a gap, and the rest is planned all the same', async () => {
   const nowhere = { countryCode: 'QQ', from: '2027-04-10', to: '2027-04-12' }
-  expect((await plan({ stops: [...stops, nowhere] })).ways[0]).toMatchObject({ esims: 3, gaps: [nowhere] })
+  const { ways } = await plan({ stops: [...stops, nowhere] })
+  expect(ways[0]).toMatchObject({ esims: 3, gaps: [nowhere] })
+  expect(ways.map(({ why }) => why)).toEqual([
+    'The cheapest for the days that can be covered.',
+    'Fewer eSIMs to handle: 2 instead of 3.',
+    'Fewer eSIMs to handle: 1 instead of 3.',
+  ])
   expect((await plan({ stops: [nowhere] })).ways).toEqual([])
 })
 
@@ -102,10 +112,22 @@ test('a trip is kept on the account, opened by whoever has the link, and bought 
   expect((await ana.browser.send<TripRow[]>('GET', '/api/trips')).body).toMatchObject([{ id, orderIds: [] }])
   expect((await ana.browser.send('DELETE', `/api/trips/${id}`)).status).toBe(204)
   expect((await ana.browser.send<TripRow[]>('GET', '/api/trips')).body).toEqual([])
+  expect((await bo.browser.send('GET', `/api/trips/${id}`)).status).toBe(404)
 
   expect((await ana.browser.send('DELETE', '/api/auth/user')).status).toBe(204)
-  const tooLate = keepTrip(shop.deps, { stops, travellers: 1, userId: ana.user.id as UserId })
+  const tooLate = keepForAccount(shop.deps, { stops, travellers: 1, userId: ana.user.id as UserId })
   await expect(tooLate).rejects.toMatchObject({ code: 'signed_out' })
+})
+
+test('a trip that somebody bought leaves its owner’s list, and the buyer still opens it', async () => {
+  const owner = await signUp(shop, { email: 'bo@example.com' })
+  const trip = await keepTrip(shop, { countries: ['jp', 'kr'] })
+  await shop.deps.db.update(trips).set({ userId: owner.user.id }).where(eq(trips.id, trip.id))
+  const buyer = new Customer(shop)
+  await buyTrip(buyer, trip)
+  expect((await owner.browser.send('DELETE', `/api/trips/${trip.id}`)).status).toBe(204)
+  expect((await owner.browser.send<TripRow[]>('GET', '/api/trips')).body).toEqual([])
+  expect((await buyer.get<TripView>(`/api/trips/${trip.id}`)).body).toMatchObject({ id: trip.id })
 })
 
 test('plans that do not fit the trip are not kept with it', async () => {

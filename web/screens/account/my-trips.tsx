@@ -108,7 +108,7 @@ function Trip({ trip }: { trip: TripRow }) {
         open={isAsked}
         onOpenChange={setIsAsked}
         title={t`Remove this trip?`}
-        description={t`${names} leaves your list. What you bought for it stays.`}
+        description={t`${names} leaves your list. Its link stops working, unless something was bought with it. What you bought stays.`}
       >
         <RemoveActions id={trip.id} onClose={() => setIsAsked(false)} />
       </Dialog>

@@ -5,6 +5,7 @@ import { Link } from '../../language/link.tsx'
 import { LoadFailed } from '../../plans/load-failed.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { TripGone } from '../kept-trip/trip-gone.tsx'
 import { Checkout } from './checkout.tsx'
 import { CheckoutLoading } from './checkout-loading.tsx'
 import { useCheckoutTrip } from './use-checkout-trip.ts'
@@ -14,21 +15,7 @@ import { tripWares } from './wares.ts'
 export function TripCheckout({ id }: { id: string }) {
   const { t } = useLingui()
   const state = useCheckoutTrip(id)
-  if (state.kind === 'missing')
-    return (
-      <EmptyState
-        title={t`We could not find that trip`}
-        level={1}
-        signal="none"
-        action={
-          <LinkButton href={paths.trip}>
-            <Trans>Plan a trip</Trans>
-          </LinkButton>
-        }
-      >
-        <Trans>The link may be incomplete. Planning it again takes a minute.</Trans>
-      </EmptyState>
-    )
+  if (state.kind === 'missing') return <TripGone />
   if (state.kind === 'unchosen')
     return (
       <EmptyState

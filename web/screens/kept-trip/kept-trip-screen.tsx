@@ -12,7 +12,6 @@ import { useFormats } from '../../language/formats-of.ts'
 import { LoadFailed } from '../../plans/load-failed.tsx'
 import type { LoadArgs, PageInfo, Params } from '../../router/routes.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -22,6 +21,7 @@ import { emptyDraft } from '../trip/trip-draft.ts'
 import { countryNamesQuery, useCountryName } from '../trip/country-names.ts'
 import { TripSize, TripStrip } from '../trip/trip-strip.tsx'
 import { WayCard } from '../trip/way-card.tsx'
+import { TripGone } from './trip-gone.tsx'
 import './kept-trip.css'
 
 /** At today's prices, whenever it is opened. */
@@ -36,21 +36,7 @@ export async function load({ queryClient, i18n, params: { tripId = '' } }: LoadA
 export function Screen({ params: { tripId = '' } }: { params: Params }) {
   const { t } = useLingui()
   const { data: trip, error, refetch } = useQuery(tripQuery(tripId))
-  if (trip === null)
-    return (
-      <EmptyState
-        title={t`This trip is no longer here`}
-        level={1}
-        signal="none"
-        action={
-          <LinkButton href={paths.trip}>
-            <Trans>Plan a trip</Trans>
-          </LinkButton>
-        }
-      >
-        <Trans>The link may be incomplete, or the trip was taken away. Planning it again takes a minute.</Trans>
-      </EmptyState>
-    )
+  if (trip === null) return <TripGone />
   if (!trip && error)
     return <LoadFailed title={t`The trip could not be loaded`} error={error} onRetry={() => void refetch()} />
   return <div className="wrap kept-trip">{trip ? <Kept trip={trip} /> : <KeptSkeleton />}</div>

@@ -1,7 +1,9 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { readDestinations } from '#contract/api/catalog.ts'
+import { intlTagOf } from '#contract/languages.ts'
 import { queryOf } from '../../data/query.ts'
 import { usePlaceName } from '../../language/place-names.ts'
+import { useLanguage } from '../../language/use-language.ts'
 
 /** What the catalogue calls each country. Only this travels with a page, not the plans it comes with. */
 export const countryNamesQuery = queryOptions({
@@ -12,9 +14,11 @@ export const countryNamesQuery = queryOptions({
   },
 })
 
-/** Names a country in the page's language; by its code until the names are there. */
+/** Names a country in the page's language; one that nothing is sold for as the browser calls it. */
 export function useCountryName(): (code: string) => string {
   const placeName = usePlaceName()
+  const language = useLanguage()
   const { data: names = {} } = useQuery(countryNamesQuery)
-  return (code) => placeName(code, names[code] ?? code)
+  const regionName = (code: string) => new Intl.DisplayNames(intlTagOf(language), { type: 'region' }).of(code)
+  return (code) => placeName(code, names[code] ?? regionName(code) ?? code)
 }

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { planTrip } from '#contract/api/trips.ts'
+import { addDays, longestTripDays } from '#contract/trip.ts'
 import { queryByPost } from '../../data/query.ts'
-import { stopMb, type TripDraft } from './trip-draft.ts'
+import { lastDay, stopMb, type TripDraft, tripDays } from './trip-draft.ts'
 
 export const planRequest = (draft: TripDraft) => ({
   stops: draft.stops.map((stop) => ({ ...stop, dataMb: stopMb(stop, draft) })),
@@ -15,8 +16,17 @@ const FIVE_MINUTES_MS = 5 * 60_000
 export const waysQuery = (request: PlanRequest) => ({
   ...queryByPost(planTrip, request),
   staleTime: FIVE_MINUTES_MS,
-  enabled: request.stops.length > 0,
+  enabled: isPlannable(request),
 })
+
+type Stops = Pick<TripDraft, 'stops'>
+
+export const isTooLong = (trip: Stops): boolean => tripDays(trip) > longestTripDays
+
+/** In some places it is still yesterday. */
+export const isOver = (trip: Stops): boolean => lastDay(trip) < addDays(today(), -1)
+
+export const isPlannable = (trip: Stops): boolean => trip.stops.length > 0 && !isTooLong(trip) && !isOver(trip)
 
 /** The day that dates were guessed from. It travels with the page: server and browser may be on different days. */
 export const guessedOnQuery = queryOptions({

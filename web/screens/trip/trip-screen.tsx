@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { addressIn } from '#contract/languages.ts'
 import { paths } from '#contract/paths.ts'
+import { useIsSettled } from '../../alive/settled.ts'
 import { useIsAlive } from '../../alive/use-is-alive.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { notePrices } from '../../prices/fresh-prices.tsx'
@@ -12,10 +14,12 @@ import { StopList } from './stop-list.tsx'
 import { isUnfinished, readTrip } from './trip-address.ts'
 import { TripNeeds } from './trip-needs.tsx'
 import { countryNamesQuery } from './country-names.ts'
-import { guessedOnQuery, planRequest, today, waysQuery } from './trip-queries.ts'
+import { guessedOnQuery, isPlannable, planRequest, today, waysQuery } from './trip-queries.ts'
 import { TripSize, TripStrip } from './trip-strip.tsx'
 import { useTrip } from './use-trip.ts'
+import { loadWayList } from './way-list-once-there.tsx'
 import { Ways } from './ways.tsx'
+import './trip.css'
 
 export async function load({ queryClient, i18n, search }: LoadArgs): Promise<PageInfo> {
   await Promise.all([
@@ -26,9 +30,11 @@ export async function load({ queryClient, i18n, search }: LoadArgs): Promise<Pag
   if (isUnfinished(search)) queryClient.setQueryData(guessedOnQuery.queryKey, today())
   const draft = readTrip(search, today(), namedStopsIn(queryClient, search))
   // In the browser the screen asks by itself, once the changes pause.
-  if (typeof window === 'undefined' && draft.stops.length > 0)
-    await queryClient.prefetchQuery(waysQuery(planRequest(draft)))
+  const hasWays = isPlannable(draft)
+  if (typeof window === 'undefined' && hasWays) await queryClient.prefetchQuery(waysQuery(planRequest(draft)))
+  if (hasWays) await loadWayList()
   return {
+    ...(hasWays && { parts: ['./screens/trip/way-list.tsx'] }),
     head: {
       title: t(i18n)`Plan a trip`,
       description: t(
@@ -46,6 +52,10 @@ export function Screen() {
   const isAlive = useIsAlive()
   const { draft, step, adjust } = useTrip()
   const { stops } = draft
+  const isSettled = useIsSettled()
+  useEffect(() => {
+    if (isSettled) void loadWayList()
+  }, [isSettled])
   return (
     <div className="wrap trip">
       <div className="page-head">

@@ -7,7 +7,7 @@ import { Flag } from '../../ui/flag.tsx'
 import { placeOn, tintOf } from './on-timeline.ts'
 import { firstDay, lastDay, tripDays } from './trip-draft.ts'
 import { useCountryName } from './country-names.ts'
-import './trip.css'
+import './trip-strip.css'
 
 /** The whole trip on one line, each stop as long as it lasts. What it shows is told in words beside it. */
 export function TripStrip({ stops, look = 'large' }: { stops: readonly Stay[]; look?: 'large' | 'small' }) {

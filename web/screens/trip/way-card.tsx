@@ -14,7 +14,8 @@ import { firstDay, lastDay } from './trip-draft.ts'
 import { useCountryName } from './country-names.ts'
 import { TripStrip } from './trip-strip.tsx'
 import { WayItem } from './way-item.tsx'
-import './trip.css'
+import './way.css'
+import './way-card.css'
 
 const titles: Record<WayKind, MessageDescriptor> = {
   one: msg`One plan for the whole trip`,
@@ -40,7 +41,7 @@ type WayCardProps = {
 export function WayCard({ way, stops, travellers, isCheapest, level = 3, children }: WayCardProps) {
   const { t } = useLingui()
   const Heading = `h${level}` as const
-  const title = t(titles[way.kind])
+  const title = way.gaps.length > 0 ? t`What there is for this trip` : t(titles[way.kind])
   return (
     <Card as="article" className="way" aria-label={title}>
       <header className="way-head">

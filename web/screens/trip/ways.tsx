@@ -1,28 +1,23 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { Share2, WifiOff } from 'lucide-react'
-import { useLocation } from 'wouter'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { WifiOff } from 'lucide-react'
+import { Suspense } from 'react'
 import { flagOf } from '#contract/flags.ts'
 import { paths } from '#contract/paths.ts'
-import type { TripWay } from '#contract/trip-request.ts'
-import { useIsAlive } from '../../alive/use-is-alive.ts'
 import { useSettled } from '../../alive/use-settled.ts'
 import { ApiError } from '../../data/api.ts'
 import { Link } from '../../language/link.tsx'
 import { LoadFailed } from '../../plans/load-failed.tsx'
-import { Price } from '../../prices/price.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { SeaBar } from '../../ui/sea-bar.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import type { TripDraft } from './trip-draft.ts'
 import { useCountryName } from './country-names.ts'
-import { type PlanRequest, planRequest, waysQuery } from './trip-queries.ts'
-import { WayCard } from './way-card.tsx'
+import { isOver, isTooLong, type PlanRequest, planRequest, waysQuery } from './trip-queries.ts'
+import { WayListOnceThere } from './way-list-once-there.tsx'
+import './way.css'
 
 const PAUSE_MS = 350
 
@@ -34,6 +29,18 @@ export function Ways({ draft }: { draft: TripDraft }) {
   const query = useQuery({ ...waysQuery(request), placeholderData: keepPreviousData })
   const { data, error, fetchStatus, isPlaceholderData, refetch } = query
   if (draft.stops.length === 0) return <NoStops />
+  if (isTooLong(draft))
+    return (
+      <Notice kind="bad" alert>
+        <Trans>A trip can be up to a year long.</Trans>
+      </Notice>
+    )
+  if (isOver(draft))
+    return (
+      <Notice kind="warn" alert>
+        <Trans>These days are over. Choose others to see the ways.</Trans>
+      </Notice>
+    )
   const isBehind = isPlaceholderData || JSON.stringify(request) !== wanted
   const ways = (data?.ways ?? []).filter(({ items }) => items.length > 0)
   return (
@@ -57,87 +64,15 @@ export function Ways({ draft }: { draft: TripDraft }) {
         </Card>
       )}
       {!error && ways.length > 0 && (
-        <div className={classes('way-list', isBehind && 'is-behind')} aria-busy={isBehind}>
-          {ways.map((way, index) => (
-            <Offer key={`${way.kind} ${way.total}`} {...{ way, request, isBehind }} isCheapest={index === 0} />
-          ))}
-        </div>
+        <Suspense fallback={<WaysSkeleton />}>
+          <WayListOnceThere {...{ ways, request, isBehind }} />
+        </Suspense>
       )}
-      {!error && ways[0] && <BestOnBar way={ways[0]} />}
     </>
   )
 }
 
-/** On a phone the stops are long, and the answer is below them: its price stays under the thumb. */
-function BestOnBar({ way: { total, currency } }: { way: TripWay }) {
-  return (
-    <SeaBar>
-      <div className="trip-bar">
-        <Price of={{ price: total, currency }}>
-          {({ text, code }) => (
-            <p>
-              <b>{text}</b>
-              <small>
-                <Trans>{code} · the cheapest way</Trans>
-              </small>
-            </p>
-          )}
-        </Price>
-        <LinkButton look="line" href="#ways">
-          <Trans>See the ways</Trans>
-        </LinkButton>
-      </div>
-    </SeaBar>
-  )
-}
-
-type OfferProps = { way: TripWay; request: PlanRequest; isBehind: boolean; isCheapest: boolean }
-
-/** While it is behind it is the way of another trip than the one above, and not to be chosen. */
-function Offer({ way, request, isBehind, isCheapest }: OfferProps) {
-  const { t, i18n } = useLingui()
-  const [, navigate] = useLocation()
-  // What happens at a tap is fetched with the tap: most look first.
-  const keep = async () => (await import('./keep-trip.ts')).keepWay(request, way)
-  const fail = (title: string) => async (error: unknown) =>
-    (await import('../../data/unauthorized.ts')).reportFailure(error, title)
-  const choose = useMutation({
-    mutationFn: keep,
-    onSuccess: ({ id }) => navigate(paths.tripCheckout(id)),
-    onError: fail(t`The trip could not be kept`),
-  })
-  const share = useMutation({
-    mutationFn: async () => (await import('./keep-trip.ts')).shareTrip((await keep()).id, i18n),
-    onError: fail(t`The trip could not be shared`),
-  })
-  // Without script there is nothing to keep a trip with; the plans can be bought one by one.
-  const isAlive = useIsAlive()
-  return (
-    <WayCard way={way} stops={request.stops} travellers={request.travellers} isCheapest={isCheapest}>
-      {isAlive && (
-        <>
-          <Button
-            look={isCheapest ? 'sun' : 'solid'}
-            busy={isBehind || choose.isPending || choose.isSuccess}
-            onClick={() => choose.mutate()}
-          >
-            <Trans>Choose this way</Trans>
-          </Button>
-          <Button
-            look="line"
-            icon={<Share2 className="icon" />}
-            busy={isBehind || share.isPending}
-            onClick={() => share.mutate()}
-          >
-            <Trans>Share</Trans>
-          </Button>
-        </>
-      )}
-    </WayCard>
-  )
-}
-
-/** What the shop refuses it says in a sentence: a trip of more than a year, say. */
+/** What the shop refuses it says in a sentence: that somebody asks too often, say. */
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useLingui()
   const sentence = error instanceof ApiError && error.status < 500 ? error.sentence : undefined

@@ -1,0 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { paths } from '#contract/paths.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** In place of a kept trip that is not there, wherever its link led. */
+export function TripGone() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      title={t`This trip is no longer here`}
+      level={1}
+      signal="none"
+      action={
+        <LinkButton href={paths.trip}>
+          <Trans>Plan a trip</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>The link may be incomplete, or the trip was taken away. Planning it again takes a minute.</Trans>
+    </EmptyState>
+  )
+}

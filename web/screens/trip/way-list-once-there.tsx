@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { use } from 'react'
+import { LoadFailed } from '../../plans/load-failed.tsx'
+import { Card } from '../../ui/card.tsx'
+import type { WayListProps } from './way-list.tsx'
+
+type WayListModule = Pick<typeof import('./way-list.tsx'), 'WayList'>
+
+let there: WayListModule | undefined
+let coming: Promise<WayListModule> | undefined
+
+/** What draws the ways: nobody needs it before there are some. */
+export const loadWayList = (): Promise<WayListModule> =>
+  (coming ??= import('./way-list.tsx').then(
+    (module) => (there = module),
+    () => ({ WayList: NotThere }),
+  ))
+
+/** A page that comes with ways shows them as the server drew them until this is there. */
+export function WayListOnceThere(props: WayListProps) {
+  const { WayList } = there ?? use(loadWayList())
+  return <WayList {...props} />
+}
+
+function NotThere() {
+  const { t } = useLingui()
+  return (
+    <Card>
+      <LoadFailed
+        title={t`The ways could not be worked out`}
+        error={new Error('the code of the list could not be fetched')}
+        onRetry={() => window.location.reload()}
+      />
+    </Card>
+  )
+}

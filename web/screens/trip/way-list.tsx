@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Share2 } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { paths } from '#contract/paths.ts'
+import type { TripWay } from '#contract/trip-request.ts'
+import { useIsAlive } from '../../alive/use-is-alive.ts'
+import { Price } from '../../prices/price.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { SeaBar } from '../../ui/sea-bar.tsx'
+import type { PlanRequest } from './trip-queries.ts'
+import { WayCard } from './way-card.tsx'
+import './way-list.css'
+
+export type WayListProps = { ways: readonly TripWay[]; request: PlanRequest; isBehind: boolean }
+
+/** The ways of a trip, the cheapest first. */
+export function WayList({ ways, request, isBehind }: WayListProps) {
+  return (
+    <>
+      <div className={classes('way-list', isBehind && 'is-behind')} aria-busy={isBehind}>
+        {ways.map((way, index) => (
+          <Offer key={`${way.kind} ${way.total}`} {...{ way, request, isBehind }} isCheapest={index === 0} />
+        ))}
+      </div>
+      {ways[0] && <BestOnBar way={ways[0]} />}
+    </>
+  )
+}
+
+/** On a phone the stops are long, and the answer is below them: its price stays under the thumb. */
+function BestOnBar({ way: { total, currency } }: { way: TripWay }) {
+  return (
+    <SeaBar>
+      <div className="trip-bar">
+        <Price of={{ price: total, currency }}>
+          {({ text, code }) => (
+            <p>
+              <b>{text}</b>
+              <small>
+                <Trans>{code} · the cheapest way</Trans>
+              </small>
+            </p>
+          )}
+        </Price>
+        <LinkButton look="line" href="#ways">
+          <Trans>See the ways</Trans>
+        </LinkButton>
+      </div>
+    </SeaBar>
+  )
+}
+
+type OfferProps = { way: TripWay; request: PlanRequest; isBehind: boolean; isCheapest: boolean }
+
+/** While it is behind it is the way of another trip than the one above, and not to be chosen. */
+function Offer({ way, request, isBehind, isCheapest }: OfferProps) {
+  const { t, i18n } = useLingui()
+  const [, navigate] = useLocation()
+  // What happens at a tap is fetched with the tap: most look first.
+  const keep = async () => (await import('./keep-trip.ts')).keepWay(request, way)
+  const fail = (title: string) => async (error: unknown) =>
+    (await import('../../data/unauthorized.ts')).reportFailure(error, title)
+  const choose = useMutation({
+    mutationFn: keep,
+    onSuccess: ({ id }) => navigate(paths.tripCheckout(id)),
+    onError: fail(t`The trip could not be kept`),
+  })
+  const share = useMutation({
+    mutationFn: async () => (await import('./keep-trip.ts')).shareTrip((await keep()).id, i18n),
+    onError: fail(t`The trip could not be shared`),
+  })
+  // Without script there is nothing to keep a trip with; the plans can be bought one by one.
+  const isAlive = useIsAlive()
+  return (
+    <WayCard way={way} stops={request.stops} travellers={request.travellers} isCheapest={isCheapest}>
+      {isAlive && (
+        <>
+          <Button
+            look={isCheapest ? 'sun' : 'solid'}
+            busy={isBehind || choose.isPending || choose.isSuccess}
+            onClick={() => choose.mutate()}
+          >
+            <Trans>Choose this way</Trans>
+          </Button>
+          <Button
+            look="line"
+            icon={<Share2 className="icon" />}
+            busy={isBehind || share.isPending}
+            onClick={() => share.mutate()}
+          >
+            <Trans>Share</Trans>
+          </Button>
+        </>
+      )}
+    </WayCard>
+  )
+}
