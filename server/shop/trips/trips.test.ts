@@ -122,7 +122,10 @@ test('a trip is kept on the account, opened by whoever has the link, and bought 
 test('a trip that somebody bought leaves its owner’s list, and the buyer still opens it', async () => {
   const owner = await signUp(shop, { email: 'bo@example.com' })
   const trip = await keepTrip(shop, { countries: ['jp', 'kr'] })
-  await shop.deps.db.update(trips).set({ userId: owner.user.id }).where(eq(trips.id, trip.id))
+  await shop.deps.db
+    .update(trips)
+    .set({ userId: owner.user.id as UserId })
+    .where(eq(trips.id, trip.id))
   const buyer = new Customer(shop)
   await buyTrip(buyer, trip)
   expect((await owner.browser.send('DELETE', `/api/trips/${trip.id}`)).status).toBe(204)
