@@ -33,7 +33,7 @@ const customersIcons =
 const tripIcons = /lucide-react\/dist\/esm\/icons\/(calendar-days|share-2|layers|card-sim)\./
 // How plans are called and what they cost: nothing to pages that show none, and to the planner until it has an answer.
 const offered =
-  /contract\/(place-names|plan-value)\.|web\/prices\/(price|converted-price)\.|web\/language\/(naming|ordered-plan-name)\.|web\/plans\/plan-figures|web\/shop\/claims\./
+  /contract\/(place-names|plan-value)\.|web\/prices\/(price|converted-price)\.|web\/language\/(naming|ordered-plan-name)\.|web\/plans\/plan-figures\.tsx|web\/shop\/claims\./
 // Plans to choose from, and to compare: nothing to pages that list none.
 const cards = /web\/plans\/(plan-card\.css|plan-summary|plans-loading|unit-prices|compare-toggle|picked-(bar|plans))/
 // What is asked where there is a plan: how much one needs, and whether the phone takes it.

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { dataUses } from '#contract/estimate.ts'
 import { addDays, daysFrom } from '#contract/trip.ts'
 import { isUnfinished, readTrip, tripAddress } from './trip-address.ts'
+import { isPlannable, today as thisDay } from './trip-queries.ts'
 import {
   addStop,
   arriveOn,
@@ -161,4 +162,14 @@ test('a trip never grows past twenty stops or a year', () => {
   const long = addStop({ ...emptyDraft, stops: [stop('JP', '2027-01-01', '2027-12-30')] }, 'KR', today)
   expect(tripDays(long)).toBe(365)
   expect(addStop(long, 'TH', today)).toBe(long)
+})
+
+test.each([
+  ['no stop', [], false],
+  ['days that are over', [{ countryCode: 'JP', from: '2024-03-01', to: '2024-03-07' }], false],
+  ['today', [{ countryCode: 'JP', from: thisDay(), to: thisDay() }], true],
+  ['a year', [{ countryCode: 'JP', from: thisDay(), to: addDays(thisDay(), 364) }], true],
+  ['a day more than a year', [{ countryCode: 'JP', from: thisDay(), to: addDays(thisDay(), 365) }], false],
+])('whether ways are worked out for %s', (_name, stops, isAsked) => {
+  expect(isPlannable({ stops })).toBe(isAsked)
 })
