@@ -89,7 +89,7 @@ const table: Record<string, Line[]> = {
       keepTrip: 'Keeps a trip under a link that can be shared, and on the account of whoever is signed in.',
       listTrips: 'The trips kept on the account, with the orders they were bought with.',
       readTrip: 'A kept trip, for whoever has its link, at the prices of this moment.',
-      dropTrip: 'Takes a trip off the account.',
+      dropTrip: 'Takes a trip off the account, and its link away unless something was bought for it.',
     }),
     ...tell(estimate, {
       estimateNeed: 'How much data a trip needs, as a range, with the arithmetic.',
