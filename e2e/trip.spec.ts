@@ -115,7 +115,7 @@ test('a shared trip opens elsewhere, can be changed, and is kept on the account'
   const other = await elsewhere.newPage()
   await other.goto(link ?? '')
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Japan → South Korea')
-  await expect(other.getByRole('link', { name: 'Buy this trip' })).toHaveAttribute('href', /\/checkout\/trip\//)
+  await expect(other.getByRole('link', { name: 'Buy these plans' })).toHaveAttribute('href', /\/checkout\/trip\//)
   expect(await seriousBarriers(other)).toEqual([])
   await other.getByRole('link', { name: 'Change it' }).click()
   await expect(other.getByRole('combobox', { name: 'Country of stop 2' })).toHaveValue('South Korea')

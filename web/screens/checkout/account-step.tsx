@@ -1,3 +1,4 @@
+import { commaList } from '#contract/formats/comma-list.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { goToSignIn } from '#contract/api/accounts.ts'
 import { addressOf } from '#contract/api/address.ts'
@@ -14,6 +15,7 @@ import { AccountForm } from './account-form.tsx'
 import type { GuestForm } from './guest-form.ts'
 import { StepHead } from './step-head.tsx'
 import type { Wares } from './wares.ts'
+import { useSay } from '../../language/use-say.ts'
 
 type AccountStepProps = {
   wares: Wares
@@ -66,11 +68,12 @@ type SavedAccountProps = {
 /** The first step, done: what was said, and the way back to it as long as no money moves. */
 export function SavedAccount({ guest, isLocked, onEdit, onCorrect }: SavedAccountProps) {
   const { t } = useLingui()
+  const say = useSay()
   const name = [guest.firstName, guest.lastName].filter(Boolean).join(' ')
   return (
     <Card as="section" pad className="step-done">
       <StepHead number={1} title={t`Create Your Account`}>
-        <p className="small muted">{[name, guest.email, guest.phone].filter(Boolean).join(', ')}</p>
+        <p className="small muted">{commaList([name, guest.email, guest.phone ?? ''].filter(Boolean), say)}</p>
         {!isLocked && <AddressQuestion email={guest.email} onTake={onCorrect} />}
       </StepHead>
       {!isLocked && (

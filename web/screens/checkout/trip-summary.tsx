@@ -1,3 +1,4 @@
+import { commaList } from '#contract/formats/comma-list.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ShownTripItem } from '#contract/trip-request.ts'
 import { useFormats } from '../../language/formats-of.ts'
@@ -8,6 +9,7 @@ import { Guarantees } from './guarantees.tsx'
 import { Total } from './total.tsx'
 import type { ShownTrip } from './wares.ts'
 import './plan-summary.css'
+import { useSay } from '../../language/use-say.ts'
 
 /** What is bought, eSIM by eSIM with the days it is for, and what all of it costs. */
 export function TripSummary({ trip, price }: { trip: ShownTrip; price: string }) {
@@ -44,12 +46,16 @@ type ItemProps = { item: ShownTripItem; travellers: number; currency: string }
 
 function Item({ item, travellers, currency }: ItemProps) {
   const formats = useFormats()
+  const say = useSay()
   const placeName = usePlaceName()
   const { countryCodes, dataMb, validityDays } = item
   const name = useItemName(item)
   // Noon is of the same day wherever the reader is.
   const [from, to] = [formats.date(`${item.from}T12:00:00`), formats.date(`${item.to}T12:00:00`)]
-  const places = countryCodes.map((code) => placeName(code, english.of(code) ?? code)).join(', ')
+  const places = commaList(
+    countryCodes.map((code) => placeName(code, english.of(code) ?? code)),
+    say,
+  )
   return (
     <li>
       <p className="summary-item-name">{travellers > 1 ? `${travellers} × ${name}` : name}</p>

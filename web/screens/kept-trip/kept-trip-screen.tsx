@@ -61,7 +61,7 @@ function Kept({ trip }: { trip: TripView }) {
       {way ? (
         <WayCard way={way} stops={stops} travellers={travellers} isCheapest={false} level={2}>
           <LinkButton look="sun" href={paths.tripCheckout(trip.id)}>
-            <Trans>Buy this trip</Trans>
+            <Trans>Buy these plans</Trans>
           </LinkButton>
           <Acts trip={trip} />
         </WayCard>

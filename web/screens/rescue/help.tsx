@@ -1,3 +1,4 @@
+import { commaList } from '#contract/formats/comma-list.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -26,6 +27,7 @@ import { Finding, Heading } from './question.tsx'
 import { stepWords } from './step-words.ts'
 import type { Rescue, ShownRescue } from './use-rescue.ts'
 import { countryName } from './where-now.ts'
+import { useSay } from '../../language/use-say.ts'
 
 /** Few need it, and not without a connection. */
 const MoneyBack = lazy(async () => ({ default: (await import('./money-back.tsx')).MoneyBack }))
@@ -114,6 +116,7 @@ const outcomes: Record<StepOutcome, MessageDescriptor> = {
 
 function Summary({ opened, rescue, chosen }: HelpProps) {
   const { t } = useLingui()
+  const say = useSay()
   const { name: shop } = useShop()
   const tag = intlTagOf(useLanguage())
   const { countryCode } = rescue
@@ -128,9 +131,9 @@ function Summary({ opened, rescue, chosen }: HelpProps) {
   const facts = [
     { label: t`Plan`, value: opened.rescue.packageName },
     ...(iccid ? [{ label: 'ICCID', value: <bdi>{iccid}</bdi> }] : []),
-    { label: t`Phone`, value: [t(phoneNames[chosen.kind]), chosen.phone.model].filter(Boolean).join(', ') },
+    { label: t`Phone`, value: commaList([t(phoneNames[chosen.kind]), chosen.phone.model ?? ''].filter(Boolean), say) },
     ...(countryCode ? [{ label: t`Country`, value: countryName(countryCode, tag) }] : []),
-    ...(place && place.networks.length > 0 ? [{ label: t`Networks`, value: place.networks.join(', ') }] : []),
+    ...(place && place.networks.length > 0 ? [{ label: t`Networks`, value: commaList(place.networks, say) }] : []),
     {
       label: t`Tried`,
       value:

@@ -1,3 +1,4 @@
+import { commaList } from '#contract/formats/comma-list.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
@@ -16,6 +17,7 @@ import { TripStrip } from './trip-strip.tsx'
 import { WayItem } from './way-item.tsx'
 import './way.css'
 import './way-card.css'
+import { useSay } from '../../language/use-say.ts'
 
 const titles: Record<WayKind, MessageDescriptor> = {
   one: msg`One plan for the whole trip`,
@@ -157,13 +159,14 @@ function Gap({ gap, stops }: { gap: Stay; stops: readonly Stay[] }) {
 
 function Overlaps({ overlaps }: Pick<TripWay, 'overlaps'>) {
   const { t } = useLingui()
+  const say = useSay()
   const { shortDayUtc } = useFormats()
   if (overlaps.length === 0) return null
   const days = overlaps.map(({ from, to }) => {
     const [first, last] = [shortDayUtc(from), shortDayUtc(to)]
     return from === to ? first : t`${first} to ${last}`
   })
-  const list = days.join(', ')
+  const list = commaList(days, say)
   return (
     <p className="way-overlap small row">
       <Layers className="icon icon-sm" />

@@ -1,3 +1,4 @@
+import { commaList } from '#contract/formats/comma-list.ts'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { flagOf } from '#contract/flags.ts'
@@ -13,17 +14,19 @@ import { Flag } from '../../ui/flag.tsx'
 import { placeOn, tintOf } from './on-timeline.ts'
 import { firstDay, lastDay } from './trip-draft.ts'
 import { countryNamesQuery, useCountryName } from './country-names.ts'
+import { useSay } from '../../language/use-say.ts'
 
 type WayItemProps = { item: ShownTripItem; currency: string; stops: readonly Stay[] }
 
 /** A plan of a way, with its bar on the line of the trip: filled where it serves a stop. */
 export function WayItem({ item, currency, stops }: WayItemProps) {
   const { formats } = useNaming()
+  const say = useSay()
   const countryName = useCountryName()
   const name = usePlanName(item)
   const whole = { from: firstDay({ stops }), to: lastDay({ stops }) }
   const [from, to] = [formats.shortDayUtc(item.from), formats.shortDayUtc(item.to)]
-  const places = item.countryCodes.map(countryName).join(', ')
+  const places = commaList(item.countryCodes.map(countryName), say)
   return (
     <li className="way-item">
       <div className="way-item-head">
