@@ -19,7 +19,7 @@ import { isPhoneStep } from './menus.ts'
 import { rescueQuery } from './open-rescue.ts'
 import { PhoneQuestion, useChosenPhone } from './phone-question.tsx'
 import { type PlanStep, PlanQuestion } from './plan-question.tsx'
-import { isStep, placeIn } from './rescue-place.ts'
+import { isStep, placeIn, type RescuePlace } from './rescue-place.ts'
 import { type Rescue, type ShownRescue, useRescue } from './use-rescue.ts'
 import './rescue.css'
 
@@ -104,7 +104,7 @@ function Going({ opened }: { opened: ShownRescue }) {
   return (
     <>
       <div className="rescue-news" role="status">
-        <News opened={opened} rescue={rescue} isAsking={isStep(at)} />
+        <News opened={opened} rescue={rescue} at={at} />
       </div>
       {at === 'solved' && <Solved opened={opened} rescue={rescue} />}
       {at === 'handed-over' && <HandedOver opened={opened} rescue={rescue} />}
@@ -120,20 +120,21 @@ function Going({ opened }: { opened: ShownRescue }) {
   )
 }
 
-type NewsProps = { opened: ShownRescue; rescue: Rescue; isAsking: boolean }
+type NewsProps = { opened: ShownRescue; rescue: Rescue; at: RescuePlace }
 
 /** What changed since the page was opened, or that it cannot be known. */
-function News({ opened, rescue, isAsking }: NewsProps) {
+function News({ opened, rescue, at }: NewsProps) {
   const say = useSay()
   const { finding } = rescue.facts
   const [first] = useState(finding)
-  if (!isAsking) return null
+  if (!isStep(at)) return null
   if (opened.kind === 'copy' && opened.isOld)
-    return (
+    // What is bought needs a connection, and its step says so.
+    return isPhoneStep(at) ? (
       <Notice kind="tell" icon={<WifiOff className="icon" />}>
         <Trans>No connection: these steps are on your phone and work without one.</Trans>
       </Notice>
-    )
+    ) : null
   // That it is another country they have just said themselves.
   if (finding === first || finding === 'wrong-country') return null
   if (finding === 'online')
