@@ -372,6 +372,7 @@ describe('what was tried', () => {
   })
 
   test('the other day is no longer counted when somebody begins anew', async () => {
+    await report({ answers: [{ step: 'apn', outcome: 'failed', at: at(0) }] })
     shop.clock.turn({ days: 1, minutes: 5 })
 
     const { body } = await ana.get<RescueView>(path())

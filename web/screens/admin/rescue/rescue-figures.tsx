@@ -12,6 +12,7 @@ import { type Column, FoldTable } from '../lists/fold-table.tsx'
 import { LoadFailure } from '../lists/load-failure.tsx'
 import { RowsSkeleton } from '../lists/rows-skeleton.tsx'
 import { shownCount } from '../shown-figures.ts'
+import './rescue.css'
 
 type Row = Figures['steps'][number] & { id: string }
 
@@ -37,7 +38,7 @@ export function RescueFigures() {
   })
   return (
     <section className="stack" aria-labelledby="rescue-figures">
-      <div className="between">
+      <div className="between rescue-range">
         <h2 id="rescue-figures">Installed, but no internet</h2>
         <Select
           label={<span className="vh">Range</span>}
