@@ -15,6 +15,7 @@ test('who types the name of a phone is told, with where it is otherwise', async 
   expect(await seriousBarriers(page)).toEqual([])
 
   await field.fill('rakuten mini')
+  await expect(page.getByText('No, iPhone 13 does not take a travel eSIM')).toHaveCount(0)
   await expect(page.getByRole('option', { name: /Rakuten Mini/ })).toBeVisible()
   await field.press('ArrowDown')
   await field.press('Enter')
@@ -85,6 +86,10 @@ test('how much somebody needs is a range with its arithmetic, and the plan that 
 
 test('a plan says whether it is enough, and which of the same country is if it is not', async ({ page }) => {
   await page.goto(`/package/${(await japanPlan(page.request)).id}`)
+  await page.getByText('Does my phone take it?').click()
+  await page.getByRole('combobox', { name: 'Your device' }).fill('iphone 13')
+  await page.getByRole('option', { name: 'iPhone 13 Apple', exact: true }).click()
+  await expect(page.getByText('Yes, iPhone 13 takes a travel eSIM')).toBeVisible()
   await page.getByText('How much do I need?').click()
   await expect(page.getByText('This plan covers all of it.')).toBeVisible()
 

@@ -19,6 +19,7 @@ test('when do you leave: the clock on the thank-you page goes by it, and the cal
   await clock.getByLabel('And when are you back?').fill(inDays(9))
   await clock.getByRole('button', { name: 'Save' }).click()
   await expect(clock.getByText('The way back cannot be before the way there.')).toBeVisible()
+  await expect(clock.getByLabel('And when are you back?')).toHaveAttribute('aria-invalid', 'true')
   await clock.getByLabel('And when are you back?').fill(inDays(12))
   await clock.getByRole('button', { name: 'Save' }).click()
   await expect(clock.getByRole('button', { name: /^You travel/ })).toBeVisible()
