@@ -18,8 +18,8 @@ const packageOf = (specifier) => specifier.split('/', specifier.startsWith('@') 
 const imported =
   /^(?:import|export)\b[^"']*["']([^."'][^"']*)["'];?$|\b(?:import|__require)\(["']([^."'][^"']*)["']\)/gm
 
-/** Development loads these itself; see `server/shop/pages/dev-pages.ts`. */
-const developmentOnly = new Set(['vite'])
+/** Only a shop that runs from its source loads these: see `dev-pages.ts` and `planner-thread.ts`. */
+const developmentOnly = new Set(['vite', 'tsx'])
 
 const missing = new Map()
 for (const file of [...filesUnder('dist/server'), ...filesUnder('dist/renderer')])
