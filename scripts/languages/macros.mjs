@@ -33,6 +33,8 @@ const readSaid =
     visitor: {
       CallExpression(path, { filename }) {
         const { callee, arguments: given, loc } = path.node
+        if (callee.type === 'MemberExpression' && callee.property.name === 'say' && writtenIn(given) !== undefined)
+          throw new Error(`${filename}:${loc?.start.line}: a sentence is collected from say('…') by that name alone`)
         if (callee.type !== 'Identifier' || !['say', 'sentence'].includes(callee.name)) return
         const message = writtenIn(given)
         if (message === undefined) {

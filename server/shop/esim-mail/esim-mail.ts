@@ -93,8 +93,9 @@ export function startRule(say: Say, { validityDays: days }: Order, startsAt: Esi
  */
 export function clockBlocks(
   { timed, calendarUrl }: Pick<EsimToMail, 'timed' | 'calendarUrl'>,
-  speech: { language: Language; say: Say },
+  { language, say }: { language: Language; say: Say },
 ): MailBlock[] {
+  const speech = { language, say }
   const lines = clockLines(timed, speech)
   if (lines.length === 0) return []
   const notes = lines.filter(({ kind }) => kind !== 'install').flatMap((line) => line.notes)
@@ -102,7 +103,7 @@ export function clockBlocks(
     { kind: 'facts', rows: lines.map(({ label, value }) => [label, value] as const) },
     ...clockWarnings(timed, speech).map((text) => ({ kind: 'text', text }) as const),
     ...notes.map((text) => ({ kind: 'note', text }) as const),
-    ...(calendarUrl ? [{ kind: 'link', label: speech.say('Add it to your calendar'), url: calendarUrl } as const] : []),
+    ...(calendarUrl ? [{ kind: 'link', label: say('Add it to your calendar'), url: calendarUrl } as const] : []),
   ]
 }
 
