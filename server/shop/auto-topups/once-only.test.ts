@@ -85,9 +85,13 @@ describe('a message about used data', () => {
   test('tells nobody to buy what is bought by itself', async () => {
     await shop.sandbox.use(order.iccid, Math.floor((order.dataAmount ?? 0) * 0.95))
     await read()
-    for (let time = 0; time < 4; time++) await shop.runJobs()
+    const subject = '90% of your data is used'
+    await shop.until(async () => {
+      await shop.runJobs()
+      return (await mailAbout(subject)) !== undefined
+    })
 
-    const mail = await mailAbout('90% of your data is used')
+    const mail = await mailAbout(subject)
     expect(mail?.text).toContain('has 10% left. It will be topped up automatically.')
     expect(mail?.text).not.toMatch(/Top up/)
     const push = await message(100)
