@@ -9,7 +9,15 @@ export const textsOf = (page: Page): Promise<string[]> =>
       element !== null && !element.closest('script, style, noscript, code, body [lang]')
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode())
-      if (isSaid(walker.currentNode.parentElement)) texts.push(walker.currentNode.textContent ?? '')
+      if (isSaid(walker.currentNode.parentElement)) {
+        // The lines of a label in a picture are one text.
+        const label = walker.currentNode.parentElement?.closest('svg text')
+        texts.push(
+          label
+            ? [...label.childNodes].map((line) => line.textContent).join(' ')
+            : (walker.currentNode.textContent ?? ''),
+        )
+      }
     for (const name of ['aria-label', 'aria-description', 'aria-valuetext', 'placeholder', 'title', 'alt', 'label'])
       for (const element of document.body.querySelectorAll(`[${name}]`))
         if (isSaid(element)) texts.push(element.getAttribute(name) ?? '')
