@@ -42,6 +42,7 @@ export const PlanFactsView = z.object({
 export type PlanFactsView = z.infer<typeof PlanFactsView>
 
 export const FactsVersionView = PlanFactsView.extend({
+  /** When it was first shown to a visitor, or sold. */
   firstSoldAt: z.iso.datetime(),
   /** Whether the plan is sold like this today. */
   isCurrent: z.boolean(),

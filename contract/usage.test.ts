@@ -70,3 +70,10 @@ test('a QR code is an address or the picture itself', () => {
   expect(qrCodeSource('https://shop.test/qr.png')).toBe('https://shop.test/qr.png')
   expect(qrCodeSource('iVBORw0KGgo')).toBe('data:image/png;base64,iVBORw0KGgo')
 })
+
+test('an order whose amount is no number is left out of the sum', () => {
+  expect(totalPurchases([{ amount: '4.99' }, { amount: 'soon' }, { amount: '5.00' }])).toEqual({
+    amount: 999,
+    currency: 'USD',
+  })
+})

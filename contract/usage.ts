@@ -1,4 +1,4 @@
-import { type Money, parseMoney, sumMoney } from './money.ts'
+import { type Money, readMoney, sumMoney } from './money.ts'
 import type { OrderView } from './order-view.ts'
 
 /** The account page's figures, each formula named once. */
@@ -15,7 +15,7 @@ export const countriesVisited = (orders: readonly Pick<OrderView, 'packageId'>[]
 
 export const totalPurchases = (orders: readonly Pick<OrderView, 'amount'>[]): Money =>
   sumMoney(
-    orders.map((order) => parseMoney(order.amount, 'USD')),
+    orders.flatMap((order) => readMoney(order.amount, 'USD') ?? []),
     'USD',
   )
 

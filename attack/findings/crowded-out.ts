@@ -10,21 +10,24 @@ const topUpLists: Attack = {
     const flooder = await signUpProven(scene)
     const { iccid } = await buyAndSaveCard(scene, flooder)
     const path = `/api/topup/packages?iccid=${iccid}`
+    const buy = async () => {
+      const from = Date.now()
+      const guest = openTestBrowser(scene.urls[0])
+      const guestUser = guestNamed(`${unique()}@example.com`)
+      await untilDelivered(guest, await checkOut(scene, guest, { guestUser })).catch(() => undefined)
+      return (Date.now() - from) / 1000
+    }
+    const usual = await buy()
     const flood = Promise.all(Array.from({ length: 200 }, () => flooder.browser.get(path)))
-    const guest = openTestBrowser(scene.urls[0])
-    const from = Date.now()
-    const guestUser = guestNamed(`${unique()}@example.com`)
-    const orderId = await checkOut(scene, guest, { guestUser })
-    // Whoever waits longer than this has waited too long.
-    await untilDelivered(guest, orderId).catch(() => undefined)
-    const waited = (Date.now() - from) / 1000
+    const waited = await buy()
     const listed = (await flood).filter(({ status }) => status === 200).length
     return verdictOf(
       [
         ...(listed > 30 ? [`${listed} of 200 lists were answered`] : []),
-        ...(waited > 10 ? [`another customer waited ${waited.toFixed(1)} s`] : []),
+        // Both too long for a person and far longer than without the flood, whatever else the machine does.
+        ...(waited > Math.max(10, 4 * usual) ? [`another customer waited ${waited.toFixed(1)} s`] : []),
       ],
-      `${listed} of 200 lists were answered; another customer had the eSIM after ${waited.toFixed(1)} s`,
+      `${listed} of 200 lists were answered; another customer had the eSIM after ${waited.toFixed(1)} s, and after ${usual.toFixed(1)} s before`,
     )
   },
 }

@@ -1,10 +1,20 @@
 import { isIPv6 } from 'node:net'
+import { BoundedCache } from '../bounded-cache.ts'
 
 /**
  * What a network address counts as. Whoever has one IPv6 address has the 2^64 others of its network too, so all of
  * them are one; an IPv4 address written as IPv6 is that IPv4 address.
  */
-export function networkOf(address: string): string {
+export const networkOf = (address: string): string => known.getOrMake(address, () => findNetwork(address))
+
+/** The same callers come again and again, and the URL parser takes longer than what they are counted for. */
+const known = new BoundedCache<string>({
+  entries: 5000,
+  bytes: 2 * 1024 * 1024,
+  sizeOf: (network) => 2 * network.length,
+})
+
+function findNetwork(address: string): string {
   const [bare = ''] = address.split('%')
   if (!isIPv6(bare)) return bare
   const groups = groupsOf(bare)

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import { largestPicture } from '#contract/picture-size.ts'
 import type { PictureUse } from '#contract/shop-profile.ts'
 import { checkSvg } from './check-svg.ts'
 import { drawApart, lookApart, NotDrawn, type SeenPicture } from './draw-apart.ts'
 import type { MadePicture } from './keep-picture.ts'
 import { contentOf, type OtherKind, type PictureKind } from './picture-kind.ts'
-import { largestPicture, notAccepted, tooLarge, tooManyBytes } from './refuse-picture.ts'
+import { notAccepted, tooLarge, tooManyBytes } from './refuse-picture.ts'
 import { smallLogo } from './small-logo.ts'
 import { sourceHashOf } from './source-hash.ts'
 

@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest'
+import { littleMore, workOfLongText } from '../../testing/work-of.ts'
 import { checkSvg } from './check-svg.ts'
 
-/** The quickest of several: what else the machine does only makes it slower. */
-function secondsFor(drawing: Buffer): number {
-  const runs = Array.from({ length: 9 }, () => {
-    const start = process.hrtime.bigint()
-    try {
-      checkSvg(drawing)
-    } catch {
-      // Whether it is refused is not the question.
-    }
-    return Number(process.hrtime.bigint() - start) / 1e9
-  })
-  return Math.min(...runs)
+function check(drawing: string): void {
+  try {
+    checkSvg(Buffer.from(start + drawing))
+  } catch {
+    // Whether it is refused is not the question.
+  }
 }
 
 const start = '<svg xmlns="http://www.w3.org/2000/svg">'
@@ -24,11 +19,8 @@ test.each<[string, (length: number) => string]>([
   ['quotes within quotes', (length) => `<a "<a '" '`.repeat(length / 11)],
   ['an attribute that does not end', (length) => `<a ${'b'.repeat(length)}>`],
   ['spaces', (length) => `<a b${' '.repeat(length)}>`],
-])('a drawing eight times as long takes about eight times as long to check: %s', (_name, make) => {
-  const [short, long] = [20_000, 160_000].map((length) => secondsFor(Buffer.from(start + make(length))))
-
-  // The square would be sixty-four.
-  expect((long ?? 0) / (short ?? 0)).toBeLessThan(32)
+])('one long drawing is as much work as many short ones of the same length together: %s', async (_name, make) => {
+  expect(await workOfLongText(check, make, 290 * 1024)).toBeLessThan(littleMore)
 })
 
 test('what is within a tag belongs to it, whatever its quotes hold', () => {

@@ -14,14 +14,20 @@ try {
   writeFileSync('/proc/self/oom_score_adj', '1000')
 } catch {}
 const sharp = require('sharp')
-const { readers, lengths, wanted, isSvg, mostPixels, mostMemory } = JSON.parse(process.argv[1])
+const { readers, lengths, wanted, isSvg, mostPixels, mostMemory, mostCpuMs } = JSON.parse(process.argv[1])
 sharp.cache(false)
 sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: readers.map((reader) => 'VipsForeignLoad' + reader + 'Buffer') })
+const overLimit = () => {
+  const { user, system } = process.cpuUsage()
+  if ((user + system) / 1000 > mostCpuMs) return 'time limit'
+  return process.memoryUsage.rss() < mostMemory ? undefined : 'memory limit'
+}
 setInterval(() => {
-  if (process.memoryUsage.rss() < mostMemory) return
-  writeSync(2, 'memory limit')
+  const limit = overLimit()
+  if (!limit) return
+  writeSync(2, limit)
   process.kill(process.pid, 'SIGKILL')
 }, 10).unref()
 
@@ -86,7 +92,10 @@ const readerOf: Record<PictureKind, string> = {
   svg: 'Svg',
 }
 
-const longestMs = 10_000
+/** Of the processor's time: on a busy machine a picture may take longer by the clock. */
+const mostCpuMs = 10_000
+/** By the clock, for what does nothing at all. */
+const longestMs = 120_000
 /** The whole process, of which the library itself is a fifth. */
 const usualMemory = 384 * 1024 * 1024
 
@@ -165,6 +174,7 @@ async function runApart({ readers, mostMemory = usualMemory, ...job }: Job, pict
   const told = {
     ...job,
     mostMemory,
+    mostCpuMs,
     readers: readers.map((kind) => readerOf[kind]),
     lengths: pictures.map(({ length }) => length),
   }
@@ -184,7 +194,7 @@ async function runApart({ readers, mostMemory = usualMemory, ...job }: Job, pict
   const [answer, complaint, { code, error }] = await Promise.all([buffer(child.stdout), text(child.stderr), ended])
   if (error) throw error
   if (code === 0 && answer.length > 0) return answer
-  if (child.killed) throw new NotDrawn('too slow', complaint.trim())
+  if (child.killed || /time limit/.test(complaint)) throw new NotDrawn('too slow', complaint.trim())
   // Whoever was ended by another was ended for the memory it took.
   throw new NotDrawn(code === null || /pixel limit/i.test(complaint) ? 'too large' : 'broken', complaint.trim())
 }

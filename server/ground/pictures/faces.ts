@@ -4,6 +4,8 @@ import { basename, dirname, join } from 'node:path'
 import { create } from 'fontkit'
 import type { Language } from '#contract/languages.ts'
 import { projectRoot } from '../config/project-root.ts'
+import { BoundedCache } from '../bounded-cache.ts'
+import { type SharedFont, shareFont } from './share-font.ts'
 import { unpackWoff } from './unpack-woff.ts'
 
 /** A file of glyphs. */
@@ -80,29 +82,35 @@ function readRange(text: string): [number, number] {
 
 let slices: Slice[] | undefined
 
-const readFiles = new Map<string, Buffer>()
+/** The font itself, as it is drawn with. */
+export const readFace = ({ file }: Face): Buffer =>
+  file.endsWith('.ttf') ? readFileSync(file) : unpackWoff(readFileSync(file))
 
-/** The font itself, as it is drawn with. The shop's own are on every receipt, and kept. */
-export function readFace({ file }: Face): Buffer {
-  if (!file.endsWith('.ttf')) return unpackWoff(readFileSync(file))
-  const known = readFiles.get(file) ?? readFileSync(file)
-  readFiles.set(file, known)
-  return known
+/** A font that was opened, with what it has learnt of its letters since. */
+interface OpenFace {
+  font: SharedFont
+  letters: ReadonlySet<number>
+  bytes: number
 }
 
-const lettersOf = new Map<string, Set<number>>()
+const opened = new BoundedCache<OpenFace>({ entries: 200, bytes: 64 * 1024 * 1024, sizeOf: ({ bytes }) => 2 * bytes })
+
+/** To open a font and to read its letters is most of what a page costs, so those in use stay open from page to page. */
+const openFace = ({ file }: Face): OpenFace =>
+  opened.getOrMake(file, () => {
+    const content = readFace({ file })
+    const font = create(content)
+    if (!('characterSet' in font)) throw new Error(`${file} holds several fonts`)
+    return { font: shareFont(font), letters: new Set(font.characterSet), bytes: content.length }
+  })
+
+/** What a page is drawn with; other pages may be drawn with it at the same time. */
+export const fontOf = (face: Face): SharedFont => openFace(face).font
 
 /** Slices claim letters that they do not have, so each is opened and asked before it is believed. */
-function holds({ file }: Face, letters: readonly number[]): boolean {
-  const known = lettersOf.get(file) ?? readLetters(file)
-  lettersOf.set(file, known)
+function holds(face: Face, letters: readonly number[]): boolean {
+  const known = openFace(face).letters
   return letters.every((letter) => known.has(letter))
-}
-
-function readLetters(file: string): Set<number> {
-  const font = create(readFace({ file }))
-  if (!('characterSet' in font)) throw new Error(`${file} holds several fonts`)
-  return new Set(font.characterSet)
 }
 
 export interface Style {

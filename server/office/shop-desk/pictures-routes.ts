@@ -6,7 +6,7 @@ import { route } from '../../ground/http/route.ts'
 import { takeTurn } from '../../ground/limits/take-turn.ts'
 import { acceptPicture } from '../../ground/pictures/accept-picture.ts'
 import { keepPicture } from '../../ground/pictures/keep-picture.ts'
-import { largestPicture, tooManyBytes } from '../../ground/pictures/refuse-picture.ts'
+import { tooManyBytes } from '../../ground/pictures/refuse-picture.ts'
 import { actingAdmin } from '../../people/audit/acting-admin.ts'
 import { recordAction } from '../../people/audit/audit.ts'
 import { pictureAddress } from '../../shop/window/picture-address.ts'
@@ -27,30 +27,25 @@ export const shopPictureRoutes =
       throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooManyBytes() : error
     })
 
-    route(
-      app,
-      api.uploadShopPicture,
-      { query: UploadQuery, answer: UploadedPicture, bodyLimit: largestPicture },
-      async (request) => {
-        const by = await actingAdmin(request)
-        const { use } = request.query
-        await takeTurn(deps, { key: `shop-picture:user:${by.id}`, max: perHour, windowSeconds: 3600 })
-        const sent = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        const picture = await acceptPicture(sent, use)
-        const at = deps.clock.now()
-        const { id, width, height } = picture
-        await deps.db.transaction(async (tx) => {
-          await keepPicture(tx, picture, by.email, at)
-          const subject = { kind: 'shop' as const, id: 'pictures' }
-          await recordAction(tx, {
-            by,
-            at,
-            action: 'upload_shop_picture',
-            subject,
-            after: { use, picture: id, width, height },
-          })
+    route(app, api.uploadShopPicture, { query: UploadQuery, answer: UploadedPicture }, async (request) => {
+      const by = await actingAdmin(request)
+      const { use } = request.query
+      await takeTurn(deps, { key: `shop-picture:user:${by.id}`, max: perHour, windowSeconds: 3600 })
+      const sent = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const picture = await acceptPicture(sent, use)
+      const at = deps.clock.now()
+      const { id, width, height } = picture
+      await deps.db.transaction(async (tx) => {
+        await keepPicture(tx, picture, by.email, at)
+        const subject = { kind: 'shop' as const, id: 'pictures' }
+        await recordAction(tx, {
+          by,
+          at,
+          action: 'upload_shop_picture',
+          subject,
+          after: { use, picture: id, width, height },
         })
-        return { id, src: pictureAddress(picture), width, height }
-      },
-    )
+      })
+      return { id, src: pictureAddress(picture), width, height }
+    })
   }

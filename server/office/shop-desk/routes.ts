@@ -22,9 +22,6 @@ import { publishShop, restoreVersion } from './publish-shop.ts'
 
 const VersionParams = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 
-/** A profile with every legal text in every language; pictures are sent by themselves. */
-const largestDraft = 4 * 1024 * 1024
-
 /** Who goes further back has other worries than a headline. */
 const mostVersions = 50
 
@@ -33,15 +30,10 @@ export const shopDeskRoutes =
   async (app) => {
     route(app, api.readShopDesk, { answer: AdminShopView }, () => presentDesk(deps))
 
-    route(
-      app,
-      api.saveShopDraft,
-      { body: SaveDraftRequest, answer: AdminShopView, bodyLimit: largestDraft },
-      async (request) => {
-        const { email } = await actingAdmin(request)
-        return presentDesk(deps, await saveDraft(deps, { ...request.body, by: email }))
-      },
-    )
+    route(app, api.saveShopDraft, { body: SaveDraftRequest, answer: AdminShopView }, async (request) => {
+      const { email } = await actingAdmin(request)
+      return presentDesk(deps, await saveDraft(deps, { ...request.body, by: email }))
+    })
 
     route(app, api.discardShopDraft, { body: ShopStateRequest, answer: AdminShopView }, async (request) => {
       await discardDraft(deps, request.body)

@@ -3,9 +3,16 @@ import { parseMoney } from '#contract/money.ts'
 import type { FactLine, PlanFactsView } from '#contract/plan-facts.ts'
 import { formatsIn } from '../../ground/languages/formats.ts'
 import { type Say, sayIn } from '../../ground/languages/say.ts'
+import type { Task } from '../../ground/threads/tasks.ts'
 import type { Seller } from '../../ground/profile/open-profile.ts'
-import { apart, drawHead, edges } from '../receipts/letterhead.ts'
+import { apart, drawHead, edges, noOwnFont } from '../receipts/letterhead.ts'
 import type { Paper } from '../receipts/receipt.ts'
+
+declare module '../../ground/threads/tasks.ts' {
+  interface ThreadTasks {
+    'draw-fact-sheet': Task<FactSheet, Uint8Array>
+  }
+}
 
 /** What the summary of a contract says. */
 export interface FactSheet {
@@ -40,7 +47,7 @@ export async function drawFactSheet(sheet: FactSheet): Promise<Buffer> {
   const say = sayIn(language)
   const Title = say('Contract summary: {plan}', { plan: facts.name })
   const info = { Title, Author: shop, Creator: shop, Producer: shop }
-  const page = new PdfPage({ size: 'A4', margin: 0, lang: language, info })
+  const page = new PdfPage({ size: 'A4', margin: 0, lang: language, info, ...noOwnFont })
   const chunks: Buffer[] = []
   page.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve) => page.on('end', resolve))

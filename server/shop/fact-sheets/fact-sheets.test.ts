@@ -4,6 +4,7 @@ import type { PackageView } from '#contract/plan.ts'
 import { factKeys, type PlanFactsView } from '#contract/plan-facts.ts'
 import { currentFacts } from '../plan-facts/current-facts.ts'
 import { keepFacts } from '../plan-facts/store.ts'
+import { someOf } from '../../testing/effort.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
 let shop: TestShop
@@ -11,7 +12,7 @@ beforeEach(async () => {
   shop = await openTestShop()
 })
 
-/** Drawing holds up the process, which then asks visitors to come again for a moment. */
+/** In tests what threads do is done by the process, which then asks visitors to come again for a moment. */
 const patiently = async (path: string, init?: RequestInit): Promise<Response> => {
   const answer = await shop.fetch(path, init)
   if (answer.status !== 503) return answer
@@ -31,7 +32,7 @@ const planCalled = async (name: string) => (await plans()).find((plan) => plan.n
 describe('the facts of a plan', () => {
   test('are complete for every plan on the shelf, the same lines in the same order', async () => {
     // One of each kind and place would do for the words; all of them tell that no row of the catalogue breaks them.
-    for (const plan of await plans()) {
+    for (const plan of someOf('plans whose facts are complete', await plans(), 10)) {
       const facts = await currentFacts(shop.deps, plan.id)
       expect(facts, plan.id).toBeDefined()
     }
@@ -108,6 +109,18 @@ describe('a version that was sold', () => {
 
     expect(new Set(versions).size).toBe(1)
     expect((await factsOf(facts.planId)).version).toBe(versions[0])
+  })
+
+  test('can be opened from the moment it is shown, before any order, and stays when the plan changes', async () => {
+    const count = async () =>
+      (await shop.deps.database.raw.query<{ count: string }>('select count(*) from plan_facts')).rows[0]?.count
+    const id = await planCalled('Portugal 1GB 7 Days')
+    const [before, { version }] = [await count(), await factsOf(id)]
+    await Promise.all([1, 2, 3].map(() => factsOf(id, 'de')))
+
+    expect(Number(await count())).toBe(Number(before) + 1)
+    expect((await read<PlanFactsView>(`/api/facts/${version}`)).body).toMatchObject({ version, packageId: id })
+    expect((await pdf(`/api/facts/${version}/facts.pdf`)).answer.status).toBe(200)
   })
 
   test('that never was is not found', async () => {

@@ -1,21 +1,20 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import * as api from '#contract/api/plan-facts.ts'
-import { addressIn, isLanguage, type Language } from '#contract/languages.ts'
+import { isLanguage, type Language } from '#contract/languages.ts'
 import { paths } from '#contract/paths.ts'
 import { FactsVersionView, type PlanFacts, PlanFactsView } from '#contract/plan-facts.ts'
-import { BoundedCache } from '../../ground/bounded-cache.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { place, route } from '../../ground/http/route.ts'
-import { formatsIn } from '../../ground/languages/formats.ts'
 import { languageOf } from '../../ground/languages/request-language.ts'
+import { networkOf } from '../../ground/limits/network.ts'
 import { perAddress, takeTurn } from '../../ground/limits/take-turn.ts'
 import { Refusal } from '../../ground/refusals/refusal.ts'
 import { currentFacts } from '../plan-facts/current-facts.ts'
 import { versionOf } from '../plan-facts/plan-facts.ts'
+import { rememberShown } from '../plan-facts/remember-shown.ts'
 import { findFacts, type KeptFacts } from '../plan-facts/store.ts'
-import { readPaper } from '../receipts/read-paper.ts'
-import { drawFactSheet } from './draw-fact-sheet.ts'
+import { openFactSheets, type Sheet } from './open-fact-sheets.ts'
 import { presentFacts } from './present-facts.ts'
 
 const ofPlan = z.object({ id: z.string().min(1).max(200) })
@@ -25,10 +24,12 @@ const asked = z.object({ language: z.string().max(20).optional() })
 export const factSheetRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
+    const keepShown = rememberShown(deps)
+
     route(app, api.readPlanFacts, { params: ofPlan, answer: PlanFactsView }, async (request, reply) => {
       const facts = await requireCurrent(deps, request.params.id)
       byLanguage(reply)
-      return presentFacts(versionOf(facts), facts, languageOf(request))
+      return presentFacts(await keepShown(facts), facts, languageOf(request))
     })
 
     route(app, api.readFactsVersion, { params: ofVersion, answer: FactsVersionView }, async (request, reply) => {
@@ -43,24 +44,27 @@ export const factSheetRoutes =
       }
     })
 
-    // Drawing one takes a process a second or two for a plan of many countries.
-    const drawn: Drawn = new BoundedCache({ entries: 200, bytes: 32 * 1024 * 1024, sizeOf: ({ length }) => length })
-    /** Nobody reads so many. */
-    const requireTurn = ({ ip }: FastifyRequest) => takeTurn(deps, perAddress(deps, 'fact-sheet', ip, 10, 60))
+    const draw = openFactSheets(deps)
+    const sendSheet = async (request: FastifyRequest<Asking>, reply: FastifyReply, sheet: Sheet) => {
+      const { ip } = request
+      // What is drawn already costs nothing, and is there for everybody.
+      const onDrawing = () => takeTurn(deps, perAddress(deps, 'fact-sheet', ip, 10, 60))
+      const file = await draw(sheet, languageAsked(request), { by: networkOf(ip), onDrawing })
+      byLanguage(reply).header('content-disposition', `inline; filename="plan-facts-${sheet.version}.pdf"`)
+      return reply.type('application/pdf').send(file)
+    }
 
     place(app, api.planFactsPdf, { params: ofPlan, query: asked }, async (request, reply) => {
-      await requireTurn(request)
       const facts = await requireCurrent(deps, request.params.id)
-      const sheet = { version: versionOf(facts), facts, at: deps.clock.now(), path: paths.plan(facts.planId) }
-      return sendSheet(deps, drawn, reply, sheet, languageAsked(request))
+      const sheet = { version: await keepShown(facts), facts, at: deps.clock.now(), path: paths.plan(facts.planId) }
+      return sendSheet(request, reply, sheet)
     })
 
     place(app, api.factsVersionPdf, { params: ofVersion, query: asked }, async (request, reply) => {
-      await requireTurn(request)
       const { version } = request.params
       const { facts, firstSoldAt } = await requireKept(deps, version)
       const sheet = { version, facts, at: firstSoldAt, path: paths.facts(version) }
-      return sendSheet(deps, drawn, reply, sheet, languageAsked(request))
+      return sendSheet(request, reply, sheet)
     })
   }
 
@@ -79,42 +83,12 @@ async function requireKept({ db }: Pick<Deps, 'db'>, version: string): Promise<K
 const byLanguage = (reply: FastifyReply) =>
   reply.header('cache-control', 'no-cache').header('vary', 'accept-language, cookie')
 
+interface Asking {
+  Querystring: z.infer<typeof asked>
+}
+
 /** A link names the language of its page: a browser that follows it sends only its own wish. */
-const languageAsked = (request: FastifyRequest<{ Querystring: z.infer<typeof asked> }>): Language => {
+const languageAsked = (request: FastifyRequest<Asking>): Language => {
   const { language } = request.query
   return isLanguage(language) ? language : languageOf(request)
-}
-
-interface Sheet {
-  version: string
-  facts: PlanFacts
-  at: Date
-  path: string
-}
-
-type Drawn = BoundedCache<Buffer>
-
-async function sendSheet(
-  deps: Deps,
-  drawn: Drawn,
-  reply: FastifyReply,
-  { version, facts, at, path }: Sheet,
-  language: Language,
-) {
-  const date = formatsIn(language).dayUtc(at.toISOString())
-  const address = deps.config.publicUrl + addressIn(language, path)
-  const key = [deps.profile.version, version, date, address].join(' ')
-  const known = drawn.get(key)
-  const file =
-    known ??
-    (await drawFactSheet({
-      language,
-      paper: await readPaper(deps),
-      facts: presentFacts(version, facts, language),
-      date,
-      address,
-    }))
-  if (!known) drawn.set(key, file)
-  byLanguage(reply).header('content-disposition', `inline; filename="plan-facts-${version}.pdf"`)
-  return reply.type('application/pdf').send(file)
 }

@@ -77,6 +77,26 @@ test('what people search for is drawn for them and kept nowhere', async () => {
   expect(counted).not.toMatch(/ready_answers_total\{route="\/\*"\} [1-9]/)
 })
 
+test('words that mean nothing make no page of their own', async () => {
+  const tagOf = async (url: string) => (await pageFor({}, url)).headers.etag
+  const plain = await tagOf('/countries/gr')
+
+  for (const query of ['sort=zzz', 'data=many', 'days=7.5', 'speed=9g', 'utm_source=letter'])
+    expect(await tagOf(`/countries/gr?${query}`), query).toBe(plain)
+  expect(await tagOf('/countries/gr?sort=price')).not.toBe(plain)
+})
+
+test('an address that has more pages drawn than people open is told to wait, and may read what is kept', async () => {
+  const strict = await openTestShop({ RATE_LIMIT_SCALE: '0.05' })
+  const statusOf = async (url: string) => (await strict.fetch(url)).status
+  expect(await statusOf('/about')).toBe(200)
+  const statuses = []
+  for (let count = 0; count < 8; count++) statuses.push(await statusOf(`/no/such/page/${count}`))
+
+  expect(statuses).toEqual([404, 404, 404, 404, 404, 429, 429, 429])
+  expect(await statusOf('/about')).toBe(200)
+})
+
 test('the memory for pages is counted in bytes, and those that people open stay', async () => {
   const cache = new PageCache()
   const page = (text: string) => async () => new KeptAnswer(200, text)

@@ -2,9 +2,13 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import { languageHeader, splitAddress } from '#contract/languages.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { hasCopy } from '../../ground/http/has-copy.ts'
+import { isFromOutside } from '../../ground/http/door.ts'
 import { bestEncoding, KeptAnswer } from '../../ground/http/kept-answer.ts'
+import { CallCounter } from '../../ground/limits/call-counter.ts'
+import { networkOf } from '../../ground/limits/network.ts'
 import { Refusal } from '../../ground/refusals/refusal.ts'
 import { pageBrand } from '../window/page-brand.ts'
+import { DrawingTurns } from './drawing-turns.ts'
 import { type Drawn, PageCache } from './page-cache.ts'
 import type { PageSource } from './renderer.ts'
 
@@ -23,6 +27,15 @@ export const pagesRoutes =
   ): FastifyPluginAsync =>
   async (app) => {
     const cache = new PageCache()
+    // A page that is kept costs nothing. Drawing one takes a tenth of a second, and there is no end to addresses.
+    const drawings = new CallCounter({ max: Math.ceil(120 * config.rateLimitScale), windowSeconds: 60 })
+    const turns = new DrawingTurns(config.rateLimitScale)
+    const inTurn = <Page>(request: FastifyRequest, draw: () => Promise<Page>): Promise<Page> => {
+      if (!isFromOutside(request)) return turns.take(undefined, draw)
+      const { isOver, headers } = drawings.take(request.ip)
+      if (isOver) throw new Refusal('too_many_requests', 'more pages than an address may have drawn', { headers })
+      return turns.take(networkOf(request.ip), draw)
+    }
 
     app.get('/*', { config: { isSameForAll: true } }, async (request, reply) => {
       if (!config.isSandbox && request.url.startsWith('/sandbox')) return reply.callNotFound()
@@ -47,7 +60,7 @@ export const pagesRoutes =
       const { mayBeKept, cacheKey } = renderer.describe(request.url)
       const isKept = mayBeKept && isAnonymous
       const make = async (): Promise<Drawn> => {
-        const rendering = await draw(isKept ? cacheKey : request.url)
+        const rendering = await inTurn(request, () => draw(isKept ? cacheKey : request.url))
         if ('redirect' in rendering) return { location: rendering.redirect }
         return new KeptAnswer(rendering.status, rendering.html)
       }

@@ -90,7 +90,13 @@ const lines: Record<FactKey, [label: (say: Say) => string, value: (facts: PlanFa
         return perGb ? formats.money(perGb) : say('None, the data has no limit')
       },
     ],
-    pricePerDay: [(say) => say('Price per day'), (facts, { formats }) => formats.money(pricePerDay(priced(facts)))],
+    pricePerDay: [
+      (say) => say('Price per day'),
+      (facts, { formats }) => {
+        const perDay = pricePerDay(priced(facts))
+        return perDay ? formats.money(perDay) : '–'
+      },
+    ],
   }
 
 const priced = ({ dataMb, ...facts }: PlanFacts) => ({ ...facts, dataAmount: dataMb })

@@ -1,7 +1,14 @@
 import { directionOf } from '#contract/languages.ts'
 import { sayIn } from '../../ground/languages/say.ts'
-import { apart, drawHead, edges } from './letterhead.ts'
+import type { Task } from '../../ground/threads/tasks.ts'
+import { apart, drawHead, edges, noOwnFont } from './letterhead.ts'
 import type { Receipt } from './receipt.ts'
+
+declare module '../../ground/threads/tasks.ts' {
+  interface ThreadTasks {
+    'draw-receipt': Task<Receipt, Uint8Array>
+  }
+}
 
 const { left, right } = edges
 const gap = 24
@@ -26,7 +33,7 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
     Creator: head.name,
     Producer: head.name,
   }
-  const page = new PdfPage({ size: 'A4', margin: left, lang: language, info })
+  const page = new PdfPage({ size: 'A4', margin: left, lang: language, info, ...noOwnFont })
   const chunks: Buffer[] = []
   page.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve) => page.on('end', resolve))

@@ -5,6 +5,8 @@ import type { Place } from './write-text.ts'
 /** Between which a page of ours is written. */
 export const edges = { left: 56, right: 539 }
 const { left, right } = edges
+/** Every page would read Helvetica first, which none of ours is written in. */
+export const noOwnFont = { font: null as unknown as string }
 const markWidth = 36
 /** Of a logo, whose own shape decides which of the two it reaches. */
 const logoBox = { width: 220, height: 44 }
@@ -44,6 +46,7 @@ function drawSun(page: PDFKit.PDFDocument, { colours }: Letterhead, x: number, y
 function drawLogo(page: PDFKit.PDFDocument, logo: PaperLogo, y: number, isMirrored: boolean): number {
   const scale = Math.min(logoBox.width / logo.width, logoBox.height / logo.height)
   const [width, height] = [logo.width * scale, logo.height * scale]
-  page.image(logo.content, isMirrored ? right - width : left, y, { width, height })
+  // On its way into a thread it has become an array of bytes.
+  page.image(Buffer.from(logo.content), isMirrored ? right - width : left, y, { width, height })
   return y + height
 }

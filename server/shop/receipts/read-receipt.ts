@@ -1,12 +1,13 @@
 import type { Deps } from '../../ground/deps.ts'
 import type { Order } from '../sales/order.ts'
+import { findOtherRefunds } from '../sales/other-refunds.ts'
 import { getSale } from '../sales/sale-store.ts'
 import { ordersBoughtWith } from '../sales/store.ts'
 import { paidCardOf } from './paid-card.ts'
 import { readPaper } from './read-paper.ts'
 import { type Receipt, receiptOfOrder } from './receipt.ts'
 
-export type ReceiptNeeds = Pick<Deps, 'db' | 'payments' | 'log' | 'config' | 'profile'>
+export type ReceiptNeeds = Pick<Deps, 'db' | 'payments' | 'log' | 'config' | 'profile' | 'threads'>
 
 /** One payment has one receipt: asked of any of its orders, it is the same paper with all of them. */
 export async function readReceipt(deps: ReceiptNeeds, order: Order): Promise<Receipt> {
@@ -15,5 +16,9 @@ export async function readReceipt(deps: ReceiptNeeds, order: Order): Promise<Rec
   const orders = isOneOfSeveral ? await ordersBoughtWith(deps.db, order.id) : [order]
   const [first = order, ...others] = orders
   const card = await paidCardOf(deps, sale)
-  return receiptOfOrder({ order: first, card, config: deps.config, paper: await readPaper(deps) }, others)
+  const given = await findOtherRefunds(
+    deps.db,
+    orders.map(({ id }) => id),
+  )
+  return receiptOfOrder({ order: first, card, config: deps.config, paper: await readPaper(deps) }, others, given)
 }

@@ -11,6 +11,7 @@ import { formatsIn } from '../../ground/languages/formats.ts'
 import { namingIn } from '../../ground/languages/place-name.ts'
 import { type Say, sayIn } from '../../ground/languages/say.ts'
 import { languageOfOrder, type Order } from '../sales/order.ts'
+import type { OtherRefunds } from '../sales/other-refunds.ts'
 import type { TopUpRow } from '../sales/top-up-store.ts'
 import type { PaidCard } from './paid-card.ts'
 
@@ -113,7 +114,11 @@ const buyerOf = ({ firstName, lastName, email }: Order) =>
   [[firstName, lastName].filter(Boolean).join(' '), email ?? ''].filter(Boolean)
 
 /** For an order, or for several of one payment, of which `order` is the first. */
-export function receiptOfOrder(bought: Bought, others: readonly Order[] = []): Receipt {
+export function receiptOfOrder(
+  bought: Bought,
+  others: readonly Order[] = [],
+  given: OtherRefunds = new Map(),
+): Receipt {
   const { order } = bought
   const orders = [order, ...others]
   const sum = (part: 'amount' | 'creditUsed' | 'card') => orders.reduce((all, each) => all + each[part], 0)
@@ -123,7 +128,7 @@ export function receiptOfOrder(bought: Bought, others: readonly Order[] = []): R
   const formats = formatsIn(facts.language)
   const nameOf = (each: Order) => soldPlanName(each, namingIn(facts.language))
   const refunded = orders.filter(({ status }) => orderTraits[status].isRefunded)
-  const isAllBack = refunded.length === orders.length
+  const isAllBack = refunded.length === orders.length && refunded.every((each) => backOf(each, given) === each.amount)
   return {
     ...facts,
     number: `R-${order.orderNo}`,
@@ -131,21 +136,38 @@ export function receiptOfOrder(bought: Bought, others: readonly Order[] = []): R
     items: orders.map((each) => [nameOf(each), formats.money(each)]),
     wentBack: isAllBack
       ? []
-      : refunded.map((each) => [say('Refunded: {plan}', { plan: nameOf(each) }), formats.money(each)]),
+      : refunded.map((each) => [
+          say('Refunded: {plan}', { plan: nameOf(each) }),
+          formats.money(money(backOf(each, given), each.currency)),
+        ]),
     note: isAllBack ? say('This order has been refunded in full.') : undefined,
   }
 }
 
-export function receiptOfTopUp(topUp: TopUpRow, place: number, bought: Bought): Receipt {
+/** What came back of a refunded line: all of it, unless less was given another way than the card had paid. */
+const backOf = ({ id, amount, card }: Pick<Order, 'id' | 'amount' | 'card'>, given: OtherRefunds): number =>
+  amount - card + (given.get(id)?.amount ?? card)
+
+export function receiptOfTopUp(
+  topUp: TopUpRow,
+  place: number,
+  bought: Bought,
+  given: OtherRefunds = new Map(),
+): Receipt {
   const { order } = bought
   const facts = lineFacts(topUp, bought)
   const say = sayIn(facts.language)
+  const { isRefunded } = topUpTraits[topUp.status]
+  const back = backOf(topUp, given)
   const plan = soldPlanName({ ...topUp, countryCode: order.countryCode }, namingIn(facts.language))
   return {
     ...facts,
     number: `R-${order.orderNo}-T${place}`,
     items: [[say('Top-up: {plan}', { plan }), facts.total]],
-    wentBack: [],
-    note: topUpTraits[topUp.status].isRefunded ? say('This top-up has been refunded in full.') : undefined,
+    wentBack:
+      isRefunded && back < topUp.amount
+        ? [[say('Refunded: {plan}', { plan }), formatsIn(facts.language).money(money(back, topUp.currency))]]
+        : [],
+    note: isRefunded && back === topUp.amount ? say('This top-up has been refunded in full.') : undefined,
   }
 }

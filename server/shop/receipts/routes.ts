@@ -5,11 +5,12 @@ import { orderTraits } from '#contract/order.ts'
 import { topUpTraits } from '#contract/top-up.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { place } from '../../ground/http/route.ts'
+import { networkOf } from '../../ground/limits/network.ts'
 import { takeTurn } from '../../ground/limits/take-turn.ts'
 import { requireOrder } from '../orders/order-access.ts'
 import { Refusal } from '../../ground/refusals/refusal.ts'
+import { findOtherRefunds } from '../sales/other-refunds.ts'
 import { listTopUpsOf } from '../sales/top-up-store.ts'
-import { drawReceipt } from './draw-receipt.ts'
 import { findPaidCard } from './paid-card.ts'
 import { readPaper } from './read-paper.ts'
 import { readReceipt } from './read-receipt.ts'
@@ -20,7 +21,15 @@ const Id = z.string().min(1).max(64)
 export const receiptRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    /** Drawing one takes its time, and nobody reads so many. */
+    const send = async (request: FastifyRequest, reply: FastifyReply, receipt: Receipt) => {
+      const file = await deps.threads.run('draw-receipt', receipt, { by: networkOf(request.ip) })
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `inline; filename="${receipt.number}.pdf"`)
+        .type('application/pdf')
+        .send(Buffer.from(file))
+    }
+    /** Drawing one takes its time, and no customer reads so many. */
     const requireTurn = async (request: FastifyRequest, id: string) => {
       const { order } = await requireOrder(deps, request, id)
       await takeTurn(deps, { key: `receipt:order:${order.id}`, max: 30, windowSeconds: 60 })
@@ -30,7 +39,7 @@ export const receiptRoutes =
     place(app, api.orderReceipt, { params: z.object({ id: Id }) }, async (request, reply) => {
       const order = await requireTurn(request, request.params.id)
       if (!orderTraits[order.status].isPaid) throw new Refusal('order_not_found', 'not paid')
-      return send(reply, await readReceipt(deps, order))
+      return send(request, reply, await readReceipt(deps, order))
     })
 
     place(app, api.topUpReceipt, { params: z.object({ id: Id, topUpId: Id }) }, async (request, reply) => {
@@ -41,13 +50,7 @@ export const receiptRoutes =
       if (!topUp || !topUpTraits[topUp.status].isPaid) throw new Refusal('order_not_found')
       const card = await findPaidCard(deps, topUp.saleId)
       const paper = await readPaper(deps)
-      return send(reply, receiptOfTopUp(topUp, place + 1, { order, card, config: deps.config, paper }))
+      const given = await findOtherRefunds(deps.db, [topUp.id])
+      return send(request, reply, receiptOfTopUp(topUp, place + 1, { order, card, config: deps.config, paper }, given))
     })
   }
-
-const send = async (reply: FastifyReply, receipt: Receipt) =>
-  reply
-    .header('cache-control', 'no-store')
-    .header('content-disposition', `inline; filename="${receipt.number}.pdf"`)
-    .type('application/pdf')
-    .send(await drawReceipt(receipt))

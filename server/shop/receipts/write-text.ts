@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts'
-import { brandFaces, type BrandFont, type Face, findFace, readFace } from '../../ground/pictures/faces.ts'
+import { BoundedCache } from '../../ground/bounded-cache.ts'
+import { brandFaces, type BrandFont, type Face, findFace, fontOf } from '../../ground/pictures/faces.ts'
 import { type Direction, inVisualOrder, type Run, splitRuns } from './split-runs.ts'
 
 export interface Place {
@@ -61,20 +62,30 @@ const unit = new RegExp(` |${wide}\\p{M}*|(?:(?! |${wide}).)+`, 'gsu')
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
+/** What stands on every page, as its labels do, is taken apart once. */
+const keptRuns = new BoundedCache<readonly Run[]>({
+  entries: 2000,
+  bytes: 4 * 1024 * 1024,
+  sizeOf: (runs) => runs.reduce((sum, { text }) => sum + 100 + 2 * text.length, 0),
+})
+
 /** The runs of a text cut into words and the spaces between them, each as wide as it will be. */
 function measure(page: PDFKit.PDFDocument, text: string, place: Place): Measured[] {
   const { size, width, font: latin = 'text', direction = 'auto', language } = place
   const style = { isStrong: latin !== 'text', ...(language && { language }) }
   const find = (points: readonly number[], preferred?: Face) => findFace(points, preferred, style)
-  return splitRuns(text, find, direction).flatMap((run) => {
-    const font = bringAlong(page, run.face ?? brandFaces[latin])
-    page.font(font).fontSize(size)
-    const cut = (piece: string): Measured => ({ ...run, text: piece, font, width: page.widthOfString(piece) })
-    const words = (run.text.match(unit) ?? []).map(cut)
-    return words.flatMap((word) =>
-      word.width <= width ? [word] : Array.from(letters.segment(word.text), ({ segment }) => cut(segment)),
-    )
-  })
+  const key = [language, style.isStrong, direction, text].join(' ')
+  return keptRuns
+    .getOrMake(key, () => splitRuns(text, find, direction))
+    .flatMap((run) => {
+      const font = bringAlong(page, run.face ?? brandFaces[latin])
+      page.font(font).fontSize(size)
+      const cut = (piece: string): Measured => ({ ...run, text: piece, font, width: page.widthOfString(piece) })
+      const words = (run.text.match(unit) ?? []).map(cut)
+      return words.flatMap((word) =>
+        word.width <= width ? [word] : Array.from(letters.segment(word.text), ({ segment }) => cut(segment)),
+      )
+    })
 }
 
 const broughtTo = new WeakMap<PDFKit.PDFDocument, Set<string>>()
@@ -83,7 +94,7 @@ const broughtTo = new WeakMap<PDFKit.PDFDocument, Set<string>>()
 function bringAlong(page: PDFKit.PDFDocument, face: Face): string {
   const brought = broughtTo.get(page) ?? new Set()
   broughtTo.set(page, brought)
-  if (!brought.has(face.file)) page.registerFont(face.file, readFace(face))
+  if (!brought.has(face.file)) page.registerFont(face.file, fontOf(face) as unknown as PDFKit.Mixins.PDFFontSource)
   brought.add(face.file)
   return face.file
 }

@@ -5,22 +5,24 @@ import type { Deps } from '../../ground/deps.ts'
 import { findGaps } from './find-gaps.ts'
 import { offersOf } from './offers.ts'
 import type { OfferedWay } from './plan-trip.ts'
+import { type Asker, planWhereItFits } from './plan-where-it-fits.ts'
 import { presentWay, type WayItem } from './present-way.ts'
 import type { FoundItem } from './search-ways.ts'
 
 interface Asked {
   stops: readonly TripStop[]
   travellers: number
+  asker: Asker
 }
 
 /** The ways worth offering, at the prices of this moment. */
 export async function answerTrip(
-  { catalog, tripPlanner }: Pick<Deps, 'catalog' | 'tripPlanner'>,
-  { stops, travellers }: Asked,
+  deps: Pick<Deps, 'catalog' | 'threads'>,
+  { stops, travellers, asker }: Asked,
   say: Say,
 ): Promise<TripPlanView> {
-  const snapshot = await catalog.read()
-  const { ways, isProven } = await tripPlanner.plan(stops, offersOf(snapshot))
+  const snapshot = await deps.catalog.read()
+  const { ways, isProven } = await planWhereItFits(deps, { stops, groups: offersOf(snapshot) }, asker)
   const cheapest = ways[0]
   return {
     isProven,

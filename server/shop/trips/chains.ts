@@ -1,3 +1,4 @@
+import { type Effort, endless } from './effort.ts'
 import { daysOf, isEnoughDaily, type Leg } from './legs.ts'
 import type { Offer } from './offers.ts'
 
@@ -13,14 +14,19 @@ export interface Chain {
   parts: readonly Part[]
 }
 
-/** The cheapest way to serve the first days of a stay, so many, with one more plan than the row before. */
-interface Cell {
-  price: number
-  /** The last plan, and for how many days it is used. */
+/** A plan, and the most days of a stay that it can serve with their share of the stay's data. */
+interface Step {
   offer: Offer
   days: number
 }
-type Row = readonly (Cell | undefined)[]
+
+/** The cheapest ways to serve the first days of a stay with so many plans, for each number of days. */
+interface Row {
+  prices: Float64Array
+  /** For how many days the last plan is used, and which of the steps it is. */
+  lastDays: Uint16Array
+  lastSteps: Uint16Array
+}
 
 /** A plan for each month begun, and one more: who wants seven eSIMs for a week, even if they are cheaper? */
 const daysOfPart = 30
@@ -30,58 +36,104 @@ const mostParts = 14
  * The cheapest ways to serve one stay by several plans after one another, each for some of its days and with at least
  * their share of its data: one for each number of plans, as long as more plans cost less. Offers are best first.
  */
-export function chainsOf(leg: Leg, offers: readonly Offer[]): Chain[] {
+export function chainsOf(leg: Leg, offers: readonly Offer[], effort: Effort = endless): Chain[] {
   const days = daysOf(leg)
-  const single = singlePlans(leg, offers)
-  const rows: Row[] = [single]
+  const steps = stepsOf(leg, offers)
+  const rows: Row[] = [singlePlans(days, steps)]
   const chains: Chain[] = []
-  let least = single[days]?.price ?? Infinity
+  let least = rows[0]?.prices[days] ?? Infinity
   const usual = Math.ceil(days / daysOfPart) + 1
   for (let count = 2; count <= Math.min(mostParts, days); count++) {
     // More than usual only where fewer cannot do it at all.
     if (count > usual && least < Infinity) break
-    const row = addPlan(rows.at(-1) ?? [], single)
+    effort.take(2 * days * steps.length)
+    const row = addPlan(rows.at(-1), steps, { days, count })
     rows.push(row)
-    const price = row[days]?.price ?? Infinity
+    const price = row.prices[days] ?? Infinity
     if (price >= least) continue
     least = price
-    chains.push({ price, parts: partsOf(leg, rows) })
+    chains.push({ price, parts: partsOf(leg, rows, steps) })
   }
   return chains
 }
 
-/** The best single plan for each number of days. */
-function singlePlans(leg: Leg, offers: readonly Offer[]): Row {
+/** Whether anything serves a whole stay: one plan, or several after one another. */
+export const hasChain = (leg: Leg, offers: readonly Offer[]): boolean =>
+  offers.some((offer) => longestPart(offer, leg) * mostParts >= daysOf(leg))
+
+/** The most days of a stay that a plan serves. Both sides of the division are whole numbers, so its floor is exact. */
+function longestPart(offer: Offer, leg: Leg): number {
+  if (!isEnoughDaily(offer, leg)) return 0
   const days = daysOf(leg)
-  const useful = offers.filter((offer) => isEnoughDaily(offer, leg))
-  return Array.from({ length: days + 1 }, (_none, part) => {
-    // In products, which are exact: a share of the data need not be a whole number.
-    const offer = useful.find((one) => one.days >= part && one.dataMb * days >= leg.needMb * part)
-    return offer && part > 0 ? { price: offer.price, offer, days: part } : undefined
-  })
+  const byData = leg.needMb === 0 ? days : Math.floor((offer.dataMb * days) / leg.needMb)
+  return Math.min(days, offer.days, byData)
 }
 
-/** Tries every plan for the last days, after the best for those before. */
-const addPlan = (before: Row, single: Row): Row =>
-  before.map((_cell, days) => {
-    let best: Cell | undefined
-    for (let last = 1; last < days; last++) {
-      const [earlier, later] = [before[days - last], single[last]]
-      if (!earlier || !later) continue
-      const price = earlier.price + later.price
-      if (!best || price < best.price) best = { price, offer: later.offer, days: last }
-    }
-    return best
-  })
+/** The plans worth using, cheapest first: a dearer one only where it serves more days. */
+function stepsOf(leg: Leg, offers: readonly Offer[]): Step[] {
+  const steps: Step[] = []
+  for (const offer of offers) {
+    const days = longestPart(offer, leg)
+    if (days > (steps.at(-1)?.days ?? 0)) steps.push({ offer, days })
+  }
+  return steps
+}
 
-function partsOf(leg: Leg, rows: readonly Row[]): Part[] {
+const emptyRow = (days: number): Row => ({
+  prices: new Float64Array(days + 1).fill(Infinity),
+  lastDays: new Uint16Array(days + 1),
+  lastSteps: new Uint16Array(days + 1),
+})
+
+/** The best single plan for each number of days. */
+function singlePlans(days: number, steps: readonly Step[]): Row {
+  const row = emptyRow(days)
+  let from = 1
+  for (const [at, step] of steps.entries())
+    for (; from <= step.days; from++) {
+      row.prices[from] = step.offer.price
+      row.lastDays[from] = from
+      row.lastSteps[from] = at
+    }
+  return row
+}
+
+/**
+ * Tries every plan for the last days, after the best for those before. Fewer days before never cost more, so each plan
+ * need only be tried for as many days as it can serve, with a day left for each plan before it.
+ */
+function addPlan(
+  before: Row | undefined,
+  steps: readonly Step[],
+  { days, count }: Record<'days' | 'count', number>,
+): Row {
+  const row = emptyRow(days)
+  for (let until = count; until <= days; until++)
+    for (let at = 0; at < steps.length; at++) {
+      const step = steps[at] as Step
+      const last = Math.min(step.days, until - count + 1)
+      const price = (before?.prices[until - last] ?? Infinity) + step.offer.price
+      if (price < (row.prices[until] as number)) {
+        row.prices[until] = price
+        row.lastDays[until] = last
+        row.lastSteps[until] = at
+      }
+      // A dearer plan could serve no more of these days.
+      if (last < step.days) break
+    }
+  return row
+}
+
+function partsOf(leg: Leg, rows: readonly Row[], steps: readonly Step[]): Part[] {
   const parts: Part[] = []
   let to = leg.to
-  for (const row of rows.toReversed()) {
-    const cell = row[to - leg.from + 1]
-    if (!cell) break
-    parts.unshift({ offer: cell.offer, from: to - cell.days + 1, to })
-    to -= cell.days
+  for (const { lastDays, lastSteps } of rows.toReversed()) {
+    const until = to - leg.from + 1
+    const days = lastDays[until] ?? 0
+    const step = steps[lastSteps[until] ?? 0]
+    if (days === 0 || !step) break
+    parts.unshift({ offer: step.offer, from: to - days + 1, to })
+    to -= days
   }
   return parts
 }

@@ -1,3 +1,4 @@
+import type { Effort } from './effort.ts'
 import type { Leg } from './legs.ts'
 import { byPreference, type Offer } from './offers.ts'
 import { eachFit, type Legs, type Reach } from './reach.ts'
@@ -11,16 +12,21 @@ export interface CheapestFits {
   isComplete: boolean
 }
 
-export function cheapestFits(legs: readonly Leg[], reaching: readonly Reach[], mostFits: number): CheapestFits {
+export function cheapestFits(
+  legs: readonly Leg[],
+  reaching: readonly Reach[],
+  most: number,
+  effort: Effort,
+): CheapestFits {
   const offers = reaching.flatMap((reach) => reach.offers).toSorted(byPreference)
   const rankOf = new Map(offers.map((offer, rank) => [offer, rank]))
   const none = offers.length
   const best = new Int32Array(2 ** legs.length).fill(none)
-  const note = (served: Legs, offer: Offer) => {
+  const onFit = (served: Legs, offer: Offer) => {
     const rank = rankOf.get(offer) ?? none
     if (rank < (best[served] ?? none)) best[served] = rank
   }
-  const isComplete = eachFit(legs, reaching, note, mostFits)
+  const isComplete = eachFit(legs, reaching, { onFit, most, effort })
   shareWithParts(best, legs.length)
   const ranked = [...offers.map(({ price }) => price), Infinity]
   const prices = new Float64Array(best.length)

@@ -1,8 +1,16 @@
 import type { TripStop } from '#contract/trip.ts'
+import type { Task } from '../../ground/threads/tasks.ts'
+import { type Effort, endless } from './effort.ts'
 import { type Leg, legsOf } from './legs.ts'
 import type { OfferGroup } from './offers.ts'
 import { type FoundWay, searchWays } from './search-ways.ts'
 import { isServed } from './is-served.ts'
+
+declare module '../../ground/threads/tasks.ts' {
+  interface ThreadTasks {
+    'plan-trip': Task<readonly TripStop[], PlannedTrip, readonly OfferGroup[]>
+  }
+}
 
 /** Why a way is offered. */
 export type Reason = 'only' | 'cheapest' | 'one' | 'fewer' | 'countries'
@@ -24,17 +32,25 @@ const mostWays = 4
  * The ways worth offering for a trip: the cheapest of all, those that cost more and mean fewer eSIMs, and for comparison a
  * plan of its own for each country. Stops that nothing on sale can serve are in none of them.
  */
-export function planTrip(stops: readonly TripStop[], groups: readonly OfferGroup[]): PlannedTrip {
+export function planTrip(
+  stops: readonly TripStop[],
+  groups: readonly OfferGroup[],
+  effort: Effort = endless,
+): PlannedTrip {
   const legs = legsOf(stops).filter((leg) => isServed(leg, groups))
-  const search = searchWays(legs, groups)
+  const search = searchWays(legs, groups, { effort })
   const found = search.ways.toReversed()
   const offered = pick(found).map((way, at) => ({ ...way, reason: reasonOf(way, at, found.length) }))
-  const ways = [...offered, ...byCountry(legs, groups, offered)]
+  const ways = [...offered, ...byCountry(legs, groups, { offered, effort })]
   return {
     ways: ways.toSorted((a, b) => a.price - b.price || a.esims - b.esims),
     isProven: search.isProven,
   }
 }
+
+/** Takes as long as it takes: a thread may. */
+export const planInThread = (stops: readonly TripStop[], groups: readonly OfferGroup[]): PlannedTrip =>
+  planTrip(stops, groups)
 
 function reasonOf({ esims }: FoundWay, at: number, count: number): Reason {
   if (at === 0) return count === 1 ? 'only' : 'cheapest'
@@ -53,7 +69,11 @@ function pick(found: readonly FoundWay[]): FoundWay[] {
 }
 
 /** The cheapest for each country by plans for it alone. */
-function byCountry(legs: readonly Leg[], groups: readonly OfferGroup[], offered: readonly FoundWay[]): OfferedWay[] {
+function byCountry(
+  legs: readonly Leg[],
+  groups: readonly OfferGroup[],
+  { offered, effort }: { offered: readonly FoundWay[]; effort: Effort },
+): OfferedWay[] {
   const own = groups.filter(({ offers }) => offers.every(({ plan }) => plan.reach === 'country'))
   if (legs.length === 0 || !legs.every((leg) => isServed(leg, own))) return []
   const codes = [...new Set(legs.map(({ stop }) => stop.countryCode))]
@@ -61,6 +81,7 @@ function byCountry(legs: readonly Leg[], groups: readonly OfferGroup[], offered:
     const search = searchWays(
       legs.filter(({ stop }) => stop.countryCode === code),
       own.filter((group) => group.codes.has(code)),
+      { effort },
     )
     return search.ways.at(-1) ?? []
   })

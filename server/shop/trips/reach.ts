@@ -1,3 +1,4 @@
+import type { Effort } from './effort.ts'
 import { daysOf, isEnoughDaily, type Leg } from './legs.ts'
 import { byPreference, type Offer, type OfferGroup, worthwhile } from './offers.ts'
 
@@ -31,24 +32,33 @@ export const offersAt = (at: number, reaching: readonly Reach[]): Offer[] =>
     .flatMap(({ offers }) => offers)
     .toSorted(byPreference)
 
-/** Called with a plan and legs it serves together, to which none could be added. */
-type OnFit = (served: Legs, offer: Offer) => void
+interface Fitting {
+  /** Called with a plan and legs it serves together, to which none could be added. */
+  onFit: (served: Legs, offer: Offer) => void
+  most: number
+  effort: Effort
+}
+
+/** What it takes to look at a leg for a plan. */
+const stepsOfLook = 10
 
 /**
  * Goes through every plan and every set of legs that it serves and to which no other one could be added. A plan that
  * serves a set serves each part of it as well, so these are all there is to know. False when there were more than it was to look at.
  */
-export function eachFit(legs: readonly Leg[], reaching: readonly Reach[], onFit: OnFit, most: number): boolean {
+export function eachFit(legs: readonly Leg[], reaching: readonly Reach[], { onFit, most, effort }: Fitting): boolean {
   let left = most
   for (const { legs: reached, offers } of reaching)
     for (const offer of offers)
       for (const [first, begin] of legs.entries()) {
         if (!(reached & (1 << first)) || !isEnoughFor(offer, begin)) continue
+        effort.take(stepsOfLook * legs.length)
         const lastDay = begin.from + offer.days - 1
         const others = legs.flatMap((leg, at) =>
           at > first && reached & (1 << at) && leg.to <= lastDay && isEnoughDaily(offer, leg) ? [{ leg, at }] : [],
         )
         eachFilling(others, offer.dataMb - begin.needMb, (served) => {
+          effort.take(stepsOfLook * legs.length)
           onFit(served | (1 << first), offer)
           return --left > 0
         })

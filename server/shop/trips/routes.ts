@@ -15,15 +15,16 @@ import { route } from '../../ground/http/route.ts'
 import { languageOf } from '../../ground/languages/request-language.ts'
 import { sayIn } from '../../ground/languages/say.ts'
 import { CallCounter } from '../../ground/limits/call-counter.ts'
+import { networkOf } from '../../ground/limits/network.ts'
 import { perAddress, takeTurn } from '../../ground/limits/take-turn.ts'
 import { requireUser } from '../../people/accounts/access.ts'
 import { answerTrip } from './answer-trip.ts'
 import { dropTrip } from './drop-trip.ts'
 import { requireTrip } from './find-trip-to-buy.ts'
 import { keepTrip } from './keep-trip.ts'
+import { requireCountries } from './require-countries.ts'
 import { presentTrip, presentTripRow } from './present-trip.ts'
 import { readStops } from './read-stops.ts'
-import { mostInTable } from './search-ways.ts'
 import { ordersForTrips, tripsOf } from './store.ts'
 
 const Params = z.object({ id: z.string().min(1).max(64) })
@@ -41,10 +42,11 @@ export const tripRoutes =
 
     route(app, api.planTrip, { body: TripPlanRequest, answer: TripPlanView }, async (request) => {
       await takeTurn(deps, perAddress(deps, 'plan-trip', request.ip, 120, 60))
-      // Each may take a second, and they are planned one after another.
-      if (request.body.stops.length > mostInTable)
-        await takeTurn(deps, perAddress(deps, 'plan-long-trip', request.ip, 30, 60))
-      return answerTrip(deps, request.body, sayIn(languageOf(request)))
+      await requireCountries(deps, request.body.stops)
+      // Each may take a second of a thread, and all addresses share the threads.
+      const onDear = () => takeTurn(deps, perAddress(deps, 'plan-long-trip', request.ip, 20, 60))
+      const asker = { by: networkOf(request.ip), onDear }
+      return answerTrip(deps, { ...request.body, asker }, sayIn(languageOf(request)))
     })
 
     const named = { query: StopsQuery, answer: z.array(NamedStop), config: { calls } }
@@ -56,6 +58,7 @@ export const tripRoutes =
 
     route(app, api.keepTrip, { body: KeepTripRequest, answer: TripView }, async (request) => {
       await takeTurn(deps, perAddress(deps, 'keep-trip', request.ip, 60, 3600))
+      await requireCountries(deps, request.body.stops)
       const reader = await readerOf(request)
       return presentTrip(await keepTrip(deps, { ...request.body, userId: reader.userId }), reader)
     })

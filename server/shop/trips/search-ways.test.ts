@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, type TripStop } from '#contract/trip.ts'
+import { timesToTry } from '../../testing/effort.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { chainsOf } from './chains.ts'
 import { daysOf, isEnoughDaily, type Leg, legsOf } from './legs.ts'
@@ -96,7 +97,7 @@ test('of 1,000 trips over all plans on sale no way is wrong, and no single plan 
           legsOf(stops.filter((stop) => served.has(stop))).map((leg) => find(way, leg)),
         )
     }),
-    { numRuns: 1000 },
+    { numRuns: timesToTry('trips over all plans', 1000) },
   )
 })
 
@@ -123,13 +124,13 @@ test('on small trips the cheapest is what trying everything finds', () => {
       if (least === Infinity) return
       const found = searchWays(legs, groupOffers(sample)).ways
       expect(found.at(-1)?.price).toBe(least)
-      const search = searchWays(legs, groupOffers(sample), 0)
+      const search = searchWays(legs, groupOffers(sample), { tableFor: 0 })
       expect(search).toMatchObject({ isProven: true })
       expect(search.ways.map(({ price, esims }) => [price, esims])).toEqual(
         found.map(({ price, esims }) => [price, esims]),
       )
     }),
-    { numRuns: 500 },
+    { numRuns: timesToTry('small trips against trying everything', 500) },
   )
 })
 
@@ -153,11 +154,11 @@ test('for middling trips both searches find the same ways', () => {
   fc.assert(
     fc.property(stopsOf(9, 6), (stops) => {
       const legs = legsOf(stops).filter(({ stop }) => planTrip([stop], groups).ways.length > 0)
-      const [table, proof] = [searchWays(legs, groups), searchWays(legs, groups, 0)]
+      const [table, proof] = [searchWays(legs, groups), searchWays(legs, groups, { tableFor: 0 })]
       expect(proof.isProven).toBe(true)
       const sums = ({ ways }: typeof table) => ways.map(({ price, esims }) => [price, esims])
       expect(sums(proof)).toEqual(sums(table))
     }),
-    { numRuns: 60 },
+    { numRuns: timesToTry('middling trips by both searches', 60) },
   )
 })

@@ -1,5 +1,6 @@
 import { type Chain, chainsOf } from './chains.ts'
 import { cheapestFits } from './cheapest-fits.ts'
+import { type Effort, endless } from './effort.ts'
 import { guessWays } from './guess-ways.ts'
 import type { Leg } from './legs.ts'
 import type { Offer, OfferGroup } from './offers.ts'
@@ -30,6 +31,13 @@ export interface Search {
   isProven: boolean
 }
 
+interface Means {
+  /** Up to so many legs the table of all sets is used. */
+  tableFor?: number
+  /** A search that needs more ends with `TooDear`. */
+  effort?: Effort
+}
+
 /** Up to so many legs the table of all sets is small enough: three to that power of steps, whatever is asked. */
 export const mostInTable = 11
 /** Of longer trips, so many sets of legs that a plan can serve are looked at. */
@@ -39,12 +47,16 @@ const mostFits = 3_000_000
  * The cheapest way for each number of eSIMs. Every leg must be served by something on its own, else there is no way. How
  * it is known that nothing is cheaper: docs/decisions/0053.
  */
-export function searchWays(legs: readonly Leg[], groups: readonly OfferGroup[], tableFor = mostInTable): Search {
+export function searchWays(
+  legs: readonly Leg[],
+  groups: readonly OfferGroup[],
+  { tableFor = mostInTable, effort = endless }: Means = {},
+): Search {
   if (legs.length === 0) return { ways: [], isProven: true }
   const reaching = reachOf(legs, groups)
   const isSmall = legs.length <= tableFor
-  const fits = cheapestFits(legs, reaching, isSmall ? Infinity : mostFits)
-  const chains = legs.map((leg, at) => chainsOf(leg, offersAt(at, reaching)))
+  const fits = cheapestFits(legs, reaching, isSmall ? Infinity : mostFits, effort)
+  const chains = legs.map((leg, at) => chainsOf(leg, offersAt(at, reaching), effort))
   const wayOf = ({ price, esims, takes }: Taken): FoundWay => ({
     price,
     esims,
@@ -53,7 +65,10 @@ export function searchWays(legs: readonly Leg[], groups: readonly OfferGroup[], 
       .toSorted((a, b) => a.from - b.from || a.to - b.to),
   })
   if (isSmall)
-    return { ways: new WayTable(legs.length, fits.prices, chains).frontier().map(wayOf), isProven: fits.isComplete }
+    return {
+      ways: new WayTable(legs.length, { prices: fits.prices, chains, effort }).frontier().map(wayOf),
+      isProven: fits.isComplete,
+    }
   const { ways, isProven } = proveWays(fits.prices, chains, guessWays(legs, fits.prices, chains))
   return { ways: ways.map(wayOf), isProven: isProven && fits.isComplete }
 }

@@ -53,7 +53,7 @@ test('two travellers pay twice as much', async () => {
 })
 
 test('a country that nothing covers is a gap, and the rest is planned all the same', async () => {
-  const nowhere = { countryCode: 'QQ', from: '2027-04-10', to: '2027-04-12' }
+  const nowhere = { countryCode: 'AQ', from: '2027-04-10', to: '2027-04-12' }
   const { ways } = await plan({ stops: [...stops, nowhere] })
   expect(ways[0]).toMatchObject({ esims: 3, gaps: [nowhere] })
   expect(ways.map(({ why }) => why)).toEqual([
@@ -74,6 +74,15 @@ test.each([
   [{ stops, travellers: 0 }],
 ])('%j is no trip', async (body) => {
   expect((await plan(body)).status).toBe(400)
+})
+
+test('a country that does not exist is named, whether a trip is planned or kept', async () => {
+  const wrong = { stops: [...stops, { countryCode: 'QQ', from: '2027-04-10', to: '2027-04-12' }] }
+  for (const path of ['/api/trips/plan', '/api/trips'])
+    expect(await shop.openBrowser().send('POST', path, wrong)).toMatchObject({
+      status: 400,
+      body: { message: 'There is no country with the code QQ. Please choose a country for every stop.' },
+    })
 })
 
 test.each([

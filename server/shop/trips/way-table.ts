@@ -1,6 +1,16 @@
 import type { Chain } from './chains.ts'
+import type { Effort } from './effort.ts'
 import type { Legs } from './reach.ts'
 import { indexOf, type Take, type Taken } from './take.ts'
+
+interface Known {
+  prices: Float64Array
+  chains: readonly (readonly Chain[])[]
+  effort: Effort
+}
+
+/** Whatever comes of it. */
+const stepsOfTake = 8
 
 /**
  * For every set of legs and every number of eSIMs, the least that serves them. Whatever serves a set serves its first leg
@@ -9,11 +19,13 @@ import { indexOf, type Take, type Taken } from './take.ts'
 export class WayTable {
   private readonly width: number
   private readonly least: Float64Array
+  /** With how many eSIMs each set is cheapest: more of them are never worth it. */
+  private readonly most: Uint16Array
   private readonly all: Legs
   private readonly prices: Float64Array
   private readonly chains: readonly (readonly Chain[])[]
 
-  constructor(count: number, prices: Float64Array, chains: readonly (readonly Chain[])[]) {
+  constructor(count: number, { prices, chains, effort }: Known) {
     this.prices = prices
     this.chains = chains
     const most = chains.reduce((sum, of) => sum + Math.max(1, of.at(-1)?.parts.length ?? 1), 0)
@@ -21,7 +33,8 @@ export class WayTable {
     this.all = 2 ** count - 1
     this.least = new Float64Array((this.all + 1) * this.width).fill(Infinity)
     this.least[0] = 0
-    for (let set = 1; set <= this.all; set++) this.fill(set)
+    this.most = new Uint16Array(this.all + 1)
+    for (let set = 1; set <= this.all; set++) effort.take(this.fill(set))
   }
 
   /** Fewest eSIMs first; more only where they cost less. */
@@ -38,16 +51,33 @@ export class WayTable {
     return this.least[set * this.width + esims] ?? Infinity
   }
 
-  private fill(set: Legs): void {
-    const { least, width } = this
+  /** Answers with how many steps it took. */
+  private fill(set: Legs): number {
+    let steps = 0
+    const { least, most, width } = this
     const here = set * width
     this.eachTake(set, (legs, price, esims) => {
       const before = (set ^ legs) * width
-      for (let count = 0; count + esims < width; count++) {
+      steps += stepsOfTake + (most[set ^ legs] as number)
+      for (let count = 0; count <= (most[set ^ legs] as number); count++) {
         const total = (least[before + count] as number) + price
         if (total < (least[here + count + esims] as number)) least[here + count + esims] = total
       }
     })
+    this.dropBeaten(set)
+    return steps + width
+  }
+
+  /** What fewer eSIMs serve for as little is part of no cheapest way. */
+  private dropBeaten(set: Legs): void {
+    const { least, width } = this
+    let lowest = Infinity
+    for (let at = set * width; at < (set + 1) * width; at++) {
+      if ((least[at] as number) < lowest) {
+        lowest = least[at] as number
+        this.most[set] = at - set * width
+      } else least[at] = Infinity
+    }
   }
 
   /** Everything that can serve the first leg of a set: a plan for it and any others of the set, or a chain for it alone. */

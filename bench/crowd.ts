@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Shop } from './stage.ts'
+
+export interface CrowdFigures {
+  alone: Waits
+  crowded: Waits
+  /** What the crowd was answered, by status. */
+  answers: Record<number, number>
+}
+
+interface Waits {
+  count: number
+  p50Ms: number
+  p99Ms: number
+}
+
+interface Dear {
+  name: string
+  path: (turn: number) => string
+  body?: (turn: number) => object
+}
+
+const europe = 'DE FR IT ES NL BE AT CH PT GR SE PL CZ HU HR DK NO FI IE RO'.split(' ')
+
+/** The same dates for every stop: plans fit in more ways than in any trip that can be travelled. */
+const stopsOf = (count: number, to: string, dataMb: number) =>
+  europe.slice(0, count).map((countryCode, at) => ({ countryCode, from: '2027-01-01', to, dataMb: dataMb + at }))
+
+const dearest = (widest: readonly string[]): Dear[] => {
+  const sheet = (language: string) => (turn: number) =>
+    `/api/packages/${widest[turn % widest.length]}/facts.pdf?language=${language}`
+  const plan = (count: number, to: string) => ({
+    path: () => '/api/trips/plan',
+    body: (turn: number) => ({ stops: stopsOf(count, to, 600 + turn) }),
+  })
+  return [
+    { name: 'a trip of eleven stops of a year', ...plan(11, '2027-12-31') },
+    { name: 'a trip of twenty stops', ...plan(20, '2027-01-07') },
+    { name: 'facts in Japanese', path: sheet('ja') },
+    { name: 'facts in Arabic', path: sheet('ar') },
+    { name: 'facts in Korean', path: sheet('ko') },
+    { name: 'the sign-in page', path: (turn) => `/auth?returnTo=/account%3F${turn}` },
+    { name: 'a page that does not exist', path: (turn) => `/no/such/page/${turn}` },
+    { name: 'a search', path: (turn) => `/countries?search=island%20${turn}` },
+    {
+      name: 'plans side by side',
+      path: (turn) => `/compare?plans=${widest.slice(turn % 9, (turn % 9) + 3).join(',')}`,
+    },
+    {
+      name: 'a wrong password',
+      path: () => '/api/auth/signin',
+      body: (turn) => ({ email: `crowd-${turn}@example.com`, password: 'not the password' }),
+    },
+  ]
+}
+
+/** A visitor reads a page again and again, alone and while ten addresses ask for the dearest there is, as often as they may. */
+export async function measureCrowd(shop: Shop, seconds: number): Promise<CrowdFigures> {
+  const packages = (await (await fetch(`${shop.url}/api/packages`)).json()) as {
+    id: string
+    coverageCountries: unknown[]
+  }[]
+  const widest = packages
+    .toSorted((a, b) => b.coverageCountries.length - a.coverageCountries.length)
+    .slice(0, 40)
+    .map(({ id }) => id)
+  const alone = await waitsFor(shop, seconds)
+  const answers: Record<number, number> = {}
+  const end = new AbortController()
+  const crowd = dearest(widest).map((dear, at) =>
+    askOn(shop, dear, { address: `203.0.113.${at + 1}`, answers, signal: end.signal }),
+  )
+  const crowded = await waitsFor(shop, seconds)
+  end.abort()
+  await Promise.all(crowd)
+  return { alone, crowded, answers }
+}
+
+interface Asker {
+  address: string
+  answers: Record<number, number>
+  signal: AbortSignal
+}
+
+/** Two at a time, as one address with two connections would; it comes again whatever it is told, but not at once. */
+async function askOn(shop: Shop, { path, body }: Dear, { address, answers, signal }: Asker): Promise<void> {
+  let turn = 0
+  const connection = async () => {
+    while (!signal.aborted && turn < 1000) {
+      const told = body?.(turn)
+      const answer = await fetch(shop.url + path(turn++), {
+        ...(told && { method: 'POST', body: JSON.stringify(told) }),
+        headers: { 'x-forwarded-for': address, ...(told && { 'content-type': 'application/json', origin: shop.url }) },
+        redirect: 'manual',
+      })
+      await answer.arrayBuffer()
+      answers[answer.status] = (answers[answer.status] ?? 0) + 1
+      if (answer.status === 429 || answer.status === 503) await sleep(200)
+    }
+  }
+  await Promise.all([connection(), connection()])
+}
+
+async function waitsFor({ url }: Shop, seconds: number): Promise<Waits> {
+  const waits: number[] = []
+  for (const end = performance.now() + seconds * 1000; performance.now() < end; await sleep(10)) {
+    const from = performance.now()
+    await (await fetch(`${url}/about`, { headers: { 'x-forwarded-for': '198.51.100.1' } })).text()
+    waits.push(performance.now() - from)
+  }
+  const sorted = waits.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor(share * sorted.length)] ?? 0
+  return { count: waits.length, p50Ms: at(0.5), p99Ms: at(0.99) }
+}

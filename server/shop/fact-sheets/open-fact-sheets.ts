@@ -1,0 +1,41 @@
+import { addressIn, type Language } from '#contract/languages.ts'
+import type { PlanFacts } from '#contract/plan-facts.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { formatsIn } from '../../ground/languages/formats.ts'
+import { KeptWork } from '../../ground/threads/kept-work.ts'
+import { readPaper } from '../receipts/read-paper.ts'
+import { presentFacts } from './present-facts.ts'
+
+export interface Sheet {
+  version: string
+  facts: PlanFacts
+  at: Date
+  path: string
+}
+
+interface Asker {
+  by: string
+  /** Called where it has to be drawn, which costs some of an address's share. */
+  onDrawing: () => Promise<void>
+}
+
+/** Draws the sheet of a version once for each language and day, in a thread: half the world on one page takes a second. */
+export function openFactSheets(deps: Pick<Deps, 'db' | 'profile' | 'config' | 'threads'>) {
+  const kept = new KeptWork<Buffer>({ entries: 1000, bytes: 32 * 1024 * 1024, sizeOf: ({ length }) => length })
+
+  return async ({ version, facts, at, path }: Sheet, language: Language, { by, onDrawing }: Asker): Promise<Buffer> => {
+    const date = formatsIn(language).dayUtc(at.toISOString())
+    const address = deps.config.publicUrl + addressIn(language, path)
+    return kept.get([deps.profile.version, version, date, address].join(' '), async () => {
+      await onDrawing()
+      const shown = {
+        language,
+        paper: await readPaper(deps),
+        facts: presentFacts(version, facts, language),
+        date,
+        address,
+      }
+      return Buffer.from(await deps.threads.run('draw-fact-sheet', shown, { by }))
+    })
+  }
+}

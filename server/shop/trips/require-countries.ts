@@ -1,0 +1,16 @@
+import type { TripStop } from '#contract/trip.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
+import { isCountry } from '../catalog/countries.ts'
+
+/** Two letters that mean no country are a slip, and 'nothing is sold there' would be no answer to it. */
+export async function requireCountries({ catalog }: Pick<Deps, 'catalog'>, stops: readonly TripStop[]): Promise<void> {
+  const { shelf } = await catalog.read()
+  const unknown = stops.find(({ countryCode }) => !isCountry(countryCode) && !shelf.country(countryCode))
+  if (!unknown) return
+  const { countryCode: code } = unknown
+  throw new Refusal('country_unknown', code, {
+    message: ({ say }) =>
+      say('There is no country with the code {code}. Please choose a country for every stop.', { code }),
+  })
+}

@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { projectRoot } from './ground/config/project-root.ts'
+
+/** Several times what any task took; one that takes more ends its thread and not the shop. */
+const resourceLimits = { maxOldGenerationSizeMb: 256 }
+
+/** A thread does not take over how its process reads TypeScript, so from source it is told. */
+export const startThread = (): Worker =>
+  import.meta.url.endsWith('.ts')
+    ? new Worker(`import('tsx/esm/api').then((tsx) => tsx.tsImport('./thread-main.ts', '${import.meta.url}'))`, {
+        eval: true,
+        resourceLimits,
+      })
+    : new Worker(join(projectRoot, 'dist/server/thread.js'), { resourceLimits })

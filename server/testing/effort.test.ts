@@ -1,0 +1,36 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { someOf, timesToTry } from './effort.ts'
+
+let folder: string
+let told: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'landfall-effort-'))
+  told = join(folder, 'ran-short.txt')
+  vi.stubEnv('RAN_SHORT_FILE', told)
+  vi.stubEnv('PROVE', '')
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true })
+})
+
+const letters = ['a', 'b', 'c', 'd', 'e']
+
+test('a usual run tries a part, and says which', () => {
+  expect(timesToTry('colours', 1000)).toBe(100)
+  expect(timesToTry('requests', 2000, 500)).toBe(500)
+  expect(someOf('letters', letters, 2)).toEqual(['a', 'c', 'e'])
+
+  expect(readFileSync(told, 'utf8')).toBe('colours: 100 of 1000\nrequests: 500 of 2000\nletters: 3 of 5\n')
+})
+
+test('a run that proves tries everything, and has nothing to say', () => {
+  vi.stubEnv('PROVE', '1')
+
+  expect(timesToTry('colours', 1000)).toBe(1000)
+  expect(someOf('letters', letters, 2)).toEqual(letters)
+  expect(() => readFileSync(told)).toThrow('ENOENT')
+})

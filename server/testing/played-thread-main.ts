@@ -1,0 +1,31 @@
+import { answerQuestions } from '../ground/threads/answer-questions.ts'
+import type { TaskTable } from '../ground/threads/tasks.ts'
+
+export interface PlayedTask {
+  text: string
+  /** A number that the test sets to 1 when the task may end. */
+  gate?: Int32Array
+}
+
+/** Tasks that end when a test says so, or badly. */
+const played = {
+  say: async () => (task: PlayedTask) => task.text,
+  hold:
+    async () =>
+    ({ text, gate }: PlayedTask) => {
+      if (gate) Atomics.wait(gate, 0, 0)
+      return text
+    },
+  recall: async () => (_task: PlayedTask, context: unknown) => context,
+  fail:
+    async () =>
+    ({ text }: PlayedTask) => {
+      throw new Error(text)
+    },
+  die: async () => () => process.exit(3),
+  loop: async () => () => {
+    for (;;);
+  },
+}
+
+answerQuestions(played as unknown as TaskTable)

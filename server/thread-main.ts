@@ -1,0 +1,4 @@
+import { answerQuestions } from './ground/threads/answer-questions.ts'
+import { threadTasks } from './thread-tasks.ts'
+
+answerQuestions(threadTasks)
