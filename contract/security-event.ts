@@ -32,6 +32,11 @@ export const securityEvents = {
   recovery_codes_renewed: { words: 'Made new recovery codes', facts: [], isFromInside: true },
   passkey_added: { words: 'Added a passkey', facts: [], isFromInside: true },
   passkey_removed: { words: 'Removed a passkey', facts: [], isFromInside: true },
+  provider_connected: {
+    words: 'Connected a sign-in with Google or Apple',
+    facts: ['provider'],
+    isFromInside: true,
+  },
   passkey_failed: { words: 'Used a passkey that doesn’t match', facts: [] },
   proof_failed: { words: 'Failed to confirm it was them', facts: [] },
   admin_refused: { words: 'Refused in the admin area', facts: ['why', 'route'] },

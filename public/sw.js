@@ -67,11 +67,20 @@ self.addEventListener('fetch', (event) => {
   const address = new URL(request.url)
   const { origin, pathname } = address
   if (request.method !== 'GET' || origin !== self.location.origin) return
-  if (pathname === '/api/logout') return forgetKits(event)
-  if (/^\/(api|sandbox)\//.test(pathname)) return
-  if (request.mode === 'navigate') event.respondWith(answerPage(event, address))
+  if (pathname === '/api/logout') forgetKits(event)
+  if (request.mode === 'navigate') answerNavigation(event, address)
   else if (pathname.startsWith('/assets/') || brand.files.includes(pathname)) event.respondWith(answerFile(request))
 })
+
+/**
+ * With preload switched on the browser has sent the request already. A navigation that is not answered here is sent a
+ * second time, and a provider's sign-in answer counts once.
+ */
+function answerNavigation(event, address) {
+  const isPage = !/^\/(api|sandbox)\//.test(address.pathname)
+  // Only the browser's own request says truly which site led here, and signing out asks for that.
+  if (isPage || self.registration.navigationPreload) event.respondWith(answerPage(event, address))
+}
 
 /** Whoever signs out leaves no code behind. A link on somebody else's page signs nobody out. */
 function forgetKits(event) {

@@ -31,7 +31,8 @@ function makeCaches(network: (url: string) => Response) {
 }
 
 /** Runs the worker as it is built for these languages, in a browser that has these pages open. */
-function startWorker({ languages = ['de', 'fr'], openPages = [] as string[] }) {
+function startWorker({ languages = ['de', 'fr'], openPages = [] as string[], hasPreload = false }) {
+  const asked: string[] = []
   let isOnline = true
   const network = (url: string) => {
     if (!isOnline) throw new TypeError('Failed to fetch')
@@ -43,7 +44,7 @@ function startWorker({ languages = ['de', 'fr'], openPages = [] as string[] }) {
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
     skipWaiting: () => undefined,
     location: { origin },
-    registration: {},
+    registration: hasPreload ? { navigationPreload: { enable: async () => undefined } } : {},
     clients: { matchAll: async () => openPages.map((path) => ({ url: origin + path })), claim: async () => undefined },
   }
   class AddressedRequest extends Request {
@@ -51,7 +52,10 @@ function startWorker({ languages = ['de', 'fr'], openPages = [] as string[] }) {
       super(urlOf(path), init)
     }
   }
-  const fetch = async (request: { url: string }) => network(request.url)
+  const fetch = async (request: { url: string }) => {
+    asked.push(new URL(request.url).pathname)
+    return network(request.url)
+  }
   const source = fillIn(readFileSync('public/sw.js', 'utf8'), { version: 'new', files: ['/assets/app.js'], languages })
   runInNewContext(source, { self, caches, fetch, Request: AddressedRequest, Response, URL, setTimeout })
 
@@ -77,9 +81,15 @@ function startWorker({ languages = ['de', 'fr'], openPages = [] as string[] }) {
       isOnline = false
     },
     open: async (path: string) => {
-      const answer = await fire('fetch', { request: { method: 'GET', mode: 'navigate', url: origin + path } })
+      const request = { method: 'GET', mode: 'navigate', url: origin + path, referrer: '' }
+      // The browser sends the request before the worker is asked.
+      const preloadResponse = hasPreload ? fetch(request) : Promise.resolve(undefined)
+      const answer = await fire('fetch', { request, preloadResponse })
+      // What the worker leaves alone, the browser asks for itself.
+      if (!answer) return (await fetch(request)).text()
       return answer?.headers.get('location') ?? (await answer?.clone().text())
     },
+    asked,
     keptPages: () =>
       [...(stores.get('landfall-shell-new')?.keys() ?? [])]
         .map((url) => new URL(url).pathname)
@@ -145,4 +155,24 @@ test('two letters that are no language are part of the address', async () => {
   worker.goOffline()
 
   expect(await worker.open('/de/kit/1')).toBe('fetched /offline')
+})
+
+const opened = [
+  '/auth',
+  '/api/auth/google/callback?code=1',
+  '/api/logout',
+  '/api/login',
+  '/sandbox/mail',
+  '/kit/1',
+  '/',
+]
+
+test.each([true, false])('whatever is opened is asked for once (preload: %s)', async (hasPreload) => {
+  const worker = startWorker({ hasPreload })
+  await worker.install()
+  await worker.activate()
+
+  for (const path of opened) await worker.open(path)
+
+  expect(worker.asked).toEqual(opened.map((path) => path.split('?')[0]))
 })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { languageHeader } from '#contract/languages.ts'
-import { ApiError, fetchProven, getJson, isUnauthorized } from './api.ts'
+import { ApiError, fetchProven, getJson, isUnauthorized, setAskForProof } from './api.ts'
 
 const refusal = (status: number, code: string, message: string) =>
   new ApiError(status, JSON.stringify({ code, message }))
@@ -10,8 +10,18 @@ test('a lost session is known by its code, in whatever language it is told', () 
 })
 
 test.each([
+  ['a proxy that speaks no JSON', new ApiError(401, '<html><body>Unauthorized</body></html>')],
+  ['a proxy with JSON of its own', new ApiError(401, '{"code":"UNAUTHENTICATED","message":"no"}')],
+  ['an answer without a code', new ApiError(401, '{"message":"Unauthorized"}')],
+  ['nothing at all', new ApiError(401, 'null')],
+])('a lost session is known when %s says so', (_name, error) => {
+  expect(isUnauthorized(error)).toBe(true)
+})
+
+test.each([
   ['a wrong password', refusal(401, 'wrong_credentials', 'Unauthorized')],
-  ['a proxy that speaks no JSON', new ApiError(401, 'Unauthorized')],
+  ['a proxy that lets no one through', new ApiError(403, '<html></html>')],
+  ['a proxy that finds no shop', new ApiError(502, '<html></html>')],
   ['a lost connection', new TypeError('Failed to fetch')],
 ])('%s is no lost session', (_name, error) => {
   expect(isUnauthorized(error)).toBe(false)
@@ -29,4 +39,28 @@ test('every call says the language of the page, beside what it says already', as
   const sent = fetched.mock.calls.map(([, { headers }]) => headers as Headers)
   expect(sent.map((headers) => headers.get(languageHeader))).toEqual(['en', 'en'])
   expect(sent[1]?.get('idempotency-key')).toBe('one')
+})
+
+test.each([401, 403, 429, 502, 503])(
+  'a page that a proxy sends with %i is a failure without a sentence',
+  async (status) => {
+    const page = new Response('<h1>No</h1>', { status, headers: { 'content-type': 'text/html' } })
+    vi.stubGlobal('fetch', async () => page)
+
+    await expect(getJson('/api/orders')).rejects.toMatchObject({ status, sentence: undefined, code: undefined })
+  },
+)
+
+test('the sign-in page of an airport’s Wi-Fi is no answer of the shop', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } }))
+
+  await expect(getJson('/api/orders')).rejects.toThrow(ApiError)
+})
+
+test('a 403 that says nothing asks for no proof', async () => {
+  vi.stubGlobal('fetch', async () => Response.json(null, { status: 403 }))
+  setAskForProof(async () => true)
+
+  expect((await fetchProven('/api/orders')).status).toBe(403)
+  setAskForProof(undefined)
 })

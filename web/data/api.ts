@@ -42,9 +42,13 @@ export interface Posted {
 /** Gets one address, or what it answers to a question. The server renders with its own, which asks itself without a network. */
 export type Get = (path: string, given?: Posted) => Promise<unknown>
 
+/** The API answers a call with JSON or a file. A page is a proxy's, or the sign-in of an airport's Wi-Fi. */
+const isPage = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('text/html') ?? false
+
 /** A failed answer is thrown. */
 export async function checkAnswer(response: Response): Promise<void> {
-  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText)
+  if (!response.ok || isPage(response))
+    throw new ApiError(response.status, (await response.text()) || response.statusText)
 }
 
 async function readAnswer(response: Response): Promise<unknown> {
@@ -90,7 +94,10 @@ const readRefusal = (response: Response): Promise<Refused> =>
   response
     .clone()
     .json()
-    .catch(() => ({}))
+    .then(
+      (refused: Refused | null) => refused ?? {},
+      () => ({}),
+    )
 
 /** Fetches and, when the server wants to know first that it is still the same person, asks them and tries again. */
 export async function fetchProven(path: string, init?: RequestInit): Promise<Response> {
@@ -101,6 +108,9 @@ export async function fetchProven(path: string, init?: RequestInit): Promise<Res
   return isAsked && (await askForProof(refusal.proofs ?? [])) ? fetchProven(path, init) : response
 }
 
-/** The session has ended. Told by its code: the sentence beside it is in the reader's language. */
+/**
+ * The session has ended. Every 401 says so but a wrong password's, also one without a code of ours: a proxy's, or what a
+ * tab from before an update hears. The sentence beside it is in the reader's language.
+ */
 export const isUnauthorized = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 401 && error.code === 'signed_out'
+  error instanceof ApiError && error.status === 401 && error.code !== 'wrong_credentials'

@@ -1,7 +1,7 @@
 import { flagOf } from '#contract/flags.ts'
 import type { KitView } from '#contract/kit.ts'
 import { dropRescue } from './kept-rescues.ts'
-import { canKeep, kitCache } from './kit-cache.ts'
+import { canKeep, kitCache, readKept } from './kit-cache.ts'
 
 /** A kit on this device, with whose it is. */
 export interface KeptKit {
@@ -29,7 +29,7 @@ export async function keepKit(kept: KeptKit): Promise<void> {
 export async function findKept(orderId: string): Promise<KeptKit | undefined> {
   if (!canKeep()) return undefined
   const found = await caches.match(addressOf(orderId), { cacheName: kitCache })
-  return found && ((await found.json()) as KeptKit)
+  return found && readKept<KeptKit>(found)
 }
 
 /** Newest first. */
@@ -38,8 +38,8 @@ export async function listKept(): Promise<KeptKit[]> {
   const cache = await caches.open(kitCache)
   const requests = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(folder))
   const answers = await Promise.all(requests.map((request) => cache.match(request)))
-  const kept = await Promise.all(answers.flatMap((answer) => (answer ? [answer.json() as Promise<KeptKit>] : [])))
-  return kept.toSorted((a, b) => b.keptAt.localeCompare(a.keptAt))
+  const kept = await Promise.all(answers.map((answer) => answer && readKept<KeptKit>(answer)))
+  return kept.flatMap((one) => one ?? []).toSorted((a, b) => b.keptAt.localeCompare(a.keptAt))
 }
 
 export async function dropKept(orderId: string): Promise<void> {

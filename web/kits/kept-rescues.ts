@@ -2,7 +2,7 @@ import { reportRescue } from '#contract/api/rescues.ts'
 import type { RescueAnswer } from '#contract/rescue.ts'
 import type { RescuePhone, RescueView } from '#contract/rescue-request.ts'
 import { call } from '../data/call.ts'
-import { canKeep, kitCache } from './kit-cache.ts'
+import { canKeep, kitCache, readKept } from './kit-cache.ts'
 
 /** What was tried on this device for one eSIM. It leaves with the kits. */
 export interface KeptRescue {
@@ -28,7 +28,7 @@ export const rescueAddress = (orderId: string): string => folder + encodeURIComp
 export async function findRescue(orderId: string): Promise<KeptRescue | undefined> {
   if (!canKeep()) return undefined
   const found = await caches.match(rescueAddress(orderId), { cacheName: kitCache })
-  return found && ((await found.json()) as KeptRescue)
+  return found && readKept<KeptRescue>(found)
 }
 
 export async function keepRescue(rescue: KeptRescue): Promise<void> {
@@ -42,7 +42,8 @@ export async function listRescues(): Promise<KeptRescue[]> {
   const cache = await caches.open(kitCache)
   const requests = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(folder))
   const answers = await Promise.all(requests.map((request) => cache.match(request)))
-  return Promise.all(answers.flatMap((answer) => (answer ? [answer.json() as Promise<KeptRescue>] : [])))
+  const kept = await Promise.all(answers.map((answer) => answer && readKept<KeptRescue>(answer)))
+  return kept.flatMap((one) => one ?? [])
 }
 
 export async function dropRescue(orderId: string): Promise<void> {

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
+import { planSorts } from '#contract/plan-sort.ts'
+import { speedClasses } from '#contract/speed.ts'
 import { findRoute } from './routes.ts'
+
+test('every way to sort and to filter plans is known to the table of pages', () => {
+  const { knownValues } = findRoute('/countries/jp').route
+  for (const sort of planSorts) expect(sort).toMatch(knownValues?.sort ?? '')
+  for (const speed of speedClasses) expect(speed).toMatch(knownValues?.speed ?? '')
+})
 
 test.each([
   ['/', 'home', {}],

@@ -41,6 +41,8 @@ export interface Route {
   kind: 'public' | 'personal'
   /** Query parameters that change what the server renders. Others share one rendering. */
   searchKeys?: string[]
+  /** What some of them may say. Whatever else stands there means nothing, and makes no page of its own. */
+  knownValues?: Record<string, RegExp>
   /** Those of them that people type freely. There is no end to these, so a page with one is drawn and not kept. */
   freeTextKeys?: string[]
   /** It can be drawn from what is on the device; any other page needs a connection and says so. */
@@ -55,6 +57,17 @@ const versions = { searchKeys: ['version'], freeTextKeys: ['version'] }
 /** A trip, as its address or a form without script writes it. There is no end to trips. */
 const tripKeys = 'stops travellers uses wifi country from to mb add do use nights'.split(' ')
 
+/** How the plans of a place are filtered and sorted (`contract/plan-filter.ts`, `contract/plan-sort.ts`). */
+const planKeys = {
+  searchKeys: ['data', 'days', 'speed', 'sort'],
+  knownValues: {
+    data: /^(\d{1,4}|unlimited)$/,
+    days: /^\d{1,4}$/,
+    speed: /^[345]g$/i,
+    sort: /^(price|gb|day|data|days)$/,
+  },
+}
+
 /** Every page of the shop; server and browser read the same table. */
 export const routes: Route[] = [
   { path: '/', screen: 'home', kind: 'public' },
@@ -63,6 +76,7 @@ export const routes: Route[] = [
     screen: 'auth',
     kind: 'public',
     searchKeys: ['mode', 'problem', 'returnTo'],
+    knownValues: { mode: /^[a-z]+(-[a-z]+)?$/, problem: /^[a-z_]{1,40}$/ },
     freeTextKeys: ['returnTo'],
   },
   {
@@ -70,10 +84,11 @@ export const routes: Route[] = [
     screen: 'destinations',
     kind: 'public',
     searchKeys: ['search', 'tab', 'region'],
+    knownValues: { tab: /^(regional|global)$/, region: /^[a-z-]{1,60}$/ },
     freeTextKeys: ['search'],
   },
-  { path: '/countries/:countryCode', screen: 'country', kind: 'public', searchKeys: ['data', 'days', 'speed', 'sort'] },
-  { path: '/country/:countryCode', screen: 'country', kind: 'public', searchKeys: ['data', 'days', 'speed', 'sort'] },
+  { path: '/countries/:countryCode', screen: 'country', kind: 'public', ...planKeys },
+  { path: '/country/:countryCode', screen: 'country', kind: 'public', ...planKeys },
   { path: '/package/:packageId', screen: 'plan', kind: 'public' },
   // There is no end to what can be put side by side.
   { path: '/compare', screen: 'compare', kind: 'public', searchKeys: ['plans'], freeTextKeys: ['plans'] },

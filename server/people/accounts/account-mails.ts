@@ -202,3 +202,26 @@ export const writeNotice = (say: Say, shop: string, { subject, text, advice = no
   ],
   reason: say('You’re getting this email because this is the address of a {shop} account.', { shop }),
 })
+
+/** A provider has vouched for the address of a proven account, and opens it from now on. */
+export const newWayIn = (say: Say, names: { shop: string; provider: string }): MailContent => ({
+  subject: say('You can now sign in to {shop} with {provider}', names),
+  heading: say('You can now sign in to {shop} with {provider}', names),
+  blocks: [
+    {
+      kind: 'text',
+      text: say(
+        'Someone, probably you, signed in to your {shop} account with {provider}, which has verified that this address is theirs. From now on, {provider} opens your account too. If you have a password, it still works.',
+        names,
+      ),
+    },
+    {
+      kind: 'note',
+      text: say(
+        'If this wasn’t you, use “Forgot password?” on the sign-in page straight away: it signs everyone out and disconnects {provider}. Then contact us through the shop’s support page, because someone else has a {provider} account with your address.',
+        names,
+      ),
+    },
+  ],
+  reason: say('You’re getting this email because this is the address of a {shop} account.', names),
+})

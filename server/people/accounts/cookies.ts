@@ -20,6 +20,14 @@ const cookieOptions = (config: CookieConfig) =>
 export const readCookie = (config: CookieConfig, request: FastifyRequest, name: string): string | undefined =>
   request.cookies[cookieName(config, name)] ?? request.cookies[formerName(config, name)]
 
+/** The names, as `readCookie` takes them, of the cookies that begin like this, in the order in which the browser sent them. */
+export function cookiesNamed(config: CookieConfig, request: FastifyRequest, beginning: string): string[] {
+  const whole = cookieName(config, '')
+  return Object.keys(request.cookies)
+    .filter((name) => name.startsWith(whole + beginning))
+    .map((name) => name.slice(whole.length))
+}
+
 export function writeCookie(
   config: CookieConfig,
   reply: FastifyReply,

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orders, users } from '../../ground/db/schema.ts'
@@ -7,6 +6,7 @@ import { AccountHolder, paymentsOf } from '../../testing/account-holder.ts'
 import { Customer, planFor } from '../../testing/customer.ts'
 import { mailedToken } from '../../testing/mailed-token.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { untilItWaits } from '../../testing/until-it-waits.ts'
 import { directBuy } from '../../shop/sales/direct-buy.ts'
 import { ownerOf } from '../../shop/sales/owner.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -168,8 +168,9 @@ describe('a payment that comes after its buyer deleted the account', () => {
 
     await db.transaction(async (tx) => {
       const { id: owner } = await ownerOf(tx, shop.deps, customer.userId, undefined)
-      deletions.push(deleteAccount(shop.deps, customer.userId, '127.0.0.1'))
-      await sleep(300)
+      const deletion = deleteAccount(shop.deps, customer.userId, '127.0.0.1')
+      deletions.push(deletion)
+      await untilItWaits(shop.deps.database, deletion)
       await tx.update(orders).set({ userId: owner }).where(eq(orders.id, bought))
     })
     await Promise.all(deletions)

@@ -1,14 +1,16 @@
-import type { AccountMailJob } from './send-account-mail.ts'
 import type { Deps } from '../../ground/deps.ts'
 import type { JobTable } from '../../ground/jobs/queue.ts'
-import { sendAccountMail } from './send-account-mail.ts'
+import { type AccountMailJob, type NewWayInJob, sendAccountMail, sendNewWayIn } from './send-account-mail.ts'
 
 declare module '../../ground/jobs/payloads.ts' {
   interface JobPayloads {
     'send-account-mail': AccountMailJob
+    /** A job of its own: the release before knows no such mail. */
+    'mail-new-way-in': NewWayInJob
   }
 }
 
-export const accountJobs = (deps: Deps): Pick<JobTable, 'send-account-mail'> => ({
+export const accountJobs = (deps: Deps): Pick<JobTable, 'send-account-mail' | 'mail-new-way-in'> => ({
   'send-account-mail': { run: (job) => sendAccountMail(deps, job), retryDelaySeconds: 5 },
+  'mail-new-way-in': { run: (job) => sendNewWayIn(deps, job), retryDelaySeconds: 5 },
 })

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNotNull } from 'drizzle-orm'
 import type { UserId } from '#contract/account.ts'
 import type { Db } from '../../ground/db/db.ts'
-import { passkeys, secondFactors } from '../../ground/db/schema.ts'
+import { identities, passkeys, secondFactors } from '../../ground/db/schema.ts'
 
 /** Whether signing in to this account takes a code. */
 export async function hasSecondFactor(db: Db, userId: UserId): Promise<boolean> {
@@ -25,4 +25,14 @@ export async function dropKeys(db: Db, userId: UserId, since = new Date(0)): Pro
 
 export async function dropPasskeys(db: Db, userId: UserId, since: Date): Promise<void> {
   await db.delete(passkeys).where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, since)))
+}
+
+/** Takes away what opens an account without its password and was set up since some moment. */
+export async function dropNewWaysIn(db: Db, userId: UserId, since: Date): Promise<void> {
+  await dropPasskeys(db, userId, since)
+  await dropIdentities(db, userId, since)
+}
+
+export async function dropIdentities(db: Db, userId: UserId, since: Date): Promise<void> {
+  await db.delete(identities).where(and(eq(identities.userId, userId), gte(identities.createdAt, since)))
 }

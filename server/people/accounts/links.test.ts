@@ -37,6 +37,20 @@ describe('confirming an address', () => {
     expect((await signIn(ana.password)).status).toBe(200)
   })
 
+  test('the browser that confirms twice is told the same twice, and a stranger with the link is not', async () => {
+    const { browser } = await signUp(shop)
+    const token = await mailedToken(shop, ana.email, 'confirm-email')
+    const twin = shop.openBrowser()
+    for (const [name, value] of browser.cookies) twin.cookies.set(name, value)
+
+    const answers = await Promise.all([use(browser, token), use(twin, token)])
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await use(browser, token)).body.isEmailProven).toBe(true)
+    expect((await use(shop.openBrowser(), token)).status).toBe(410)
+    expect((await use((await signUp(shop, { email: 'ben@example.com' })).browser, token)).status).toBe(410)
+  })
+
   test('a browser that is not signed in must choose a password, and then the old one opens nothing', async () => {
     const impostor = await signUp(shop)
     const token = await mailedToken(shop, ana.email, 'confirm-email')
@@ -164,6 +178,33 @@ describe('a forgotten password', () => {
     const answers = await Promise.all(['first', 'second'].map((word) => use(shop.openBrowser(), token, `the ${word}`)))
 
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 410])
+  })
+
+  test('a browser that sends the same twice at the same moment sets one password and is signed in once', async () => {
+    await signUp(shop)
+    await forgotPassword()
+    const token = await mailedToken(shop, ana.email, 'set-password')
+    const browser = shop.openBrowser()
+
+    const answers = await Promise.all([1, 2].map(() => use(browser, token, 'a new secret')))
+
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200])
+    expect((await browser.get<unknown[]>('/api/auth/sessions')).body).toHaveLength(1)
+  })
+
+  test('a link opened in a second tab is used already, unless it says the same again within a moment', async () => {
+    await signUp(shop)
+    await forgotPassword()
+    const token = await mailedToken(shop, ana.email, 'set-password')
+    const browser = shop.openBrowser()
+    await use(browser, token, 'a new secret')
+
+    expect((await use(browser, token, 'a new secret')).status).toBe(200)
+    expect((await use(browser, token, 'another secret')).status).toBe(410)
+    expect((await use(shop.openBrowser(), token)).status).toBe(410)
+    shop.clock.turn({ seconds: 31 })
+    expect((await use(browser, token, 'a new secret')).status).toBe(410)
+    expect((await signIn('a new secret')).status).toBe(200)
   })
 
   test('a link is too old after an hour', async () => {

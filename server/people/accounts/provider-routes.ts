@@ -11,9 +11,12 @@ import { place, route } from '../../ground/http/route.ts'
 import { languageOfVisit } from '../../ground/languages/request-language.ts'
 import { perAddress, takeTurn } from '../../ground/limits/take-turn.ts'
 import { originFor } from './origin-for.ts'
-import { keepAttempt, takeAttempt } from './sign-in-attempt.ts'
+import { answerOnce } from './answer-once.ts'
+import { endAttempt, findAttempt, keepAttempt, type SignInAttempt } from './sign-in-attempt.ts'
 import { signInWithProvider } from './sign-in-with-provider.ts'
-import { startSession } from './start-session.ts'
+import { type Exchange, repeatSession, startSession } from './start-session.ts'
+
+type Ended = SignInProblem | 'signed in'
 
 interface PlacesOf {
   start: typeof api.signInWithGoogle
@@ -69,22 +72,40 @@ const routesOf =
       },
     )
 
+    /** Signs in whom the provider's answer names, or says why not. */
+    const finish = async (exchange: Exchange, attempt: SignInAttempt, token: string): Promise<Ended> => {
+      const { request } = exchange
+      const finished = await identity?.finish(new URL(request.url, originFor(config, request)), attempt)
+      if (finished?.kind !== 'person') {
+        request.log.info({ provider, ...finished }, 'a sign-in with a provider came to nothing')
+        if (finished?.kind === 'failed') deps.security.note('sign_in_failed', { ip: request.ip })
+        return finished?.kind ?? 'failed'
+      }
+      const language = languageOfVisit(request, attempt.returnTo)
+      const { user, isNewWayIn } = await signInWithProvider(deps, provider, { ...finished.person, language })
+      if (isNewWayIn) deps.security.note('provider_connected', { userId: user.id, ip: request.ip, provider })
+      await startSession(deps, exchange, user, { language, token })
+      return 'signed in'
+    }
+
     place(app, callback, {}, async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const attempt = takeAttempt(config, request, reply)
+      const { searchParams } = new URL(request.url, 'http://shop')
+      const attempt = findAttempt(config, request, searchParams.get('state') ?? '')
       if (!identity || attempt?.provider !== provider) return explain(request, reply, 'failed', attempt?.returnTo)
-      const finished = await identity.finish(new URL(request.url, originFor(config, request)), attempt)
-      if (finished.kind !== 'person') {
-        request.log.info({ provider, ...finished }, 'a sign-in with a provider came to nothing')
-        if (finished.kind === 'failed') deps.security.note('sign_in_failed', { ip: request.ip })
-        return explain(request, reply, finished.kind, attempt.returnTo)
-      }
-      const { returnTo } = attempt
-      const language = languageOfVisit(request, returnTo)
-      const user = await signInWithProvider(deps, provider, { ...finished.person, language })
-      const isOpen = await startSession(deps, { request, reply }, user, { language })
-      const here = (path: string) => addressIn(language, path)
-      return reply.redirect(isOpen ? (returnTo ?? here(paths.home)) : here(paths.enterCode(returnTo)))
+      endAttempt(config, reply, attempt)
+      const { returnTo, state, nonce, codeVerifier } = attempt
+      const answered = await answerOnce(deps, {
+        // The address has the provider's code in it, and the rest is known to this browser alone.
+        secret: [provider, state, nonce, codeVerifier, request.url].join('\n'),
+        work: (token) => finish({ request, reply }, attempt, token),
+      })
+      const { outcome = 'failed', sessionToken = '' } = answered ?? {}
+      if (outcome !== 'signed in') return explain(request, reply, outcome, returnTo)
+      const session = await repeatSession(deps, { request, reply }, sessionToken)
+      if (!session) return explain(request, reply, 'failed', returnTo)
+      const here = (path: string) => addressIn(languageOfVisit(request, returnTo), path)
+      return reply.redirect(session.isOpen ? (returnTo ?? here(paths.home)) : here(paths.enterCode(returnTo)))
     })
 
     if (!byForm) return

@@ -2,6 +2,7 @@ import type { UserId } from '#contract/account.ts'
 import { addressIn, type Language } from '#contract/languages.ts'
 import type { LinkPurpose } from '#contract/link-purpose.ts'
 import { paths } from '#contract/paths.ts'
+import { providerNames, type SignInProvider } from '#contract/sign-in-provider.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { keptLanguage } from '../../ground/languages/kept-language.ts'
 import { type Say, sayIn } from '../../ground/languages/say.ts'
@@ -12,6 +13,7 @@ import {
   type LinkMail,
   type LinkMailName,
   linkMails,
+  newWayIn,
   type NoticeName,
   notices,
   writeNotice,
@@ -26,6 +28,11 @@ export type AccountMailJob =
   /** The account no longer knows its former address, so the job does. */
   | { mail: 'email-changed'; formerEmail: string; changeId?: string }
   | { mail: NoticeName; userId: UserId }
+
+export interface NewWayInJob {
+  userId: UserId
+  provider: SignInProvider
+}
 
 type MailDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'mailer' | 'profile'>
 
@@ -53,6 +60,14 @@ async function sendNotice(deps: MailDeps, notice: NoticeName, userId: UserId): P
   if (!user?.email) return
   const language = languageOfUser(user)
   await send(deps, user.email, language, (say, shop) => writeNotice(say, shop, notices[notice]))
+}
+
+/** Tells the owner of a proven account that a provider opens it from now on. */
+export async function sendNewWayIn(deps: MailDeps, { userId, provider }: NewWayInJob): Promise<void> {
+  const user = await userById(deps.db, userId)
+  if (!user?.email) return
+  const names = { provider: providerNames[provider] }
+  await send(deps, user.email, languageOfUser(user), (say, shop) => newWayIn(say, { shop, ...names }))
 }
 
 async function sendLink(deps: MailDeps, { purpose, lifeHours, write }: LinkMail, job: LinkJob): Promise<void> {

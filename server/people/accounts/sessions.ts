@@ -22,6 +22,8 @@ export interface NewSession {
   userAgent?: string | undefined
   /** Whether the way they signed in counts as the second factor too. */
   isFactorShown?: boolean
+  /** A token that a repeat of the same request arrives at too; otherwise a new one. */
+  token?: string
   /** The session whose place it takes: what was shown there counts on, and is no younger than it was. */
   inPlaceOf?: Session | undefined
 }
@@ -32,9 +34,8 @@ export interface NewSession {
  */
 export async function openSession(
   { db, clock }: SessionDeps,
-  { user, userAgent, isFactorShown = false, inPlaceOf }: NewSession,
+  { user, userAgent, isFactorShown = false, token = newToken(), inPlaceOf }: NewSession,
 ): Promise<{ token: string; isOpen: boolean }> {
-  const token = newToken()
   const now = clock.now()
   const begun = { createdAt: inPlaceOf?.createdAt ?? now, lastSeenAt: now }
   const factorAt = inPlaceOf?.secondFactorAt ?? (isFactorShown ? now : null)

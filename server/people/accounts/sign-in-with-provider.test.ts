@@ -1,6 +1,7 @@
 import type { UserView } from '#contract/account.ts'
 import { signInProviders } from '#contract/sign-in-provider.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { identities, securityEvents, users } from '../../ground/db/schema.ts'
 import { ana, signUp } from '../../testing/account-holders.ts'
 import { enrol } from '../../testing/authenticator.ts'
 import { mailedToken } from '../../testing/mailed-token.ts'
@@ -59,7 +60,7 @@ describe.each(signInProviders)('signing in with %s', (provider) => {
     expect(b?.body.firstName).toBe('Maya')
   })
 
-  test('an answer cannot be used twice, nor by another browser', async () => {
+  test('an answer cannot be used by another browser, nor later', async () => {
     const browser = shop.openBrowser()
     const answer = await answerProvider(browser, provider, { ...maya, verified: 'on' })
     const cookies = new Map(browser.cookies)
@@ -67,12 +68,70 @@ describe.each(signInProviders)('signing in with %s', (provider) => {
     const stranger = shop.openBrowser()
     expect(placeOf(await comeBack(stranger, answer))).toBe('/auth?problem=failed')
     expect(placeOf(await comeBack(browser, answer))).toBe('/')
-    expect(placeOf(await comeBack(browser, answer))).toBe('/auth?problem=failed')
+    expect(placeOf(await comeBack(stranger, answer))).toBe('/auth?problem=failed')
+    expect((await stranger.get('/api/auth/user')).status).toBe(401)
 
-    // Not even with everything the first browser had.
+    // Later not even with everything the first browser had.
+    shop.clock.turn({ seconds: 31 })
     for (const [name, value] of cookies) stranger.cookies.set(name, value)
     expect(placeOf(await comeBack(stranger, answer))).toBe('/auth?problem=failed')
     expect((await stranger.get('/api/auth/user')).status).toBe(401)
+  })
+
+  test('a browser that asks twice at the same moment is signed in once, whichever answer it hears last', async () => {
+    const browser = shop.openBrowser()
+    const answer = await answerProvider(browser, provider, { ...maya, verified: 'on' }, '/account')
+    const twin = shop.openBrowser()
+    for (const [name, value] of browser.cookies) twin.cookies.set(name, value)
+
+    const answers = await Promise.all([comeBack(browser, answer), comeBack(twin, answer)])
+
+    expect(answers.map(placeOf)).toEqual(['/account', '/account'])
+    const sessions = await Promise.all(
+      [browser, twin].map((one) => one.get<{ isCurrent: boolean }[]>('/api/auth/sessions')),
+    )
+    expect(sessions.map(({ body }) => body.map(({ isCurrent }) => isCurrent))).toEqual([[true], [true]])
+  })
+
+  test('a browser that asks again a moment later stays where it was led', async () => {
+    const browser = shop.openBrowser()
+    const answer = await answerProvider(browser, provider, { ...maya, verified: 'on' }, '/account')
+    await comeBack(browser, answer)
+
+    expect(placeOf(await comeBack(browser, answer))).toBe('/account')
+    expect((await browser.get<unknown[]>('/api/auth/sessions')).body).toHaveLength(1)
+  })
+
+  test('whoever has signed out is not signed in again by asking twice', async () => {
+    const browser = shop.openBrowser()
+    const answer = await answerProvider(browser, provider, { ...maya, verified: 'on' })
+    await comeBack(browser, answer)
+    await browser.fetch('/api/logout')
+
+    expect(placeOf(await comeBack(browser, answer))).toBe('/auth?problem=failed')
+    expect((await browser.get('/api/auth/user')).status).toBe(401)
+  })
+
+  test('a cancelled visit is told so however often the browser asks', async () => {
+    const browser = shop.openBrowser()
+    const answer = await answerProvider(browser, provider, { cancel: '1' })
+
+    for (const _ of [1, 2]) expect(placeOf(await comeBack(browser, answer))).toBe('/auth?problem=cancelled')
+  })
+
+  test('two visits begun at once can both be finished', async () => {
+    const browser = shop.openBrowser()
+    const first = await answerProvider(browser, provider, { ...maya, verified: 'on' }, '/account')
+    await answerProvider(browser, provider, { ...maya, verified: 'on' }, '/support')
+
+    expect(placeOf(await comeBack(browser, first))).toBe('/account')
+  })
+
+  test('a browser that begins again and again keeps few attempts', async () => {
+    const browser = shop.openBrowser()
+    for (let count = 0; count < 8; count++) await browser.fetch(`/api/auth/${provider}`)
+
+    expect([...browser.cookies.keys()].filter((name) => name.includes('signin-'))).toHaveLength(4)
   })
 
   test('an answer for another state is refused', async () => {
@@ -126,6 +185,53 @@ test('an account with a proven address gets one more way in, and keeps its passw
 
   expect((await other.get<UserView>('/api/auth/user')).body.id).toBe(user.id)
   expect((await browser.get('/api/auth/user')).status).toBe(200)
+})
+
+test('the owner of a proven account is told by mail, in their language, that a provider opens it', async () => {
+  const { browser, user } = await signUp(shop)
+  await browser.send('POST', '/api/auth/links', { token: await mailedToken(shop, ana.email, 'confirm-email') })
+  await shop.deps.db.update(users).set({ language: 'de' })
+  const told = async () => {
+    await shop.runJobs()
+    const mails = await shop.sandbox.mail(ana.email)
+    return mails.filter(({ subject }) => /Google|Apple/.test(subject)).map(({ subject }) => subject)
+  }
+
+  await signInAt(shop.openBrowser(), 'google', { email: ana.email })
+  expect(await told()).toEqual(['Du kannst dich jetzt mit Google bei Landfall anmelden'])
+  await signInAt(shop.openBrowser(), 'google', { email: ana.email })
+  expect(await told()).toHaveLength(1)
+
+  await shop.deps.security.written()
+  const events = await shop.deps.db.select().from(securityEvents)
+  expect(events.filter(({ event }) => event === 'provider_connected')).toMatchObject([
+    { userId: user.id, facts: { provider: 'google' } },
+  ])
+})
+
+test('whoever is new, or proves the address by the provider, gets no such mail', async () => {
+  await signUp(shop)
+  await signInAt(shop.openBrowser(), 'google', { email: ana.email })
+  await signInAt(shop.openBrowser(), 'google', maya)
+  await shop.runJobs()
+
+  for (const to of [ana.email, maya.email])
+    expect((await shop.sandbox.mail(to)).filter(({ subject }) => subject.includes('Google'))).toEqual([])
+})
+
+test('a new password by mail disconnects what was connected in the last week, and nothing older', async () => {
+  const { browser } = await signUp(shop)
+  await browser.send('POST', '/api/auth/links', { token: await mailedToken(shop, ana.email, 'confirm-email') })
+  await signInAt(shop.openBrowser(), 'google', { email: ana.email })
+  shop.clock.turn({ days: 8 })
+  await signInAt(shop.openBrowser(), 'apple', { email: ana.email })
+  await shop.openBrowser().send('POST', '/api/auth/forgot-password', { email: ana.email })
+  const token = await mailedToken(shop, ana.email, 'set-password')
+
+  await shop.openBrowser().send('POST', '/api/auth/links', { token, password: 'a new secret' })
+
+  const left = await shop.deps.db.select({ provider: identities.provider }).from(identities)
+  expect(left).toEqual([{ provider: 'google' }])
 })
 
 test('an account somebody else opened with the address becomes its owner’s alone', async () => {

@@ -4,17 +4,17 @@ import type { Db } from '../../ground/db/db.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { keepDevice } from './device-cookie.ts'
 import { clearPersonalCookies, readSessionCookie, setSessionCookie } from './session-cookie.ts'
-import { endSessionOf, findSession, type NewSession, openSession } from './sessions.ts'
+import { awaitsCode, endSessionOf, findSession, type NewSession, openSession } from './sessions.ts'
 import { changeUser, type User } from './store.ts'
 
 type SessionDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'vault' | 'security' | 'accountFollowers'>
 
-interface Exchange {
+export interface Exchange {
   request: FastifyRequest
   reply: FastifyReply
 }
 
-interface Arrival extends Pick<NewSession, 'isFactorShown' | 'inPlaceOf'> {
+interface Arrival extends Pick<NewSession, 'isFactorShown' | 'inPlaceOf' | 'token'> {
   /** In which they read the shop. */
   language: Language
 }
@@ -41,6 +41,19 @@ export async function startSession(
   if (isOpen) deps.security.note('signed_in', { userId: user.id, ip: request.ip })
   keepDevice(deps, request, reply, user.id)
   return isOpen
+}
+
+/** Gives this browser the session it was given a moment ago; undefined when that has ended since. */
+export async function repeatSession(
+  deps: SessionDeps,
+  { request, reply }: Exchange,
+  token: string,
+): Promise<{ user: User; isOpen: boolean } | undefined> {
+  const found = await findSession(deps, token)
+  if (!found) return undefined
+  setSessionCookie(deps.config, reply, token)
+  keepDevice(deps, request, reply, found.user.id)
+  return { user: found.user, isOpen: !awaitsCode(found) }
 }
 
 /** An account from before the shop asked is written to in the language its owner comes in; English needs no note. */

@@ -1,10 +1,8 @@
-import { and, eq, gte } from 'drizzle-orm'
 import { secondsAfter } from '../../ground/clock.ts'
-import { identities } from '../../ground/db/schema.ts'
 import type { Db } from '../../ground/db/db.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { Refusal } from '../../ground/refusals/refusal.ts'
-import { dropKeys } from './keys.ts'
+import { dropIdentities, dropKeys } from './keys.ts'
 import { claimEmailChange, daySeconds, type EmailChange, undoDays } from './email-changes.ts'
 import { hashNewPassword } from './new-password.ts'
 import { proveEmail } from './prove-email.ts'
@@ -38,6 +36,6 @@ export async function undoEmailChange(
 /** A factor or passkey that was there long before is the owner's own, and stays a protection against a stolen mailbox. */
 async function dropWaysBack(tx: Db, { userId, changedAt }: EmailChange): Promise<void> {
   const since = secondsAfter(changedAt, -undoDays * daySeconds)
-  await tx.delete(identities).where(and(eq(identities.userId, userId), gte(identities.createdAt, since)))
+  await dropIdentities(tx, userId, since)
   await dropKeys(tx, userId, since)
 }

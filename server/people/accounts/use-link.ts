@@ -2,7 +2,7 @@ import type { LinkUse } from '#contract/account-link.ts'
 import { secondsAfter } from '../../ground/clock.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { Refusal } from '../../ground/refusals/refusal.ts'
-import { dropPasskeys } from './keys.ts'
+import { dropNewWaysIn } from './keys.ts'
 import { daySeconds, findEmailChange, noteEmailChange, undoDays } from './email-changes.ts'
 import { type AccountLink, claimLink, findLink } from './links.ts'
 import { hashNewPassword } from './new-password.ts'
@@ -35,7 +35,7 @@ export async function useLink(deps: LinkDeps, { token, password }: LinkUse, curr
     const holder = await findUserByEmail(tx, link.email)
     if (holder && holder.id !== user.id) throw new Refusal('email_taken')
     // Whoever sets a new password because somebody else was in leaves them no way back.
-    if (passwordHash) await dropPasskeys(tx, user.id, secondsAfter(deps.clock.now(), -undoDays * daySeconds))
+    if (passwordHash) await dropNewWaysIn(tx, user.id, secondsAfter(deps.clock.now(), -undoDays * daySeconds))
     if (user.email !== link.email) await tellFormerAddress({ ...deps, db: tx }, user)
     return proveEmail({ ...deps, db: tx }, user, {
       email: link.email,

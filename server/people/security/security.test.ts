@@ -45,7 +45,7 @@ describe('what happens to an account', () => {
     await browser.send('POST', '/api/auth/forgot-password', { email: 'new@example.com' })
     const token = await mailedToken(shop, 'new@example.com', 'set-password')
     await browser.send('POST', '/api/auth/links', { token, password: 'a new long password' })
-    await browser.send('POST', '/api/auth/links', { token, password: 'a new long password' })
+    await browser.send('POST', '/api/auth/links', { token, password: 'another long password' })
     await browser.send('DELETE', '/api/auth/user')
 
     const lines = (await readEvents()).filter((line) => line.event !== 'link_refused')

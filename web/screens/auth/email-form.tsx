@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { useReturnTo } from './return-to.ts'
+import { useReturnTo, useWithReturn } from './return-to.ts'
 import { useForm } from './use-form.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
@@ -31,7 +31,7 @@ function SignInForm() {
       <Failure>{failure}</Failure>
       <TextField label={t`Email`} type="email" autoComplete="username" {...field('email')} />
       <PasswordField autoComplete="current-password" {...field('password')} />
-      <Link className="link auth-forgot" href={paths.forgotPassword}>
+      <Link className="link auth-forgot" href={useWithReturn(paths.forgotPassword)}>
         <Trans>Forgot password?</Trans>
       </Link>
       <Button look="sun" size="lg" wide type="submit" busy={isBusy}>

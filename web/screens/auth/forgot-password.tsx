@@ -9,13 +9,17 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Failure } from './email-form.tsx'
+import { currentReturnTo, useWithReturn } from './return-to.ts'
 import { useForm } from './use-form.ts'
+import { keepWayBack } from './way-back.ts'
 
 export function ForgotPassword() {
   const { t } = useLingui()
   const [told, setTold] = useState<string>()
+  const signIn = useWithReturn(paths.auth)
   const { form, field, failure, isBusy } = useForm('PasswordLinkRequest', async (values) => {
     const { message } = await call(askForPasswordLink, { body: values })
+    keepWayBack(currentReturnTo())
     setTold(message)
   })
   return (
@@ -33,7 +37,7 @@ export function ForgotPassword() {
           </Button>
         </form>
       )}
-      <Link className="back" href={paths.auth}>
+      <Link className="back" href={signIn}>
         <ArrowLeft className="icon flips" />
         <Trans>Back to sign in</Trans>
       </Link>

@@ -15,3 +15,10 @@ export function useReturnTo(): string | undefined {
   const home = useHomeAddress()
   return returnToIn(useSearch()) ?? home
 }
+
+/** Another step of signing in, which leads on to the same page. */
+export function useWithReturn(step: string): string {
+  const returnTo = returnToIn(useSearch())
+  if (!returnTo) return step
+  return `${step}${step.includes('?') ? '&' : '?'}returnTo=${encodeURIComponent(returnTo)}`
+}

@@ -16,6 +16,7 @@ import { Failure } from './email-form.tsx'
 import { forgetLinkToken, takeLinkToken } from './link-token.ts'
 import { useForm } from './use-form.ts'
 import { useSignedIn } from './use-signed-in.ts'
+import { takeWayBack } from './way-back.ts'
 
 const labels: Record<LinkPurpose, { button: MessageDescriptor; done: MessageDescriptor }> = {
   'set-password': { button: msg`Set password`, done: msg`Your password is set` },
@@ -39,7 +40,7 @@ export function UseLink({ purpose }: { purpose: LinkPurpose }) {
     try {
       const user = await call(openLink, { body: { token, ...values } })
       forgetLinkToken(purpose)
-      signedIn(user, t(labels[purpose].done), paths.account)
+      signedIn(user, t(labels[purpose].done), takeWayBack() ?? paths.account)
     } catch (error) {
       setRefusal(error instanceof ApiError ? error.code : undefined)
       throw error
