@@ -32,7 +32,6 @@ test('a trip with everything that can go wrong: declined, used up, topped up, mo
   shop,
   complaints,
 }) => {
-  test.setTimeout(240_000)
   const traveller = newTraveller()
   await signUp(page.request, traveller)
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'false'))
@@ -53,7 +52,7 @@ test('a trip with everything that can go wrong: declined, used up, topped up, mo
   await page.getByRole('checkbox').check()
   await fillCard(page, cards.pays)
   await payButton(page).tap()
-  await expect(page.getByRole('img', { name: 'QR code for installing the eSIM' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('img', { name: 'QR code for installing the eSIM' })).toBeVisible()
   await look(page, 'thank-you')
   forgive(complaints, 402)
 
@@ -74,7 +73,7 @@ test('a trip with everything that can go wrong: declined, used up, topped up, mo
   await useData(page, order.iccid, Math.ceil(order.dataAmount * 0.15))
   await mailTo(page, traveller.email, '90% of your data is used')
   await useData(page, order.iccid, order.dataAmount)
-  await expect(plan).toContainText('Used up', { timeout: 30_000 })
+  await expect(plan).toContainText('Used up')
   await plan.scrollIntoViewIfNeeded()
   await look(page, 'used-up')
 
@@ -83,7 +82,7 @@ test('a trip with everything that can go wrong: declined, used up, topped up, mo
   await expect(page.getByText('Charged to your Visa ending in 4242.')).toBeVisible()
   await look(page, 'top-up')
   await page.getByRole('button', { name: 'Confirm Top-up' }).tap()
-  await expect(page.getByText('Used up')).toHaveCount(0, { timeout: 30_000 })
+  await expect(page.getByText('Used up')).toHaveCount(0)
   await look(page, 'topped-up')
 
   await page.goto('/account')

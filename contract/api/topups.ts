@@ -1,7 +1,9 @@
+import type { PaymentIntentView } from '../checkout.ts'
 import type { PayingWith } from '../paying-with.ts'
 import type { PlacedTopUp } from '../placed-top-up.ts'
 import type { TopUpPackageView, TopUpRequest } from '../top-up.ts'
 import type { OpenTopUpRequest, TopUpLinkView } from '../top-up-link.ts'
+import type { TopUpPage, TopUpPaymentRequest, TopUpPaymentState } from '../top-up-payment.ts'
 import { get, post } from './endpoint.ts'
 
 interface OfEsim {
@@ -18,3 +20,15 @@ export const buyTopUp = post<{ body: TopUpRequest; answer: PlacedTopUp }>('/api/
 export const readPayingWith = get<{ answer: PayingWith }>('/api/topup/paying-with', 'user')
 /** A POST, so that the token travels in the body and reaches no access log. */
 export const openTopUpLink = post<{ body: OpenTopUpRequest; answer: TopUpLinkView }>('/api/topup/link', 'decided')
+/** For the owner, the browser that placed the order, and the holder of the link in a message. */
+export const openTopUpPayment = post<{ body: TopUpPaymentRequest; answer: PaymentIntentView }>(
+  '/api/topup/payments',
+  'decided',
+)
+/** After the bank said yes, and as often as the page wants to know how the top-up stands. */
+export const settleTopUpPayment = post<{ params: 'id'; answer: TopUpPaymentState }>(
+  '/api/topup/payments/:id/settle',
+  'decided',
+)
+/** The link that messages carry, for the owner and the browser that placed the order. */
+export const makeTopUpLink = post<{ params: 'id'; answer: TopUpPage }>('/api/orders/:id/top-up-link', 'decided')

@@ -34,7 +34,8 @@ export interface PaymentFormProps {
   clientSecret: string
   /** The shop is changing the payment; once it has, a form that shows it reads it again. */
   isChanging: boolean
-  payer: Payer
+  /** Undefined where the shop does not know who pays: then the form asks what the bank wants to know. */
+  payer: Payer | undefined
   /** Everything is there and `pay` may be called. */
   onReady: () => void
   ref: Ref<PaymentFormHandle>
@@ -52,6 +53,8 @@ export interface WalletProps {
   currency: string
   /** Known already, for wallets that ask. */
   payer: Payer | undefined
+  /** Whether the wallet is to say who its owner is. Data for an eSIM that is there already goes to no address. */
+  asksContact?: boolean
   onUnavailable: () => void
   /** The owner agreed. The wallet is told whether an order came of it. */
   onAgreed: (payer: Payer, confirm: WalletConfirm) => Promise<boolean>

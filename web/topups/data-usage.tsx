@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderView } from '#contract/order-view.ts'
-import { usageBarPercent } from '#contract/usage.ts'
+import { usageBarPercent, usedShare } from '#contract/usage.ts'
 import { useFormats } from '../language/formats-of.ts'
 import { Figure } from '../ui/figure.tsx'
 import { Progress } from '../ui/progress.tsx'
@@ -9,8 +9,14 @@ import './data-usage.css'
 
 type Counted = Pick<OrderView, 'dataUsed' | 'dataRemaining' | 'dataAmount' | 'usageAsOf'>
 
+type DataUsageProps = {
+  of: Counted
+  /** The bar is full when all is used. Without it, it is full at half the plan, as a nudge to top up. */
+  isTrueToScale?: boolean
+}
+
 /** What is left and what is used of an eSIM's data, and when that was counted. */
-export function DataUsage({ of }: { of: Counted }) {
+export function DataUsage({ of, isTrueToScale = false }: DataUsageProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const counted = of.usageAsOf && formats.moment(of.usageAsOf)
@@ -32,7 +38,7 @@ export function DataUsage({ of }: { of: Counted }) {
           <dd className="usage-used">{dataUsedLabel(of, formats)}</dd>
         </div>
       </dl>
-      <Progress label={t`Data used`} percent={usageBarPercent(of)} />
+      <Progress label={t`Data used`} percent={isTrueToScale ? usedShare(of) * 100 : usageBarPercent(of)} />
       {/* Announced when a newer figure has come. */}
       <p className="usage-as-of num" role="status">
         {counted ? t`Counted ${counted}` : t`Not counted yet`}

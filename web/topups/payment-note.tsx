@@ -1,26 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { readPayingWith } from '#contract/api/topups.ts'
 import { readMoney } from '#contract/money.ts'
 import type { PayingWith } from '#contract/paying-with.ts'
-import { paths } from '#contract/paths.ts'
-import { queryOf } from '../data/query.ts'
 import { useFormats } from '../language/formats-of.ts'
-import { Link } from '../language/link.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { cardName } from './card-name.ts'
+import { usePayingWith } from './way-to-pay.ts'
 
-type PaymentNoteProps = {
-  price: string
-  /** Where the eSIM works: whoever has no card saved buys a new plan there sooner than a top-up. */
-  countryCode: string | null
-}
+type PaymentNoteProps = { price: string }
 
 /** How a top-up will be paid, said before the button that pays it. */
-export function PaymentNote({ price, countryCode }: PaymentNoteProps) {
+export function PaymentNote({ price }: PaymentNoteProps) {
   const { t } = useLingui()
-  const { data, isError } = useQuery({ ...queryOf(readPayingWith), staleTime: 0 })
+  const { data, isError } = usePayingWith()
   if (isError)
     return (
       <p className="small muted">
@@ -33,10 +24,10 @@ export function PaymentNote({ price, countryCode }: PaymentNoteProps) {
         <Skeleton width="60%" height="1.125rem" />
       </Loading>
     )
-  return <Told paying={data} price={price} countryCode={countryCode} />
+  return <Told paying={data} price={price} />
 }
 
-function Told({ paying: { credit, card }, price, countryCode }: PaymentNoteProps & { paying: PayingWith }) {
+function Told({ paying: { credit, card }, price }: PaymentNoteProps & { paying: PayingWith }) {
   const { i18n } = useLingui()
   const shownCredit = useFormats().planPrice(credit)
   const has = readMoney(credit, 'USD')?.amount ?? 0
@@ -47,20 +38,11 @@ function Told({ paying: { credit, card }, price, countryCode }: PaymentNoteProps
       </p>
     )
   if (!card)
-    return (
-      <Notice>
-        <p>
-          <Trans>
-            A top-up is charged to a saved card. You have none yet: you can save it when you next check out by card.
-          </Trans>
-        </p>
-        <p>
-          <Link className="link" href={countryCode ? paths.country(countryCode) : paths.countries}>
-            <Trans>See new plans</Trans>
-          </Link>
-        </p>
-      </Notice>
-    )
+    return has > 0 ? (
+      <p className="small muted">
+        <Trans>Your store credit of {shownCredit} is used first.</Trans>
+      </p>
+    ) : null
   const shownCard = cardName(card, i18n)
   return (
     <p className="small muted">

@@ -8,7 +8,7 @@ import { savedCardOf } from '../payments/charge-saved-card.ts'
 import { comparePrice } from '../sales/compare-price.ts'
 import { findOrder, type OrderWithEsim } from '../sales/store.ts'
 import { offerTopUps } from '../topups/offer-top-ups.ts'
-import { type AutoTopUp, findRule, keepRule, timesBought } from './store.ts'
+import { type AutoTopUp, findRule, keepRule, lockRule, reopenBuys, timesBought } from './store.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'payments' | 'wholesaler' | 'catalog'>
 
@@ -32,7 +32,7 @@ export async function agree(deps: Needs, owner: User, idOrNo: string, wish: Auto
   if (!offer) throw new Refusal('top_up_unavailable', wish.packageCode)
   comparePrice(offer.price, wish.amount)
   await savedCardOf(deps, owner.id)
-  await keepRule(deps.db, {
+  const rule: AutoTopUp = {
     orderId: order.id,
     userId: owner.id,
     planCode: offer.code,
@@ -42,6 +42,12 @@ export async function agree(deps: Needs, owner: User, idOrNo: string, wish: Auto
     mostTimes: wish.mostTimes,
     agreedAt: deps.clock.now(),
     stoppedWhy: null,
+  }
+  await deps.db.transaction(async (tx) => {
+    // Waits for a purchase that begins at this moment.
+    await lockRule(tx, order.id)
+    await keepRule(tx, rule)
+    await reopenBuys(tx, order.id)
   })
   return viewOf(deps, order.id)
 }

@@ -248,3 +248,56 @@ describe('who may agree to what', () => {
     expect(await agree()).toMatchObject({ status: 402, body: { code: 'no_saved_card' } })
   })
 })
+
+test('agreed anew after a decline, it buys for the same amount of data', async () => {
+  await agree()
+  await maya.saveTestCard('pm_card_chargeCustomerFail')
+  await leave(0.05)
+  expect(await rule()).toMatchObject({ stopped: 'declined' })
+  expect(await topUps()).toMatchObject([{ status: 'lapsed' }])
+
+  await maya.saveTestCard('pm_card_visa')
+  await agree()
+  await read()
+  await maya.settle(async () => (await topUps()).some(({ status }) => status === 'delivered'))
+
+  expect(await rule()).toMatchObject({ timesBought: 1, stopped: null })
+  expect((await subjects()).filter((subject) => subject.startsWith('Topped up automatically'))).toHaveLength(1)
+})
+
+describe('a charge that the bank is still deciding on', () => {
+  beforeEach(async () => {
+    await agree()
+    await leave(0.05)
+    await maya.untilTopUpIs('delivered')
+    await shop.runJobs()
+    // As it is before the bank has decided: nothing told, nothing paid.
+    await shop.deps.database.raw.query(`update top_ups set status = 'pending', updated_at = $1`, [shop.clock.now()])
+    await shop.deps.database.raw.query('delete from sandbox.mail')
+    await shop.deps.database.raw.query(
+      'update sales set payment_intent_id = null where id in (select sale_id from top_ups)',
+    )
+    await shop.deps.queue.enqueue(shop.deps.db, 'mail-auto-top-up', { buyId: await buyId() })
+    await shop.runJobs()
+  })
+  const buyId = async () => {
+    const { rows } = await shop.deps.database.raw.query<{ id: string }>('select id from auto_top_up_buys')
+    return Number(rows[0]?.id)
+  }
+  const endWith = async (status: string) => {
+    await shop.deps.database.raw.query('update top_ups set status = $1', [status])
+    shop.clock.turn({ minutes: 3 })
+    await shop.runJobs()
+  }
+
+  test('is not told as done', async () => {
+    expect(await subjects()).toEqual([])
+  })
+
+  test('is told as not topped up when the bank says no, and the agreement ends', async () => {
+    await endWith('lapsed')
+
+    expect(await subjects()).toEqual(['Your eSIM was not topped up'])
+    expect(await rule()).toMatchObject({ stopped: 'declined', timesBought: 0 })
+  })
+})

@@ -45,7 +45,8 @@ export async function buyByItself(deps: Needs, orderId: string): Promise<void> {
 async function buy(deps: Needs, begun: Begun): Promise<Outcome> {
   const { buyer, buy: crossing } = begun
   const { orderId, totalMb } = crossing
-  const requestKey = `auto-${orderId}-${totalMb}`
+  // With the number of this try: one that its owner agreed to anew must not find the sale that was declined.
+  const requestKey = `auto-${orderId}-${totalMb}-${crossing.id}`
   try {
     // What an earlier run opened may be paid: it is taken up as it was sold, whatever price, package or card is now.
     const wish = (await soldBefore(deps, buyer, requestKey)) ?? (await choose(deps, begun))

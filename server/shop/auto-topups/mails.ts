@@ -3,6 +3,8 @@ import { addressIn, type Language } from '#contract/languages.ts'
 import { money } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
 import { soldPlanName } from '#contract/place-names.ts'
+import { topUpTraits } from '#contract/top-up.ts'
+import { secondsAfter } from '../../ground/clock.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { formatsIn } from '../../ground/languages/formats.ts'
 import { namingIn } from '../../ground/languages/place-name.ts'
@@ -14,22 +16,52 @@ import { type NamedOrder, soldName } from '../orders/sold-name.ts'
 import { getOrderToMail } from '../sales/store.ts'
 import { getTopUp, type TopUpRow } from '../sales/top-up-store.ts'
 import { topUpPathOf } from '../topups/top-up-link.ts'
-import { type AutoTopUp, type AutoTopUpBuy, findRule, getBuy, timesBought } from './store.ts'
+import {
+  type AutoTopUp,
+  type AutoTopUpBuy,
+  findRule,
+  getBuy,
+  lockRule,
+  noteUnpaid,
+  stopRule,
+  timesBought,
+} from './store.ts'
 
 const reason = (say: Say, shop: string) =>
   say('You get this mail because you turned on automatic top-up for an eSIM at {shop}.', { shop })
 
 type Needs = MailNeeds & Pick<Deps, 'vault'>
 
-/** Tells the owner each time the shop bought by itself, or why it did not. */
-export async function mailAutoTopUp(deps: Needs, buyId: number): Promise<void> {
-  const buy = await getBuy(deps.db, buyId)
+/** How long until the next look at a charge that the bank is still deciding on. */
+const lookAgainSeconds = 120
+
+/** Tells the owner each time the shop bought by itself, or why it did not; once it is known which. */
+export async function mailAutoTopUp(deps: Needs & Pick<Deps, 'queue'>, buyId: number): Promise<void> {
+  const { db, clock, queue } = deps
+  if ((await chargeOf(deps, buyId)) === 'open')
+    return queue.enqueue(db, 'mail-auto-top-up', { buyId }, { at: secondsAfter(clock.now(), lookAgainSeconds) })
+  const buy = await getBuy(db, buyId)
   if (!buy?.outcome) return
   const rule = await findRule(deps.db, buy.orderId)
   const found = await getOrderToMail(deps.db, buy.orderId)
   await mailBuyer(deps, found, `auto-top-up-${buyId}`, (language, { name: shop }) =>
     contentOf(deps, { buy, rule, found, language, shop }),
   )
+}
+
+/** Whether what was bought is paid. Where the bank has said no, the agreement ends as it does when a card is declined. */
+async function chargeOf({ db }: Pick<Deps, 'db'>, buyId: number): Promise<'open' | 'ended'> {
+  const buy = await getBuy(db, buyId)
+  if (buy?.outcome !== 'bought' || !buy.topUpId) return 'ended'
+  const { isPaid, awaitsPayment } = topUpTraits[(await getTopUp(db, buy.topUpId)).status]
+  if (awaitsPayment) return 'open'
+  if (!isPaid)
+    await db.transaction(async (tx) => {
+      const rule = await lockRule(tx, buy.orderId)
+      const isOfRule = rule !== undefined && buy.begunAt >= rule.agreedAt
+      if ((await noteUnpaid(tx, buyId)) && isOfRule) await stopRule(tx, buy.orderId, 'declined')
+    })
+  return 'ended'
 }
 
 interface Told {

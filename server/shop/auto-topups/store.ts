@@ -1,4 +1,4 @@
-import { and, count, eq, gte, isNull, or } from 'drizzle-orm'
+import { and, count, eq, gte, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { UserId } from '#contract/account.ts'
 import type { AutoTopUpStop } from '#contract/auto-top-up.ts'
 import type { Db } from '../../ground/db/db.ts'
@@ -21,6 +21,25 @@ export async function lockRule(tx: Db, orderId: string): Promise<AutoTopUp | und
 export async function keepRule(db: Db, rule: AutoTopUp): Promise<void> {
   const { orderId: _same, ...set } = rule
   await db.insert(autoTopUps).values(rule).onConflictDoUpdate({ target: autoTopUps.orderId, set })
+}
+
+/**
+ * Agreed anew: what ended without a purchase may be tried again for the same amount of data. One that is under way, or was
+ * bought, stays.
+ */
+export async function reopenBuys(tx: Db, orderId: string): Promise<void> {
+  const cameToNothing = and(isNotNull(autoTopUpBuys.outcome), ne(autoTopUpBuys.outcome, 'bought'))
+  await tx.delete(autoTopUpBuys).where(and(eq(autoTopUpBuys.orderId, orderId), cameToNothing))
+}
+
+/** The bank said no to a charge that it had been thinking about. False when that is known. */
+export async function noteUnpaid(tx: Db, id: number): Promise<boolean> {
+  const changed = await tx
+    .update(autoTopUpBuys)
+    .set({ outcome: 'declined' })
+    .where(and(eq(autoTopUpBuys.id, id), eq(autoTopUpBuys.outcome, 'bought')))
+    .returning({ id: autoTopUpBuys.id })
+  return changed.length > 0
 }
 
 export async function stopRule(db: Db, orderId: string, stoppedWhy: AutoTopUpStop): Promise<void> {

@@ -212,7 +212,10 @@ describe('added or refunded', () => {
   test('a plan that runs again is looked at again, also when nobody could read it just then', async () => {
     const order = await maya.checkOut()
     await shop.deps.database.raw.query(`update orders set status = 'completed' where id = $1`, [order.id])
-    await shop.deps.database.raw.query(`update esims set read_next_at = null where order_id = $1`, [order.id])
+    await shop.deps.database.raw.query(
+      `update esims set read_next_at = null, used_mb = total_mb, state = 'usedUp' where order_id = $1`,
+      [order.id],
+    )
 
     await maya.topUp(order, await maya.topUpOffer(order))
     await shop.runJobs()

@@ -1,15 +1,18 @@
-import { addressIn, type Language } from '#contract/languages.ts'
-import { paths } from '#contract/paths.ts'
+import { addressIn, type Language, sourceLanguage } from '#contract/languages.ts'
 import { topUpTraits } from '#contract/top-up.ts'
+import type { Deps } from '../../ground/deps.ts'
 import { formatsIn } from '../../ground/languages/formats.ts'
 import { type Say, sayIn } from '../../ground/languages/say.ts'
 import type { MailBlock } from '../../ground/mail/block.ts'
 import type { MailContent } from '../../ground/mail/layout.ts'
 import { mailBuyer, type MailNeeds } from '../orders/mail-buyer.ts'
+import { refundWords } from '../orders/refund-words.ts'
 import { soldName } from '../orders/sold-name.ts'
 import { earlierRefunds } from '../sales/earlier-refunds.ts'
+import { findOtherRefunds } from '../sales/other-refunds.ts'
 import { getOrderToMail, type OrderToMail } from '../sales/store.ts'
 import { getTopUp, type TopUpRow, topUpLine } from '../sales/top-up-store.ts'
+import { topUpPathOf } from './top-up-link.ts'
 
 /** What a mail about a top-up is written with. */
 interface Told {
@@ -47,9 +50,11 @@ function toldIn(language: Language, found: OrderToMail, topUp: TopUpRow): Omit<T
   return { language, say, plan, facts }
 }
 
-export async function mailTopUp(deps: MailNeeds, topUpId: string): Promise<void> {
+export async function mailTopUp(deps: MailNeeds & Pick<Deps, 'vault'>, topUpId: string): Promise<void> {
   const topUp = await getTopUp(deps.db, topUpId)
   if (!topUpTraits[topUp.status].isInUse) return
+  // A guest has no account to look into; this page opens for both.
+  const page = await topUpPathOf(deps, topUp.orderId)
   await send(deps, topUp, ({ language, say, shop, plan, facts }) => ({
     subject: say('Data added: {plan}', { plan }),
     heading: say('Your data has been added'),
@@ -60,7 +65,7 @@ export async function mailTopUp(deps: MailNeeds, topUpId: string): Promise<void>
       {
         kind: 'button',
         label: say('See what is left'),
-        url: deps.config.publicUrl + addressIn(language, paths.account),
+        url: deps.config.publicUrl + addressIn(language, page),
       },
     ],
   }))
@@ -68,24 +73,21 @@ export async function mailTopUp(deps: MailNeeds, topUpId: string): Promise<void>
 
 export async function mailTopUpRefund(deps: MailNeeds, topUpId: string): Promise<void> {
   const topUp = await getTopUp(deps.db, topUpId)
-  if (!topUpTraits[topUp.status].isRefunded) return
+  const given = (await findOtherRefunds(deps.db, [topUpId])).get(topUpId)
+  if (!refundWords(sourceLanguage, topUp, given, '') && !topUpTraits[topUp.status].isRefunded) return
   const { wasDelivered } = await earlierRefunds(deps.db, topUpLine(topUp))
-  await send(deps, topUp, ({ say, shop, plan, facts }) => ({
-    subject: say('Refunded: {plan}', { plan }),
-    heading: say('Your top-up was refunded'),
-    reason: reason(say, shop),
-    blocks: [
-      {
-        kind: 'text',
-        text: wasDelivered
-          ? say(
-              'Your eSIM went back, and the data added to it with it, so your money is on its way back. Banks take 3-10 business days to show it.',
-            )
-          : say(
-              'We could not add the data to your eSIM, so your money is on its way back. Banks take 3-10 business days to show it.',
-            ),
-      },
-      facts,
-    ],
-  }))
+  await send(deps, topUp, ({ language, say, shop, plan, facts }) => {
+    const { subject, heading, text } = refundWords(language, topUp, given, plan) ?? {
+      subject: say('Refunded: {plan}', { plan }),
+      heading: say('Your top-up was refunded'),
+      text: wasDelivered
+        ? say(
+            'Your eSIM went back, and the data added to it with it, so your money is on its way back. Banks take 3-10 business days to show it.',
+          )
+        : say(
+            'We could not add the data to your eSIM, so your money is on its way back. Banks take 3-10 business days to show it.',
+          ),
+    }
+    return { subject, heading, reason: reason(say, shop), blocks: [{ kind: 'text', text }, facts] }
+  })
 }

@@ -18,11 +18,12 @@ export async function offerTopUps(
   esim: Pick<Esim, 'handle'>,
   asking: Asking,
 ): Promise<TopUpOffer[]> {
-  const [plans, { book, prices }, stock] = await Promise.all([
+  const [listed, { book, prices }, stock] = await Promise.all([
     wholesaler.listTopUps(esim.handle, asking),
     catalog.read(),
     catalog.shelf.read(),
   ])
+  const plans = listed.filter(({ cost }) => Number.isSafeInteger(cost) && cost > 0)
   const known = await plansMeant(db, plans, stock)
   return plans
     .map((plan) => ({ ...plan, price: book.priceOf(topUpAs(plan, known), prices.multiplier) }))

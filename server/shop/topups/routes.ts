@@ -17,12 +17,14 @@ import { Refusal } from '../../ground/refusals/refusal.ts'
 import { keepTopUpLists } from './keep-top-up-lists.ts'
 import { offerTopUps, presentOffer } from './offer-top-ups.ts'
 import { payingWith } from './paying-with.ts'
+import { topUpPaymentRoutes } from './payment-routes.ts'
 import { placeTopUp } from './place-top-up.ts'
 import { openTopUpLink } from './top-up-link.ts'
 
 export const topUpRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
+    await app.register(topUpPaymentRoutes(deps))
     const kept = { ...deps, wholesaler: keepTopUpLists(deps) }
     const offersFor = async (request: FastifyRequest, reply: FastifyReply, iccid: string) => {
       const { id: userId } = await requireUser(request)

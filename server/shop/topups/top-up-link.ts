@@ -39,9 +39,21 @@ export async function topUpPathOf(
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'vault' | 'catalog'> & { wholesaler: Pick<Wholesaler, 'listTopUps'> }
 
+/** The order that a token opens. An eSIM that went back, or whose account is gone, has none. */
+export async function orderOfLink(
+  { db, clock, vault }: Pick<Deps, 'db' | 'clock' | 'vault'>,
+  token: string,
+): Promise<OrderWithEsim> {
+  const id = readToken(vault, token)
+  const link = id === undefined ? undefined : await findLivingLink(db, id, clock.now())
+  const found = link && (await findOrder(db, link.orderId))
+  if (!found?.esim || !orderTraits[found.order.status].showsCode) throw new Refusal('top_up_link_ended')
+  return found
+}
+
 /**
- * What whoever holds the token is shown of one eSIM. A forwarded mail shows how its data stands and what more would cost,
- * and lets nobody but the owner pay. An eSIM that went back, or that nobody owns any more, shows nothing.
+ * What the holder of the token is shown of one eSIM: how its data stands and what more would cost. It names no owner and
+ * installs nothing; to pay for more data gives the payer nothing but that.
  */
 export async function openTopUpLink(
   deps: Needs,
@@ -49,21 +61,18 @@ export async function openTopUpLink(
   visitor: UserId | undefined,
   asking: Asking,
 ): Promise<TopUpLinkView> {
-  const id = readToken(deps.vault, token)
-  const link = id === undefined ? undefined : await findLivingLink(deps.db, id, deps.clock.now())
-  const found = link && (await findOrder(deps.db, link.orderId))
-  if (!found?.esim || !orderTraits[found.order.status].showsCode) throw new Refusal('top_up_link_ended')
+  const found = await orderOfLink(deps, token)
   await takeTurn(deps, { key: `top-up-list:order:${found.order.id}`, max: 30, windowSeconds: 60 })
-  return present(deps, found, found.esim, visitor, asking)
+  return present(deps, found, visitor, asking)
 }
 
 async function present(
   deps: Needs,
-  { order }: OrderWithEsim,
-  esim: NonNullable<OrderWithEsim['esim']>,
+  { order, esim }: OrderWithEsim,
   visitor: UserId | undefined,
   asking: Asking,
 ): Promise<TopUpLinkView> {
+  if (!esim) throw new Refusal('top_up_link_ended')
   const stage = stageOf({ order, esim }, deps.clock.now())
   const isOpen = order.supportsTopUp && stage !== 'over' && after(order.status, 'topped_up') !== undefined
   const isOwner = visitor !== undefined && visitor === order.userId

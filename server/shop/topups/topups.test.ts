@@ -79,7 +79,7 @@ describe('what is asked for is checked', () => {
     const offer = await maya.topUpOffer(order)
     const headers = { 'idempotency-key': 'one-click-9012' }
     await shop.sandbox.setFaults({ payments: { errorRate: 1 } })
-    expect((await maya.topUp(order, offer, {}, headers)).status).toBe(500)
+    expect((await maya.topUp(order, offer, {}, headers)).status).toBe(502)
     await shop.sandbox.setFaults({ payments: {} })
 
     expect((await maya.topUp(order, offer, {}, headers)).status).toBe(200)

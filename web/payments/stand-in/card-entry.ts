@@ -35,7 +35,7 @@ export function cardErrors(card: CardEntry, now: Date): CardErrors {
 }
 
 /** The card and who pays with it, as a browser sends them to Stripe. */
-export function cardFields(card: CardEntry, payer: Payer): Fields {
+export function cardFields(card: CardEntry, payer: Payer | undefined): Fields {
   const expiry = readExpiry(card.expiry)
   const fields = {
     '[type]': 'card',
@@ -43,9 +43,8 @@ export function cardFields(card: CardEntry, payer: Payer): Fields {
     '[card][exp_month]': String(expiry?.month),
     '[card][exp_year]': String(expiry?.year),
     '[card][cvc]': card.cvc,
-    '[billing_details][name]': payer.name,
-    '[billing_details][email]': payer.email,
-    ...(payer.phone && { '[billing_details][phone]': payer.phone }),
+    ...(payer && { '[billing_details][name]': payer.name, '[billing_details][email]': payer.email }),
+    ...(payer?.phone && { '[billing_details][phone]': payer.phone }),
   }
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [`payment_method_data${name}`, value]))
 }

@@ -24,7 +24,8 @@ const cards = [
 export type SheetProps = Omit<WalletProps, 'onUnavailable'> & { onClose: () => void }
 
 /** What a phone's own wallet would show: who pays, with what, and how much. */
-export function WalletSheet({ config, label, price: amount, currency, payer, onAgreed, onClose }: SheetProps) {
+export function WalletSheet(props: SheetProps) {
+  const { config, label, price: amount, currency, payer, asksContact = true, onAgreed, onClose } = props
   const { t } = useLingui()
   const [name, setName] = useState(payer?.name ?? '')
   const [email, setEmail] = useState(payer?.email ?? '')
@@ -39,12 +40,12 @@ export function WalletSheet({ config, label, price: amount, currency, payer, onA
     event.preventDefault()
     if (isBusy) return
     const checked = Email.safeParse(email)
-    if (!checked.success) return setError(firstProblem(checked.error, say))
+    if (asksContact && !checked.success) return setError(firstProblem(checked.error, say))
     setIsBusy(true)
     const confirm = (clientSecret: string) =>
       pay(openProvider(config.publishableKey), clientSecret, { payment_method: card })
     // Whatever came of it, the wallet is done; bad news is told on the page.
-    await onAgreed({ name, email: checked.data, ...(phone.trim() && { phone: phone.trim() }) }, confirm)
+    await onAgreed({ name, email: checked.data ?? '', ...(phone.trim() && { phone: phone.trim() }) }, confirm)
     onClose()
   }
 
@@ -57,26 +58,35 @@ export function WalletSheet({ config, label, price: amount, currency, payer, onA
     >
       <form className="stack" noValidate onSubmit={agree}>
         <FactRows facts={[{ label, value: `${price} ${currency}` }]} />
-        <TextField label={t`Name`} autoComplete="name" value={name} onChange={(event) => setName(event.target.value)} />
-        <TextField
-          label={t`Email`}
-          type="email"
-          autoComplete="email"
-          required
-          value={email}
-          error={error}
-          onChange={(event) => {
-            setEmail(event.target.value)
-            setError(undefined)
-          }}
-        />
-        <TextField
-          label={t`Phone`}
-          type="tel"
-          autoComplete="tel"
-          value={phone}
-          onChange={(event) => setPhone(event.target.value)}
-        />
+        {asksContact && (
+          <>
+            <TextField
+              label={t`Name`}
+              autoComplete="name"
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+            <TextField
+              label={t`Email`}
+              type="email"
+              autoComplete="email"
+              required
+              value={email}
+              error={error}
+              onChange={(event) => {
+                setEmail(event.target.value)
+                setError(undefined)
+              }}
+            />
+            <TextField
+              label={t`Phone`}
+              type="tel"
+              autoComplete="tel"
+              value={phone}
+              onChange={(event) => setPhone(event.target.value)}
+            />
+          </>
+        )}
         <Choices
           label={t`Card`}
           choices={cards.map((each) => ({ ...each, note: t(each.note) }))}

@@ -40,7 +40,10 @@ function PaymentFields({ isChanging, payer, onReady, ref }: PaymentFieldsProps) 
       elements,
       redirect: 'if_required',
       // A bank or a wallet that takes the buyer away brings them back to this very page.
-      confirmParams: { return_url: window.location.href, payment_method_data: { billing_details: payer } },
+      confirmParams: {
+        return_url: window.location.href,
+        ...(payer && { payment_method_data: { billing_details: payer } }),
+      },
     })
     return outcomeOf(answer)
   }
@@ -50,7 +53,11 @@ function PaymentFields({ isChanging, payer, onReady, ref }: PaymentFieldsProps) 
   return (
     <PaymentElement
       // What the account form asked is not asked again.
-      options={{ fields: { billingDetails: { name: 'never', email: 'never', phone: payer.phone ? 'never' : 'auto' } } }}
+      options={
+        payer && {
+          fields: { billingDetails: { name: 'never', email: 'never', phone: payer.phone ? 'never' : 'auto' } },
+        }
+      }
       onReady={onReady}
       onLoadError={() => setHasFailed(true)}
     />

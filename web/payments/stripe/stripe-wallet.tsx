@@ -1,7 +1,7 @@
 import { Elements, ExpressCheckoutElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js'
 import { useEffect } from 'react'
-import { parseMoney } from '#contract/money.ts'
+import { readMoney } from '#contract/money.ts'
 import { outcomeOf } from '../outcome.ts'
 import type { WalletProps } from '../payment.ts'
 import { useStripeJs } from './load-stripe.ts'
@@ -11,12 +11,14 @@ export default function StripeWallet(props: WalletProps) {
   const { config, price, currency, onUnavailable } = props
   const { data: stripe, isError } = useStripeJs(config.publishableKey)
 
+  // A price that is no number is nothing a wallet could be asked for.
+  const amount = readMoney(price, currency)?.amount
+  const isUnpayable = isError || !amount
   useEffect(() => {
-    if (isError) onUnavailable()
-  }, [isError, onUnavailable])
+    if (isUnpayable) onUnavailable()
+  }, [isUnpayable, onUnavailable])
 
-  if (!stripe) return null
-  const { amount } = parseMoney(price, currency)
+  if (!stripe || !amount) return null
   return (
     // The intent is made once the wallet has named its payer; until then Stripe only needs to know how much.
     <Elements
@@ -32,7 +34,14 @@ export default function StripeWallet(props: WalletProps) {
 // Wallets that pay on this page. Others would take the buyer away and bring them back to a page that forgot them.
 const paymentMethods = { amazonPay: 'never', klarna: 'never', paypal: 'never' } as const
 
-function WalletButtons({ label, amount, payer, onUnavailable, onAgreed }: WalletProps & { amount: number }) {
+function WalletButtons({
+  label,
+  amount,
+  payer,
+  asksContact = true,
+  onUnavailable,
+  onAgreed,
+}: WalletProps & { amount: number }) {
   const stripe = useStripe()
   const elements = useElements()
 
@@ -59,7 +68,7 @@ function WalletButtons({ label, amount, payer, onUnavailable, onAgreed }: Wallet
       onReady={({ availablePaymentMethods }) => !availablePaymentMethods && onUnavailable()}
       onLoadError={onUnavailable}
       onClick={({ resolve }) =>
-        resolve({ emailRequired: true, phoneNumberRequired: true, lineItems: [{ name: label, amount }] })
+        resolve({ emailRequired: asksContact, phoneNumberRequired: asksContact, lineItems: [{ name: label, amount }] })
       }
       onConfirm={handleConfirm}
     />

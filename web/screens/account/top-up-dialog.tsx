@@ -10,13 +10,17 @@ import { TermsLine } from '../../payments/terms-line.tsx'
 import { useSalesPause } from '../../plans/pause-query.ts'
 import { PausedNotice } from '../../plans/paused-notice.tsx'
 import { dataRemainingLabel, dataUsedLabel } from '../../topups/data-figures.ts'
+import { PayHere } from '../../topups/pay-here.tsx'
 import { PaymentNote } from '../../topups/payment-note.tsx'
 import { TopUpPackages, TopUpPackagesFailed, TopUpPackagesLoading } from '../../topups/top-up-packages.tsx'
 import { useTopUp } from '../../topups/use-top-up.ts'
+import { useTopUpPayment } from '../../topups/use-top-up-payment.ts'
+import { useWayToPay } from '../../topups/way-to-pay.ts'
 import { whatItAdds } from '../../topups/what-it-adds.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { FactGrid } from '../../ui/facts.tsx'
+import { toast } from '../../ui/toast-store.ts'
 import { reloadOrders } from './account-orders.ts'
 import { AutoTopUpSwitch } from './auto-top-up-switch.tsx'
 import './top-up-dialog.css'
@@ -60,7 +64,21 @@ function TopUpForm({ order, chosenFirst, onDone }: TopUpFormProps) {
     },
     onFailed: () => list.refetch(),
   })
+  const payment = useTopUpPayment(
+    { orderId: order.id },
+    {
+      onPaid: () => {
+        toast({ title: t`Top-up Successful`, description: t`Data has been added to your eSIM.` })
+        onDone()
+        return reloadOrders(queryClient)
+      },
+      onFailed: () => list.refetch(),
+    },
+  )
+  const [wantsForm, setWantsForm] = useState(false)
   const chosen = list.data?.find(({ id }) => id === chosenId)
+  const { isByClick, hasCredit } = useWayToPay(chosen?.price)
+  const isAtForm = chosen !== undefined && !pause && (isByClick === false || wantsForm)
   const facts = [
     { label: 'ICCID', value: order.iccid ? <bdi>{shownIccid(order.iccid)}</bdi> : t`Pending` },
     { label: t`Data used`, value: dataUsedLabel(order, formats) },
@@ -85,25 +103,33 @@ function TopUpForm({ order, chosenFirst, onDone }: TopUpFormProps) {
       {chosen && (
         <div className="top-up-terms" role="status">
           <p className="strong">{whatItAdds(chosen, order, i18n)}</p>
-          <PaymentNote price={chosen.price} countryCode={order.countryCode} />
+          <PaymentNote price={chosen.price} />
         </div>
       )}
       {list.data && list.data.length > 0 && <AutoTopUpSwitch order={order} chosen={chosen} />}
-      {chosen && <TermsLine />}
+      {isAtForm && <PayHere chosen={chosen} payment={payment} isOwner hasCredit={hasCredit} />}
+      {chosen && !isAtForm && <TermsLine />}
       <DialogActions>
         <Button look="line" onClick={onDone}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button
-          look="sun"
-          disabled={!chosen || pause !== undefined}
-          aria-disabled={topUp.isPending}
-          busy={topUp.isPending}
-          onClick={() => chosen && topUp.mutate(chosen)}
-        >
-          <Trans>Confirm Top-up</Trans>
-        </Button>
+        {!isAtForm && (
+          <Button
+            look="sun"
+            disabled={!chosen || !isByClick || pause !== undefined}
+            aria-disabled={topUp.isPending}
+            busy={topUp.isPending}
+            onClick={() => chosen && topUp.mutate(chosen)}
+          >
+            <Trans>Confirm Top-up</Trans>
+          </Button>
+        )}
       </DialogActions>
+      {chosen && isByClick && !isAtForm && !pause && (
+        <Button look="quiet" size="sm" onClick={() => setWantsForm(true)}>
+          <Trans>Pay another way</Trans>
+        </Button>
+      )}
     </>
   )
 }

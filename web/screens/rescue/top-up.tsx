@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { goToSignIn } from '#contract/api/accounts.ts'
-import { addressOf } from '#contract/api/address.ts'
 import { readOrder } from '#contract/api/orders.ts'
+import { makeTopUpLink } from '#contract/api/topups.ts'
 import { addressIn } from '#contract/languages.ts'
-import { paths } from '#contract/paths.ts'
 import { call } from '../../data/call.ts'
 import { reportFailure } from '../../data/unauthorized.ts'
 import { useUser } from '../../data/user.ts'
 import { useLanguage } from '../../language/use-language.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { rescueQuery } from './open-rescue.ts'
 import type { ShownRescue } from './use-rescue.ts'
@@ -17,7 +15,6 @@ import type { ShownRescue } from './use-rescue.ts'
 /** The same dialog as in the account, for this very eSIM. */
 export function TopUp({ opened }: { opened: ShownRescue }) {
   const { user } = useUser()
-  const language = useLanguage()
   const { orderId } = opened.rescue
   if (opened.kind === 'copy')
     return (
@@ -25,18 +22,25 @@ export function TopUp({ opened }: { opened: ShownRescue }) {
         <Trans>Whoever bought this eSIM can top it up in their account, or by the link in its mails.</Trans>
       </Notice>
     )
-  if (!user)
-    return (
-      <LinkButton
-        look="sun"
-        size="lg"
-        wide
-        href={addressOf(goToSignIn, { query: { returnTo: addressIn(language, `${paths.rescue(orderId)}?at=top-up`) } })}
-      >
-        <Trans>Log in and top up</Trans>
-      </LinkButton>
-    )
+  if (!user) return <TopUpAsGuest orderId={orderId} />
   return <TopUpHere orderId={orderId} />
+}
+
+/** The same page as behind the link in the mails: it needs no password. */
+function TopUpAsGuest({ orderId }: { orderId: string }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const page = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call(makeTopUpLink, { params: { id: orderId } }),
+    onSuccess: ({ path }) => window.location.assign(addressIn(language, path)),
+    onError: (error) => reportFailure(error, t`This needs a connection`),
+  })
+  return (
+    <Button look="sun" size="lg" wide busy={page.isPending} onClick={() => page.mutate()}>
+      <Trans>Top up this eSIM</Trans>
+    </Button>
+  )
 }
 
 function TopUpHere({ orderId }: { orderId: string }) {

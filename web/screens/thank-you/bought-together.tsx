@@ -44,9 +44,11 @@ function Other({ order }: { order: OrderBeside }) {
 }
 
 function WhatBecame({ status }: Pick<OrderBeside, 'status'>) {
-  const { isComing, isInUse, isGivenUp, isRefunded } = orderTraitsOf(status)
+  const { isComing, isInUse, isGivenUp, isRefunded, awaitsDecision, earns } = orderTraitsOf(status)
   if (isInUse) return <Trans>Ready. Open it for its code.</Trans>
   if (isComing) return <Trans>Its code is on its way.</Trans>
-  if (isRefunded) return <Trans>Its money went back to the card you paid with.</Trans>
+  if (isRefunded) return <Trans>Its money was given back.</Trans>
+  if (awaitsDecision) return <Trans>Its refund did not go through. One of us will look at it.</Trans>
+  if (isGivenUp && earns) return <Trans>Its refund was closed.</Trans>
   return isGivenUp ? <Trans>It could not be delivered. Its money is on its way back.</Trans> : null
 }

@@ -12,6 +12,8 @@ export interface OrderWords {
   /** The sun comes up, or it does not. */
   isGood: boolean
   notice: { kind: NoticeKind; title: string; text: string }
+  /** The text asks the customer to write to us. */
+  isToWrite?: true
 }
 
 type Words = (order: OrderView, i18n: I18n, shop: Pick<ShopView, 'isDemonstration'>) => OrderWords
@@ -106,10 +108,50 @@ const words: Record<OrderStatus, Words> = {
       notice: {
         kind: 'plain',
         title: t(i18n)`Refunded`,
-        text: t(i18n)`${paid} went back to the card you paid with. Banks take 3 to 10 business days to show it.`,
+        text:
+          howGiven(order, i18n) ??
+          t(i18n)`${paid} went back to the card you paid with. Banks take 3 to 10 business days to show it.`,
       },
     }
   },
+  bounced: (_order, i18n) => ({
+    heading: t(i18n)`Your refund is on hold`,
+    isGood: false,
+    isToWrite: true,
+    notice: {
+      kind: 'warn',
+      title: t(i18n)`The refund did not go through`,
+      text: t(
+        i18n,
+      )`Your card did not take the refund. One of us will look at it. If your card was closed or replaced, please write to us.`,
+    },
+  }),
+  kept: (_order, i18n) => ({
+    heading: t(i18n)`Your refund was closed`,
+    isGood: false,
+    isToWrite: true,
+    notice: {
+      kind: 'plain',
+      title: t(i18n)`Closed`,
+      text: t(
+        i18n,
+      )`The refund could not go back to your card, and it has been closed. If you have questions about it, please write to us.`,
+    },
+  }),
+}
+
+/** How the money was given back where the card did not take it; undefined where it did. */
+function howGiven({ givenAnotherWay, currency }: OrderView, i18n: I18n): string | undefined {
+  if (!givenAnotherWay) return undefined
+  const price = formatsOf(i18n).planPrice(givenAnotherWay.amount, currency)
+  switch (givenAnotherWay.way) {
+    case 'store-credit':
+      return t(i18n)`We have added ${price} to your store credit, because it could not go back to your card.`
+    case 'bank-transfer':
+      return t(i18n)`We have sent you ${price} by bank transfer, because it could not go back to your card.`
+    case 'other':
+      return t(i18n)`We have given you ${price} another way, because it could not go back to your card.`
+  }
 }
 
 /** A status that this page, left open across an update, has never heard of. */

@@ -58,6 +58,13 @@ function ThankYou({ order }: { order: OrderView }) {
           <div role="status">
             <Notice kind={words.notice.kind} title={words.notice.title}>
               {words.notice.text}
+              {words.isToWrite && (
+                <div className="acts">
+                  <LinkButton look="line" size="sm" href={paths.support}>
+                    <Trans>Contact support</Trans>
+                  </LinkButton>
+                </div>
+              )}
             </Notice>
           </div>
           {/* Of several eSIMs one may have gone back: nobody is to scroll past a code to learn that. */}

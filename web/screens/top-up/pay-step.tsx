@@ -1,70 +1,79 @@
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { goToSignIn } from '#contract/api/accounts.ts'
 import { addressOf } from '#contract/api/address.ts'
 import type { TopUpPackageView } from '#contract/top-up.ts'
 import type { TopUpLinkView } from '#contract/top-up-link.ts'
 import { TermsLine } from '../../payments/terms-line.tsx'
+import { PayHere } from '../../topups/pay-here.tsx'
 import { PaymentNote } from '../../topups/payment-note.tsx'
 import { useTopUp } from '../../topups/use-top-up.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import type { TopUpPayment } from '../../topups/use-top-up-payment.ts'
+import { useWayToPay } from '../../topups/way-to-pay.ts'
+import { Button } from '../../ui/button.tsx'
 
 type PayStepProps = {
   esim: TopUpLinkView
-  chosen: TopUpPackageView | undefined
-  isPaused: boolean
+  chosen: TopUpPackageView
+  payment: TopUpPayment
   /** Leads back here, with the same top-up chosen. */
   returnTo: string
   onPaid: () => unknown
   onFailed: () => unknown
 }
 
-/** Looking needs the link alone; paying needs whoever owns the eSIM. */
+/** The owner pays with a click where a card is saved; every other holder of the link pays at the form or by wallet. */
 export function PayStep({ esim, returnTo, ...rest }: PayStepProps) {
-  if (esim.orderId) return <Pay orderId={esim.orderId} countryCode={esim.countryCode} {...rest} />
-  const signIn = addressOf(goToSignIn, { query: { returnTo } })
-  if (esim.visitor === 'other')
-    return (
-      <Notice kind="warn" title={<Trans>This eSIM is in another account</Trans>}>
-        <p>
-          <Trans>Only its owner can pay for more data.</Trans>
-        </p>
-        <p className="top-up-again">
-          <LinkButton look="line" size="sm" href={signIn}>
-            <Trans>Sign in with that account</Trans>
-          </LinkButton>
-        </p>
-      </Notice>
-    )
+  if (esim.orderId) return <OwnerPays orderId={esim.orderId} {...rest} />
   return (
     <>
-      <LinkButton look="sun" wide href={signIn}>
-        <Trans>Sign in to pay</Trans>
-      </LinkButton>
-      <p className="small muted">
-        <Trans>You come back to this page, and the card you saved pays.</Trans>
-      </p>
+      <PayHere chosen={rest.chosen} payment={rest.payment} isOwner={false} />
+      {esim.visitor === 'nobody' && (
+        <p className="small muted">
+          <Trans>
+            Have an account?{' '}
+            <a className="link text-ink" href={addressOf(goToSignIn, { query: { returnTo } })}>
+              Sign in
+            </a>{' '}
+            to use your saved card.
+          </Trans>
+        </p>
+      )}
     </>
   )
 }
 
-type PayProps = Omit<PayStepProps, 'esim' | 'returnTo'> & { orderId: string; countryCode: string | null }
+type OwnerPaysProps = Omit<PayStepProps, 'esim' | 'returnTo'> & { orderId: string }
 
-function Pay({ orderId, countryCode, chosen, isPaused, onPaid, onFailed }: PayProps) {
+function OwnerPays({ orderId, chosen, payment, onPaid, onFailed }: OwnerPaysProps) {
   const topUp = useTopUp(orderId, { onDone: onPaid, onFailed })
+  const { isByClick, hasCredit } = useWayToPay(chosen.price)
+  const [wantsForm, setWantsForm] = useState(false)
+  const isAtForm = isByClick === false || wantsForm
   return (
     <>
-      {chosen && <PaymentNote price={chosen.price} countryCode={countryCode} />}
-      {chosen && <TermsLine />}
-      <Button
-        look="sun"
-        wide
-        disabled={!chosen || isPaused}
-        busy={topUp.isPending}
-        onClick={() => chosen && topUp.mutate(chosen)}
-      >
-        <Trans>Confirm Top-up</Trans>
-      </Button>
+      <PaymentNote price={chosen.price} />
+      {isAtForm ? (
+        <PayHere chosen={chosen} payment={payment} isOwner hasCredit={hasCredit} />
+      ) : (
+        <>
+          <TermsLine />
+          <Button
+            look="sun"
+            wide
+            disabled={isByClick === undefined}
+            busy={topUp.isPending}
+            onClick={() => topUp.mutate(chosen)}
+          >
+            <Trans>Confirm Top-up</Trans>
+          </Button>
+          {isByClick && (
+            <Button look="quiet" size="sm" onClick={() => setWantsForm(true)}>
+              <Trans>Pay another way</Trans>
+            </Button>
+          )}
+        </>
+      )}
     </>
   )
 }

@@ -10,8 +10,11 @@ import { useOrderedPlanName } from '../../language/ordered-plan-name.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useSalesPause } from '../../plans/pause-query.ts'
 import { PausedNotice } from '../../plans/paused-notice.tsx'
+import { AddedData } from '../../topups/added-data.tsx'
 import { DataUsage } from '../../topups/data-usage.tsx'
+import { findPaidTopUp } from '../../topups/paid-note.ts'
 import { TopUpPackages } from '../../topups/top-up-packages.tsx'
+import { useTopUpPayment } from '../../topups/use-top-up-payment.ts'
 import { whatItAdds } from '../../topups/what-it-adds.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -30,6 +33,17 @@ export function TopUpCard({ esim, token, onChanged }: TopUpCardProps) {
     () => new URLSearchParams(window.location.search).get('package') ?? undefined,
   )
   const [isBought, setIsBought] = useState(false)
+  const [paid, setPaid] = useState(() => resumed(token))
+  const payment = useTopUpPayment(
+    { token },
+    {
+      onPaid: (id) => {
+        setPaid({ id, isResumed: false })
+        setChosenId(undefined)
+      },
+      onFailed: onChanged,
+    },
+  )
   const pause = useSalesPause()
   const ends = esim.expiresAt && formats.date(esim.expiresAt)
   const chosen = esim.packages.find(({ id }) => id === chosenId)
@@ -39,7 +53,8 @@ export function TopUpCard({ esim, token, onChanged }: TopUpCardProps) {
     <Card as="section" pad className="top-up-card" aria-labelledby="top-up">
       <Head esim={esim} />
       <div className="stack">
-        <DataUsage of={esim} />
+        {/* The customer is topping up already. A bar that stays full once the data is paid for would look like a failure. */}
+        <DataUsage of={esim} isTrueToScale />
         {ends && (
           <p className="small muted">
             <Trans>Ends {ends}</Trans>
@@ -53,6 +68,7 @@ export function TopUpCard({ esim, token, onChanged }: TopUpCardProps) {
           </Trans>
         </Notice>
       )}
+      {paid && <AddedData key={paid.id} paymentId={paid.id} isResumed={paid.isResumed} onChanged={onChanged} />}
       {pause && <PausedNotice pause={pause} />}
       {esim.stage === 'over' ? (
         <IsOver esim={esim} />
@@ -65,12 +81,12 @@ export function TopUpCard({ esim, token, onChanged }: TopUpCardProps) {
         />
       )}
       {chosen && <p className="strong">{whatItAdds(chosen, esim, i18n)}</p>}
-      {esim.packages.length > 0 && (
+      {chosen && !pause && (
         <PayStep
           esim={esim}
           chosen={chosen}
-          isPaused={pause !== undefined}
-          returnTo={addressIn(language, paths.topUp(token, chosen?.packageCode))}
+          payment={payment}
+          returnTo={addressIn(language, paths.topUp(token, chosen.packageCode))}
           onPaid={() => {
             setIsBought(true)
             setChosenId(undefined)
@@ -114,6 +130,13 @@ function IsOver({ esim: { countryCode } }: { esim: TopUpLinkView }) {
       </p>
     </Notice>
   )
+}
+
+/** A payment that was begun before a reload, or that the bank just sent the customer back from. */
+function resumed(token: string): { id: string; isResumed: boolean } | undefined {
+  const returned = new URLSearchParams(window.location.search).get('payment_intent')
+  const id = returned ?? findPaidTopUp({ token })
+  return id ? { id, isResumed: returned === null } : undefined
 }
 
 /** Once paid, the page waits for what the shop says about the order. */

@@ -35,7 +35,6 @@ const Opening = () => (
 /** Where a message about used data leads: one eSIM, how it stands, and more data for it. */
 function OpenByLink({ token }: { token: string }) {
   const { t } = useLingui()
-  const language = useLanguage()
   const { data, error, isFetching, refetch } = useQuery({
     // The token opens it, so it is part of the name and nothing of it is kept once the page is left.
     queryKey: ['top-up-link', token],
@@ -43,24 +42,7 @@ function OpenByLink({ token }: { token: string }) {
     gcTime: 0,
   })
   if (data) return <TopUpCard esim={data} token={token} onChanged={refetch} />
-  if (error instanceof ApiError && error.status === 410)
-    return (
-      <EmptyState
-        title={t`This link has ended`}
-        level={1}
-        signal="none"
-        action={
-          <LinkButton
-            look="sun"
-            href={addressOf(goToSignIn, { query: { returnTo: addressIn(language, paths.account) } })}
-          >
-            <Trans>Sign in</Trans>
-          </LinkButton>
-        }
-      >
-        {error.sentence}
-      </EmptyState>
-    )
+  if (error instanceof ApiError && error.status === 410) return <LinkEnded reason={error.sentence} />
   if (error)
     return (
       <EmptyState
@@ -77,4 +59,29 @@ function OpenByLink({ token }: { token: string }) {
       </EmptyState>
     )
   return <Opening />
+}
+
+/** A guest has an account without a password: the mail about a forgotten one opens it, and the eSIM with it. */
+function LinkEnded({ reason }: { reason: string | undefined }) {
+  const { t } = useLingui()
+  const returnTo = addressIn(useLanguage(), paths.account)
+  return (
+    <EmptyState
+      title={t`This link has ended`}
+      level={1}
+      signal="none"
+      action={
+        <div className="flow justify-center">
+          <LinkButton look="sun" href={addressOf(goToSignIn, { query: { returnTo } })}>
+            <Trans>Sign in</Trans>
+          </LinkButton>
+          <LinkButton look="line" href={`${paths.forgotPassword}&${new URLSearchParams({ returnTo })}`}>
+            <Trans>I bought as a guest</Trans>
+          </LinkButton>
+        </div>
+      }
+    >
+      {reason}
+    </EmptyState>
+  )
 }

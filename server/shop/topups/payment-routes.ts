@@ -1,0 +1,67 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import * as api from '#contract/api/topups.ts'
+import { PaymentIntentView } from '#contract/checkout.ts'
+import { money, toDecimalString } from '#contract/money.ts'
+import { TopUpPage, TopUpPaymentRequest, TopUpPaymentState } from '#contract/top-up-payment.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { route } from '../../ground/http/route.ts'
+import { languageOf } from '../../ground/languages/request-language.ts'
+import { perAddress, takeTurn } from '../../ground/limits/take-turn.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
+import { keepBrowser, newBrowser, readBrowser } from '../orders/browser-cookie.ts'
+import { requireOwnOrder } from '../orders/order-access.ts'
+import { findOwnPayment } from '../orders/own-payment.ts'
+import { buyerFromUser } from '../payments/under-customer.ts'
+import { refuseCardTesters } from '../payments/velocity.ts'
+import { settlePayment } from '../sales/settle-payment.ts'
+import { getTopUp } from '../sales/top-up-store.ts'
+import { openTopUpPayment } from './open-top-up-payment.ts'
+import { topUpPathOf } from './top-up-link.ts'
+import { requirePayer } from './top-up-payer.ts'
+
+/** A top-up paid at a card form or by a wallet, with or without an account. */
+export const topUpPaymentRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    const answer = PaymentIntentView
+    route(app, api.openTopUpPayment, { body: TopUpPaymentRequest, answer }, async (request, reply) => {
+      await takeTurn(deps, perAddress(deps, 'top-up-payment', request.ip, 30, 600))
+      const payer = await requirePayer(deps, request, request.body)
+      const browser = readBrowser(deps, request) ?? newBrowser()
+      await refuseCardTesters(deps, { browser: browser.hash, userId: payer.owner?.id })
+      // Each writes a sale: the holder of a link is not to fill the books with them.
+      await takeTurn(deps, { key: `top-up-payment:order:${payer.found.order.id}`, max: 30, windowSeconds: 600 })
+      const buyer = payer.owner && request.body.saveCard ? buyerFromUser(payer.owner) : undefined
+      const keeper = payer.owner && buyer && { user: payer.owner, buyer }
+      const { packageCode, amount, consents } = request.body
+      const wish = { payer, browser, keeper, packageCode, amount, consents, language: languageOf(request) }
+      const intent = await openTopUpPayment(deps, wish)
+      keepBrowser(deps, reply, { ...browser, lastIntentId: intent.id })
+      return {
+        id: intent.id,
+        clientSecret: intent.clientSecret,
+        amount: toDecimalString(money(intent.amount, intent.currency)),
+        currency: intent.currency,
+        methods: intent.methods,
+      }
+    })
+
+    const params = z.object({ id: z.string().min(1).max(100) })
+    route(app, api.settleTopUpPayment, { params, answer: TopUpPaymentState }, async (request) => {
+      await takeTurn(deps, perAddress(deps, 'settle-top-up', request.ip, 120, 600))
+      const own = await findOwnPayment(deps, request, readBrowser(deps, request), request.params.id)
+      if (!own?.facts.topUpId) throw new Refusal('order_not_found', `no top-up payment of this browser`)
+      await settlePayment(deps, own.intent.id, { intent: own.intent })
+      const { id, status } = await getTopUp(deps.db, own.facts.topUpId)
+      return { id, status }
+    })
+
+    route(app, api.makeTopUpLink, { params, answer: TopUpPage }, async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      await takeTurn(deps, perAddress(deps, 'top-up-page', request.ip, 60, 600))
+      const { order, esim } = await requireOwnOrder(deps, request, request.params.id)
+      if (!esim) throw new Refusal('order_not_found')
+      return { path: await topUpPathOf(deps, order.id) }
+    })
+  }

@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { openTopUpPayment } from '#contract/api/topups.ts'
+import type { PaymentIntentView } from '#contract/checkout.ts'
+import type { TopUpPackageView } from '#contract/top-up.ts'
+import { ApiError } from '../data/api.ts'
+import { call } from '../data/call.ts'
+import { PAYMENT_CLOSED, type PaymentFormHandle, type PaymentOutcome, type WalletConfirm } from '../payments/payment.ts'
+import { hearOfNewTerms, useConsents } from '../payments/use-consents.ts'
+import { forgetPaidTopUp, notePaidTopUp, type TopUpTarget } from './paid-note.ts'
+
+interface Follow {
+  /** The bank said yes, or decides later: the shop goes on by itself. */
+  onPaid: (paymentId: string) => unknown
+  /** Nothing was charged. The price may have changed while the list was open. */
+  onFailed: () => unknown
+}
+
+/** Pays for more data at a card form or by a wallet. The payment is opened only once the customer wants one of them. */
+export function useTopUpPayment(target: TopUpTarget, { onPaid, onFailed }: Follow) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const accepting = useConsents()
+  const [problem, setProblem] = useState<string>()
+  const [isPaying, setIsPaying] = useState(false)
+
+  const tell = (error: unknown) => {
+    void hearOfNewTerms(queryClient, error as Error)
+    setProblem((error instanceof ApiError && error.sentence) || t`Something went wrong. Please try again.`)
+    void onFailed()
+  }
+  const open = ({ packageCode, price }: TopUpPackageView, saveCard: boolean): Promise<PaymentIntentView> =>
+    call(openTopUpPayment, { body: { ...target, packageCode, amount: price, saveCard, ...accepting } })
+
+  const form = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ wanted, saveCard }: { wanted: TopUpPackageView; saveCard: boolean }) => open(wanted, saveCard),
+    onMutate: () => setProblem(undefined),
+    onError: tell,
+  })
+
+  /** Whether it is paid, as far as the browser knows. */
+  const hear = (outcome: PaymentOutcome, paymentId: string): boolean => {
+    if (outcome.kind === 'succeeded' || outcome.kind === 'processing') {
+      void onPaid(paymentId)
+      return true
+    }
+    forgetPaidTopUp()
+    if (outcome.kind === 'declined') setProblem(outcome.message)
+    if (outcome.kind === 'closed') {
+      setProblem(t(PAYMENT_CLOSED))
+      form.reset()
+    }
+    return false
+  }
+
+  const attempt = async (pay: () => Promise<boolean>): Promise<boolean> => {
+    if (isPaying) return false
+    setIsPaying(true)
+    setProblem(undefined)
+    try {
+      return await pay()
+    } catch (error) {
+      // Whether the bank heard of it is unknown: the note stays, and the page asks when it is opened again.
+      tell(error)
+      return false
+    } finally {
+      setIsPaying(false)
+    }
+  }
+
+  return {
+    problem,
+    isPaying,
+    form,
+    payByCard: (card: PaymentFormHandle, { id }: PaymentIntentView) =>
+      attempt(async () => {
+        notePaidTopUp(target, id)
+        return hear(await card.pay(), id)
+      }),
+    payByWallet: (wanted: TopUpPackageView, confirm: WalletConfirm) =>
+      attempt(async () => {
+        const { id, clientSecret } = await open(wanted, false)
+        notePaidTopUp(target, id)
+        return hear(await confirm(clientSecret), id)
+      }),
+  }
+}
+export type TopUpPayment = ReturnType<typeof useTopUpPayment>

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { readPayingWith } from '#contract/api/topups.ts'
+import { readMoney } from '#contract/money.ts'
+import { queryOf } from '../data/query.ts'
+
+export const usePayingWith = () => useQuery({ ...queryOf(readPayingWith), staleTime: 0 })
+
+interface WayToPay {
+  /** A click pays: with store credit, the saved card, or both. Undefined until the shop has said so. */
+  isByClick: boolean | undefined
+  /** Store credit pays a part. */
+  hasCredit: boolean
+}
+
+/** How the signed-in owner can pay so much. */
+export function useWayToPay(price: string | undefined): WayToPay {
+  const { data, isError } = usePayingWith()
+  // The click says what is wrong, where the shop cannot be asked before it.
+  if (isError) return { isByClick: true, hasCredit: false }
+  if (!data) return { isByClick: undefined, hasCredit: false }
+  const credit = readMoney(data.credit, 'USD')?.amount ?? 0
+  const isCovered = credit > 0 && credit >= (readMoney(price ?? '', 'USD')?.amount ?? Number.POSITIVE_INFINITY)
+  return { isByClick: data.card !== null || isCovered, hasCredit: credit > 0 }
+}
