@@ -41,6 +41,15 @@ test.each([
   await expect(createFrankfurter({ url }).latest(['EUR'])).rejects.toThrow()
 })
 
+test('one rate that cannot be read costs that rate', async () => {
+  const good = { date: '2026-11-13', base: 'USD', quote: 'EUR', rate: 0.8628 }
+  const url = await answering(200, JSON.stringify([{ ...good, quote: 'JPY', rate: 'soon' }, null, good]))
+
+  expect(await createFrankfurter({ url }).latest(['EUR', 'JPY'])).toEqual([
+    { code: 'EUR', rate: 0.8628, asOf: '2026-11-13' },
+  ])
+})
+
 test('a service that does not answer is given up on', async () => {
   const url = await answering(200, '[]', 2000)
 

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import type { ExchangeRates } from '../shop/currencies/exchange-rates.ts'
 
-const Quotes = z.array(
-  z.object({
-    date: z.iso.date(),
-    base: z.literal('USD'),
-    quote: z.string().length(3),
-    rate: z.number().positive(),
-  }),
-)
+const Quote = z.object({
+  date: z.iso.date(),
+  base: z.literal('USD'),
+  quote: z.string().length(3),
+  rate: z.number().positive(),
+})
 
 /**
  * Frankfurter, version 2: central banks' daily rates, free, without a key, and open source to run oneself.
@@ -22,7 +20,13 @@ export function createFrankfurter({ url, timeoutMs = 10_000 }: { url: string; ti
         headers: { accept: 'application/json' },
       })
       if (!answer.ok) throw new Error(`the exchange-rate service answered ${answer.status}`)
-      const quotes = Quotes.parse(await answer.json())
+      // Each by itself: a rate we cannot read leaves the others as good as they are.
+      const read = z
+        .array(z.unknown())
+        .parse(await answer.json())
+        .map((row) => Quote.safeParse(row))
+      const quotes = read.flatMap(({ data }) => data ?? [])
+      if (quotes.length === 0) throw new Error('the exchange-rate service sent no rate that can be read')
       return quotes.map(({ quote, rate, date }) => ({ code: quote, rate, asOf: date }))
     },
   }

@@ -18,7 +18,7 @@ async function serverThat(answers: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/ask`
 }
 
-const asked = { headers: { 'x-who': 'shop' }, body: '{"é":1}', timeoutMs: 2000 }
+const asked = { headers: { 'x-who': 'shop' }, body: '{"é":1}', timeoutMs: 120_000 }
 
 test('what is posted arrives as it is, and the answer comes back whatever its status', async () => {
   const url = await serverThat((request, response) => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -44,9 +44,8 @@ export async function startProxy(program: ProxyProgram, options: ProxyOptions): 
   running.add(child)
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const url = `http://127.0.0.1:${port}`
-  const deadline = Date.now() + 20_000
   while (!(await fetch(`${url}/healthz`).catch(() => undefined))) {
-    if (Date.now() > deadline || child.exitCode !== null) throw new Error(`${program} did not start`)
+    if (child.exitCode !== null) throw new Error(`${program} did not start`)
     await sleep(50)
   }
   return {
@@ -73,6 +72,8 @@ function startNginx(folder: string, port: number, { shopPorts, more = '', change
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   )
+  // Started by root, its workers are another user, who keeps large bodies in here for a moment.
+  chmodSync(folder, 0o755)
   const config = join(folder, 'nginx.conf')
   writeFileSync(
     config,
@@ -85,9 +86,13 @@ function startNginx(folder: string, port: number, { shopPorts, more = '', change
 }
 
 function startCaddy(folder: string, port: number, { shopPorts, more = '', change = asItIs }: ProxyOptions) {
-  const quiet = '{\n\tadmin off\n\tlog {\n\t\tlevel FATAL\n\t}\n}\n'
+  const quiet = '\n{\n\tadmin off\n\tlog {\n\t\tlevel FATAL\n\t}\n'
+  const file = change(readFileSync('deploy/Caddyfile', 'utf8'))
+  const [options, site] = file.split('\n{$SITE} {')
+  if (!options?.includes('\n{\n') || !site)
+    throw new Error('deploy/Caddyfile no longer has the lines that are changed for a test')
   const config = join(folder, 'Caddyfile')
-  writeFileSync(config, `${quiet}${more}${change(readFileSync('deploy/Caddyfile', 'utf8'))}`)
+  writeFileSync(config, `${options.replace('\n{\n', quiet)}${more}\n{$SITE} {${site}`)
   const env = {
     ...process.env,
     SITE: `http://127.0.0.1:${port}`,

@@ -25,7 +25,7 @@ export async function startVarnish(port: number, shopUrl: string): Promise<{ pid
   const child = spawn('varnishd', [...args, '-s', 'malloc,128m'], { stdio: 'ignore' })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const url = `http://127.0.0.1:${port}`
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 10 * 60_000
   while (!(await fetch(`${url}/healthz`).catch(() => undefined))?.ok) {
     if (Date.now() > deadline || child.exitCode !== null) throw new Error('varnishd did not start')
     await sleep(100)

@@ -1,5 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { Config } from '../config/config.ts'
+import { languageOf } from '../languages/request-language.ts'
+import { isNavigation, writeProblemPage } from '../refusals/problem-page.ts'
+import { Refusal } from '../refusals/refusal.ts'
 
 export interface Doorman {
   /** Gives the place at the door to the shop itself. */
@@ -13,6 +16,11 @@ const usualDelayMs = 15_000
 const isForElsewhere = ({ method, url = '' }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && !url.startsWith('/readyz')
 
+function restartingPage({ url = '/', headers }: IncomingMessage): string {
+  const language = languageOf({ url, headers })
+  return writeProblemPage({ language, message: new Refusal('shop_restarting').sentenceIn(language), passes: true })
+}
+
 /**
  * Stands at the shop's port when it takes long to open: a migration, or waiting for another process to do it, must not
  * look like a process that died. It says that it lives, and that it is not ready.
@@ -23,8 +31,10 @@ export function openDoorman({ port, host }: Pick<Config, 'port' | 'host'>, after
     const body = isLifeSign ? { status: 'ok' } : { status: 'not ready', waitsFor: ['migrations'] }
     const wait = isLifeSign ? {} : { 'retry-after': '1' }
     const code = isLifeSign ? 200 : isForElsewhere(request) ? 502 : 503
-    response.writeHead(code, { 'content-type': 'application/json', connection: 'close', ...wait })
-    response.end(JSON.stringify(body))
+    const isPage = !isLifeSign && isNavigation(request)
+    const type = isPage ? 'text/html; charset=utf-8' : 'application/json'
+    response.writeHead(code, { 'content-type': type, connection: 'close', ...wait })
+    response.end(isPage ? restartingPage(request) : JSON.stringify(body))
   })
   // Whatever keeps it from the port keeps the shop from it too, and that says why.
   server.on('error', () => undefined)

@@ -21,6 +21,8 @@ export interface Metrics {
   readyAnswers: Counter<'route'>
   /** By `queue`, since whoever collects metrics gives every series a `job` of its own. */
   jobs: Counter<'queue' | 'outcome'>
+  /** Requests that failed because a service outside did. */
+  outsideFailures: Counter<'service'>
   /** Runs before the metrics are read, for what is cheaper to count by oneself. */
   beforeReading(count: () => void): void
 }
@@ -36,8 +38,16 @@ export function createMetrics(): Metrics {
     registers: [registry],
   })
   for (const each of answerClasses) answers.inc({ class: each }, 0)
+  const outsideFailures = new Counter({
+    name: 'landfall_outside_failures_total',
+    help: 'Requests that failed because a service outside did, by service: payments or wholesaler.',
+    labelNames: ['service'],
+    registers: [registry],
+  })
+  for (const service of ['payments', 'wholesaler']) outsideFailures.inc({ service }, 0)
   return {
     registry,
+    outsideFailures,
     requests: new Histogram({
       name: 'landfall_http_request_seconds',
       help: 'How long requests took, by route and status.',

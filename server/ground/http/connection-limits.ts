@@ -1,4 +1,5 @@
 import type { FastifyServerOptions } from 'fastify'
+import { usualBody } from '#contract/api/endpoint.ts'
 
 type Limits = Pick<
   FastifyServerOptions,
@@ -27,7 +28,7 @@ export const usualPatience: Patience = {
 }
 
 export const connectionLimits = ({ headersMs, requestMs, silenceMs, checkEveryMs }: Patience): Limits => ({
-  bodyLimit: 256 * 1024,
+  bodyLimit: usualBody,
   requestTimeout: requestMs,
   connectionTimeout: silenceMs,
   // Longer than the balancers in front of us keep theirs, so that they never reuse one we are closing.

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { drawHotPages } from '../../shop/pages/draw-hot-pages.ts'
+import { openAsPerson } from '../../testing/open-as-person.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { Door } from './door.ts'
 
@@ -104,4 +105,21 @@ test('what people open first is drawn before they come', async () => {
   expect(first.headers.get('connection')).toBe('keep-alive')
   expect(await counted()).toBe(before + 1)
   expect(await drawHotPages(app, -1)).toBe(0)
+})
+
+test('before there is anything to sell, administrators come in and customers read why they have to wait', async () => {
+  const { port } = app.server.address() as AddressInfo
+  const open = (path: string, accept = 'text/html') =>
+    openAsPerson(`http://127.0.0.1:${port}${path}`, { accept, 'accept-language': 'de' })
+  expect(await open('/admin')).toMatchObject({ status: 502, type: 'text/html; charset=utf-8' })
+
+  door.openOffice()
+
+  for (const path of ['/admin', '/auth']) expect(await open(path)).toMatchObject({ status: 200 })
+  expect((await open('/api/auth/providers', '*/*')).status).toBe(200)
+  const waiting = await open('/countries')
+  expect(waiting).toMatchObject({ status: 502, type: 'text/html; charset=utf-8' })
+  expect(waiting.body).toContain('Der Shop ist noch nicht geöffnet')
+  expect((await open('/api/packages', '*/*')).body).toContain('"code":"shop_opening"')
+  expect((await ask('/readyz')).status).toBe(503)
 })

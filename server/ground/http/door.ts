@@ -18,6 +18,7 @@ type DoorState = 'opening' | 'open' | 'draining' | 'turning away'
  * /readyz and learns from failures alone, as nginx does:
  *
  * - **opening**: what only reads is sent elsewhere; what changes something cannot be, since no balancer repeats it, so it waits.
+ *   Once only the list of plans is missing, as at a first start without a wholesaler, the admin area is answered.
  * - **draining**: everything is answered, /readyz says 503, and connections are not kept: the pools of balancers run dry.
  * - **turning away**: what only reads is refused with 502, which a balancer repeats elsewhere and takes for a sign; what
  *   changes something is still answered. Connections are closed only when nothing comes any more, since a request that
@@ -26,6 +27,7 @@ type DoorState = 'opening' | 'open' | 'draining' | 'turning away'
 export class Door implements Readiness {
   private state: DoorState
   private lastKnock = 0
+  private isOfficeOpen = false
   private readonly opened: Promise<void>
   private hasOpened: () => void = () => undefined
 
@@ -49,8 +51,18 @@ export class Door implements Readiness {
     return this.state === 'draining' || this.state === 'turning away'
   }
 
+  /** Everything is ready but what there is to sell, which may take as long as the wholesaler likes. */
+  openOffice(): void {
+    this.isOfficeOpen = true
+  }
+
+  /** Whether an administrator may come in before customers can. */
+  letsIntoOffice({ url }: FastifyRequest): boolean {
+    return this.isOfficeOpen && this.state === 'opening' && officeAddresses.test(url)
+  }
+
   open(): void {
-    this.state = 'open'
+    if (!this.isLeaving) this.state = 'open'
     this.hasOpened()
   }
 
@@ -74,12 +86,21 @@ export class Door implements Readiness {
   /** Refuses what somebody else should answer; lets what cannot be repeated wait until the shop is ready. */
   async admit(request: FastifyRequest): Promise<void> {
     if (this.answersAll()) return
-    if (request.method === 'GET' || request.method === 'HEAD') throw new Refusal('shop_restarting', this.state, soon)
+    if (request.method === 'GET' || request.method === 'HEAD') throw this.refusal()
     if (this.state === 'turning away') return
     await Promise.race([this.opened, sleep(patienceMs, undefined, { ref: false })])
-    if (!this.isReady) throw new Refusal('shop_restarting', this.state, soon)
+    if (!this.isReady) throw this.refusal()
+  }
+
+  private refusal(): Refusal {
+    const isWaiting = this.isOfficeOpen && this.state === 'opening'
+    return new Refusal(isWaiting ? 'shop_opening' : 'shop_restarting', this.state, soon)
   }
 }
+
+/** The admin area, the sign-in that leads to it, and what their pages are made of. */
+const officeAddresses =
+  /^\/(?:(?:admin|auth|assets|api\/(?:admin|auth|login|logout|shop|photos|currencies|price-multiplier))(?:[/?]|$)|[\w.-]+\.\w+(?:\?|$))/
 
 const soon = { headers: { 'retry-after': '1' } }
 
@@ -92,7 +113,7 @@ const isExempt = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url
 export function guardDoor(app: FastifyInstance, door: Door): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (door.isLeaving) reply.header('connection', 'close')
-    if (!isFromOutside(request) || isExempt(request) || door.answersAll()) return done()
+    if (!isFromOutside(request) || isExempt(request) || door.letsIntoOffice(request) || door.answersAll()) return done()
     return void door.admit(request).then(() => done(), done)
   })
 }

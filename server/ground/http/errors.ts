@@ -1,11 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isApi } from '#contract/api/endpoint.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { sayProblem, sentence } from '#contract/sentence.ts'
 import { isDatabaseAway, isDatabaseUnreachable } from '../db/database-away.ts'
 import { languageOf } from '../languages/request-language.ts'
 import { sayIn } from '../languages/say.ts'
-import { isBusy, Refusal } from '../refusals/refusal.ts'
+import { isNavigation, writeProblemPage } from '../refusals/problem-page.ts'
+import { isBusy, isOutside, Refusal } from '../refusals/refusal.ts'
 
 /** Fastify's own complaints about a request, in our words. */
 const frameworkRefusals: Record<string, RefusalCode> = {
@@ -16,6 +18,9 @@ const frameworkRefusals: Record<string, RefusalCode> = {
 }
 
 const retryLater = { headers: { 'retry-after': '5' } }
+
+/** Made by the framework that reads requests. The errors of services that the shop calls carry a `statusCode` too: theirs. */
+const isOwn = ({ code }: FastifyError): boolean => typeof code === 'string' && code.startsWith('FST_')
 
 function asRefusal(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error
@@ -32,16 +37,19 @@ function asRefusal(error: FastifyError): Refusal | undefined {
   if (isBusy(error)) return new Refusal(error.busy, error.message, retryLater)
   const code = frameworkRefusals[error.code]
   if (code) return new Refusal(code, error.message)
-  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
-    return new Refusal('bad_request', error.message)
-  return undefined
+  if (isOutside(error)) return new Refusal('provider_failed', error.message, { about: { service: error.outside } })
+  const { statusCode = 500 } = error
+  return isOwn(error) && statusCode >= 400 && statusCode < 500 ? new Refusal('bad_request', error.message) : undefined
 }
 
 const ourFault = sentence('Something went wrong on our side. Please try again.')
 
 type Heed = (request: FastifyRequest, refusal: Refusal) => void
 
-/** Every failure leaves as `{message, code, requestId}`; nothing of our insides does. `heed` hears of each refusal. */
+/**
+ * Every failure leaves as `{message, code, requestId}`, or as a page where a person opened the address; nothing of our
+ * insides does. `heed` hears of each refusal.
+ */
 export function answerErrors(app: FastifyInstance, heed: Heed = () => undefined): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = asRefusal(error)
@@ -51,7 +59,8 @@ export function answerErrors(app: FastifyInstance, heed: Heed = () => undefined)
       return answer(request, reply.code(500), { message, code: 'internal' })
     }
     heed(request, refusal)
-    // Somebody should look at these. The rest is everyday life, or told once for all, as a database that is gone is.
+    if (isOutside(error)) request.log.error({ err: error, service: error.outside }, 'a service outside failed')
+    // An operator should look at these. The rest is everyday life, or told once for all, as a database that is gone is.
     const level = refusal.code === 'database_away' && !isDatabaseUnreachable(error) ? 'error' : 'info'
     request.log[level]({ code: refusal.code, detail: refusal.detail }, 'a request was refused')
     return refuse(request, reply.headers(refusal.extra.headers ?? {}), refusal)
@@ -68,7 +77,14 @@ function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal):
 function answer(request: FastifyRequest, reply: FastifyReply, { message, code, ...more }: Answer): FastifyReply {
   // The next who asks at this address may read another language.
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-  return reply.header('content-language', languageOf(request)).send({ message, code, requestId: request.id, ...more })
+  const language = languageOf(request)
+  reply.header('content-language', language)
+  if (!isNavigation(request)) return reply.send({ message, code, requestId: request.id, ...more })
+  // What is opened by hand under /api may count: only a page is looked at again by itself.
+  const passes = [502, 503].includes(reply.statusCode) && !isApi(request.url)
+  return reply
+    .type('text/html; charset=utf-8')
+    .send(writeProblemPage({ language, message, requestId: request.id, passes }))
 }
 
 interface Answer extends Record<string, unknown> {

@@ -2,20 +2,24 @@ import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beginBody, sendBody } from '../../testing/send-body.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { connectionLimits, usualPatience } from './connection-limits.ts'
 import { answerErrors } from './errors.ts'
 import { shedLoad } from './shed-load.ts'
 
-/** Writes bytes to a port as they are; answers what came back by the time the connection was closed. */
+/** Writes bytes to a port as they are; answers what came back, or nothing if the connection was closed without a word. */
 async function talk(port: number, ...pieces: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let heard = ''
   socket.on('data', (chunk) => (heard += chunk.toString()))
   socket.on('error', () => undefined)
-  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  const answered = new Promise<void>((resolve) => {
+    socket.once('close', () => resolve())
+    socket.on('data', () => heard.includes('\r\n\r\n') && resolve())
+  })
   for (const piece of pieces) socket.write(piece)
-  await Promise.race([closed, sleep(10_000)])
+  await answered
   socket.destroy()
   return heard
 }
@@ -36,7 +40,6 @@ describe('requests that are too much', () => {
 
     const bothLengths = post('Transfer-Encoding: chunked', 'Content-Length: 4', 'Content-Type: application/json')
     expect(await ask(post(`X-Long: ${'x'.repeat(20_000)}`))).toBe('HTTP/1.1 431 Request Header Fields Too Large')
-    expect(await ask(post('Content-Type: application/json', 'Content-Length: 999999'))).toContain(' 413 ')
     expect(await ask(bothLengths, '0\r\n\r\nGET /admin HTTP/1.1\r\n\r\n')).toContain(' 400 ')
     expect(await ask(post('Content-Length: 3', 'Content-Length: 4'), '{}{}')).toContain(' 400 ')
     expect(await ask(post('Transfer-Encoding: chunked, identity'), '0\r\n\r\n')).toContain(' 400 ')
@@ -44,6 +47,39 @@ describe('requests that are too much', () => {
     expect(await ask('GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).toContain(' 400 ')
 
     expect((await shop.fetch('/')).status).toBe(200)
+  })
+
+  test.each([
+    ['its length is told', false],
+    ['its length is not told', true],
+  ])('a body that is too large is refused in our words, and heard to its end, when %s', async (_case, isChunked) => {
+    for (const connection of ['keep-alive', 'close'])
+      for (let count = 0; count < 10; count++) {
+        const told = await sendBody(`${shop.url}/api/webhooks/stripe`, 6_000_000, {
+          isChunked,
+          headers: { connection },
+        })
+        expect([told.status, told.text]).toEqual([413, expect.stringContaining('more than this shop accepts at once')])
+      }
+  })
+
+  test('a client that sends on without end is cut off', async () => {
+    const { port } = new URL(shop.url)
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.on('error', () => undefined)
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+    socket.write(post('Content-Type: application/json', `Content-Length: ${10 ** 12}`))
+    const some = Buffer.alloc(1024 * 1024)
+    let sent = 0
+    const sendOn = () => {
+      while (!socket.destroyed && socket.write(some)) sent++
+    }
+    socket.on('drain', sendOn).resume()
+    sendOn()
+
+    await closed
+    // What the system holds on its way is more than what the shop listened to.
+    expect(sent).toBeLessThan(200)
   })
 
   test('the shop itself is as patient as it means to be', () => {
@@ -67,13 +103,13 @@ describe('clients that take their time', () => {
 
   test.each([
     ['never finishes its headers', 'POST / HTTP/1.1\r\nHost: shop\r\n'],
-    ['never finishes its body', 'POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 100\r\n\r\nabc'],
+    [
+      'never finishes its body',
+      'POST / HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\nabc',
+    ],
     ['never says anything', ''],
   ])('one that %s is cut off', async (_case, bytes) => {
-    const started = Date.now()
-
     expect(await talk(portOf(app), bytes)).toContain(' 408 ')
-    expect(Date.now() - started).toBeLessThan(9000)
   })
 })
 
@@ -117,6 +153,27 @@ describe('more requests than the shop can serve', () => {
   })
 })
 
+describe('clients that send slowly', () => {
+  test('take no place from others, until all of it is here', async () => {
+    const app = Fastify()
+    answerErrors(app)
+    shedLoad(app, { inFlight: 2, delayMs: 60_000, measureEveryMs: 500 })
+    let begun = 0
+    app.addHook('onRequest', async ({ method }) => void (method === 'POST' && begun++))
+    app.post('/form', async () => 'read')
+    app.get('/quick', async () => 'quick')
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const url = `http://127.0.0.1:${portOf(app)}`
+    const slow = await Promise.all([1, 2, 3].map(() => beginBody(`${url}/form`)))
+    while (begun < slow.length) await sleep(10)
+
+    expect((await fetch(`${url}/quick`)).status).toBe(200)
+
+    for (const { leave } of slow) leave()
+    await app.close()
+  })
+})
+
 test('a process that no longer keeps up sends people away until it does', async () => {
   const app = Fastify()
   answerErrors(app)
@@ -129,13 +186,11 @@ test('a process that no longer keeps up sends people away until it does', async 
   }, 1)
 
   const during: number[] = []
-  for (let tries = 0; tries < 10 && !during.includes(503); tries++) during.push(await ask())
+  while (!during.includes(503)) during.push(await ask())
   clearInterval(toil)
-  const deadline = Date.now() + 20_000
-  while ((await ask()) !== 200 && Date.now() < deadline) await sleep(100)
-  const after = await ask()
+  // Only one that stays so for good fails here.
+  while ((await ask()) !== 200) await sleep(100)
   await app.close()
 
   expect(during).toContain(503)
-  expect(after).toBe(200)
 })

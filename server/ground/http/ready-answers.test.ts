@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import { connect } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
 import type { PackageView } from '#contract/plan.ts'
 import { setPriceMultiplier } from '../../shop/catalog/set-price-multiplier.ts'
-import { openTestShop } from '../../testing/open-test-shop.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { exchangeRates } from '../db/schema.ts'
 
 const withoutDate = (headers: Headers) => Object.fromEntries([...headers].filter(([name]) => name !== 'date'))
 
@@ -100,4 +104,81 @@ test.each(cookies)('whose cookies tell %s gets ready answers accordingly', async
 
   expect(await answer.text()).toBe(page)
   expect(await counted()).toBe(before + ready)
+})
+
+const asking = (amount: number) => ({ amount, fromCurrency: 'USD', toCurrency: 'EUR' })
+const posting = (body: string, headers: Record<string, string> = {}) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body,
+})
+const converted = '/api/currencies/convert'
+const sentAgain = async (shop: TestShop) => {
+  const metrics = await (await shop.fetch('/metrics')).text()
+  return Number(/landfall_ready_answers_total\{route="\/api\/currencies\/convert"\} (\d+)/.exec(metrics)?.[1] ?? 0)
+}
+
+test('who converts the same amount again gets the same answer, headers and all, and another amount its own', async () => {
+  const shop = await openTestShop()
+  const [first, second] = [
+    await shop.fetch(converted, posting(JSON.stringify(asking(14.9)))),
+    await shop.fetch(converted, posting(JSON.stringify(asking(14.9)))),
+  ]
+  expect(await second.json()).toEqual(await first.json())
+  expect(withoutDate(second.headers)).toEqual(withoutDate(first.headers))
+  expect(await sentAgain(shop)).toBe(1)
+
+  const other = await shop.fetch(converted, posting(JSON.stringify(asking(20))))
+  expect(((await other.json()) as { convertedAmount: number }).convertedAmount).toBeGreaterThan(15)
+  expect(await sentAgain(shop)).toBe(1)
+})
+
+test('a new rate converts at once, however often the old one did', async () => {
+  const shop = await openTestShop()
+  const convert = async () => {
+    const answer = await shop.fetch(converted, posting(JSON.stringify(asking(100))))
+    return ((await answer.json()) as { convertedAmount: number }).convertedAmount
+  }
+  await convert()
+  const before = await convert()
+
+  await shop.deps.db.update(exchangeRates).set({ rate: sql`${exchangeRates.rate} * 2` })
+  await shop.deps.rates.refresh()
+
+  expect(await convert()).toBeCloseTo(2 * before, 1)
+})
+
+test("another site's page gets no answer that was kept for the shop's own", async () => {
+  const shop = await openTestShop()
+  const body = JSON.stringify(asking(14.9))
+  const own = { origin: shop.url }
+  await shop.fetch(converted, posting(body, own))
+  expect((await shop.fetch(converted, posting(body, own))).status).toBe(200)
+
+  expect((await shop.fetch(converted, posting(body, { origin: 'https://elsewhere.example' }))).status).toBe(403)
+})
+
+test('an amount that comes piece by piece, or is none, goes the long way on the same connection', async () => {
+  const shop = await openTestShop()
+  const body = JSON.stringify(asking(14.9))
+  await shop.fetch(converted, posting(body))
+  const head = `POST ${converted} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: `
+  const { port } = new URL(shop.url)
+  const socket = connect({ port: Number(port), host: '127.0.0.1' })
+  const said: string[] = []
+  socket.on('data', (piece) => said.push(piece.toString()))
+  const answered = (count: number) =>
+    vi.waitUntil(() => said.join('').match(/HTTP\/1\.1 \d+/g)?.length === count, { timeout: 900_000 })
+
+  socket.write(`${head}${body.length}\r\n\r\n${body.slice(0, 10)}`)
+  await setImmediate()
+  socket.write(body.slice(10))
+  await answered(1)
+  socket.write(`${head}2\r\n\r\n{}`)
+  await answered(2)
+  socket.write(`${head}${body.length}\r\n\r\n${body}`)
+  await answered(3)
+  socket.destroy()
+
+  expect(said.join('').match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400', 'HTTP/1.1 200'])
 })

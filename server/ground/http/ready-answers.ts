@@ -7,18 +7,22 @@ import type { CallCounter } from '../limits/call-counter.ts'
 import { addressOf } from './address-of.ts'
 import type { Door } from './door.ts'
 import { bestEncoding } from './kept-answer.ts'
+import { isShort, peekBody } from './peek-body.ts'
 import { isPublic } from './shared-caches.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answers of this route that a cache may keep are the same for everybody without a cookie of their own, until a new version. */
     isSameForAll?: boolean
-    /** Likewise, but kept by nobody else: what people type is theirs. */
+    /** Likewise, but kept by nobody else: what people type is theirs. For a POST it is kept by what was sent. */
     isKeptHere?: boolean
+    /** What such an answer was made from besides the public face: another number after every change. */
+    keptVersion?: () => number
   }
   interface FastifyRequest {
-    /** What the shop's public face was when this request came. */
+    /** What the shop's public face was when this request came, and what else its answer is made from. */
     versionAtStart: string
+    keptVersionAtStart: number | undefined
   }
 }
 
@@ -27,6 +31,7 @@ interface ReadyAnswer {
   body: Buffer
   tally: Tally
   calls: CallCounter | undefined
+  isStillGood: () => boolean
 }
 
 /** How often answers of a route were sent, until the next look at the metrics. */
@@ -46,10 +51,16 @@ const isNobodys = (cookies: string | undefined): boolean => cookies === undefine
 
 /** Only the plainest request: whoever has a cookie of their own or a copy is looked after by the shop itself. */
 const isPlain = ({ method, headers }: IncomingMessage): boolean =>
-  method === 'GET' && isNobodys(headers.cookie) && headers['if-none-match'] === undefined
+  (method === 'GET' || method === 'POST') && isNobodys(headers.cookie) && headers['if-none-match'] === undefined
 
-/** By what the browser will get, not by how it words its wish: there are endless ways to word it. */
-const keyOf = ({ url, headers }: IncomingMessage): string => `${bestEncoding(headers['accept-encoding'])} ${url}`
+/**
+ * By what the browser will get, not by how it words its wish: there are endless ways to word it. What was posted is part of it,
+ * and from where: another site's page must not get what the shop's own has got.
+ */
+function keyOf({ url, headers }: IncomingMessage, posted?: string): string {
+  const key = `${bestEncoding(headers['accept-encoding'])} ${url}`
+  return posted === undefined ? key : `${key} ${headers.origin} ${headers.host} ${posted}`
+}
 
 /** Counts by adding one: to tell the metrics of each would cost more than all else that happens here. */
 function countByRoute(metrics: Metrics): (route: string) => Tally {
@@ -83,15 +94,15 @@ export function answerReady(
   const callerOf = addressOf(config)
   let versionOfAll = ''
 
-  const answer = (request: IncomingMessage, response: ServerResponse): boolean => {
+  const answer = (request: IncomingMessage, response: ServerResponse, posted?: string): boolean => {
     // A process that leaves has more to say than these: that the connection ends, or that somebody else should be asked.
     if (!door.isReady || !isPlain(request) || version() !== versionOfAll) return false
-    const ready = answers.get(keyOf(request))
-    if (!ready) return false
+    const ready = answers.get(keyOf(request, posted))
+    if (!ready?.isStillGood()) return false
     const turn = ready.calls?.take(callerOf(request))
     // Whoever asks too often is told so by the shop itself.
     if (turn?.isOver) return false
-    const headers = turn ? [...ready.headers, ...Object.entries(turn.headers).flat()] : ready.headers
+    const headers = turn ? withTurn(ready.headers, turn.headers) : ready.headers
     response.writeHead(200, headers).end(ready.body)
     ready.tally.sent++
     return true
@@ -107,18 +118,36 @@ export function answerReady(
     const headers = Object.entries({ ...reply.getHeaders(), 'content-length': body.length }).filter(
       ([name]) => !name.startsWith('x-ratelimit-'),
     )
-    const { calls } = request.routeOptions.config
+    const { calls, keptVersion } = request.routeOptions.config
     const tally = tallyOf(request.routeOptions.url ?? 'unknown')
-    answers.set(keyOf(request.raw), { headers: headers.flat().map(String), body, tally, calls })
+    const madeFrom = request.keptVersionAtStart
+    answers.set(keyOf(request.raw, postedOf.get(request.raw)), {
+      headers: headers.flat().map(String),
+      body,
+      tally,
+      calls,
+      isStillGood: () => keptVersion?.() === madeFrom,
+    })
   }
 
+  const posts = new Set<string>()
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (method === 'POST' && config?.isKeptHere) posts.add(url)
+  })
   app.decorateRequest('versionAtStart', '')
+  app.decorateRequest('keptVersionAtStart', undefined)
   app.addHook('onRequest', (request, _reply, done) => {
-    if (isRepeated(request)) request.versionAtStart = version()
+    if (isRepeated(request)) {
+      request.versionAtStart = version()
+      request.keptVersionAtStart = request.routeOptions.config.keptVersion?.()
+    }
     done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (isWorthKeeping(request, reply) && Buffer.isBuffer(payload)) keep(request, reply, payload)
+    if (isWorthKeeping(request, reply)) {
+      if (Buffer.isBuffer(payload)) keep(request, reply, payload)
+      else if (typeof payload === 'string') keep(request, reply, Buffer.from(payload))
+    }
     done(null, payload)
   })
   app.addHook('preClose', async () => door.drain())
@@ -126,9 +155,31 @@ export function answerReady(
   const [route] = app.server.listeners('request') as RequestListener[]
   if (!route) throw new Error('the server has nobody to hand requests to')
   app.server.removeListener('request', route)
+  const answerOrRoute = (request: IncomingMessage, response: ServerResponse) => {
+    if (request.method === 'GET' && answer(request, response)) return
+    route(request, response)
+  }
   app.server.on('request', (request, response) => {
-    if (!answer(request, response)) route(request, response)
+    if (request.method !== 'POST' || !posts.has(request.url ?? '') || !isShort(request))
+      return answerOrRoute(request, response)
+    return peekBody(
+      request,
+      (posted) => answer(request, response, posted),
+      (posted) => {
+        if (posted !== undefined) postedOf.set(request, posted)
+        route(request, response)
+      },
+    )
   })
+}
+
+/** What was posted with a request whose answer may be kept. */
+const postedOf = new WeakMap<IncomingMessage, string>()
+
+function withTurn(headers: readonly string[], turn: Record<string, string>): string[] {
+  const all = headers.slice()
+  for (const name in turn) all.push(name, turn[name] ?? '')
+  return all
 }
 
 const isRepeated = ({ routeOptions: { config } }: FastifyRequest): boolean =>
@@ -138,5 +189,5 @@ const isWorthKeeping = (request: FastifyRequest, reply: FastifyReply): boolean =
   isRepeated(request) &&
   reply.statusCode === 200 &&
   isPlain(request.raw) &&
-  isPublic(reply) &&
+  (request.method === 'POST' ? postedOf.has(request.raw) : isPublic(reply)) &&
   !reply.hasHeader('set-cookie')

@@ -38,7 +38,6 @@ interface Reads<Given extends Schemas> {
 interface More {
   /** What others read of a route: who counts its calls, whether its answers are kept. */
   config?: Omit<FastifyContextConfig, 'access' | 'freshProof'>
-  bodyLimit?: number
   /** When what is sent is worth a fresh proof, where the table says 'sometimes'. */
   asksForProof?: Extract<FastifyContextConfig['freshProof'], (...args: never) => unknown>
 }
@@ -81,8 +80,8 @@ export function place<S extends Shape, const Given extends Schemas & More>(
 }
 
 function optionsOf(
-  { method, path, access, status, freshProof }: Endpoint | Place,
-  { params, query, body, answer, config, bodyLimit, asksForProof }: Schemas & More,
+  { method, path, access, status, freshProof, largestBody }: Endpoint | Place,
+  { params, query, body, answer, config, asksForProof }: Schemas & More,
 ) {
   if ((freshProof === 'sometimes') !== Boolean(asksForProof)) throw new Error(`${path}: who decides about the proof?`)
   const response = answer instanceof z.ZodType ? { [status]: answer } : answer
@@ -91,7 +90,7 @@ function optionsOf(
     method,
     url: path,
     config: { ...config, access, ...(freshProof && { freshProof: asksForProof ?? (true as const) }) },
-    ...(bodyLimit && { bodyLimit }),
+    ...(largestBody && { bodyLimit: largestBody }),
     ...(schema.length > 0 && { schema: Object.fromEntries(schema) }),
   }
 }

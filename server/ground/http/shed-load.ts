@@ -25,23 +25,23 @@ const isExempt = (url: string): boolean => url.startsWith('/api/webhooks/') || u
  * no leaves the shop working for those inside. Health checks are not in its scope and always pass.
  */
 export function shedLoad(app: FastifyInstance, { inFlight: most, delayMs, measureEveryMs }: Capacity): void {
-  const counted = new WeakSet<FastifyRequest>()
   let inFlight = 0
   const delay = watchDelay(app, measureEveryMs)
+  const counts = (request: FastifyRequest) => isFromOutside(request) && !isExempt(request.routeOptions.url ?? '')
+  const refusal = (): Refusal | undefined => {
+    if (inFlight < most && delay.ms() <= delayMs) return undefined
+    const late = Math.round(delay.ms())
+    return new Refusal('shop_busy', `${inFlight} in flight, ${late} ms late`, { headers: { 'retry-after': '2' } })
+  }
 
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!isFromOutside(request) || isExempt(request.routeOptions.url ?? '')) return done()
-    if (inFlight >= most || delay.ms() > delayMs) {
-      const late = Math.round(delay.ms())
-      return done(
-        new Refusal('shop_busy', `${inFlight} in flight, ${late} ms late`, { headers: { 'retry-after': '2' } }),
-      )
-    }
+  app.addHook('onRequest', (request, _reply, done) => done(counts(request) ? refusal() : undefined))
+  // It takes a place only now, with its body here: a client that sends slowly keeps no other from coming in.
+  app.addHook('preValidation', (request, reply, done) => {
+    if (!counts(request) || reply.raw.destroyed) return done()
+    const full = refusal()
+    if (full) return done(full)
     inFlight++
-    counted.add(request)
-    reply.raw.once('close', () => {
-      if (counted.delete(request)) inFlight--
-    })
+    reply.raw.once('close', () => inFlight--)
     return done()
   })
 }

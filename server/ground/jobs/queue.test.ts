@@ -3,6 +3,7 @@ import { secondsAfter } from '../clock.ts'
 import { rateLimits } from '../db/schema.ts'
 import { countUnfinished, listJobsOf } from './inspection.ts'
 import { comesByItself } from './books.ts'
+import { jobsOf } from '../../features.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
 let shop: TestShop
@@ -79,4 +80,26 @@ test('a job whose process is gone is taken by another at once; one that is being
     [orphan?.id ?? '']: 'retry',
     [own?.id ?? '']: 'active',
   })
+})
+
+test('a start leaves what is known of a job alone, and puts right what another build says of it', async () => {
+  const { queue, database } = shop.deps
+  const jobs = jobsOf(shop.deps)
+  const known = async () => {
+    const { rows } = await database.raw.query(
+      `select retry_limit, cron, q.updated_on, s.updated_on as scheduled_on from jobs.queue q
+       join jobs.schedule s using (name) where name = 'apply-retention'`,
+    )
+    return rows[0] as { retry_limit: number; cron: string }
+  }
+  await queue.prepare(jobs)
+  const before = await known()
+
+  await queue.prepare(jobs)
+  expect(await known()).toEqual(before)
+
+  await database.raw.query(`update jobs.queue set retry_limit = 99 where name = 'apply-retention'`)
+  await database.raw.query(`update jobs.schedule set cron = '5 5 * * *' where name = 'apply-retention'`)
+  await queue.prepare(jobs)
+  expect(await known()).toMatchObject({ retry_limit: before.retry_limit, cron: before.cron })
 })

@@ -136,9 +136,10 @@ export async function openQueue({ database, clock, log, tracing }: QueueOptions)
     entryOf,
 
     async prepare(jobs) {
+      const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()])
       for (const name of Object.keys(jobs) as JobName[]) {
-        await ensureQueue(boss, name, jobs[name])
-        if (jobs[name].every) await boss.schedule(name, jobs[name].every, {}, { singletonKey: comesByItself })
+        await ensureQueue(boss, queueOf(name, jobs[name]), queues)
+        await ensureSchedule(boss, name, jobs[name], schedules)
       }
     },
 
@@ -181,9 +182,9 @@ export async function openQueue({ database, clock, log, tracing }: QueueOptions)
   }
 }
 
-async function ensureQueue(boss: PgBoss, name: JobName, definition: JobSettings): Promise<void> {
+function queueOf(name: JobName, definition: JobSettings) {
   const { retries = 8, retryDelaySeconds = 2, timeoutSeconds = 60 } = definition
-  const options: PgBoss.Queue = {
+  return {
     name,
     // 'short' lets one job per key wait; a job without a key of its own gets a random one.
     policy: 'short',
@@ -192,7 +193,29 @@ async function ensureQueue(boss: PgBoss, name: JobName, definition: JobSettings)
     retryBackoff: true,
     expireInSeconds: timeoutSeconds,
     retentionDays: 30,
-  }
-  if (await boss.getQueue(name)) await boss.updateQueue(name, options)
-  else await boss.createQueue(name, options)
+  } satisfies PgBoss.Queue
+}
+
+type WantedQueue = ReturnType<typeof queueOf>
+
+/** What every process writes the same is written once: to ask and write for each of them was most of a start's statements. */
+async function ensureQueue(boss: PgBoss, wanted: WantedQueue, known: readonly PgBoss.Queue[]): Promise<void> {
+  const found = known.find(({ name }) => name === wanted.name)
+  if (!found) await boss.createQueue(wanted.name, wanted)
+  else if (compared.some((setting) => found[setting] !== wanted[setting])) await boss.updateQueue(wanted.name, wanted)
+}
+
+const compared = ['policy', 'retryLimit', 'retryDelay', 'retryBackoff', 'expireInSeconds'] as const
+
+async function ensureSchedule(
+  boss: PgBoss,
+  name: JobName,
+  { every }: JobSettings,
+  known: readonly PgBoss.Schedule[],
+): Promise<void> {
+  if (!every) return
+  const isKnown = (schedule: PgBoss.Schedule) =>
+    schedule.name === name && schedule.cron === every && schedule.options?.singletonKey === comesByItself
+  if (known.some(isKnown)) return
+  await boss.schedule(name, every, {}, { singletonKey: comesByItself })
 }

@@ -99,15 +99,21 @@ test('two who take at the same moment never get the same job', async () => {
 
 test('what comes while a write is under way goes with the next, and everybody hears of their own', async () => {
   const written: number[][] = []
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => (open = resolve))
+  let hasBegun = () => {}
+  const begun = new Promise<void>((resolve) => (hasBegun = resolve))
   const write = together(async (items: number[]) => {
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    hasBegun()
+    await gate
     if (items.includes(13)) throw new Error('the disk was full')
     written.push(items)
   })
 
   const first = write(1)
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  await begun
   const rest = [write(2), write(3)]
+  open()
   await Promise.all([first, ...rest])
   const failing = write(13)
   await expect(failing).rejects.toThrow('the disk was full')

@@ -21,8 +21,8 @@ export class Refusal extends Error {
     message?: (words: Words) => string
     headers?: Record<string, string>
     body?: Record<string, unknown>
-    /** For the security events alone: whose account this was about, and which limit was spent. */
-    about?: { userId?: UserId | undefined; limit?: string }
+    /** For those who watch the shop: whose account this was about, which limit was spent, which service failed. */
+    about?: { userId?: UserId | undefined; limit?: string; service?: OutsideService }
   }
 
   constructor(code: RefusalCode, detail?: string, extra: Refusal['extra'] = {}) {
@@ -51,3 +51,13 @@ export interface Busy extends Error {
 }
 
 export const isBusy = (error: unknown): error is Busy => error instanceof Error && 'busy' in error
+
+/** Services outside on which the shop depends. */
+export type OutsideService = 'payments' | 'wholesaler'
+
+/** An error of a service outside: whatever it says of our request, whoever asked the shop is not at fault. */
+export interface Outside extends Error {
+  readonly outside: OutsideService
+}
+
+export const isOutside = (error: unknown): error is Outside => error instanceof Error && 'outside' in error

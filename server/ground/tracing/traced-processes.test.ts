@@ -122,5 +122,5 @@ describe.runIf(Boolean(serverUrl))('the built shop in two processes on one Postg
     expect([...silent.loaded()].filter((each) => each !== '@opentelemetry/api')).toEqual([])
     worker.child.kill('SIGTERM')
     expect(await worker.ended).toBe(0)
-  }, 180_000)
+  })
 })

@@ -50,7 +50,12 @@ export type Package = z.infer<typeof Package>
 /** One package we cannot read must not hide the other thousands, so each is read by itself later. */
 export const PackageList = z.object({ packageList: z.array(z.unknown()) })
 
-export const LocationList = z.object({ locationList: z.array(z.object({ code: z.string(), name: z.string() })) })
+const Location = z.object({ code: z.string(), name: z.string() })
+
+/** A place we cannot read has no name of its own; the plans for it are still sold, and all others. */
+export const LocationList = z.object({
+  locationList: z.array(z.unknown()).transform((list) => list.flatMap((row) => Location.safeParse(row).data ?? [])),
+})
 
 export const Ordered = z.object({ orderNo: z.string().min(1) })
 
@@ -73,6 +78,15 @@ export const Esim = z.object({
 })
 export type Esim = z.infer<typeof Esim>
 
+/** For reading many at once, each by itself. Whoever looks for one purchase reads all of them or none: see `EsimList`. */
+export const EsimRows = z.object({
+  esimList: z
+    .array(z.unknown())
+    .nullish()
+    .transform((list) => list ?? []),
+})
+
+/** All or none: an eSIM left out because it cannot be read would look as if it had never been bought. */
 export const EsimList = z.object({
   esimList: z
     .array(Esim)

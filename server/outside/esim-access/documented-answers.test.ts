@@ -11,7 +11,7 @@ function vendorSaying(answers: Record<string, unknown>, status = 200) {
     baseUrl: 'https://vendor.test',
     accessCode: 'code-1',
     secretKey: 'secret-1',
-    timeoutMs: 1000,
+    timeoutMs: 120_000,
     post: async (url, { headers, body }) => {
       const path = url.replace('https://vendor.test/api/v1/open/', '')
       sent.push({ path, body: JSON.parse(body), headers: new Headers(headers) })

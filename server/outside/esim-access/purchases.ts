@@ -8,7 +8,7 @@ import {
   type Refused,
   WholesalerUnavailable,
 } from '../../shop/esims/wholesaler.ts'
-import { type Esim, EsimList, Ordered } from './answers.ts'
+import { Esim, EsimList, EsimRows, Ordered } from './answers.ts'
 import { aSale, type Client, isFailure } from './client.ts'
 import { readPlanCode } from './day-pass.ts'
 import { isAllocated, toIssued, toReading } from './esims.ts'
@@ -114,8 +114,8 @@ export async function readEsimsBought(
   const readings: EsimReading[] = []
   for (let pageNum = 1; pageNum <= MOST_PAGES_READ; pageNum++) {
     const pager = { pageNum, pageSize: PAGE_SIZE }
-    const { esimList } = await client.call('esim/query', { startTime, endTime, pager }, EsimList, { asking })
-    readings.push(...esimList.map(toReading))
+    const { esimList } = await client.call('esim/query', { startTime, endTime, pager }, EsimRows, { asking })
+    readings.push(...esimList.flatMap((row) => Esim.safeParse(row).data ?? []).map(toReading))
     if (esimList.length < PAGE_SIZE) break
   }
   return readings

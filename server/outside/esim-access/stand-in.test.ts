@@ -194,21 +194,29 @@ function isValidIccid(iccid: string): boolean {
 
 test('the webhook can arrive before the order call has returned', async () => {
   await stand.wholesaler.registerWebhook(stand.webhookUrl)
-  await stand.setFaults({ allocateAfterMs: 0, delayMs: 3000 })
-  let isAnswered = false
-  const ordering = stand.vendor('esim/order', japan('ref-1')).then(() => (isAnswered = true))
+  const isToldFirst = async (count: number, delayMs: number) => {
+    await stand.setFaults({ allocateAfterMs: 0, delayMs })
+    let isAnswered = false
+    const ordering = stand.vendor('esim/order', japan(`ref-${count}`)).then(() => (isAnswered = true))
+    await stand.webhooks.until('ORDER_STATUS', count)
+    const isFirst = !isAnswered
+    await ordering
+    return isFirst
+  }
 
-  await stand.webhooks.until('ORDER_STATUS')
+  // The busier the machine, the longer the webhook is on its way.
+  const outcomes: boolean[] = []
+  for (let delayMs = 1500; delayMs < 120_000 && !outcomes.includes(true); delayMs *= 4)
+    outcomes.push(await isToldFirst(outcomes.length + 1, delayMs))
 
-  expect(isAnswered).toBe(false)
-  await ordering
+  expect(outcomes).toContain(true)
 })
 
 test('webhooks can be muted, and those muted never come', async () => {
   await stand.wholesaler.registerWebhook(stand.webhookUrl)
   await stand.setFaults({ allocateAfterMs: 0, muteWebhooks: true })
   await stand.vendor('esim/order', japan('ref-1'))
-  await wait(600)
+  await stand.untilNothingWaits()
   await stand.setFaults({ allocateAfterMs: 0 })
   await stand.vendor('esim/order', japan('ref-2'))
   await stand.webhooks.until('ORDER_STATUS')
@@ -219,6 +227,7 @@ test('webhooks can be muted, and those muted never come', async () => {
 
 test('a delayed webhook comes when the delay is over', async () => {
   await stand.wholesaler.registerWebhook(stand.webhookUrl)
+  stand.clock.stop()
   await stand.setFaults({ allocateAfterMs: 0, webhookDelayMs: 60_000 })
   await stand.vendor('esim/order', japan('ref-1'))
   await wait(500)

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { CustomerGone } from '../../shop/payments/payments.ts'
+import { CustomerGone, type Payments, PaymentsFailed } from '../../shop/payments/payments.ts'
 
 const { StripeError, StripeInvalidRequestError } = Stripe.errors
 
@@ -25,4 +25,21 @@ export async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefine
     if (hasCode(error, 'resource_missing')) return undefined
     throw error
   }
+}
+
+/** What the SDK throws carries the provider's status, which is no answer to the customer: it leaves here as a failure of theirs. */
+export function nameFailures(payments: Payments): Payments {
+  const named = (error: unknown): never => {
+    throw error instanceof StripeError ? new PaymentsFailed(error.message, { cause: error }) : error
+  }
+  return new Proxy(payments, {
+    get: (target, name) => {
+      const method: unknown = Reflect.get(target, name)
+      if (typeof method !== 'function') return method
+      return (...given: unknown[]): unknown => {
+        const answer: unknown = Reflect.apply(method, target, given)
+        return answer instanceof Promise ? answer.catch(named) : answer
+      }
+    },
+  })
 }

@@ -34,6 +34,7 @@ export function translateIntent(intent: Stripe.PaymentIntent): Intent {
     card: cardIn(intent),
     lastDecline: intent.last_payment_error ? translateDecline(intent.last_payment_error) : undefined,
     chargeId: idOf(intent.latest_charge),
+    ...(charge && status === 'paid' && { paidAt: new Date(charge.created * 1000) }),
     refundedAmount: charge?.amount_refunded ?? 0,
     isDisputed: charge?.disputed ?? false,
   }

@@ -2,7 +2,7 @@ import type { IntentChange, Payments } from '../../shop/payments/payments.ts'
 import { chargeSavedCard } from './charge.ts'
 import { createStripeClient, type StripeConfig } from './client.ts'
 import { eventTypes, translateEvent } from './event.ts'
-import { hasCode, nameMissingCustomer, unlessMissing } from './errors.ts'
+import { hasCode, nameFailures, nameMissingCustomer, unlessMissing } from './errors.ts'
 import { intentParts, translateCard, translateIntent } from './intent.ts'
 import { refundPayment } from './refund.ts'
 
@@ -40,7 +40,7 @@ export function createStripe(config: StripeConfig): Payments {
     }
   }
 
-  return {
+  return nameFailures({
     browser: { publishableKey: config.publishableKey, isSandbox: config.apiBase !== undefined },
     readIntent,
 
@@ -111,7 +111,7 @@ export function createStripe(config: StripeConfig): Payments {
       const newestFirst = await events.autoPagingToArray({ limit: MOST_EVENTS })
       return newestFirst.map(translateEvent).toReversed()
     },
-  }
+  })
 }
 
 const paramsOf = ({ amount, metadata, description, customer, receiptEmail }: IntentChange) => ({

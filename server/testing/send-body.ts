@@ -1,0 +1,46 @@
+import { Agent, request } from 'node:http'
+
+export interface Told {
+  /** 0 where the connection broke before an answer came. */
+  status: number
+  text: string
+}
+
+interface BodyOptions {
+  headers?: Record<string, string>
+  /** Without telling its length beforehand. */
+  isChunked?: boolean
+  /** What it begins with. */
+  start?: string
+}
+
+/** Posts so many bytes, all of them, whatever is answered meanwhile; each on a connection of its own. */
+export const sendBody = (
+  url: string,
+  bytes: number,
+  { headers = {}, isChunked = false, start = '' }: BodyOptions = {},
+) =>
+  new Promise<Told>((resolve) => {
+    const agent = new Agent()
+    const length = isChunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(bytes) }
+    const type = 'application/octet-stream'
+    const posted = request(url, { method: 'POST', agent, headers: { 'content-type': type, ...length, ...headers } })
+    posted.on('response', (answer) => {
+      let text = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (chunk: string) => (text += chunk))
+      answer.on('close', () => resolve({ status: answer.statusCode ?? 0, text }))
+    })
+    posted.on('error', () => resolve({ status: 0, text: '' }))
+    posted.end(start + 'x'.repeat(bytes - start.length))
+  })
+
+/** Begins a post and never ends it; answers how to leave. What is answered is of no interest. */
+export const beginBody = (url: string): Promise<{ leave(): void }> =>
+  new Promise((resolve) => {
+    const headers = { 'content-type': 'application/json', 'content-length': '100000' }
+    const posted = request(url, { method: 'POST', agent: false, headers })
+    posted.on('error', () => undefined)
+    // Enough that a proxy passes the beginning on.
+    posted.write('x'.repeat(20_000), () => resolve({ leave: () => void posted.destroy() }))
+  })
