@@ -15,6 +15,10 @@ import { endlessSession } from './findings/endless-session.ts'
 import { crowdedOut } from './findings/crowded-out.ts'
 import { leftLyingAbout } from './findings/left-lying-about.ts'
 import { noSuchTrip } from './findings/no-such-trip.ts'
+import { longThoughts } from './findings/long-thoughts.ts'
+import { bouncedRefund } from './findings/bounced-refund.ts'
+import { risenCost } from './findings/risen-cost.ts'
+import { endedPrice } from './findings/ended-price.ts'
 
 /** Everything that is tried, in the order in which it was found. */
 export const findings: Finding[] = [
@@ -34,4 +38,8 @@ export const findings: Finding[] = [
   crowdedOut,
   leftLyingAbout,
   noSuchTrip,
+  longThoughts,
+  bouncedRefund,
+  risenCost,
+  endedPrice,
 ]

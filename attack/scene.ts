@@ -100,8 +100,8 @@ function once<Name, More extends unknown[], Made>(make: (name: Name, ...more: Mo
   }
 }
 
-/** Looks again and again until something is so; false when it never was. */
-export async function becomes(isSo: () => Promise<boolean>, seconds = 20): Promise<boolean> {
+/** Looks again and again until something is so; false when it never was. What should be so may take long on a busy machine. */
+export async function becomes(isSo: () => Promise<boolean>, seconds = 600): Promise<boolean> {
   const deadline = Date.now() + seconds * 1000
   do {
     if (await isSo()) return true

@@ -21,7 +21,7 @@ export async function tryStart(env: Record<string, string>, paths: string[] = []
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const ended = new Promise((resolve) => child.once('exit', resolve))
   let isOpen = false
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline && child.exitCode === null && !isOpen;) {
+  for (const deadline = Date.now() + 10 * 60_000; Date.now() < deadline && child.exitCode === null && !isOpen;) {
     isOpen = await fetch(`http://127.0.0.1:${port}/healthz`).then(
       ({ ok }) => ok,
       () => false,

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { DeviceAnswer } from './devices.ts'
 import { ConsentView } from './legal.ts'
 import { orderStatuses } from './order.ts'
+import { otherWays } from './other-ways.ts'
 import { refundDecisions } from './refund-request.ts'
 import { AdminRescue } from './rescue-request.ts'
 import { topUpStatuses } from './top-up.ts'
 
 /** What an administrator can do to an order, where it makes sense. */
-export const orderActions = ['retry-delivery', 'refund', 'resend-mail'] as const
+export const orderActions = ['retry-delivery', 'deliver-at-loss', 'refund', 'resend-mail'] as const
 export type OrderAction = (typeof orderActions)[number]
 
 export const historyKinds = ['move', 'payment', 'wholesaler', 'mail', 'push', 'admin'] as const
@@ -25,6 +26,25 @@ export const HistoryLine = z.object({
 })
 export type HistoryLine = z.infer<typeof HistoryLine>
 
+/** What was given back another way, as the books have it. */
+export const OtherRefundView = z.object({
+  way: z.enum(otherWays),
+  amount: z.string(),
+  actor: z.string(),
+  at: z.iso.datetime(),
+})
+export type OtherRefundView = z.infer<typeof OtherRefundView>
+
+/** Why something that was paid for waits for a decision: what it brings and takes, in US dollars. */
+export const CostHoldView = z.object({
+  paid: z.string(),
+  fees: z.string(),
+  cost: z.string(),
+  loss: z.string(),
+  since: z.iso.datetime(),
+})
+export type CostHoldView = z.infer<typeof CostHoldView>
+
 export const AdminTopUp = z.object({
   id: z.string(),
   name: z.string(),
@@ -36,6 +56,10 @@ export const AdminTopUp = z.object({
   currency: z.string(),
   /** Neither the data nor the money is with the customer: somebody must try again. */
   canRefund: z.boolean(),
+  /** Present once its refund bounced and the money was given another way. */
+  givenAnotherWay: OtherRefundView.nullish(),
+  /** It would be added at a loss, and waits for a decision. */
+  hold: CostHoldView.nullish(),
 })
 export type AdminTopUp = z.infer<typeof AdminTopUp>
 
@@ -76,6 +100,8 @@ export const AdminOrderPage = z.object({
   }),
   wholesaleOrderId: z.string().nullable(),
   deliverBy: z.iso.datetime().nullable(),
+  /** It would be delivered at a loss, and waits for a decision. */
+  hold: CostHoldView.nullish(),
   esim: z
     .object({
       iccid: z.string(),
@@ -99,6 +125,8 @@ export const AdminOrderPage = z.object({
   /** What was tried when it was installed and brought no internet. */
   rescue: AdminRescue.nullable(),
   actions: z.array(z.enum(orderActions)),
+  /** Present once its refund bounced and the money was given another way. */
+  givenAnotherWay: OtherRefundView.nullish(),
   topUps: z.array(AdminTopUp),
   history: z.array(HistoryLine),
 })
@@ -111,3 +139,25 @@ export const OptionalReason = z.object({ reason: reason.default('') })
 export type OptionalReason = z.input<typeof OptionalReason>
 export const RequiredReason = z.object({ reason: reason.min(1, 'Please say why.') })
 export type RequiredReason = z.infer<typeof RequiredReason>
+
+const decimal = z
+  .string()
+  .trim()
+  .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Please enter an amount, like 5.00.')
+
+/** How an administrator ends a refund that did not go through. */
+export const BounceDecision = z.discriminatedUnion('decision', [
+  z.object({ decision: z.literal('send-again'), reason: reason.default('') }),
+  z.object({
+    decision: z.literal('another-way'),
+    way: z.enum(otherWays),
+    amount: decimal,
+    reason: reason.min(1, 'Please say how it was given.'),
+  }),
+  z.object({ decision: z.literal('keep'), reason: reason.min(1, 'Please say why.') }),
+])
+export type BounceDecision = z.infer<typeof BounceDecision>
+
+/** An administrator has something delivered at the loss that the page named, and at no greater one. */
+export const LossRequest = RequiredReason.extend({ loss: z.string().max(20) })
+export type LossRequest = z.infer<typeof LossRequest>

@@ -54,6 +54,10 @@ export const AdminThread = AdminThreadRow.extend({
   version: z.string(),
   /** The account that wrote, if one was signed in. */
   userId: z.string().nullable(),
+  /** What a signed-in customer typed in place of the account's address: not proven, and nothing is mailed there. */
+  typedEmail: z.string().nullish(),
+  /** Whether the account that wrote has proven the address that answers go to. */
+  isAddressProven: z.boolean().optional(),
   /** The weakest proof of all that the customer wrote: whose orders these are is only as sure as that. */
   proof: z.enum(senderProofs),
   messages: z.array(AdminThreadMessage),

@@ -45,6 +45,8 @@ export const PaymentIntentView = z.object({
   currency: z.string(),
   /** The ways to pay that the provider offers for this very payment: `card`, `klarna`… */
   methods: z.array(z.string()).optional(),
+  /** Until when it can be paid at this amount. */
+  holdsUntil: z.iso.datetime().optional(),
 })
 export type PaymentIntentView = z.infer<typeof PaymentIntentView>
 

@@ -2,7 +2,14 @@ import type { OrderEvent } from './order.ts'
 import type { TopUpEvent } from './top-up.ts'
 
 /** Whatever can stand in an order's history: moves of the order and of its top-ups, and events that move nothing. */
-export type HistoryEvent = 'placed' | 'dispute_changed' | 'address_changed' | OrderEvent | TopUpEvent
+export type HistoryEvent =
+  | 'placed'
+  | 'dispute_changed'
+  | 'address_changed'
+  | 'held_for_cost'
+  | 'loss_allowed'
+  | OrderEvent
+  | TopUpEvent
 
 /** What an operator reads. An event without words does not compile. */
 const words: Readonly<Record<HistoryEvent, string>> = {
@@ -12,6 +19,10 @@ const words: Readonly<Record<HistoryEvent, string>> = {
   esim_issued: 'eSIM issued',
   supplier_refused: 'The wholesaler refused',
   deadline_passed: 'Not delivered in time',
+  given_up: 'Given up by an administrator',
+  quote_ended: 'Paid after its price had changed',
+  held_for_cost: 'Waits for a decision: it would be delivered at a loss',
+  loss_allowed: 'Delivery at a loss allowed',
   retried: 'Delivery retried',
   topped_up: 'Topped up',
   data_added: 'Data added',
@@ -20,6 +31,8 @@ const words: Readonly<Record<HistoryEvent, string>> = {
   refund_started: 'Refund started',
   refunded: 'Refunded',
   refund_failed: 'The refund failed',
+  given_another_way: 'Given back another way',
+  money_kept: 'Money kept',
   dispute_changed: 'The payment is disputed',
   address_changed: 'Mail address corrected',
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { otherWays } from './other-ways.ts'
 import { Email } from './account.ts'
 import { ChosenDevice, DeviceAnswer } from './devices.ts'
 import { Consents, ConsentView } from './legal.ts'
@@ -114,6 +115,8 @@ export const OrderView = z.object({
   supportTopUp: z.boolean(),
   countryCode: z.string().nullable(),
   refund: z.enum(refundRights),
+  /** How the money was given back where the card did not take it; absent otherwise. */
+  givenAnotherWay: z.object({ way: z.enum(otherWays), amount: z.string() }).optional(),
   topUps: z.array(TopUpLine),
   /** Which version of the plan's facts was promised; null for orders from before these were kept. */
   factsVersion: z.string().nullish(),

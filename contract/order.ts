@@ -10,6 +10,8 @@ export const orderStatuses = [
   'completed',
   'refunding',
   'refunded',
+  'bounced',
+  'kept',
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
@@ -19,12 +21,16 @@ export const orderEventNames = [
   'esim_issued',
   'supplier_refused',
   'deadline_passed',
+  'given_up',
+  'quote_ended',
   'retried',
   'topped_up',
   'plan_ended',
   'refund_started',
   'refunded',
   'refund_failed',
+  'given_another_way',
+  'money_kept',
 ] as const
 export type OrderEvent = (typeof orderEventNames)[number]
 
@@ -33,15 +39,24 @@ const moves: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
   pending: { payment_succeeded: 'processing', payment_lapsed: 'lapsed' },
   // The bank may say yes after we stopped waiting. The money is real, so the order is too.
   lapsed: { payment_succeeded: 'processing' },
-  processing: { esim_issued: 'active', supplier_refused: 'failed', deadline_passed: 'failed' },
+  processing: {
+    esim_issued: 'active',
+    supplier_refused: 'failed',
+    deadline_passed: 'failed',
+    given_up: 'failed',
+    quote_ended: 'failed',
+  },
   failed: { retried: 'processing', refund_started: 'refunding' },
   active: { topped_up: 'active', plan_ended: 'completed', refund_started: 'refunding' },
   // Used-up data can be topped up, and a traveller may ask for money back after the plan ended.
   completed: { topped_up: 'active', refund_started: 'refunding' },
   // Claimed before the provider is asked: from here no retry can hand out an eSIM for money on its way back.
-  refunding: { refunded: 'refunded', refund_failed: 'failed' },
+  refunding: { refunded: 'refunded', refund_failed: 'bounced' },
   // A refund the provider accepted can still bounce, days later, off a closed card.
-  refunded: { refund_failed: 'failed' },
+  refunded: { refund_failed: 'bounced' },
+  // An administrator decides: send it again, give it another way, keep it, or deliver after all.
+  bounced: { refund_started: 'refunding', given_another_way: 'refunded', money_kept: 'kept', retried: 'processing' },
+  kept: {},
 }
 
 /** Where an event takes an order; undefined when it has no business happening there. */
@@ -59,6 +74,7 @@ export const orderTraits: Readonly<Record<OrderStatus, StatusTraits>> = {
     isInUse: true,
     isGivenUp: false,
     owesRefund: false,
+    awaitsDecision: false,
     isGoingBack: false,
     isRefunded: false,
     mayGoBack: true,
@@ -77,6 +93,7 @@ export const orderTraits: Readonly<Record<OrderStatus, StatusTraits>> = {
     isInUse: false,
     isGivenUp: false,
     owesRefund: false,
+    awaitsDecision: false,
     isGoingBack: false,
     isRefunded: false,
     mayGoBack: true,

@@ -5,6 +5,7 @@ import {
   bestValue,
   byPricePerDay,
   byPricePerGb,
+  hasPrice,
   lowestPerDay,
   lowestPrice,
   pricePerDay,
@@ -34,7 +35,29 @@ describe('what a part of a plan costs', () => {
     ['0.01', 2, '0.01'],
     ['30.00', 30, '1.00'],
   ])('%s for %i days is %s a day', (price, days, perDay) => {
-    expect(toDecimalString(pricePerDay(plan(price, 1024, days)))).toBe(perDay)
+    expect(toDecimalString(pricePerDay(plan(price, 1024, days)) as never)).toBe(perDay)
+  })
+
+  test.each(['soon', '', 'NaN', null, undefined, '4.999'])(
+    'a price of %s costs that plan its figures and no other',
+    (bad) => {
+      const odd = plan(bad as string, 1024)
+      const [dear, cheap] = [plan('9.00', 1024), plan('4.00', 1024)]
+
+      expect(hasPrice(odd)).toBe(false)
+      expect([pricePerGb(odd), pricePerDay(odd)]).toEqual([undefined, undefined])
+      for (const lowest of [bestValue, lowestPrice, lowestPerDay]) expect(lowest([odd, dear, cheap])).toEqual([cheap])
+      expect([odd, dear, cheap].toSorted(byPricePerGb)).toEqual([cheap, dear, odd])
+    },
+  )
+
+  test.each([0, -7, 1.5, Number.NaN])('%s days are no days to divide a price by', (days) => {
+    expect(pricePerDay(plan('4.00', 1024, days))).toBeUndefined()
+    expect(pricePerGb(plan('4.00', days))).toBeUndefined()
+  })
+
+  test('nothing is no price to sell a plan for', () => {
+    expect([hasPrice(plan('0.00', 1024)), hasPrice(plan('0.01', 1024))]).toEqual([false, true])
   })
 
   test('data without an end has no price per gigabyte', () => {
@@ -55,7 +78,7 @@ describe('for any catalogue', () => {
   test('a figure is never off by more than half a cent', () => {
     fc.assert(
       fc.property(anyPlan, (one) => {
-        expect(Math.abs(pricePerDay(one).amount - cents(one.price) / one.validityDays)).toBeLessThanOrEqual(0.5)
+        expect(Math.abs((pricePerDay(one)?.amount ?? 0) - cents(one.price) / one.validityDays)).toBeLessThanOrEqual(0.5)
         if (!one.dataAmount) return
         const exact = (cents(one.price) * 1024) / one.dataAmount
         expect(Math.abs((pricePerGb(one)?.amount ?? 0) - exact)).toBeLessThanOrEqual(0.5 + exact * 1e-12)

@@ -66,6 +66,14 @@ export const refusals = {
   shop_busy: { status: 503, message: sentence('The shop is very busy right now. Please try again in a moment.') },
   // Not 503, which a process says that has too much to do: a balancer takes this one out of its turn, and not that one.
   shop_restarting: { status: 502, message: sentence('The shop is restarting. Please try again in a moment.') },
+  // The same status, for the same reason.
+  shop_opening: {
+    status: 502,
+    message: sentence(
+      'The shop isn’t open yet: it’s still waiting for its list of plans. Please try again in a few minutes.',
+    ),
+  },
+  provider_failed: { status: 502, message: sentence('Something went wrong on our side. Please try again.') },
   supplier_busy: {
     status: 503,
     message: sentence(
@@ -96,6 +104,7 @@ export const refusals = {
   },
   canned_answer_not_found: { status: 404, message: sentence('That answer has been removed already.') },
   plan_unavailable: { status: 409, message: sentence('This plan has just been withdrawn. You have not been charged.') },
+  country_unknown: { status: 400, message: sentence('Please choose a country for every stop.') },
   trip_unavailable: {
     status: 409,
     message: sentence('A plan of this trip is no longer sold. You have not been charged. Please plan the trip again.'),
@@ -209,9 +218,15 @@ export const refusals = {
     status: 409,
     message: sentence('This top-up is no longer available for your eSIM. You have not been charged.'),
   },
+  covered_by_credit: {
+    status: 409,
+    message: sentence('Your store credit pays for all of it. No card is needed, and nothing was charged.'),
+  },
   top_up_link_ended: {
     status: 410,
-    message: sentence('This link no longer works. Sign in to top up from your account.'),
+    message: sentence(
+      'This link no longer works. You can top up from your account. If you bought as a guest, we mail you a link that opens it.',
+    ),
   },
   refund_not_possible: {
     status: 409,
@@ -220,6 +235,20 @@ export const refusals = {
   no_device_promise: {
     status: 409,
     message: sentence('We did not say that this phone takes the eSIM. You can still ask for your money back as usual.'),
+  },
+  refund_too_large: {
+    status: 409,
+    message: sentence('That’s more than the bank returned. Nothing was given.'),
+  },
+  no_account_for_credit: {
+    status: 409,
+    message: sentence('This order belongs to no account, so store credit has nowhere to go. Choose another way.'),
+  },
+  credit_spent_since: {
+    status: 409,
+    message: sentence(
+      'The store credit that paid for a part of this went back to the customer and has been spent since.',
+    ),
   },
   order_moved_on: {
     status: 409,

@@ -7,35 +7,37 @@ const ordersThat = (trait: Exclude<keyof StatusTraits, 'badge'>) => statusesThat
 const topUpsThat = (trait: Exclude<keyof StatusTraits, 'badge'>) => statusesThat(topUpTraits, trait)
 
 test.each([
-  ['is paid', 'isPaid', ['processing', 'failed', 'active', 'completed', 'refunding', 'refunded']],
+  ['is paid', 'isPaid', ['processing', 'failed', 'active', 'completed', 'refunding', 'refunded', 'bounced', 'kept']],
   ['is under way', 'isMoving', ['pending', 'processing', 'refunding']],
   ['is still to come', 'isComing', ['pending', 'processing']],
   ['is due', 'isDue', ['processing']],
   ['can be used', 'isInUse', ['active']],
-  ['was given up', 'isGivenUp', ['lapsed', 'failed', 'refunding', 'refunded']],
+  ['was given up', 'isGivenUp', ['lapsed', 'failed', 'refunding', 'refunded', 'bounced', 'kept']],
   ['is being refunded', 'isGoingBack', ['refunding']],
   ['is refunded', 'isRefunded', ['refunded']],
+  ['is refunded by itself', 'owesRefund', ['failed']],
+  ['waits for an administrator', 'awaitsDecision', ['bounced']],
   ['may be given back by its owner', 'mayGoBack', ['active', 'completed']],
   ['shows its code', 'showsCode', ['active', 'completed']],
-  ['earns', 'earns', ['processing', 'active', 'completed']],
-  ['costs us its price', 'costs', ['processing', 'active', 'completed', 'refunding', 'refunded']],
-  ['is at rest', 'isAtRest', ['lapsed', 'active', 'completed', 'refunded']],
+  ['earns', 'earns', ['processing', 'active', 'completed', 'kept']],
+  ['costs us its price', 'costs', ['processing', 'active', 'completed', 'refunding', 'refunded', 'bounced', 'kept']],
+  ['is at rest', 'isAtRest', ['lapsed', 'active', 'completed', 'refunded', 'bounced', 'kept']],
 ] as const)('an order that %s', (_, trait, statuses) => {
   expect(ordersThat(trait).toSorted()).toEqual([...statuses].toSorted())
 })
 
 test.each([
-  ['is paid', 'isPaid', ['processing', 'failed', 'delivered', 'refunding', 'refunded']],
+  ['is paid', 'isPaid', ['processing', 'failed', 'delivered', 'refunding', 'refunded', 'bounced', 'kept']],
   ['is under way', 'isMoving', ['pending', 'processing', 'refunding']],
   ['is still to come', 'isComing', ['pending', 'processing']],
   ['is due', 'isDue', ['processing']],
   ['can be used', 'isInUse', ['delivered']],
-  ['was given up', 'isGivenUp', ['lapsed', 'failed', 'refunding', 'refunded']],
+  ['was given up', 'isGivenUp', ['lapsed', 'failed', 'refunding', 'refunded', 'bounced', 'kept']],
   ['may be given back by its owner', 'mayGoBack', []],
   ['shows a code', 'showsCode', []],
-  ['earns', 'earns', ['processing', 'delivered']],
-  ['costs us its price', 'costs', ['processing', 'delivered', 'refunding', 'refunded']],
-  ['is at rest', 'isAtRest', ['lapsed', 'delivered', 'refunded']],
+  ['earns', 'earns', ['processing', 'delivered', 'kept']],
+  ['costs us its price', 'costs', ['processing', 'delivered', 'refunding', 'refunded', 'bounced', 'kept']],
+  ['is at rest', 'isAtRest', ['lapsed', 'delivered', 'refunded', 'bounced', 'kept']],
 ] as const)('a top-up that %s', (_, trait, statuses) => {
   expect(topUpsThat(trait).toSorted()).toEqual([...statuses].toSorted())
 })
@@ -60,8 +62,11 @@ test.each(statuses)('$what contradicts neither itself nor the table of moves', (
   // What is under way can get on, and what is at rest waits for nothing of ours.
   if (isMoving) expect(next).not.toEqual([])
   expect(isMoving && isAtRest).toBe(false)
-  // Revenue is what was paid and is not on its way back.
-  expect(traits.earns).toBe(isPaid && !isGivenUp)
+  // Revenue is what was paid and is not on its way back, or was decided to stay.
+  const isKept = isPaid && isGivenUp && next.length === 0
+  expect(traits.earns).toBe((isPaid && !isGivenUp) || isKept)
+  // What waits for an administrator does not move by itself.
+  if (traits.awaitsDecision) expect(isMoving || traits.owesRefund || isDue).toBe(false)
   expect(isMoving).toBe(isComing || isGoingBack)
   expect(isDue).toBe(isComing && isPaid)
   // Nothing is shown, used or given back that the customer does not have.
@@ -77,7 +82,7 @@ test('only what is due is delivered, and only what may go back or was given up i
   for (const status of orderStatuses) {
     const { isDue, mayGoBack } = orderTraits[status]
     expect(after(status, 'esim_issued') !== undefined).toBe(isDue)
-    expect(after(status, 'refund_started') !== undefined).toBe(mayGoBack || status === 'failed')
+    expect(after(status, 'refund_started') !== undefined).toBe(mayGoBack || status === 'failed' || status === 'bounced')
   }
   for (const status of topUpStatuses)
     expect(topUpAfter(status, 'data_added') !== undefined).toBe(topUpTraits[status].isDue)
@@ -91,6 +96,8 @@ test.each([
   ['failed', 'red', 'Failed'],
   ['refunded', 'red', 'Refunded'],
   ['refunding', 'red', 'Refunding'],
+  ['bounced', 'red', 'Refund on hold'],
+  ['kept', 'red', 'Closed'],
   ['lapsed', 'red', 'Lapsed'],
 ] as const)('an order that is %s wears a %s badge saying %s', (status, colour, label) => {
   expect(orderTraits[status].badge).toEqual({ colour, label })

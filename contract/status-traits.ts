@@ -29,21 +29,23 @@ export interface StatusTraits {
   readonly isInUse: boolean
   /** It will not come any more, or it goes back. */
   readonly isGivenUp: boolean
-  /** Paid, and never to be delivered: the money has to go back. */
+  /** Paid, and never to be delivered: the shop gives the money back by itself. */
   readonly owesRefund: boolean
+  /** A refund did not go through. Only an administrator decides what follows; no job and no provider's word does. */
+  readonly awaitsDecision: boolean
   /** The money is being given back just now. */
   readonly isGoingBack: boolean
-  /** All the money is back. */
+  /** The money is back, on the card or another way. */
   readonly isRefunded: boolean
   /** Its owner may ask for the money back. */
   readonly mayGoBack: boolean
   /** What installs the eSIM may be shown. One that went back must not be installed any more. */
   readonly showsCode: boolean
-  /** Counts as revenue: paid, and not given back. */
+  /** Counts as revenue: paid, and neither given back nor owed. */
   readonly earns: boolean
   /** The wholesaler has taken its price from us, or is about to. */
   readonly costs: boolean
-  /** Neither goods nor money are owed to the customer, so nothing happens by itself. */
+  /** Nothing happens by itself any more: neither goods nor money are owed, or an administrator has to decide. */
   readonly isAtRest: boolean
   /** How it looks wherever it is shown. */
   readonly badge: StatusLook
@@ -60,6 +62,7 @@ export const sharedTraits = {
     isInUse: false,
     isGivenUp: false,
     owesRefund: false,
+    awaitsDecision: false,
     isGoingBack: false,
     isRefunded: false,
     mayGoBack: false,
@@ -78,6 +81,7 @@ export const sharedTraits = {
     isInUse: false,
     isGivenUp: true,
     owesRefund: false,
+    awaitsDecision: false,
     isGoingBack: false,
     isRefunded: false,
     mayGoBack: false,
@@ -96,6 +100,7 @@ export const sharedTraits = {
     isInUse: false,
     isGivenUp: false,
     owesRefund: false,
+    awaitsDecision: false,
     isGoingBack: false,
     isRefunded: false,
     mayGoBack: false,
@@ -114,6 +119,7 @@ export const sharedTraits = {
     isInUse: false,
     isGivenUp: true,
     owesRefund: true,
+    awaitsDecision: false,
     isGoingBack: false,
     isRefunded: false,
     mayGoBack: false,
@@ -132,6 +138,7 @@ export const sharedTraits = {
     isInUse: false,
     isGivenUp: true,
     owesRefund: false,
+    awaitsDecision: false,
     isGoingBack: true,
     isRefunded: false,
     mayGoBack: false,
@@ -150,6 +157,7 @@ export const sharedTraits = {
     isInUse: false,
     isGivenUp: true,
     owesRefund: false,
+    awaitsDecision: false,
     isGoingBack: false,
     isRefunded: true,
     mayGoBack: false,
@@ -158,6 +166,44 @@ export const sharedTraits = {
     costs: true,
     isAtRest: true,
     badge: { colour: 'red', label: sentence('Refunded') },
+  },
+  bounced: {
+    isPaid: true,
+    isMoving: false,
+    awaitsPayment: false,
+    isComing: false,
+    isDue: false,
+    isInUse: false,
+    isGivenUp: true,
+    owesRefund: false,
+    awaitsDecision: true,
+    isGoingBack: false,
+    isRefunded: false,
+    mayGoBack: false,
+    showsCode: false,
+    earns: false,
+    costs: true,
+    isAtRest: true,
+    badge: { colour: 'red', label: sentence('Refund on hold') },
+  },
+  kept: {
+    isPaid: true,
+    isMoving: false,
+    awaitsPayment: false,
+    isComing: false,
+    isDue: false,
+    isInUse: false,
+    isGivenUp: true,
+    owesRefund: false,
+    awaitsDecision: false,
+    isGoingBack: false,
+    isRefunded: false,
+    mayGoBack: false,
+    showsCode: false,
+    earns: true,
+    costs: true,
+    isAtRest: true,
+    badge: { colour: 'red', label: sentence('Closed') },
   },
 } as const satisfies Record<string, StatusTraits>
 
@@ -171,6 +217,7 @@ const traitsOfUnknown = (status: string): StatusTraits => ({
   isInUse: false,
   isGivenUp: false,
   owesRefund: false,
+  awaitsDecision: false,
   isGoingBack: false,
   isRefunded: false,
   mayGoBack: false,

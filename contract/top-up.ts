@@ -12,6 +12,8 @@ export const topUpStatuses = [
   'delivered',
   'refunding',
   'refunded',
+  'bounced',
+  'kept',
 ] as const
 export type TopUpStatus = (typeof topUpStatuses)[number]
 
@@ -22,9 +24,12 @@ export const topUpEventNames = [
   'esim_returned',
   'supplier_refused',
   'deadline_passed',
+  'given_up',
   'refund_started',
   'refunded',
   'refund_failed',
+  'given_another_way',
+  'money_kept',
 ] as const
 export type TopUpEvent = (typeof topUpEventNames)[number]
 
@@ -35,11 +40,14 @@ export type TopUpEvent = (typeof topUpEventNames)[number]
 const moves: Record<TopUpStatus, Partial<Record<TopUpEvent, TopUpStatus>>> = {
   pending: { payment_succeeded: 'processing', payment_lapsed: 'lapsed' },
   lapsed: { payment_succeeded: 'processing' },
-  processing: { data_added: 'delivered', supplier_refused: 'failed', deadline_passed: 'failed' },
+  processing: { data_added: 'delivered', supplier_refused: 'failed', deadline_passed: 'failed', given_up: 'failed' },
   failed: { refund_started: 'refunding' },
   delivered: { esim_returned: 'failed' },
-  refunding: { refunded: 'refunded', refund_failed: 'failed' },
-  refunded: { refund_failed: 'failed' },
+  refunding: { refunded: 'refunded', refund_failed: 'bounced' },
+  refunded: { refund_failed: 'bounced' },
+  // An administrator decides, as for an order. There is no second try: its eSIM may be gone.
+  bounced: { refund_started: 'refunding', given_another_way: 'refunded', money_kept: 'kept' },
+  kept: {},
 }
 
 /** Where an event takes a top-up; undefined when it has no business happening there. */
@@ -59,6 +67,7 @@ export const topUpTraits: Readonly<Record<TopUpStatus, StatusTraits>> = {
     isInUse: true,
     isGivenUp: false,
     owesRefund: false,
+    awaitsDecision: false,
     isGoingBack: false,
     isRefunded: false,
     mayGoBack: false,

@@ -126,10 +126,19 @@ const topUpNotes = ({ clock }: Told, say: SaySentence): string[] => [
     : say(sentence('This plan cannot be topped up.')),
 ]
 
-/** An older browser may not know a zone by its newest name. */
+const knownZones = new Map<string, string>()
+
+/** An older browser may not know a zone by its newest name. To find out takes as long as the rest of a clock's lines. */
 export function zoneOf({ timeZone }: Pick<Timed, 'timeZone'>): string {
+  const asked = timeZone ?? 'UTC'
+  const known = knownZones.get(asked) ?? findZone(asked)
+  knownZones.set(asked, known)
+  return known
+}
+
+function findZone(timeZone: string): string {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: timeZone ?? 'UTC' }).resolvedOptions().timeZone
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
   } catch {
     return 'UTC'
   }

@@ -10,6 +10,8 @@ const refunded = 'Your money is on its way back'
 const ofAll = /^(Your \d+ eSIMs are ready|\d+ of your \d+ eSIMs (is|are) ready|We could not deliver your eSIMs)$/
 const added = 'Your data has been added'
 const notAdded = 'Your top-up was refunded'
+const givenAnotherWay = 'Your money was given back'
+const closed = 'Your refund was closed'
 
 /** Each cause reaches the customer once: by mail as the mailbox shows it, by push as the phone shows it. */
 export function auditAlerts(books: Books): Difference[] {
@@ -60,15 +62,25 @@ function owed({ id, status, paymentId }: ShopOrder, books: Books, isToppedUp: bo
   const { shopTopUps } = books
   const exactly = (heading: string, count: number) => ({ heading, least: count, most: count })
   const atMostOnce = (heading: string) => ({ heading, least: 0, most: 1 })
+  const isOther = books.otherRefunds.some(({ line }) => line === id)
   const isDelivered = status === 'active' || status === 'completed'
   const topUps = (...ends: string[]) =>
     shopTopUps.filter((topUp) => topUp.orderId === id && ends.includes(topUp.status)).length
   const isOneOfSeveral = paymentId !== null && (ordersOfPayments(books).get(paymentId)?.length ?? 0) > 1
   return [
     // A refunded order may have been ready before.
-    status === 'refunded' || isOneOfSeveral ? atMostOnce(ready) : exactly(ready, isDelivered ? 1 : 0),
+    status === 'refunded' || status === 'kept' || isOneOfSeveral
+      ? atMostOnce(ready)
+      : exactly(ready, isDelivered ? 1 : 0),
     // One of several that went back before the mail about all of them is told of there.
-    isOneOfSeveral && status === 'refunded' ? atMostOnce(refunded) : exactly(refunded, status === 'refunded' ? 1 : 0),
+    isOther || status === 'kept'
+      ? // Told as refunded each time before the bank returned it, unless that came first.
+        { heading: refunded, least: 0, most: Infinity }
+      : isOneOfSeveral && status === 'refunded'
+        ? atMostOnce(refunded)
+        : exactly(refunded, status === 'refunded' ? 1 : 0),
+    exactly(givenAnotherWay, isOther ? 1 : 0),
+    exactly(closed, status === 'kept' ? 1 : 0),
     // Data that was added may have gone back with its eSIM.
     { heading: added, least: topUps('delivered'), most: topUps('delivered', 'refunded') },
     exactly(notAdded, topUps('refunded')),

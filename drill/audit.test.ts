@@ -23,6 +23,7 @@ const order = {
   amount: 499,
   creditUsed: 0,
   isRefundedByHand: false,
+  isQuoteEnded: false,
 }
 const readyMail = { to: 'a@b.c', heading: 'Your eSIM is ready', orderNo: order.orderNo, repeats: 0 }
 const topUpPayment = { ...payment, id: 'pi_2', kind: 'top-up', reference: 'top-1' }
@@ -39,6 +40,8 @@ const books = (change: Partial<Books> = {}): Books => ({
   shopTopUps: [],
   sales: [],
   credit: [],
+  otherRefunds: [],
+  holds: [],
   accounts: [],
   ...change,
 })
@@ -154,6 +157,54 @@ test.each<[string, Partial<Books>, string]>([
   expect(audit(books(change)).map((difference) => difference.what)).toContain(what)
 })
 
+describe('a refund that bounced', () => {
+  const returned = {
+    esims: [{ ...esim, isCancelled: true }],
+    walletSpent: 0,
+    shopOrders: [{ ...order, status: 'refunded' }],
+    mails: [{ ...readyMail, heading: 'Your money was given back' }],
+  }
+  const byCredit = {
+    ...returned,
+    otherRefunds: [{ line: 'order-1', way: 'store-credit', amount: 499 }],
+    credit: [{ userId: 'ana', amount: 499, sale: null, refundOf: 'order-1' }],
+    accounts: [{ id: 'ana', balance: 499 }],
+  }
+  const kept = {
+    ...returned,
+    shopOrders: [{ ...order, status: 'kept' }],
+    mails: [{ ...readyMail, heading: 'Your refund was closed' }],
+  }
+  const found = (change: Partial<Books>) => audit(books(change)).map(({ what }) => what)
+
+  test('and was given as store credit, or kept, shows no difference', () => {
+    expect(found(byCredit)).toEqual([])
+    expect(found(kept)).toEqual([])
+  })
+
+  test.each<[string, Partial<Books>, string]>([
+    ['that still waits', { ...returned, shopOrders: [{ ...order, status: 'bounced' }] }, 'an order is bounced'],
+    ['that nobody wrote down', returned, 'neither delivered nor refunded'],
+    [
+      'given as credit and to the card as well',
+      { ...byCredit, payments: [{ ...payment, refunds: 1, refundedAmount: 499 }] },
+      'ended another way, and refunded to the card as well',
+    ],
+    [
+      'whose credit was given twice',
+      { ...byCredit, credit: [...byCredit.credit, ...byCredit.credit], accounts: [{ id: 'ana', balance: 998 }] },
+      '499 cents given as store credit, 998 in its ledger',
+    ],
+    [
+      'delivered with the credit left returned',
+      { shopOrders: [{ ...order, creditUsed: 200 }], payments: [{ ...payment, amount: 299 }] },
+      'something active used 200 cents of credit, its ledger says 0',
+    ],
+  ])('%s is a difference', (_name, change, what) => {
+    expect(found(change)).toContain(what)
+  })
+})
+
 describe('a payment for three eSIMs', () => {
   const names = ['order-1', 'order-2', 'order-3']
   const trip = { ...payment, kind: 'trip', amount: 3 * 499, refunds: 1, refundedAmount: 499 }
@@ -204,5 +255,45 @@ describe('a payment for three eSIMs', () => {
     expect(found({ payments: [kept], shopOrders: [], esims: [], walletSpent: 0, mails: [] })).toEqual([
       'paid, and neither sold nor given back',
     ])
+  })
+})
+
+describe('costs and prices that moved', () => {
+  const dear = { ...esim, price: 328_900 }
+  const atALoss = (allowed: number | null) =>
+    books({ esims: [dear], walletSpent: dear.price, holds: [{ line: 'order-1', allowed }] })
+
+  test('an eSIM bought for more than was paid shows, unless an administrator agreed to that loss', () => {
+    expect(audit(atALoss(null)).map(({ rule }) => rule)).toEqual(['nothing is sold at a loss by itself'])
+    expect(audit(atALoss(20_000_000)).map(({ rule }) => rule)).toEqual(['nothing is sold at a loss by itself'])
+    expect(audit(atALoss(29_000_000))).toEqual([])
+  })
+
+  test('an order that waited for its cost and went back shows nothing', () => {
+    const back = books({
+      payments: [{ ...payment, refunds: 1, refundedAmount: 499 }],
+      esims: [],
+      walletSpent: 0,
+      shopOrders: [{ ...order, status: 'refunded', isRefundedByHand: true }],
+      mails: [{ ...readyMail, heading: 'Your money is on its way back' }],
+      holds: [{ line: 'order-1', allowed: null }],
+    })
+
+    expect(audit(back)).toEqual([])
+  })
+
+  test('an order that was paid after its price had ended shows when it is sold, and when anything was bought for it', () => {
+    const ended = { ...order, isQuoteEnded: true }
+    const back = books({
+      payments: [{ ...payment, refunds: 1, refundedAmount: 499 }],
+      esims: [{ ...esim, isCancelled: true }],
+      walletSpent: 0,
+      shopOrders: [{ ...ended, status: 'refunded' }],
+      mails: [{ ...readyMail, heading: 'Your money is on its way back' }],
+    })
+
+    expect(audit(books({ shopOrders: [ended] })).map(({ rule }) => rule)).toEqual(['a price that ended is not sold at'])
+    expect(audit(back).map(({ rule }) => rule)).toEqual(['a price that ended is not sold at'])
+    expect(audit({ ...back, esims: [] })).toEqual([])
   })
 })

@@ -1,4 +1,6 @@
 import { auditAlerts } from './audit-alerts.ts'
+import { auditBounces, withBouncesEnded } from './audit-bounces.ts'
+import { auditCosts } from './audit-costs.ts'
 import { auditCredit, creditOfSales } from './audit-credit.ts'
 import { auditSales } from './audit-sales.ts'
 import { auditTrips, withPaymentsByLine } from './audit-trips.ts'
@@ -8,13 +10,17 @@ import { groupBy, sumOf } from './group-by.ts'
 
 export type Rule = (books: Books) => Difference[]
 
+const givenUp = new Set(['refunded', 'kept'])
+
 /**
  * Every eSIM by the order it was bought for. One given back counts no more; nor does a used one that an administrator
  * refunded all the same, which the wholesaler does not take back: that loss was decided by a person.
  */
 function liveEsims(books: Books) {
   const decided = new Set(
-    books.shopOrders.filter((order) => order.status === 'refunded' && order.isRefundedByHand).map((order) => order.id),
+    books.shopOrders
+      .filter(({ status, isRefundedByHand }) => givenUp.has(status) && isRefundedByHand)
+      .map((order) => order.id),
   )
   return groupBy(
     books.esims.filter((esim) => !esim.isCancelled && !(esim.isUsed && decided.has(esim.reference))),
@@ -115,7 +121,7 @@ const walletAgrees: Rule = (books) => {
   return owed === books.walletSpent ? [] : [{ rule: 'the wallet agrees', what, about: [] }]
 }
 
-const restless = new Set(['pending', 'processing', 'refunding', 'failed'])
+const restless = new Set(['pending', 'processing', 'refunding', 'failed', 'bounced'])
 
 const nothingIsStuck: Rule = (books) => {
   const rule = 'nothing is stuck'
@@ -155,11 +161,13 @@ export const rules: Rule[] = [
   ...rulesOfLines.map(
     (rule): Rule =>
       (books) =>
-        rule(withPaymentsByLine(books)),
+        rule(withBouncesEnded(withPaymentsByLine(books))),
   ),
   auditTrips,
   auditSales,
   auditCredit,
+  auditBounces,
+  auditCosts,
   auditAlerts,
 ]
 

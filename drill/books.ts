@@ -57,6 +57,8 @@ export interface ShopOrder extends Sale {
   email: string | null
   /** An administrator refunded it, or approved the request. */
   isRefundedByHand: boolean
+  /** It was paid after its price had ended. */
+  isQuoteEnded: boolean
 }
 export interface ShopTopUp extends Sale {
   orderId: string
@@ -79,11 +81,24 @@ export interface SaleEntry {
   listOfLines: number
   cardOfLines: number
 }
+/** What waited because it would lose money, and the loss an administrator agreed to. In millionths of a dollar. */
+export interface HoldEntry {
+  line: string
+  allowed: number | null
+}
+/** What was given back another way than to the card. In cents. */
+export interface OtherRefund {
+  line: string
+  way: string
+  amount: number
+}
 export interface CreditEntry {
   userId: string
   amount: number
   /** The order or top-up it pays for, or is given back for; null for a gift. */
   sale: string | null
+  /** The order or top-up whose bounced refund was given as this credit. */
+  refundOf?: string | null
 }
 export interface Account {
   id: string
@@ -101,6 +116,8 @@ export interface Books {
   shopTopUps: ShopTopUp[]
   sales: SaleEntry[]
   credit: CreditEntry[]
+  otherRefunds: OtherRefund[]
+  holds: HoldEntry[]
   accounts: Account[]
 }
 
@@ -138,7 +155,8 @@ const statements = {
     select id, order_no as "orderNo", (select payment_intent_id from sales where id = sale_id) as "paymentId", status, email, user_id as "userId", amount,
       credit_used as "creditUsed", exists (
         select from audit_log where subject_id = orders.id::text and action in ('refund_order', 'approve_refund_request')
-      ) as "isRefundedByHand"
+      ) as "isRefundedByHand",
+      exists (select from order_events where order_id = orders.id and event = 'quote_ended') as "isQuoteEnded"
     from orders`,
   shopTopUps: `
     select id, order_id as "orderId", status, user_id as "userId", amount, credit_used as "creditUsed" from top_ups`,
@@ -148,7 +166,10 @@ const statements = {
     from sales left join (select sale_id, amount, card from orders union all select sale_id, amount, card from top_ups) lines
       on lines.sale_id = sales.id
     group by sales.id`,
-  credit: `select user_id as "userId", amount, coalesce(top_up_id, order_id) as sale from credit_entries`,
+  credit: `select user_id as "userId", amount, coalesce(top_up_id, order_id) as sale,
+      case when request_key like 'refund:%' then substring(request_key from 8) end as "refundOf" from credit_entries`,
+  otherRefunds: `select line_id as line, way, amount from other_refunds`,
+  holds: `select line_id as line, allowed::float8 as allowed from cost_holds`,
   accounts: `select id, balance_cents as balance from users`,
 }
 
@@ -169,6 +190,8 @@ export async function readBooks(sandboxDatabase: string, shopDatabase: string): 
         shopTopUps: await read<ShopTopUp>(shop, statements.shopTopUps),
         sales: await read<SaleEntry>(shop, statements.sales),
         credit: await read<CreditEntry>(shop, statements.credit),
+        otherRefunds: await read<OtherRefund>(shop, statements.otherRefunds),
+        holds: await read<HoldEntry>(shop, statements.holds),
         accounts: await read<Account>(shop, statements.accounts),
       }
     }),

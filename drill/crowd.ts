@@ -1,3 +1,4 @@
+import { withClient } from './books.ts'
 import type { Blow } from './chaos.ts'
 import { visit } from './customers/visit.ts'
 import type { Diary } from './diary.ts'
@@ -15,8 +16,16 @@ export async function openDoors(options: Crowd, stage: Stage, diary: Diary, hasT
   const count = Math.min(40, Math.max(3, Math.ceil(options.purchases / 25)))
   for (let index = 0; index < count; index++) members.push(await signUp(balancer.url, sandboxUrl, index))
   const [plans, admin] = [await readShelf(balancer.url), await signInAdmin(balancer.url)]
-  return { shopUrl: balancer.url, sandboxUrl, plans, members, admin, diary, hasTrips }
+  // Where the database is restarting, the customer is as quick as others.
+  const endPrice = (paymentId: string) =>
+    withClient(stage.databases.shop, (client) => client.query(endPriceOf, [paymentId])).then(
+      () => diary.note(paymentId, 'its price has ended'),
+      () => undefined,
+    )
+  return { shopUrl: balancer.url, sandboxUrl, plans, members, admin, diary, hasTrips, endPrice }
 }
+
+const endPriceOf = `update open_payments set holds_until = now() - interval '1 minute', look_at = now() where intent_id = $1`
 
 /** Lets a crowd through the shop, visit by visit, and strikes when the plan says so. */
 export async function letThemIn(options: Crowd, world: World, plan: (random: Random) => Blow[]): Promise<void> {

@@ -19,7 +19,7 @@ export async function insist<T extends Answered>(ask: () => Promise<T>, tries = 
 
 /** For what must work before a drill can begin. */
 export async function stubborn<T extends Answered>(ask: () => Promise<T>): Promise<T> {
-  const answer = await insist(ask)
+  const answer = await insist(ask, 11)
   if (!answer || answer.status >= 400) throw new Error(`the drill could not be set up: ${answer?.status}`)
   return answer
 }

@@ -1,7 +1,11 @@
 import { badWeather, planBlows } from './chaos.ts'
+import { endBounces } from './customers/administrator.ts'
+import { endHolds } from './customers/holds.ts'
 import { letThemIn, openDoors } from './crowd.ts'
 import { openDiary } from './diary.ts'
 import { readOptions } from './options.ts'
+import { planPriceRises } from './price-rise.ts'
+import { createRandom } from './random.ts'
 import { tableOf, tell } from './report.ts'
 import { settle } from './settle.ts'
 import { openStage, setFaults } from './stage.ts'
@@ -34,14 +38,30 @@ async function main(): Promise<number> {
   let code = 1
   try {
     const world = await openDoors(options, stage, diary, options.before === undefined)
-    await setFaults(stage.sandboxUrl, badWeather(options))
+    const weather = badWeather(options)
+    await setFaults(stage.sandboxUrl, weather)
     const opened = Date.now()
-    await letThemIn(options, world, (random) => planBlows(options, random, stage, diary))
+    await letThemIn(options, world, (random) =>
+      // A build from before buys at any cost.
+      [
+        ...planBlows(options, random, stage, diary),
+        ...(world.hasTrips ? planPriceRises(options, random, world, weather) : []),
+      ].toSorted((a, b) => a.at - b.at),
+    )
     const closed = Date.now()
+    const operator = createRandom(options.seed + 1)
 
     await Promise.all([stage.sandbox, ...stage.shops].map((program) => program.untilReady()))
     await setFaults(stage.sandboxUrl, { wholesaler: { allocateAfterMs: 0 } })
-    const { books, differences: found } = await settle(databases.sandbox, databases.shop, options.settleSeconds)
+    const { books, differences: found } = await settle(
+      databases.sandbox,
+      databases.shop,
+      options.settleSeconds,
+      async () => {
+        await endBounces(world, operator)
+        if (world.hasTrips) await endHolds(world, operator)
+      },
+    )
     const differences = [
       ...found,
       ...[stage.sandbox, ...stage.shops]

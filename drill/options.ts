@@ -45,7 +45,7 @@ export function readOptions(args: string[]): DrillOptions {
     crowd: Number(values.crowd),
     deadlineSeconds: Number(values.deadline),
     hasSlowOrders: true,
-    settleSeconds: 300,
+    settleSeconds: 1800,
     before: values.before,
     isVerbose: values.verbose,
     ...(values.short && short),

@@ -33,7 +33,7 @@ export interface Program {
   stop(): Promise<void>
 }
 
-const patienceMs = 300_000
+const patienceMs = 15 * 60_000
 
 /** Whatever ends the drill, nothing of it stays behind. */
 const running = new Set<() => void>()
@@ -77,7 +77,7 @@ export function startProgram({ name, folder, file, port, env, readyPath, logFile
   }
 
   async function answers(): Promise<boolean> {
-    const answer = await fetch(`http://127.0.0.1:${port}${readyPath}`, { signal: AbortSignal.timeout(2000) }).catch(
+    const answer = await fetch(`http://127.0.0.1:${port}${readyPath}`, { signal: AbortSignal.timeout(60_000) }).catch(
       () => undefined,
     )
     return answer?.ok ?? false

@@ -18,9 +18,9 @@ const sandboxWork = `
 /** What the shop has sold and not yet handed over or given back. */
 const shopWork = `
   select 'orders ' || status as what, count(*)::int from orders
-    where status in ('pending', 'processing', 'refunding', 'failed') group by status
+    where status in ('pending', 'processing', 'refunding', 'failed', 'bounced') group by status
   union all select 'top-ups ' || status, count(*)::int from top_ups
-    where status in ('pending', 'processing', 'refunding', 'failed') group by status`
+    where status in ('pending', 'processing', 'refunding', 'failed', 'bounced') group by status`
 
 /**
  * Looks and tries planned for later than this do not count as work: an order that was given up is watched for a day in
@@ -47,11 +47,17 @@ interface Rest {
 
 /**
  * Waits until nothing is under way any more and the books agree. When patience runs out, what still was under way
- * is a difference too.
+ * is a difference too. `operate` is what an operator does meanwhile: some things wait for one.
  */
-export async function settle(sandboxDatabase: string, shopDatabase: string, patienceSeconds: number): Promise<Rest> {
+export async function settle(
+  sandboxDatabase: string,
+  shopDatabase: string,
+  patienceSeconds: number,
+  operate: () => Promise<void> = async () => undefined,
+): Promise<Rest> {
   const deadline = Date.now() + patienceSeconds * 1000
   for (let calm = 0; ;) {
+    await operate()
     const waiting = await readWaiting(sandboxDatabase, shopDatabase)
     calm = waiting.length === 0 ? calm + 1 : 0
     const isOver = Date.now() > deadline

@@ -41,7 +41,6 @@ async function lacking(scene: Scene, { owner, order }: { owner: Person; order: O
     paymentsWhere(scene, ({ metadata, status }) => status === 'succeeded' && metadata.userId === owner.id)
   await becomes(
     async () => (await isCancelled(scene, order)) && (await own()).every(({ amount, refunded }) => amount === refunded),
-    12,
   )
   const kept = (await own()).filter(({ amount, refunded }) => amount !== refunded)
   return [

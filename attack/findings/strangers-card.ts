@@ -196,7 +196,7 @@ const forgottenCard: Attack = {
     const isGone = await becomes(async () => {
       const { error } = await atProvider<{ error?: { code: string } }>(scene, `customers/${customer}`)
       return error?.code === 'resource_missing'
-    }, 5)
+    })
     return verdictOf(isGone ? [] : [`${customer} is still there`], `${customer} is deleted there too`)
   },
 }

@@ -1,4 +1,4 @@
-import type { AdminOrderPage, OptionalReason, RequiredReason } from '../admin-order.ts'
+import type { AdminOrderPage, BounceDecision, LossRequest, OptionalReason, RequiredReason } from '../admin-order.ts'
 import type { AdminLogQuery } from '../admin.ts'
 import type { RefundDecisionRequest, RefundRequestView } from '../refund-request.ts'
 import { get, post } from './endpoint.ts'
@@ -14,12 +14,33 @@ export const refundOrder = post<{ params: 'id'; body: RequiredReason; answer: Ad
   'admin',
   { freshProof: 'always' },
 )
+export const deliverAtLoss = post<{ params: 'id'; body: LossRequest; answer: AdminOrderPage }>(
+  '/api/admin/orders/:id/deliver-at-loss',
+  'admin',
+  { freshProof: 'always' },
+)
+export const addAtLoss = post<{ params: 'id'; body: LossRequest; answer: AdminOrderPage }>(
+  '/api/admin/top-ups/:id/deliver-at-loss',
+  'admin',
+  { freshProof: 'always' },
+)
 export const resendMail = post<{ params: 'id'; body: OptionalReason; answer: AdminOrderPage }>(
   '/api/admin/orders/:id/resend-mail',
   'admin',
 )
 export const refundTopUp = post<{ params: 'id'; body: RequiredReason; answer: AdminOrderPage }>(
   '/api/admin/top-ups/:id/refund',
+  'admin',
+  { freshProof: 'always' },
+)
+// Of what waits for an administrator because its refund did not go through.
+export const decideBounce = post<{ params: 'id'; body: BounceDecision; answer: AdminOrderPage }>(
+  '/api/admin/orders/:id/bounced-refund',
+  'admin',
+  { freshProof: 'always' },
+)
+export const decideTopUpBounce = post<{ params: 'id'; body: BounceDecision; answer: AdminOrderPage }>(
+  '/api/admin/top-ups/:id/bounced-refund',
   'admin',
   { freshProof: 'always' },
 )

@@ -11,10 +11,14 @@ import type {
   UploadedPicture,
   UploadQuery,
 } from '../admin-shop.ts'
+import { largestPicture } from '../picture-size.ts'
 import { file, get, post } from './endpoint.ts'
 
 export const readShopDesk = get<{ answer: AdminShopView }>('/api/admin/shop', 'admin')
-export const saveShopDraft = post<{ body: SaveDraftRequest; answer: AdminShopView }>('/api/admin/shop/draft', 'admin')
+/** A profile with every legal text in every language; pictures are sent by themselves. */
+export const saveShopDraft = post<{ body: SaveDraftRequest; answer: AdminShopView }>('/api/admin/shop/draft', 'admin', {
+  largestBody: 4 * 1024 * 1024,
+})
 export const discardShopDraft = post<{ body: ShopStateRequest; answer: AdminShopView }>(
   '/api/admin/shop/draft/discard',
   'admin',
@@ -32,6 +36,7 @@ export const restoreShopVersion = post<{ params: 'id'; body: ShopStateRequest; a
 export const uploadShopPicture = post<{ query: z.input<typeof UploadQuery>; answer: UploadedPicture }>(
   '/api/admin/shop/pictures',
   'admin',
+  { largestBody: largestPicture },
 )
 export const readStartingText = get<{
   query: z.input<typeof StartingTextQuery>

@@ -27,5 +27,5 @@ export const searchSecurityEvents = get<{ query: AdminLogQuery; answer: Security
   'admin',
 )
 
-export const exportOrders = file('/api/admin/orders.csv', 'admin', 'text/csv')
-export const exportUsers = file('/api/admin/users.csv', 'admin', 'text/csv')
+export const exportOrders = file('/api/admin/orders.csv', 'admin', 'text/csv', { freshProof: 'always' })
+export const exportUsers = file('/api/admin/users.csv', 'admin', 'text/csv', { freshProof: 'always' })

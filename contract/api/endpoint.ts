@@ -35,6 +35,8 @@ interface Address<S extends Shape> {
   readonly status: number
   /** Whether it asks for a proof not older than ten minutes: always, or when what is sent is worth one. */
   readonly freshProof?: 'always' | 'sometimes'
+  /** The most bytes it takes, where that is more than `usualBody`. The proxies in `deploy/` let as much through, and no more. */
+  readonly largestBody?: number
   /** Known to the compiler alone; nothing is ever here. */
   readonly shape?: S
 }
@@ -60,12 +62,16 @@ type PathOf<S extends Shape> = S extends { params: infer Name extends string }
   ? AllOf<Name extends unknown ? `/api/${string}/:${Name}${string}` : never>
   : `/api/${string}`
 
+/** The most bytes a call may send, unless its endpoint takes more. */
+export const usualBody = 256 * 1024
+
 type Proof = Pick<Address<Shape>, 'freshProof'>
+type Extra = Pick<Address<Shape>, 'freshProof' | 'largestBody'>
 
 /** Without an answer there is a status that says so. */
 type More<S extends Shape> = S extends { answer: unknown }
-  ? [more?: Proof & { status?: 201 | 202 }]
-  : [more: Proof & { status: 204 }]
+  ? [more?: Extra & { status?: 201 | 202 }]
+  : [more: Extra & { status: 204 }]
 
 // Bundlers leave out an endpoint that nobody uses, because they are told here that making one does nothing else.
 

@@ -30,4 +30,7 @@ export const openThreadLink = post<{ body: OpenThreadRequest; answer: ThreadOpen
 )
 
 /** Mail that was sent to a conversation, as it came: the bytes of the message, which no schema reads. */
-export const receiveSupportMail = post<{ answer: { outcome: string } }>('/api/support/inbound', 'decided')
+/** Mail comes with pictures, which are dropped, but come first. */
+export const receiveSupportMail = post<{ answer: { outcome: string } }>('/api/support/inbound', 'decided', {
+  largestBody: 15 * 1024 * 1024,
+})

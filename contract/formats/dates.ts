@@ -67,6 +67,13 @@ export function shownMoment(iso: string, language: Language = sourceLanguage): s
   return `${shownDate(iso)}, ${clockTime(date.getHours(), date.getMinutes())}`
 }
 
+/** `14:05`, by the reader's own clock. */
+export function shownTime(iso: string, language: Language = sourceLanguage): string {
+  const date = new Date(iso)
+  if (language !== sourceLanguage) return byIntl(date, language, time)
+  return clockTime(date.getHours(), date.getMinutes())
+}
+
 /** `Tuesday`, by the reader's own calendar. */
 export const shownWeekday = (iso: string, language: Language = sourceLanguage): string =>
   byIntl(new Date(iso), language, { weekday: 'long' })

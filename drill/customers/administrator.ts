@@ -4,7 +4,7 @@ import type { Random } from '../random.ts'
 import { adminAccount, type Member, type World } from '../world.ts'
 
 /** Sends what an administrator clicks; shows the password again when the shop wants to see it. */
-async function act(world: World, path: string, body: object, headers: Record<string, string> = {}) {
+export async function act(world: World, path: string, body: object, headers: Record<string, string> = {}) {
   const click = () => insist(() => world.admin.send<{ code?: string }>('POST', path, body, headers))
   const answer = await click()
   if (answer?.body.code !== 'proof_needed') return answer
@@ -13,7 +13,7 @@ async function act(world: World, path: string, body: object, headers: Record<str
   return click()
 }
 
-const told = (answers: (Awaited<ReturnType<typeof act>> | undefined)[]) =>
+export const told = (answers: (Awaited<ReturnType<typeof act>> | undefined)[]) =>
   answers.map((answer) => `${answer?.status ?? 'no answer'} ${answer?.body.code ?? ''}`).join(', ')
 
 /** A gift of store credit, by some from two tabs at once: it is one gift all the same. */
@@ -43,6 +43,37 @@ export async function refundTopUps(world: World, orderId: string): Promise<void>
     if (!topUp.canRefund) continue
     const answer = await act(world, `/api/admin/top-ups/${topUp.id}/refund`, { reason: 'drill' })
     world.diary.note(orderId, `top-up ${topUp.id} refunded by hand: ${told([answer])}`)
+  }
+}
+
+interface BouncedOrder {
+  id: string
+  amount: string
+}
+
+/** Ends refunds that bounced, in one of the three ways, sometimes by two administrators at once and not of one mind. */
+export async function endBounces(world: World, random: Random): Promise<void> {
+  const found = await insist(() => world.admin.get<BouncedOrder[]>('/api/admin/orders?status=bounced'))
+  for (const { id, amount } of found?.status === 200 ? found.body : []) {
+    const page = await insist(() => world.admin.get<{ cardAmount?: string }>(`/api/admin/orders/${id}`))
+    const another = { decision: 'another-way', amount: page?.body.cardAmount ?? amount, reason: 'drill' }
+    const again = { decision: 'send-again', reason: 'drill' }
+    const credit = { ...another, way: 'store-credit' }
+    const transfer = { ...another, way: 'bank-transfer' }
+    const keep = { decision: 'keep', reason: 'drill' }
+    const decisions = random.pick([
+      [again],
+      [credit],
+      [credit, credit],
+      [transfer],
+      [keep],
+      [keep, credit],
+      [credit, again],
+    ])
+    const answers = await Promise.all(
+      decisions.map((decision) => act(world, `/api/admin/orders/${id}/bounced-refund`, decision)),
+    )
+    world.diary.note(id, `${decisions.map(({ decision }) => decision).join(' and ')}: ${told(answers)}`)
   }
 }
 

@@ -9,6 +9,8 @@ export interface OpenPayment {
 export const goodCard = '4242424242424242'
 export const declinedCard = '4000000000000002'
 export const askingCard = '4000002500003155'
+/** The bank takes a refund to it, and returns it a moment later. */
+export const bouncingCard = '4000000000005126'
 
 type Till = Pick<World, 'sandboxUrl' | 'diary'>
 

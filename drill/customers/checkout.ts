@@ -3,7 +3,7 @@ import type { TestBrowser } from '../../server/testing/test-browser.ts'
 import { insist } from '../insist.ts'
 import type { Random } from '../random.ts'
 import type { ShelfPlan, World } from '../world.ts'
-import { type OpenPayment, payInSomeWay } from './card.ts'
+import { type OpenPayment, payByCard, payInSomeWay } from './card.ts'
 
 /** What is bought: a plan by its code, or a kept trip, and what the page says it costs. */
 interface Wares {
@@ -19,6 +19,8 @@ interface Checkout {
   /** Absent for somebody signed in, and for a guest who says who they are only at the end. */
   guestUser?: object
   saysLate?: object
+  /** Pays with this one, once, and does not keep it. */
+  card?: string
 }
 
 /**
@@ -26,14 +28,20 @@ interface Checkout {
  * call for their order twice at the same moment, by both doors. Answers the order's id if anybody told it.
  */
 export async function checkOut(world: World, checkout: Checkout): Promise<string | undefined> {
-  const { browser, wares, random, guestUser, saysLate } = checkout
+  const { browser, wares, random, guestUser, saysLate, card } = checkout
   const { price, ...goods } = wares
   const opened = await insist(() =>
-    browser.send<OpenPayment>('POST', '/api/create-payment-intent', { ...goods, amount: price, guestUser }),
+    browser.send<OpenPayment>('POST', '/api/create-payment-intent', {
+      ...goods,
+      amount: price,
+      guestUser,
+      ...(card && { saveCard: false }),
+    }),
   )
   if (opened?.status !== 200) return undefined
   const payment = opened.body
-  await payInSomeWay(world, payment, random.chance)
+  if (world.hasTrips && random.chance(0.1)) await world.endPrice(payment.id)
+  await (card ? payByCard(world, payment, card) : payInSomeWay(world, payment, random.chance))
   const closesTab = random.chance(0.25)
   if (closesTab) {
     world.diary.note(payment.id, 'closed the tab')

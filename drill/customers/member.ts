@@ -4,6 +4,8 @@ import { insist } from '../insist.ts'
 import type { Random } from '../random.ts'
 import type { Member, ShelfPlan, World } from '../world.ts'
 import { decideRequest, giveCredit, refundOrder, refundTopUps } from './administrator.ts'
+import { bouncingCard } from './card.ts'
+import { endHoldsOf } from './holds.ts'
 import { checkOut, keepTrip, planWares } from './checkout.ts'
 
 interface OwnOrder {
@@ -16,6 +18,7 @@ interface OwnOrder {
 /** Somebody with an account: buys with or without the card form, then uses, tops up or gives back what they bought. */
 export async function visitAsMember(world: World, member: Member, plan: ShelfPlan, random: Random): Promise<void> {
   const { browser } = member
+  if (world.hasTrips && random.chance(0.15)) return haveRefundBounce(world, member, plan, random)
   if (random.chance(0.4)) await giveCredit(world, member, random)
   const wantsDirect = random.chance(0.7)
   const direct = wantsDirect ? await buyDirectly(world, member, plan, random) : 'no card'
@@ -46,6 +49,14 @@ export async function visitAsMember(world: World, member: Member, plan: ShelfPla
 }
 
 const leave = async () => undefined
+
+/** Pays with a card that returns every refund, and gives the eSIM back. What follows is for the operator. */
+async function haveRefundBounce(world: World, member: Member, plan: ShelfPlan, random: Random): Promise<void> {
+  const { browser } = member
+  const orderId = await checkOut(world, { browser, wares: planWares(plan), random, card: bouncingCard })
+  const order = orderId && (await untilDelivered(member, orderId))
+  if (order && order.iccid) await askForMoneyBack(world, member, order, random)
+}
 
 /** One click. A click without an answer is repeated under the same name, which must not buy again. */
 async function buyDirectly(world: World, { browser }: Member, plan: ShelfPlan, random: Random) {
@@ -107,6 +118,9 @@ async function topUp(world: World, { browser }: Member, order: OwnOrder, random:
   const answers = await Promise.all(clicks.map((each) => insist(each)))
   world.diary.note(order.id, `top-up: ${answers.map((each) => `${each?.status} ${each?.body.id ?? ''}`).join(', ')}`)
   if (random.chance(0.3)) await refundTopUps(world, order.id)
+  if (!world.hasTrips || !random.chance(0.5)) return
+  await sleep(1000 + random.below(2000))
+  await endHoldsOf(world, order.id, random)
 }
 
 async function askForMoneyBack(world: World, { browser }: Member, order: OwnOrder, random: Random): Promise<void> {

@@ -2,6 +2,7 @@ import { openTestBrowser } from '../../server/testing/test-browser.ts'
 import type { Random } from '../random.ts'
 import type { ShelfPlan, World } from '../world.ts'
 import { checkOut, keepTrip, planWares } from './checkout.ts'
+import { topUpAsGuest } from './guest-top-up.ts'
 import { visitAsMember } from './member.ts'
 
 /** One person's visit, from its number alone: the same seed sends the same people. */
@@ -13,7 +14,13 @@ export async function visit(world: World, index: number, random: Random): Promis
   const isShy = random.chance(0.2)
   const wares = world.hasTrips && random.chance(0.3) ? await keepTrip(browser, tripOf(world, random)) : planWares(plan)
   if (!wares) return
-  await checkOut(world, { browser, wares, random, ...(isShy ? { saysLate: guest } : { guestUser: guest }) })
+  const orderId = await checkOut(world, {
+    browser,
+    wares,
+    random,
+    ...(isShy ? { saysLate: guest } : { guestUser: guest }),
+  })
+  if (orderId && random.chance(0.4)) await topUpAsGuest(world, { browser, orderId, random })
 }
 
 const tripOf = ({ plans }: World, random: Random): ShelfPlan[] =>

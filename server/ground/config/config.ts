@@ -61,6 +61,8 @@ export interface Config {
   /** In millionths of a dollar: below it the wholesaler's account wants money. */
   lowBalanceMicroUsd: number
   cardFee: CardFee
+  /** In millionths of a dollar: what is delivered at a greater loss waits for an administrator. */
+  maxLossMicroUsd: number
   /** What a guest who pays by card is asked for. */
   guestFields: Values['GUEST_FIELDS']
   /** Who sells, where the shop's profile does not say. */
@@ -246,6 +248,7 @@ export function readConfig(env: Environment = process.env): Config {
     usageAlerts: values.USAGE_ALERTS,
     deliveryDeadlineSeconds: values.DELIVERY_DEADLINE_SECONDS,
     lowBalanceMicroUsd: Math.round((values.LOW_BALANCE_USD ?? values.WHOLESALE_BALANCE_FLOOR ?? 50) * 1_000_000),
+    maxLossMicroUsd: Math.round(values.MAX_LOSS_PER_ORDER * 1_000_000),
     cardFee: { percent: values.CARD_FEE_PERCENT, cents: values.CARD_FEE_CENTS },
     guestFields: values.GUEST_FIELDS,
     seller: {

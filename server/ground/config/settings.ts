@@ -171,12 +171,19 @@ export const settings = {
   CARD_FEE_PERCENT: {
     schema: z.coerce.number().min(0).max(50).default(2.9),
     fallback: '`2.9`',
-    meaning: "the payment provider's share of each charge, for the warning about prices that lose money",
+    meaning:
+      "the payment provider's share of each charge, for the warning about prices that lose money and for `MAX_LOSS_PER_ORDER`",
   },
   CARD_FEE_CENTS: {
     schema: z.coerce.number().min(0).max(10_000).default(30),
     fallback: '`30`',
     meaning: 'what the payment provider takes for each charge besides, in US cents',
+  },
+  MAX_LOSS_PER_ORDER: {
+    schema: z.coerce.number().min(0).max(10_000).default(0),
+    fallback: '`0`',
+    meaning:
+      'how far below wholesale cost and card fee an eSIM or a top-up may be delivered without asking, in US dollars; beyond it an administrator decides, and at its deadline it is refunded',
   },
   WHOLESALE_BALANCE_FLOOR: {
     schema: z.coerce.number().min(0).max(10_000_000).optional(),

@@ -16,7 +16,8 @@ import type { AutoTopUpStop } from '#contract/auto-top-up.ts'
 import type { Role, UserId } from '#contract/account.ts'
 import type { AuditAction, AuditFacts, AuditSubject } from '#contract/audit.ts'
 import type { KeptDevice } from '#contract/devices.ts'
-import type { LineStatus } from '#contract/line.ts'
+import type { OtherWay } from '#contract/other-ways.ts'
+import type { LineKind, LineStatus } from '#contract/line.ts'
 import type { LinkPurpose } from '#contract/link-purpose.ts'
 import type { SecurityEvent } from '#contract/security-event.ts'
 import type { SenderProof } from '#contract/admin-support.ts'
@@ -159,6 +160,17 @@ export const accountLinks = pgTable('account_links', {
   expiresAt: at('expires_at').notNull(),
 })
 
+/** What counts once and was asked for lately: the browser that asks again within a moment hears the same answer. */
+export const singleUseAnswers = pgTable('single_use_answers', {
+  keyHash: text().primaryKey(),
+  /** Of the session cookie that came with the request; empty where there was none. */
+  browserHash: text().notNull(),
+  /** Null while the first request is at work. */
+  outcome: text(),
+  begunAt: at('begun_at').notNull(),
+  endedAt: at('ended_at'),
+})
+
 /** An address an account has left, and until when its former reader can take the account back. */
 export const emailChanges = pgTable('email_changes', {
   id: uuid().defaultRandom().primaryKey(),
@@ -234,11 +246,12 @@ export const plans = pgTable('plans', {
   withdrawnAt: at('withdrawn_at'),
 })
 
-/** What was promised with a plan, in each version that was ever sold. */
+/** What is promised with a plan, in each version that was ever shown or sold. */
 export const planFacts = pgTable('plan_facts', {
   version: text().primaryKey(),
   planId: text('plan_id').notNull(),
   facts: jsonb().$type<PlanFacts>().notNull(),
+  /** When it was first shown or sold. */
   firstSoldAt: at('first_sold_at').notNull(),
 })
 
@@ -549,6 +562,28 @@ export const quotes = pgTable('quotes', {
   createdAt: at('created_at').notNull(),
 })
 
+/** What was paid for and waits for an administrator, since it would be delivered at a loss; in millionths of a dollar. */
+export const costHolds = pgTable('cost_holds', {
+  lineId: uuid('line_id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  paid: bigint({ mode: 'number' }).notNull(),
+  fees: bigint({ mode: 'number' }).notNull(),
+  cost: bigint({ mode: 'number' }).notNull(),
+  heldAt: at('held_at').notNull(),
+  /** The loss that an administrator has agreed to. */
+  allowed: bigint({ mode: 'number' }),
+  allowedBy: text('allowed_by'),
+  allowedAt: at('allowed_at'),
+})
+
+/** Payments opened at the provider and, as far as is known, not paid yet. */
+export const openPayments = pgTable('open_payments', {
+  intentId: text('intent_id').primaryKey(),
+  /** The price was promised until then. */
+  holdsUntil: at('holds_until').notNull(),
+  lookAt: at('look_at').notNull(),
+})
+
 /** The one mail about a sale of several orders. */
 export const saleMails = pgTable('sale_mails', {
   saleId: uuid('sale_id').primaryKey(),
@@ -575,6 +610,8 @@ export const topUps = pgTable('top_ups', {
   orderId: uuid('order_id').notNull(),
   dataMb: integer('data_mb'),
   validityDays: integer('validity_days').notNull(),
+  /** Opened for a card form or a wallet; false where a saved card or store credit pays. */
+  atForm: boolean('at_form').notNull().default(false),
   status: text('status').$type<TopUpStatus>().notNull(),
 })
 
@@ -589,6 +626,20 @@ export const creditEntries = pgTable('credit_entries', {
   requestKey: text().unique(),
   /** Its place among the lines of one sale, which take turns: taken, given back. Null for a gift. */
   lineNo: integer(),
+  at: at('at').notNull(),
+})
+
+/** What was given back another way, after a refund to the card did not go through: once for each line. */
+export const otherRefunds = pgTable('other_refunds', {
+  lineId: uuid().primaryKey(),
+  lineKind: text().$type<LineKind>().notNull(),
+  orderId: uuid().notNull(),
+  way: text().$type<OtherWay>().notNull(),
+  amount: integer().notNull(),
+  currency: text().notNull(),
+  /** What the administrator wrote about it. It goes with the account. */
+  reason: text().notNull().default(''),
+  actor: text().notNull(),
   at: at('at').notNull(),
 })
 
@@ -736,6 +787,8 @@ export const supportThreads = pgTable('support_threads', {
   userId: uuid('user_id').$type<UserId>(),
   name: text().notNull(),
   email: text(),
+  /** What a signed-in customer typed in place of the account's address. It is not proven, and nothing is mailed there. */
+  typedEmail: text(),
   subject: text().notNull(),
   channel: text().$type<SupportChannel>().notNull(),
   status: text().$type<ThreadStatus>().notNull(),

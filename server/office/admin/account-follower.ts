@@ -1,7 +1,7 @@
 import type { AccountFollower } from '../../people/accounts/followers.ts'
-import { recordAction } from '../../people/audit/audit.ts'
+import { forgetReasons, recordAction } from '../../people/audit/audit.ts'
 
-/** What the log says of administrators who delete their own account. */
+/** What the log says of administrators who delete their own account, and what it forgets of people who delete theirs. */
 export const auditFollower: AccountFollower = {
   adminLeaves: (tx, { id, email, address, at, isKept }) =>
     recordAction(tx, {
@@ -10,4 +10,5 @@ export const auditFollower: AccountFollower = {
       action: isKept ? 'refuse_last_admin' : 'delete_own_account',
       subject: { kind: 'user', id },
     }),
+  forgetUser: forgetReasons,
 }

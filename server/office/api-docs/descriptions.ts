@@ -170,6 +170,11 @@ const table: Record<string, Line[]> = {
       listTopUpPlansOf: 'The same, with the eSIM in the address.',
       buyTopUp: 'Adds data, paid from store credit and the saved card.',
       readPayingWith: 'What would pay: store credit, and the brand and last four digits of the saved card.',
+      openTopUpPayment:
+        'Opens a payment for more data, to complete at a card form or by a wallet: for the owner, the browser that placed the order, or the holder of the link in a message. A signed-in owner’s store credit is used first.',
+      settleTopUpPayment:
+        'Adds the data once the provider has the money, and says how the top-up stands. For the account or the browser that opened the payment. The webhook does the same without it.',
+      makeTopUpLink: 'The link that messages carry, for the owner and the browser that placed the order.',
       openTopUpLink: 'How the data of one eSIM stands and what can be added, for whoever has the link of a message.',
     }),
   ],
@@ -303,8 +308,13 @@ const table: Record<string, Line[]> = {
     ...tell(adminOrders, {
       readOrderPage: 'One order with its money, its customer and all that happened to it.',
       retryDelivery: 'Delivers a failed order after all, or hurries one under way.',
+      deliverAtLoss: 'Has an order delivered that waits because it would lose money; `loss` is what the page said.',
+      addAtLoss: 'Has data added that waits because it would lose money; `loss` is what the page said.',
       refundOrder: 'Refunds an order; an unused eSIM goes back to the wholesaler.',
-      refundTopUp: 'Tries once more to give back the money for data that did not come.',
+      refundTopUp: 'Gives back the money for data that did not come.',
+      decideBounce:
+        'Ends a refund of an order that did not go through: it is sent again, was given another way, or is kept.',
+      decideTopUpBounce: 'The same for a top-up.',
       resendMail: 'Sends the mail with the eSIM, or of the refund, once more.',
       searchRefundRequests:
         'Customers who ask for money back on an eSIM that was used or topped up, those who wait first.',

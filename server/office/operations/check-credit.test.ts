@@ -44,8 +44,10 @@ describe('store credit that adds up', () => {
     await maya.untilTopUpIs('refunded')
     expect([await differences(), await maya.balance()]).toEqual([[], '1000.00'])
 
-    // A refund that bounced is tried again: the credit is back already.
-    await change(`update orders set status = 'failed' where id = $1`, id)
+    // A refund that bounced waits, or is tried again: the credit is back already.
+    await change(`update orders set status = 'bounced' where id = $1`, id)
+    expect(await differences()).toEqual([])
+    await change(`update orders set status = 'refunding' where id = $1`, id)
     expect(await differences()).toEqual([])
   })
 
@@ -71,6 +73,28 @@ describe('a difference', () => {
     await checkCredit(shop.deps)
     return look()
   }
+
+  test('shows where an order was delivered after its credit had gone back', async () => {
+    const { id } = await buyWithCredit()
+    await admin.browser.send('POST', `/api/admin/orders/${id}/refund`, { reason: 'a test' })
+    await maya.untilOrderIs('refunded')
+    const { orderNo, amount } = await maya.order()
+
+    for (const status of ['active', 'completed', 'processing', 'failed']) {
+      await change(`alter table orders disable trigger orders_hold_bounced`)
+      await change(`update orders set status = $2 where id = $1`, id, status)
+      await change(`alter table orders enable trigger orders_hold_bounced`)
+      expect(await differences()).toEqual([{ kind: 'order', id, name: orderNo, expected: cents(amount), found: 0 }])
+    }
+    // Delivery was retried, and waits for an administrator again without having taken the credit.
+    await change(
+      `insert into order_events (order_id, event, from_status, to_status, at)
+       values ($1, 'retried', 'bounced', 'processing', now())`,
+      id,
+    )
+    await change(`update orders set status = 'bounced' where id = $1`, id)
+    expect(await differences()).toHaveLength(1)
+  })
 
   test('between a balance and its ledger is listed, logged and measured', async () => {
     await change('update users set balance_cents = balance_cents + 500 where id = $1', maya.userId)
@@ -109,10 +133,7 @@ describe('a difference', () => {
 
   test('is credit that was taken and never given back', async () => {
     const { id, amount } = await buyWithCredit()
-    await change(
-      `insert into order_events (order_id, event, from_status, to_status, at) values ($1, 'refunded', '', '', now())`,
-      id,
-    )
+    await change(`update orders set status = 'refunded' where id = $1`, id)
 
     expect((await checked())?.differences).toMatchObject([{ kind: 'order', id, expected: '0.00', found: amount }])
   })

@@ -36,6 +36,10 @@ export function measureShop(deps: Needs, queues: readonly string[]): void {
   gauge('delivery_deadline_seconds', 'After so long what was not delivered is refunded.').set(
     config.deliveryDeadlineSeconds,
   )
+  const held = gauge(
+    'held_deliveries',
+    'What was paid for and waits for an administrator, since it would be delivered at a loss.',
+  )
   const waiting = gauge('jobs_waiting', 'Jobs that are due and not taken yet, by queue.', ['queue'])
   const oldestWaiting = gauge(
     'oldest_waiting_job_seconds',
@@ -90,6 +94,7 @@ export function measureShop(deps: Needs, queues: readonly string[]): void {
     for (const status of orderStatuses) orders.set({ status }, figures.orders[status] ?? 0)
     for (const status of topUpStatuses) topUps.set({ status }, figures.topUps[status] ?? 0)
     for (const [kind, seconds] of Object.entries(figures.undeliveredSeconds)) undelivered.set({ kind }, seconds)
+    held.set(figures.heldForCost)
     showQueues(figures)
     workers.set(figures.workers.alive)
     beatAt.set(secondsOf(figures.workers.lastBeatAt))

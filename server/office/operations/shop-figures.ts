@@ -12,6 +12,8 @@ export interface Figures {
   topUps: Record<string, number>
   /** How long the oldest that is paid and not delivered has waited since it was paid; 0 when none does. */
   undeliveredSeconds: { order: number; 'top-up': number }
+  /** Paid for, and waiting for an administrator, since it would be delivered at a loss. */
+  heldForCost: number
   jobsWaiting: WaitingJobs[]
   jobsGivenUp: GivenUpJobs[]
   workers: Workers
@@ -39,6 +41,7 @@ export async function readFigures({ database: { raw }, clock, catalog, config }:
   const { rows } = await raw.query<{
     order: Date | null
     topUp: Date | null
+    heldForCost: number
     microUsd: number | null
     balanceReadAt: Date | null
     catalogReadAt: Date | null
@@ -48,6 +51,8 @@ export async function readFigures({ database: { raw }, clock, catalog, config }:
     `select
        (select min(coalesce(deliver_by - make_interval(secs => $3), created_at)) from orders where status = any($1)) as order,
        (select min(coalesce(deliver_by - make_interval(secs => $3), created_at)) from top_ups where status = any($2)) as "topUp",
+       (select count(*)::int from cost_holds where (allowed is null or allowed < cost + fees - paid) and line_id in (
+         select id from orders where status = any($1) union all select id from top_ups where status = any($2))) as "heldForCost",
        balance.micro_usd::float8 as "microUsd", balance.read_at as "balanceReadAt",
        (select finished_at from catalog_syncs where outcome in ('applied', 'unchanged') order by id desc limit 1) as "catalogReadAt",
        credit.found as "creditDifferences", credit.checked_at as "creditCheckedAt"
@@ -63,6 +68,7 @@ export async function readFigures({ database: { raw }, clock, catalog, config }:
     orders: await countByStatus(raw, 'orders'),
     topUps: await countByStatus(raw, 'top-ups'),
     undeliveredSeconds: { order: secondsSince(row?.order), 'top-up': secondsSince(row?.topUp) },
+    heldForCost: row?.heldForCost ?? 0,
     jobsWaiting: await listWaiting(raw),
     jobsGivenUp: await listGivenUp(raw),
     workers: await readWorkers(raw),

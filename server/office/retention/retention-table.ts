@@ -7,7 +7,7 @@ import type { Deps } from '../../ground/deps.ts'
 import { forgetRows } from './forget-rows.ts'
 
 const { accountLinks, addressChanges, alertsSent, auditLog, creditEntries, kitLinks, mutedAlerts } = schema
-const { esims, orderEvents, orderLog, orders, quotes, rescues, topUpLinks, trips } = schema
+const { esims, orderEvents, orderLog, orders, otherRefunds, quotes, rescues, topUpLinks, trips } = schema
 const { emailChanges, passkeyChallenges, paymentEvents, priceBooks, priceMultipliers, rateLimits, refundRequests } =
   schema
 const { balanceReadings, catalogSyncs, salesPauses, securityEvents, sessions, users } = schema
@@ -91,6 +91,16 @@ export const retentionTable: readonly Rule[] = [
     forget: after(0, accountLinks.expiresAt, (before) => lt(accountLinks.expiresAt, before)),
   },
   {
+    what: 'That a sign-in with a provider or an emailed link was just used, as a hash',
+    where: [schema.singleUseAnswers],
+    kept: 'a day; it counts for half a minute',
+    afterwards: 'deleted',
+    why: 'giving the same answer to a browser that asks twice at once',
+    forget: after(keptForDays.triesCounted, schema.singleUseAnswers.begunAt, (before) =>
+      lt(schema.singleUseAnswers.begunAt, before),
+    ),
+  },
+  {
     what: 'The address an account has left',
     where: [emailChanges],
     kept: 'as long as the change can be undone, a week',
@@ -168,6 +178,14 @@ export const retentionTable: readonly Rule[] = [
     afterwards: 'deleted; what was bought stands on the orders',
     why: 'selling at the price that was shown',
     forget: after(keptForDays.quotes, quotes.createdAt, (before) => lt(quotes.createdAt, before)),
+  },
+  {
+    what: 'Which payments were opened and until when their price holds, by the provider’s number, and no name',
+    where: [schema.openPayments],
+    kept: 'until it is paid or cancelled, and no longer than a day after its price has ended',
+    afterwards: 'deleted',
+    why: 'selling at the price that was shown, and at no older one',
+    forget: after(1, schema.openPayments.holdsUntil, (before) => lt(schema.openPayments.holdsUntil, before)),
   },
   {
     what: 'How often something was tried, under a keyed hash of an address, a network or an account',
@@ -302,7 +320,7 @@ export const retentionTable: readonly Rule[] = [
   {
     what: 'What people wrote beside a step of an order',
     where: [orderEvents],
-    kept: `${inDays(keptForDays.refundWords)}; the customer’s own words at most until the account is deleted`,
+    kept: `${inDays(keptForDays.refundWords)}; at most until the account is deleted`,
     afterwards: 'the words are emptied; the step stays',
     why: 'as above',
     forget: after(
@@ -310,6 +328,19 @@ export const retentionTable: readonly Rule[] = [
       orderEvents.at,
       (before) => and(ne(orderEvents.actor, 'shop'), lt(orderEvents.at, before), ne(orderEvents.note, '')),
       sql`note = ''`,
+    ),
+  },
+  {
+    what: 'Money given back another way than to the card: how, how much, by whom, and what was written about it',
+    where: [otherRefunds],
+    kept: `without end, as a part of the books; the words ${inDays(keptForDays.refundWords)}, at most until the account is deleted`,
+    afterwards: 'the words are emptied; the rest stays',
+    why: 'the sums of the books, and as above',
+    forget: after(
+      keptForDays.refundWords,
+      otherRefunds.at,
+      (before) => and(lt(otherRefunds.at, before), ne(otherRefunds.reason, '')),
+      sql`reason = ''`,
     ),
   },
   {
@@ -367,7 +398,8 @@ export const retentionTable: readonly Rule[] = [
     what: 'What administrators did, with their address and the network they did it from',
     where: [auditLog],
     kept: inDays(keptForDays.books),
-    afterwards: 'lines of the log are deleted; until then the database refuses to change or delete one',
+    afterwards:
+      'lines of the log are deleted; until then the database refuses to change or delete one, but for the reason, which goes with the account it is about',
     why: 'who moved money and who looked, for as long as the books it explains',
     forget: after(keptForDays.books, auditLog.at, (before) =>
       // The database has its own clock, and lets nothing younger go.
@@ -499,6 +531,7 @@ export const namesNobody: readonly PgTable[] = [
   schema.planFacts,
   // Which sale, and when it was written about; it goes with the sale.
   schema.saleMails,
+  schema.costHolds,
 ]
 
 /** Kept elsewhere than in a table of the shop. */

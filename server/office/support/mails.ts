@@ -77,6 +77,9 @@ export async function mailDesk(deps: Needs, threadId: string): Promise<void> {
       ...reply.line,
       ...news.map(({ body }) => words(body)),
       { kind: 'text', text: `${thread.name} <${thread.email ?? 'address forgotten'}>` },
+      ...(thread.typedEmail
+        ? [{ kind: 'note' as const, text: `Typed another address, which is not proven: ${thread.typedEmail}` }]
+        : []),
       ...(await orderBlocks(deps, thread)),
       { kind: 'button', label: 'Open in admin', url: config.publicUrl + paths.adminThread(thread.id) },
     ],

@@ -24,17 +24,22 @@ interface Writer {
   language: Language
 }
 
-/** Begins a conversation. Sent again under the same key, it is the one that was begun. */
+/**
+ * Begins a conversation. Sent again under the same key, it is the one that was begun. That of a signed-in customer belongs
+ * to the account: mails about it carry links that open it, so they go to the account's address, whatever was typed.
+ */
 export async function openThread(deps: Needs, form: ContactForm, { user, language }: Writer): Promise<Thread> {
-  const begun = form.once && (await begunWith(deps, form.once, form.email))
+  const email = user?.email ?? form.email
+  const begun = form.once && (await begunWith(deps, form.once, email))
   if (begun) return begun
-  const mayMail = (await countTurn(deps, receiptsFor(form.email))).count <= mostReceipts
+  const mayMail = (await countTurn(deps, receiptsFor(email))).count <= mostReceipts
   const now = deps.clock.now()
   const thread = {
     id: randomUUID(),
     userId: user?.id ?? null,
     name: form.name,
-    email: form.email,
+    email,
+    typedEmail: form.email.toLowerCase() === email.toLowerCase() ? null : form.email,
     subject: form.subject,
     channel: form.channel ?? 'form',
     status: 'open' as const,
@@ -53,7 +58,7 @@ export async function openThread(deps: Needs, form: ContactForm, { user, languag
       return written
     }),
   )
-  const same = made ?? (form.once && (await begunWith(deps, form.once, form.email)))
+  const same = made ?? (form.once && (await begunWith(deps, form.once, email)))
   if (!same) throw new Refusal('bad_request', 'the key of a message belongs to another conversation')
   return same
 }

@@ -57,10 +57,13 @@ export async function proofOf(db: Db, thread: Thread, messages: readonly Message
 export async function presentAdminThread(db: Db, thread: Thread): Promise<AdminThread> {
   const messages = await messagesOf(db, thread.id)
   const orders = await ordersBeside(db, thread)
+  const user = thread.userId ? await userById(db, thread.userId) : undefined
   return {
     ...presentAdminRow(thread),
     version: String(thread.lastMessageId),
     userId: thread.userId,
+    typedEmail: thread.typedEmail,
+    ...(user && { isAddressProven: user.emailProvenAt !== null && user.email === thread.email }),
     proof: await proofOf(db, thread, messages),
     messages: messages.map((message) => presentMessage(message, thread)),
     orders: orders.map(({ id, orderNo, planName, status, createdAt }) => ({

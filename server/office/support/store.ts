@@ -146,7 +146,13 @@ export async function endLinksOf(tx: Db, userId: UserId): Promise<void> {
 export async function leaveThreads(tx: Db, userId: UserId): Promise<void> {
   await tx
     .update(supportThreads)
-    .set({ userId: null, email: null, status: 'closed', linkVersion: sql`${supportThreads.linkVersion} + 1` })
+    .set({
+      userId: null,
+      email: null,
+      typedEmail: null,
+      status: 'closed',
+      linkVersion: sql`${supportThreads.linkVersion} + 1`,
+    })
     .where(eq(supportThreads.userId, userId))
 }
 

@@ -428,3 +428,25 @@ test('ten pages may wait for one conversation, and each hears what is written in
   expect(heard).not.toContain(other)
   leaving.abort()
 })
+
+test('a signed-in customer who mistypes the address keeps the conversation: nothing is mailed to the stranger, and the desk sees both', async () => {
+  const maya = await AccountHolder.signUp(shop)
+  const stranger = 'ana.ruis@example.com'
+
+  const id = await write(maya, { email: stranger })
+  await answer(id, 'Yes, you can.')
+  shop.clock.turn({ minutes: 10 })
+  await shop.runJobs()
+
+  expect(await mailsTo(stranger)).toEqual([])
+  expect((await mailsTo(maya.email)).some(({ text }) => text.includes('Yes, you can.'))).toBe(true)
+  expect(await atDesk(id)).toMatchObject({
+    email: maya.email,
+    typedEmail: stranger,
+    isAddressProven: false,
+    userId: maya.userId,
+  })
+  // Who signs up with the mistyped address finds nothing of it.
+  const other = await AccountHolder.signUp(shop, { email: stranger })
+  expect((await other.get(pathOf(id))).status).toBe(404)
+})

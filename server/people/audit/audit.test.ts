@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { AuditLine } from '#contract/audit.ts'
+import { AccountHolder } from '../../testing/account-holder.ts'
 import { Customer } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
@@ -58,4 +59,26 @@ test('a line is found by who did it and what was done', async () => {
   expect(await readLog('?q=ADMIN@land')).toHaveLength(1)
   expect(await readLog('?q=price%20multiplier&page=1')).toHaveLength(1)
   expect(await readLog('?q=%25')).toEqual([])
+})
+
+test('what was written about a customer goes with the account, and what was done stays', async () => {
+  const maya = await AccountHolder.signUp(shop)
+  const order = await maya.checkOut()
+  await admin.post(`/api/admin/users/${maya.userId}/credit`, { amount: '2.00', reason: 'Maya lost her phone in Rome' })
+  await admin.post(`/api/admin/orders/${order.id}/refund`, { reason: 'Maya was ill' })
+  await maya.untilOrderIs('refunded')
+
+  expect((await maya.send('DELETE', '/api/auth/user')).status).toBe(204)
+
+  const lines = await readLog()
+  expect(lines.map(({ action, reason }) => [action, reason])).toEqual(
+    expect.arrayContaining([
+      ['refund_order', ''],
+      ['give_credit', ''],
+    ]),
+  )
+  const { rows } = await shop.deps.database.raw.query<{ words: string }>(
+    `select note as words from order_events union all select reason from credit_entries union all select reason from audit_log`,
+  )
+  expect(rows.filter(({ words }) => words.includes('Maya'))).toEqual([])
 })

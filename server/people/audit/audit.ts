@@ -1,5 +1,6 @@
-import { and, eq, like, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/account.ts'
 import { mostCounted } from '#contract/admin.ts'
 import type { AuditAction, AuditFacts, AuditSubject } from '#contract/audit.ts'
 import type { Db } from '../../ground/db/db.ts'
@@ -36,6 +37,23 @@ export async function recordAction(tx: Db, { by, at, action, subject, ...rest }:
     after,
     reason,
   })
+}
+
+/**
+ * What administrators wrote about an account and its orders goes with it. What they did stays: the database lets nothing
+ * else of a line be changed.
+ */
+export async function forgetReasons(tx: Db, userId: UserId): Promise<void> {
+  const own = tx
+    .select({ id: sql<string>`${orders.id}::text` })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+  const isAboutUser = and(eq(auditLog.subjectKind, 'user'), eq(auditLog.subjectId, userId))
+  const isAboutOrder = and(eq(auditLog.subjectKind, 'order'), inArray(auditLog.subjectId, own))
+  await tx
+    .update(auditLog)
+    .set({ reason: '' })
+    .where(and(or(isAboutUser, isAboutOrder), ne(auditLog.reason, '')))
 }
 
 /** The id as a uuid only where it is one; the other way round every order would be read to find one. */

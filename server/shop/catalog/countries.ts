@@ -36,7 +36,10 @@ const byCode = new Map(
       code: country.cca2,
       name: country.name.common,
       aliases: aliasesOf(country),
-      foreignNames: foreignNamesOf(country),
+      // Some twenty for each, in all scripts: read when a search is made ready, and not kept besides.
+      get foreignNames() {
+        return foreignNamesOf(country)
+      },
       places: [...new Set([...country.capital, ...(places[country.cca2] ?? [])])],
     },
   ]),
@@ -45,6 +48,9 @@ const byCode = new Map(
 /** A wholesaler may sell a place that no list of countries has; then its own word for it must do. */
 export const countryFacts = (code: string, nameAsSold = code): CountryFacts =>
   byCode.get(code) ?? { code, name: nameAsSold, aliases: [], places: [] }
+
+/** Whether a code stands for a country at all, on sale or not. */
+export const isCountry = (code: string): boolean => byCode.has(code)
 
 const popularCodes = new Set(['US', 'FR', 'JP', 'GB', 'AU', 'IT', 'ES', 'DE', 'TH', 'TR', 'KR', 'AE'])
 

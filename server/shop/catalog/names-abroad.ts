@@ -6,18 +6,20 @@ import { sayIn } from '../../ground/languages/say.ts'
 const tags = [...languageCodes.map(intlTagOf), 'zh-Hant', 'pt-PT']
 
 /** Hong Kong has a long name in most languages, and one that people use. */
-const lists = tags.flatMap((tag) =>
-  (['long', 'short'] as const).map(
-    (style) => new Intl.DisplayNames([tag], { type: 'region', style, fallback: 'none' }),
-  ),
-)
+const readLists = () =>
+  tags.flatMap((tag) =>
+    (['long', 'short'] as const).map(
+      (style) => new Intl.DisplayNames([tag], { type: 'region', style, fallback: 'none' }),
+    ),
+  )
+let lists: ReturnType<typeof readLists> | undefined
 
 /** Arabs type اليابان and يابان. */
 const withoutArticle = (name: string): string[] => (name.startsWith('ال') ? [name, name.slice(2)] : [name])
 
 /** What a place is called in every language we have or are about to have; `code` may be that of a continent. */
 export const namesAbroad = (code: string): string[] => [
-  ...new Set(lists.flatMap((list) => list.of(code) ?? []).flatMap(withoutArticle)),
+  ...new Set((lists ??= readLists()).flatMap((list) => list.of(code) ?? []).flatMap(withoutArticle)),
 ]
 
 /** Parts of the world that the United Nations count, and `Intl` therefore has names for. */

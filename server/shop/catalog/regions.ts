@@ -3,7 +3,7 @@ import { regionIdOf } from '#contract/region-id.ts'
 import { regionNamesAbroad } from './names-abroad.ts'
 import { otherRegionNames } from './place-names.ts'
 import { regionShown } from './region-shown.ts'
-import { SearchIndex } from './search-index.ts'
+import { onceAsked, SearchIndex } from './search-index.ts'
 import type { Plan } from './store.ts'
 
 interface Region {
@@ -16,26 +16,28 @@ export class Regions {
   /** All but the whole world. */
   readonly regional: readonly Region[]
   private readonly byId: ReadonlyMap<string, Region>
-  private readonly index: SearchIndex
+  private readonly index: () => SearchIndex
 
   constructor(plans: readonly Plan[]) {
     this.byId = gather(plans)
     this.regional = [...this.byId.values()].filter(({ view }) => !view.isGlobal)
-    this.index = new SearchIndex(
-      [...this.byId.values()].map(({ view: { id, name } }) => ({
-        code: id,
-        name,
-        aliases: otherRegionNames[name] ?? [],
-        foreignNames: regionNamesAbroad(name),
-        places: [],
-      })),
-    )
+    this.index = onceAsked(() => new SearchIndex([...this.byId.values()].map(factsOf)))
   }
 
   search(text: string): RegionView[] {
-    return this.index.search(text).flatMap((id) => this.byId.get(id)?.view ?? [])
+    return this.index()
+      .search(text)
+      .flatMap((id) => this.byId.get(id)?.view ?? [])
   }
 }
+
+const factsOf = ({ view: { id, name } }: Region) => ({
+  code: id,
+  name,
+  aliases: otherRegionNames[name] ?? [],
+  foreignNames: regionNamesAbroad(name),
+  places: [],
+})
 
 function gather(plans: readonly Plan[]): Map<string, Region> {
   const regions = new Map<string, Region>()

@@ -38,6 +38,12 @@ function howItAlmostMatches(typed: string, text: string): keyof typeof matchRank
   return undefined
 }
 
+/** To read what every place is called in all languages takes a while, and no start needs to wait for it. */
+export function onceAsked(make: () => SearchIndex): () => SearchIndex {
+  let made: SearchIndex | undefined
+  return () => (made ??= make())
+}
+
 /** Finds countries by what people call them. Made once for each catalogue; a search only compares. */
 export class SearchIndex {
   private readonly terms: Term[]

@@ -5,7 +5,7 @@ import { byPopularity, countryFacts, isPopular } from './countries.ts'
 import { foldText } from './fold-text.ts'
 import type { PriceBook } from './prices/price-book.ts'
 import { Regions } from './regions.ts'
-import { SearchIndex } from './search-index.ts'
+import { onceAsked, SearchIndex } from './search-index.ts'
 import type { Plan } from './store.ts'
 
 /** What is on sale, arranged the way people ask for it. It knows costs, not prices. */
@@ -22,7 +22,7 @@ export class Shelf {
   private readonly byId: ReadonlyMap<string, Plan>
   private readonly byCode: ReadonlyMap<string, Plan>
   private readonly countryByCode: ReadonlyMap<string, CountryView>
-  private readonly index: SearchIndex
+  private readonly index: () => SearchIndex
 
   constructor(onSale: readonly Plan[]) {
     this.plans = onSale.filter((plan) => !is3gOnly(plan.speed))
@@ -45,7 +45,7 @@ export class Shelf {
     }))
     this.popular = this.countries.filter((country) => country.isPopular).toSorted(byPopularity)
     this.countryByCode = new Map(this.countries.map((country) => [country.code, country]))
-    this.index = new SearchIndex(facts)
+    this.index = onceAsked(() => new SearchIndex(facts))
     this.regions = new Regions([...this.regional, ...this.global])
   }
 
@@ -78,7 +78,9 @@ export class Shelf {
   }
 
   search(text: string): CountryView[] {
-    return this.index.search(text).flatMap((code) => this.countryByCode.get(code) ?? [])
+    return this.index()
+      .search(text)
+      .flatMap((code) => this.countryByCode.get(code) ?? [])
   }
 }
 

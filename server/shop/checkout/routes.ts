@@ -10,7 +10,6 @@ import {
   ProcessPaymentView,
 } from '#contract/checkout.ts'
 import { money, readMoney, toDecimalString } from '#contract/money.ts'
-import { sentence } from '#contract/sentence.ts'
 import type { ChosenDevice } from '#contract/devices.ts'
 import type { Consent } from '#contract/legal.ts'
 import type { Deps } from '../../ground/deps.ts'
@@ -24,13 +23,10 @@ import { acceptTexts } from '../sales/accept-texts.ts'
 import { settlePayment } from '../sales/settle-payment.ts'
 import { Refusal } from '../../ground/refusals/refusal.ts'
 import { type CheckoutBrowser, keepBrowser, newBrowser, readBrowser } from '../orders/browser-cookie.ts'
-import { type IntentFacts, readFacts } from '../payments/intent-facts.ts'
-import type { Intent } from '../payments/payments.ts'
+import { findOwnPayment } from '../orders/own-payment.ts'
 import { requireGuestFields } from './guest-fields.ts'
 import { startCheckout } from './start-checkout.ts'
 import { refuseCardTesters } from '../payments/velocity.ts'
-
-const signInAgain = sentence('You have been signed out. Please sign in again: what you paid for is in your account.')
 
 interface Claim {
   intentId: string
@@ -57,7 +53,12 @@ export const checkoutRoutes =
       const user = (await request.visitor.session())?.user
       await refuseCardTesters(deps, { browser: browser.hash, userId: user?.id })
       if (user) await takeTurn(deps, { key: `checkout:account:${user.id}`, max: 60, windowSeconds: 600 })
-      const intent = await startCheckout(deps, { ...request.body, browser, user, language: languageOf(request) })
+      const { intent, holdsUntil } = await startCheckout(deps, {
+        ...request.body,
+        browser,
+        user,
+        language: languageOf(request),
+      })
       keepBrowser(deps, reply, { ...browser, lastIntentId: intent.id })
       return {
         id: intent.id,
@@ -65,6 +66,7 @@ export const checkoutRoutes =
         amount: toDecimalString(money(intent.amount, intent.currency)),
         currency: intent.currency,
         methods: intent.methods,
+        holdsUntil: holdsUntil.toISOString(),
       }
     })
 
@@ -125,25 +127,4 @@ async function claimOrder(
   if (settlement.kind !== 'order') throw new Refusal('payment_not_done', settlement.kind)
   if (browser) keepBrowser(deps, reply, browser)
   return settlement.order
-}
-
-/** A payment this account opened, from whichever browser; one that a guest opened, from that browser. */
-async function findOwnPayment(
-  { payments }: Deps,
-  request: FastifyRequest,
-  browser: CheckoutBrowser | undefined,
-  intentId: string,
-): Promise<{ intent: Intent; facts: IntentFacts } | undefined> {
-  const intent = await payments.readIntent(intentId)
-  if (!intent) return undefined
-  const facts = readFacts(intent.metadata)
-  if (!facts) return undefined
-  const user = (await request.visitor.session())?.user
-  const isOwn = facts.userId ? facts.userId === user?.id : browser && facts.browser === browser.hash
-  if (isOwn) return { intent, facts }
-  if (browser && facts.browser === browser.hash)
-    throw new Refusal('signed_out', 'the payment was opened by somebody signed in', {
-      message: ({ say }) => say(signInAgain),
-    })
-  return undefined
 }

@@ -104,7 +104,7 @@ test('whoever has a customer already gets no other', async () => {
   } as const
 
   await expect(startCheckout({ ...shop.deps, payments }, request)).resolves.toMatchObject({
-    customer: user?.paymentCustomerId,
+    intent: { customer: user?.paymentCustomerId },
   })
 })
 
@@ -149,11 +149,11 @@ describe('an open payment is used again', () => {
       guestUser: ana,
       language: 'en',
     } as const
-    const first = await startCheckout(shop.deps, { ...request, browser })
+    const { intent: first } = await startCheckout(shop.deps, { ...request, browser })
     const updateIntent = () => Promise.reject(new Error('the provider was told'))
     const payments = { ...shop.deps.payments, updateIntent }
 
-    const again = await startCheckout(
+    const { intent: again } = await startCheckout(
       { ...shop.deps, payments },
       { ...request, browser: { ...browser, lastIntentId: first.id } },
     )
@@ -202,7 +202,7 @@ describe('another payment is opened', () => {
       user: undefined,
       language: 'en',
     } as const
-    const first = await startCheckout(shop.deps, { ...request, guestUser: ana })
+    const { intent: first } = await startCheckout(shop.deps, { ...request, guestUser: ana })
     const { payments } = shop.deps
     const paidMeanwhile: typeof payments = {
       ...payments,
@@ -212,7 +212,7 @@ describe('another payment is opened', () => {
       },
     }
 
-    const second = await startCheckout(
+    const { intent: second } = await startCheckout(
       { ...shop.deps, payments: paidMeanwhile },
       {
         ...request,

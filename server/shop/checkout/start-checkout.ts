@@ -11,7 +11,7 @@ import { answerFor } from '../devices/answer-for.ts'
 import type { CheckoutBrowser } from '../orders/browser-cookie.ts'
 import { requireSelling } from '../pause/require-selling.ts'
 import { acceptTexts } from '../sales/accept-texts.ts'
-import { dropCustomer, ensureCustomer } from '../payments/customers.ts'
+import { buyerFromUser, type CardKeeper, underCustomer } from '../payments/under-customer.ts'
 import {
   type Goods,
   type IntentFacts,
@@ -21,7 +21,8 @@ import {
   writeDevice,
   writeFacts,
 } from '../payments/intent-facts.ts'
-import { CustomerGone, type CustomerId, type Intent, type IntentChange } from '../payments/payments.ts'
+import { holdPayment, isHolding } from '../payments/open-payments.ts'
+import type { CustomerId, Intent, IntentChange } from '../payments/payments.ts'
 import { requireWares, type Wares } from './wares.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'payments' | 'catalog' | 'pause' | 'profile'>
@@ -46,8 +47,14 @@ interface Sold {
   device: KeptDevice | undefined
 }
 
+/** A payment that can be paid, and until when its price holds. */
+export interface Opened {
+  intent: Intent
+  holdsUntil: Date
+}
+
 /** Opens a payment for a plan or a trip at our own price, or finds the one this browser has open for it. */
-export async function startCheckout(deps: Needs, request: Start): Promise<Intent> {
+export async function startCheckout(deps: Needs, request: Start): Promise<Opened> {
   await requireSelling(deps)
   const wares = await requireWares(deps, request)
 
@@ -58,21 +65,19 @@ export async function startCheckout(deps: Needs, request: Start): Promise<Intent
   const open = await findOpenIntent(deps, request, wares)
   const goods = await wares.promise(open && readFacts(open.metadata))
   const sold = { wares, goods, buyer, saver, accepted, device: answerFor(request.device) }
-  return open ? updateIntent(deps, open, request, sold) : createIntent(deps, request, sold)
+  const intent = open ? await updateIntent(deps, open, request, sold) : await createIntent(deps, request, sold)
+  return { intent, holdsUntil: await holdPayment(deps.db, intent.id, deps.clock.now()) }
 }
 
-/** An account without an address names nobody: then the form is asked. */
-const buyerFromUser = ({ email, firstName, lastName, phone }: User): Buyer | undefined =>
-  email
-    ? { email, firstName: firstName || 'Guest', lastName: lastName || 'User', phone: phone ?? undefined }
-    : undefined
+const keeperOf = ({ saver, buyer }: Sold): CardKeeper | undefined => saver && buyer && { user: saver, buyer }
 
 /**
- * A reload must not leave a trail of payments: the one that is still open for the same at this price is used again. The
- * browser's cookie names it under our signature, so it is this browser's own.
+ * A reload must not leave a trail of payments: the one that is still open for the same at this price is used again, and holds
+ * anew, unless its time is over: then it is being cancelled. The browser's cookie names it under our signature, so it is this
+ * browser's own.
  */
 async function findOpenIntent(
-  { payments }: Needs,
+  { db, clock, payments }: Needs,
   { browser, user }: Start,
   wares: Wares,
 ): Promise<Intent | undefined> {
@@ -82,13 +87,13 @@ async function findOpenIntent(
   if (!facts) return undefined
   const isSame = wares.isIn(facts) && facts.userId === user?.id && intent.amount === wares.price.amount
   const isOpen = intent.status === 'unpaid' || intent.status === 'needs_confirmation'
-  return isSame && isOpen ? intent : undefined
+  return isSame && isOpen && (await isHolding(db, intent.id, clock.now())) ? intent : undefined
 }
 
 async function createIntent(deps: Needs, { browser, user, language }: Start, sold: Sold): Promise<Intent> {
   const { wares, goods, buyer, saver, accepted, device } = sold
   const { price, description } = wares
-  return underCustomer(deps, sold, (customer) =>
+  return underCustomer(deps, keeperOf(sold), (customer) =>
     deps.payments.createIntent({
       amount: price.amount,
       currency: price.currency,
@@ -125,7 +130,7 @@ async function updateIntent(deps: Needs, open: Intent, start: Start, sold: Sold)
     isSameDevice && start.language === facts?.language && isAcceptedAlready(facts.consents, accepted)
   const isSamePromise = facts?.factsVersion === sold.goods.factsVersion && facts?.quoteId === sold.goods.quoteId
   if (isSame && saysNothingNew && isSamePromise) return open
-  const update = await underCustomer(deps, sold, (customer) =>
+  const update = await underCustomer(deps, keeperOf(sold), (customer) =>
     deps.payments.updateIntent(open.id, changeOf(open, start, sold, customer)),
   )
   return update.kind === 'updated' ? update.intent : createIntent(deps, start, sold)
@@ -179,23 +184,3 @@ const isSameBuyer = (buyer: Buyer, facts: IntentFacts | undefined): boolean =>
   buyer.firstName === facts.firstName &&
   buyer.lastName === facts.lastName &&
   buyer.phone === facts.phone
-
-/**
- * Asks the provider with the customer of whoever keeps their card, and with none for anybody else: a guest's card is
- * kept nowhere. One that was removed in the provider's own pages is replaced.
- */
-async function underCustomer<Answer>(
-  deps: Needs,
-  { saver, buyer }: Sold,
-  ask: (customer?: CustomerId) => Promise<Answer>,
-): Promise<Answer> {
-  if (!saver || !buyer) return ask()
-  const customer = await ensureCustomer(deps, saver, buyer)
-  try {
-    return await ask(customer)
-  } catch (error) {
-    if (!(error instanceof CustomerGone)) throw error
-    await dropCustomer(deps, customer)
-    return ask(await ensureCustomer(deps, saver, buyer))
-  }
-}

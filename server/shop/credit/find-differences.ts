@@ -4,12 +4,22 @@ import type { CreditDifference } from '#contract/credit-difference.ts'
 /**
  * One statement, and so one moment: what is being bought meanwhile is in it whole or not at all.
  *
- * A sale that was once refunded has its credit back, also while a card refund that bounced is tried again. What was
- * taken for no sale counts as given back once an administrator has given as much since: a ledger is not rewritten.
+ * A line that is refunded has its credit back. While its card refund waits for an administrator or is tried again, so has
+ * one that was refunded before and not delivered again since. Every other line holds its credit, whatever happened to it
+ * before. What was taken for no sale counts as given back once an administrator has given as much since: a ledger is not
+ * rewritten. A refund given as store credit is no such gift.
  */
+const isBack = (table: 'orders' | 'top_ups', ownEvents: string) => `
+  ${table}.status = 'refunded' or ${table}.status in ('refunding', 'bounced', 'kept') and exists (
+    select from order_events back where ${ownEvents.replaceAll('event.', 'back.')} and back.event = 'refunded'
+      and not exists (select from order_events later
+        where ${ownEvents.replaceAll('event.', 'later.')} and later.event = 'retried' and later.id > back.id)) as is_back`
+
 const statement = `
 with lines as (
-  select id, user_id, coalesce(top_up_id, order_id) as sale_id, amount, actor from credit_entries
+  select id, user_id, coalesce(top_up_id, order_id) as sale_id, amount, actor,
+    coalesce(request_key like 'refund:%', false) as is_refund
+  from credit_entries
 ), balances as (
   select user_id, sum(amount)::int as amount from lines group by 1
 ), spent as (
@@ -21,11 +31,11 @@ with lines as (
   union select sale_id from spent
 ), sales as (
   select 'order' as kind, id, order_no as name, credit_used,
-    exists (select from order_events where order_id = orders.id and top_up_id is null and event = 'refunded') as is_back
+    ${isBack('orders', 'event.order_id = orders.id and event.top_up_id is null')}
   from orders join concerned using (id)
   union all
   select 'top-up', top_ups.id, orders.order_no, top_ups.credit_used,
-    exists (select from order_events where order_id = top_ups.order_id and top_up_id = top_ups.id and event = 'refunded')
+    ${isBack('top_ups', 'event.order_id = top_ups.order_id and event.top_up_id = top_ups.id')}
   from top_ups join concerned on concerned.id = top_ups.id join orders on orders.id = top_ups.order_id
 ), expected as (
   select kind, id, name, case when is_back then 0 else credit_used end as amount from sales where credit_used > 0
@@ -46,7 +56,7 @@ where expected.amount <> coalesce(spent.amount, 0)
 union all
 select 'nothing', user_id::text, null, 0, amount from unsold
 where amount < 0 or amount > (select coalesce(sum(gift.amount), 0) from lines gift
-  where gift.user_id = unsold.user_id and gift.actor <> 'shop' and gift.amount > 0 and gift.id > unsold.last_id)
+  where gift.user_id = unsold.user_id and gift.actor <> 'shop' and not gift.is_refund and gift.amount > 0 and gift.id > unsold.last_id)
 order by kind, id`
 
 /**

@@ -56,11 +56,26 @@ export async function spendCredit(tx: Db, { userId, amount, line, at }: Booking,
   await book(tx, { userId, amount: -amount, reason, at, ...named(line), lineNo: await nextEntry(tx, line, -amount) })
 }
 
+/**
+ * How much store credit pays for a line at this moment, by the ledger: nothing after it went back. Lines from before entries
+ * named their line have none, and what is written on them counts.
+ */
+export async function creditHeld(tx: Db, line: LineRef & { creditUsed: number }): Promise<number> {
+  const [entries] = await tx
+    .select({ all: count(), sum: sql`coalesce(sum(${creditEntries.amount}), 0)`.mapWith(Number) })
+    .from(creditEntries)
+    .where(eq(lineIdOfEntry, line.id))
+  const { all = 0, sum = 0 } = entries ?? {}
+  return all === 0 ? line.creditUsed : Math.max(0, -sum)
+}
+
 export async function giveCreditBack(tx: Db, { userId, amount, line, at }: Booking): Promise<void> {
   if (!userId || amount <= 0) return
   const lineNo = await nextEntry(tx, line, amount)
   await book(tx, { userId, amount, reason: 'Returned', at, ...named(line), lineNo })
 }
+
+const lineIdOfEntry = sql`coalesce(${creditEntries.topUpId}, ${creditEntries.orderId})`
 
 const named = ({ kind, id }: LineRef) => (kind === 'order' ? { orderId: id } : { topUpId: id })
 
@@ -69,11 +84,10 @@ const named = ({ kind, id }: LineRef) => (kind === 'order' ? { orderId: id } : {
  * return, in a row. A line from before entries were numbered has none.
  */
 async function nextEntry(tx: Db, { id }: LineRef, amount: number): Promise<number | null> {
-  const lineId = sql`coalesce(${creditEntries.topUpId}, ${creditEntries.orderId})`
   const [entries] = await tx
     .select({ all: count(), numbered: count(creditEntries.lineNo) })
     .from(creditEntries)
-    .where(eq(lineId, id))
+    .where(eq(lineIdOfEntry, id))
   const { all = 0, numbered = 0 } = entries ?? {}
   const isOld = all > numbered || (all === 0 && amount > 0)
   return isOld ? null : all + 1

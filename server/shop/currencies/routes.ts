@@ -14,7 +14,9 @@ export const currenciesRoutes =
       return sendKeptJson(request, reply, table.supportedAnswer)
     })
 
-    route(app, api.convertAmount, { body: ConvertRequest, answer: ConvertAnswer }, async (request) => {
+    // The same few prices are converted again and again, until there are new rates.
+    const config = { isKeptHere: true, keptVersion: () => rates.version }
+    route(app, api.convertAmount, { body: ConvertRequest, answer: ConvertAnswer, config }, async (request) => {
       const { amount, fromCurrency, toCurrency } = request.body
       const table = await rates.read()
       const unknown = [fromCurrency, toCurrency].find((code) => !table.isSupported(code))

@@ -6,7 +6,6 @@ import { hostOf } from '../../ground/mail/mail-frame.ts'
 import { qrPng } from '../../ground/pictures/qr-code.ts'
 import type { CurrentProfile } from '../../ground/profile/open-profile.ts'
 import { mailBuyer, type MailNeeds } from '../orders/mail-buyer.ts'
-import { drawReceipt } from '../receipts/draw-receipt.ts'
 import { readReceipt, type ReceiptNeeds } from '../receipts/read-receipt.ts'
 import { languageOfOrder, type Order } from '../sales/order.ts'
 import { isToldWithSale, saleMailOf } from '../sales/sale-mail-store.ts'
@@ -14,7 +13,7 @@ import { getOrderToMail } from '../sales/store.ts'
 import { esimMail } from './esim-mail.ts'
 import { tellEsim } from './esim-to-mail.ts'
 
-type Needs = MailNeeds & Pick<Deps, 'vault' | 'catalog' | 'payments' | 'log' | 'queue'>
+type Needs = MailNeeds & Pick<Deps, 'vault' | 'catalog' | 'payments' | 'log' | 'queue' | 'threads'>
 
 /** The QR code, the codes to type, the kit and the receipt, so that they can be found again in any inbox, on any device. */
 export async function mailEsim(deps: Needs, orderId: string, again = ''): Promise<void> {
@@ -30,11 +29,13 @@ export async function mailEsim(deps: Needs, orderId: string, again = ''): Promis
   await mailBuyer(deps, found, `esim-ready-${orderId}${again}`, write, [qr, await attachReceipt(deps, order)])
 }
 
+/** Attached, since a traveller forwards it and an accountant files it: docs/decisions/0064. */
 export async function attachReceipt(deps: ReceiptNeeds, order: Order) {
   const receipt = await readReceipt(deps, order)
+  const file = await deps.threads.run('draw-receipt', receipt, { by: undefined })
   return {
     filename: `${receipt.number}.pdf`,
-    content: await drawReceipt(receipt),
+    content: Buffer.from(file),
     contentType: 'application/pdf',
   }
 }

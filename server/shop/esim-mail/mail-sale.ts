@@ -7,7 +7,7 @@ import { hostOf } from '../../ground/mail/mail-frame.ts'
 import { qrPng } from '../../ground/pictures/qr-code.ts'
 import type { CurrentProfile } from '../../ground/profile/open-profile.ts'
 import { mailBuyer, type MailNeeds } from '../orders/mail-buyer.ts'
-import { languageOfOrder } from '../sales/order.ts'
+import { languageOfOrder, type Order } from '../sales/order.ts'
 import {
   claimSaleMail,
   endSaleMail,
@@ -16,12 +16,12 @@ import {
   saleMailOf,
   sendingTakesSeconds,
 } from '../sales/sale-mail-store.ts'
-import { listOrdersToMail, type OrderToMail } from '../sales/store.ts'
+import { hasEvent, listOrdersToMail, type OrderToMail } from '../sales/store.ts'
 import { type EsimToMail, tellEsim } from './esim-to-mail.ts'
 import { attachReceipt } from './mail-esim.ts'
 import { saleMail } from './sale-mail.ts'
 
-type Needs = MailNeeds & Pick<Deps, 'vault' | 'catalog' | 'payments' | 'log' | 'queue'>
+type Needs = MailNeeds & Pick<Deps, 'vault' | 'catalog' | 'payments' | 'log' | 'queue' | 'threads'>
 
 /**
  * One mail about all that was bought in one payment, once each of it has come to its end: what is ready, and what went back.
@@ -71,6 +71,7 @@ async function send(deps: Needs, lines: OrderToMail[], again = ''): Promise<void
     buyer: order,
     ready,
     missing: lines.filter((line) => !isReady.has(line.order.id)),
+    ...((await hasEvent(deps.db, order.id, 'quote_ended')) && { endedPriceUrl: endedPriceUrl(deps, order) }),
     guideUrl: deps.config.publicUrl + addressIn(languageOfOrder(order), paths.setupGuide),
   }
   const write = (language: Language, { name: shop }: CurrentProfile) => saleMail({ ...letter, language, shop })
@@ -84,6 +85,10 @@ async function send(deps: Needs, lines: OrderToMail[], again = ''): Promise<void
   const once = `sale-ready-${order.saleId}${again}`
   await mailBuyer(deps, about, once, write, [...pictures, await attachReceipt(deps, order)])
 }
+
+/** Where the trip costs what it costs today. */
+const endedPriceUrl = ({ config }: Needs, order: Order): string =>
+  config.publicUrl + addressIn(languageOfOrder(order), order.tripId ? paths.keptTrip(order.tripId) : paths.trip)
 
 async function readyOf(deps: Needs, lines: OrderToMail[]): Promise<EsimToMail[]> {
   const ready: EsimToMail[] = []

@@ -6,6 +6,7 @@ import { inARow } from '../../ground/languages/in-a-row.ts'
 import { type Say, sayIn } from '../../ground/languages/say.ts'
 import type { MailBlock } from '../../ground/mail/block.ts'
 import type { MailContent } from '../../ground/mail/layout.ts'
+import { priceEnded } from '../orders/mails.ts'
 import { orderFacts } from '../orders/order-facts.ts'
 import { type NamedOrder, soldName } from '../orders/sold-name.ts'
 import type { Order } from '../sales/order.ts'
@@ -22,10 +23,12 @@ interface SaleLetter {
   /** What could not be delivered. */
   missing: NamedOrder[]
   guideUrl: string
+  /** Paid for at prices that had ended: where today's are. */
+  endedPriceUrl?: string
 }
 
 /** All eSIMs of one payment, each with what its traveller needs, and what became of those that could not be had. */
-export function saleMail({ language, shop, buyer, ready, missing, guideUrl }: SaleLetter): MailContent {
+export function saleMail({ language, shop, buyer, ready, missing, guideUrl, endedPriceUrl }: SaleLetter): MailContent {
   const say = sayIn(language)
   const title = titleOf(say, ready.length, missing.length)
   return {
@@ -34,6 +37,7 @@ export function saleMail({ language, shop, buyer, ready, missing, guideUrl }: Sa
     reason: say('You get this mail because you bought a plan at {shop}.', { shop }),
     blocks: [
       { kind: 'text', text: inARow(say, greeting(say, buyer), summary(say, ready.length, missing.length)) },
+      ...(endedPriceUrl ? priceEnded(say, endedPriceUrl) : []),
       ...missing.flatMap((sold): MailBlock[] => [
         { kind: 'title', text: soldName(language, sold) },
         { kind: 'text', text: gone(say, formatsIn(language), language, sold) },

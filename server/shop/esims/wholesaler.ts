@@ -1,5 +1,5 @@
 import type { Coverage, EsimHandle, EsimState } from '#contract/esim.ts'
-import type { Busy } from '../../ground/refusals/refusal.ts'
+import type { Busy, Outside } from '../../ground/refusals/refusal.ts'
 
 declare module '../../ground/deps.ts' {
   interface Deps {
@@ -236,7 +236,8 @@ export interface WholesalerHint {
 }
 
 /** The supplier could not be asked, or could not answer. */
-export class WholesalerUnavailable extends Error {
+export class WholesalerUnavailable extends Error implements Outside {
+  readonly outside = 'wholesaler'
   override readonly name = 'WholesalerUnavailable'
   readonly failureClass = 'retry' satisfies FailureClass
 }
@@ -247,7 +248,8 @@ export class WholesalerBusy extends WholesalerUnavailable implements Busy {
 }
 
 /** The supplier said no where the shop has no use for a no. */
-export class WholesalerRefusal extends Error {
+export class WholesalerRefusal extends Error implements Outside {
+  readonly outside = 'wholesaler'
   override readonly name = 'WholesalerRefusal'
   readonly failureClass: RefusalReason
 

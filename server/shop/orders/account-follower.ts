@@ -1,7 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, ne, sql } from 'drizzle-orm'
 import type { AccountFollower } from '../../people/accounts/followers.ts'
 import { money, toDecimalString } from '#contract/money.ts'
-import { orderEvents, orderLog, orders, refundRequests, usageDays } from '../../ground/db/schema.ts'
+import { orderEvents, orderLog, orders, otherRefunds, refundRequests, usageDays } from '../../ground/db/schema.ts'
 import { forgetPhones } from '../esims/store.ts'
 import { forgetRescues, listRescues, type Rescue } from '../rescue/store.ts'
 import { consentsOf, devicesOf } from '../sales/sale-store.ts'
@@ -80,6 +80,10 @@ export const orderFollower: AccountFollower = {
     // The length is for the index, which knows only of what accounts did.
     const isTheirs = and(eq(orderEvents.actor, userId), sql`length(${orderEvents.actor}) = 36`)
     await tx.update(orderEvents).set({ note: '' }).where(isTheirs)
+    // What administrators wrote beside a step may be about the person; what the shop wrote is not.
+    const byPeople = and(inArray(orderEvents.orderId, own), like(orderEvents.actor, '%@%'), ne(orderEvents.note, ''))
+    await tx.update(orderEvents).set({ note: '' }).where(byPeople)
+    await tx.update(otherRefunds).set({ reason: '' }).where(inArray(otherRefunds.orderId, own))
   },
 }
 

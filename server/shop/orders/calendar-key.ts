@@ -1,5 +1,6 @@
 import { addressOf } from '#contract/api/address.ts'
 import { orderCalendar } from '#contract/api/orders.ts'
+import { BoundedCache } from '../../ground/bounded-cache.ts'
 import { secondsAfter } from '../../ground/clock.ts'
 import type { Deps } from '../../ground/deps.ts'
 import type { Order } from '../sales/order.ts'
@@ -19,8 +20,16 @@ const signed = ({ id, email }: Signed): string => `${id} ${email}`
  */
 export function calendarPath({ vault }: Needs, order: Signed): string | null {
   if (!order.email) return null
-  return addressOf(orderCalendar, { params: { id: order.id }, query: { key: vault.sign(purpose, signed(order)) } })
+  const made = paths.get(vault) ?? new BoundedCache<string>(room)
+  paths.set(vault, made)
+  return made.getOrMake(signed(order), () =>
+    addressOf(orderCalendar, { params: { id: order.id }, query: { key: vault.sign(purpose, signed(order)) } }),
+  )
 }
+
+/** Lists show the same orders again and again, and to sign took a third of the time of showing one. */
+const paths = new WeakMap<Needs['vault'], BoundedCache<string>>()
+const room = { entries: 2000, bytes: 1024 * 1024, sizeOf: (path: string) => 2 * path.length }
 
 export const opensCalendar = (
   { vault }: Needs,

@@ -1,41 +1,66 @@
-import type { Language } from '#contract/languages.ts'
+import { addressIn, type Language, sourceLanguage } from '#contract/languages.ts'
 import { orderTraits } from '#contract/order.ts'
+import { paths } from '#contract/paths.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { formatsIn } from '../../ground/languages/formats.ts'
 import { type Say, sayIn } from '../../ground/languages/say.ts'
 import type { Esim } from '../esims/store.ts'
+import { findOtherRefunds, type OtherRefund } from '../sales/other-refunds.ts'
 import { isToldWithSale, saleMailOf } from '../sales/sale-mail-store.ts'
-import { getOrderToMail, type OrderToMail } from '../sales/store.ts'
+import { getOrderToMail, hasEvent, type OrderToMail } from '../sales/store.ts'
+import type { MailBlock } from '../../ground/mail/block.ts'
 import type { MailContent } from '../../ground/mail/layout.ts'
 import { mailBuyer, type MailNeeds } from './mail-buyer.ts'
 import { orderFacts } from './order-facts.ts'
+import { refundWords } from './refund-words.ts'
 import { soldName } from './sold-name.ts'
 
 export async function mailRefund(deps: MailNeeds & Pick<Deps, 'queue'>, orderId: string, again = ''): Promise<void> {
   const found = await getOrderToMail(deps.db, orderId)
   const { order } = found
   if (!again && isToldWithSale(found)) return deps.queue.enqueueAll(deps.db, [saleMailOf(order.saleId)])
-  if (!orderTraits[order.status].isRefunded) return
+  const given = (await findOtherRefunds(deps.db, [orderId])).get(orderId)
+  if (!refundWords(sourceLanguage, order, given, '') && !orderTraits[order.status].isRefunded) return
   const once = `refunded-${orderId}-${order.updatedAt.getTime()}${again}`
-  await mailBuyer(deps, found, once, (language, shop) => refundMail(language, shop.name, found))
+  const isPriceEnded = await hasEvent(deps.db, orderId, 'quote_ended')
+  const planUrl = (language: Language) => deps.config.publicUrl + addressIn(language, paths.plan(order.planId))
+  await mailBuyer(deps, found, once, (language, shop) =>
+    refundMail(language, shop.name, found, { given, planUrl: isPriceEnded ? planUrl(language) : undefined }),
+  )
 }
 
-function refundMail(language: Language, shop: string, found: OrderToMail): MailContent {
+interface RefundFacts {
+  given: OtherRefund | undefined
+  /** Where it was paid for at a price that had ended: what it costs today is there. */
+  planUrl: string | undefined
+}
+
+function refundMail(
+  language: Language,
+  shop: string,
+  found: OrderToMail,
+  { given, planUrl }: RefundFacts,
+): MailContent {
   const { order, esim } = found
   const say = sayIn(language)
-  return {
-    subject: say('Refunded: {plan}', { plan: soldName(language, found) }),
+  const plan = soldName(language, found)
+  const { subject, heading, text } = refundWords(language, order, given, plan) ?? {
+    subject: say('Refunded: {plan}', { plan }),
     heading: say('Your money is on its way back'),
+    text: say('We have refunded {price} for this order. Banks take 3-10 business days to show it.', {
+      price: formatsIn(language).money(order),
+    }),
+  }
+  const { isRefunded } = orderTraits[order.status]
+  return {
+    subject,
+    heading,
     reason: say('You get this mail because you bought a plan at {shop}.', { shop }),
     blocks: [
-      {
-        kind: 'text',
-        text: say('We have refunded {price} for this order. Banks take 3-10 business days to show it.', {
-          price: formatsIn(language).money(order),
-        }),
-      },
+      { kind: 'text', text },
       orderFacts(language, found),
-      { kind: 'note', text: whatBecameOf(esim, say) },
+      ...(isRefunded && planUrl ? priceEnded(say, planUrl) : []),
+      ...(isRefunded && !planUrl ? [{ kind: 'note' as const, text: whatBecameOf(esim, say) }] : []),
     ],
   }
 }
@@ -46,3 +71,14 @@ function whatBecameOf(esim: Pick<Esim, 'state'> | null, say: Say): string {
   if (esim.state === 'cancelled') return say('The eSIM went back with it: it can no longer be installed or used.')
   return say('Please remove the eSIM from your phone, and do not install it again: it may stop working at any time.')
 }
+
+/** Why money came back for what was paid too late, and where today's price is. */
+export const priceEnded = (say: Say, url: string): MailBlock[] => [
+  {
+    kind: 'text',
+    text: say(
+      'The price had changed before your payment reached us, so we gave all of it back instead of selling at the old price. You need not do anything.',
+    ),
+  },
+  { kind: 'link', label: say('See today’s price'), url },
+]

@@ -50,6 +50,6 @@ test('the code is there while the eSIM is the buyer’s, used up or not, and as 
 
   expect(await show('active')).toEqual([true, 200, 200])
   expect(await show('completed')).toEqual([true, 200, 200])
-  for (const status of ['processing', 'failed', 'refunding', 'refunded'])
+  for (const status of ['processing', 'failed', 'refunding', 'refunded', 'bounced', 'kept'])
     expect(await show(status)).toEqual([false, 404, 404])
 })

@@ -57,8 +57,8 @@ test('what is bought at a click has the language of the click, and its top-ups h
   await mailTopUp(shop.deps, (await maya.order()).topUps[0]?.id ?? '')
 
   expect((await getOrder(shop.deps.db, body.id)).language).toBe('de')
-  const account = `${shop.deps.config.publicUrl}/de/account`
-  const mail = (await shop.sandbox.mail(maya.email)).find(({ html }) => html?.includes(account))
+  const page = `${shop.deps.config.publicUrl}/de/top-up`
+  const mail = (await shop.sandbox.mail(maya.email)).find(({ html }) => html?.includes(page))
   expect(mail?.html).toContain('<html lang="de" dir="ltr">')
 })
 

@@ -1,6 +1,8 @@
+import { orderTraits } from '#contract/order.ts'
 import type { OrderView } from '#contract/order-view.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { usageOf } from '../pace/store.ts'
+import { findOtherRefunds } from '../sales/other-refunds.ts'
 import { readSaleOf } from '../sales/sale-store.ts'
 import type { OrderWithEsim } from '../sales/store.ts'
 import { listTopUpsOf } from '../sales/top-up-store.ts'
@@ -13,12 +15,17 @@ export async function presentWhole(
   found: OrderWithEsim,
 ): Promise<OrderView> {
   const { id, saleId } = found.order
-  const [topUps, sale, usage, stopCountry] = await Promise.all([
+  const [topUps, sale, usage, stopCountry, others] = await Promise.all([
     listTopUpsOf(deps.db, [id]),
     readSaleOf(deps.db, saleId),
     usageOf(deps.db, id),
     findStopCountry(deps.db, found.order),
+    orderTraits[found.order.status].isRefunded ? findOtherRefunds(deps.db, [id]) : undefined,
   ])
   const { consents, device, orders: boughtWith } = sale
-  return presentOrder(deps, { ...found, consents, device, boughtWith, usage, stopCountry }, topUps)
+  return presentOrder(
+    deps,
+    { ...found, consents, device, boughtWith, usage, stopCountry, given: others?.get(id) },
+    topUps,
+  )
 }

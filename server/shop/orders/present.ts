@@ -3,12 +3,14 @@ import type { KeptConsent } from '#contract/legal.ts'
 import { money, toDecimalString } from '#contract/money.ts'
 import { orderTraits } from '#contract/order.ts'
 import type { OrderView, TopUpLine } from '#contract/order-view.ts'
+import { topUpTraits } from '#contract/top-up.ts'
 import { BoundedCache } from '../../ground/bounded-cache.ts'
 import type { Deps } from '../../ground/deps.ts'
 import type { Esim } from '../esims/store.ts'
 import { presentPace } from '../pace/present-pace.ts'
 import type { KeptUse } from '../pace/store.ts'
 import type { Order } from '../sales/order.ts'
+import type { OtherRefund } from '../sales/other-refunds.ts'
 import type { RefundRequestRow } from '../sales/refund-requests.ts'
 import type { TopUpRow } from '../sales/top-up-store.ts'
 import { type OrderInBrief, presentConsents, presentDeviceAnswer } from '../sales/sale-store.ts'
@@ -64,13 +66,15 @@ export interface OrderToShow {
   usage?: KeptUse
   /** All orders of the same payment, this one among them. */
   boughtWith?: readonly OrderInBrief[] | undefined
+  /** How the money was given back where the card did not take it. */
+  given?: OtherRefund | undefined
   /** Whoever asked may see the order but not what installs its eSIM. */
   isCodeHidden?: boolean
 }
 
 export type TopUpToShow = Pick<
   TopUpRow,
-  'id' | 'orderId' | 'planName' | 'amount' | 'currency' | 'status' | 'dataMb' | 'createdAt'
+  'id' | 'orderId' | 'planName' | 'amount' | 'currency' | 'status' | 'dataMb' | 'atForm' | 'createdAt'
 >
 
 const iso = (date: Date | null | undefined) => date?.toISOString() ?? null
@@ -122,15 +126,19 @@ export function presentOrder(deps: Needs, found: OrderToShow, topUps: readonly T
     supportTopUp: order.supportsTopUp,
     countryCode: order.countryCode,
     refund: refundRight(found, topUps, now),
+    ...presentGiven(found),
     factsVersion: order.promisedFacts,
     consents: presentConsents(found.consents ?? []),
     device: presentDeviceAnswer(found.device),
     devicePromise: devicePromise(found),
-    topUps: topUps.filter((topUp) => topUp.orderId === order.id).map(presentTopUp),
+    topUps: topUps.filter((topUp) => topUp.orderId === order.id && isShown(topUp)).map(presentTopUp),
     ...presentOthers(found),
     ...(order.tripId && { tripId: order.tripId }),
   }
 }
+
+const presentGiven = ({ given }: OrderToShow): Pick<OrderView, 'givenAnotherWay'> =>
+  given ? { givenAnotherWay: { way: given.way, amount: toDecimalString(money(given.amount, given.currency)) } } : {}
 
 function presentOthers({ order, boughtWith = [] }: OrderToShow): Pick<OrderView, 'others'> {
   const others = boughtWith.filter(({ id }) => id !== order.id)
@@ -145,6 +153,9 @@ function presentOthers({ order, boughtWith = [] }: OrderToShow): Pick<OrderView,
     })),
   }
 }
+
+/** A card form that a customer closed again is no purchase of theirs. */
+const isShown = ({ atForm, status }: TopUpToShow): boolean => !atForm || topUpTraits[status].isPaid
 
 const presentTopUp = (topUp: TopUpToShow): TopUpLine => ({
   id: topUp.id,

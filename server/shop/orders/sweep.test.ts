@@ -52,3 +52,21 @@ test.each([
 
   expect(await jobsMadeBy('sweep-top-ups')).toEqual(names)
 })
+
+test('six hundred that wait for their bank do not keep a paid order from its lost delivery', async () => {
+  // All as old as the paid one, or older.
+  await run(
+    `with opened as (
+       insert into sales (list, card, opened_at) select 499, 499, $1::timestamptz from generate_series(1, 600) returning id)
+     insert into orders (sale_id, order_no, plan_id, plan_code, plan_name, validity_days, cost_micro_usd, amount, card,
+       status, created_at, updated_at)
+     select id, 'W' || id, 'plan', 'plan', 'Plan', 7, 1, 499, 499, 'pending', $1::timestamptz, $1::timestamptz from opened`,
+    new Date(shop.clock.now().getTime() - 600_000),
+  )
+  await run(`update orders set status = 'processing' where id = $1`, orderId)
+
+  const made = await jobsMadeBy('sweep-orders')
+
+  expect(made.filter((name) => name === 'deliver-order')).toHaveLength(1)
+  expect(made.filter((name) => name === 'check-charge')).toHaveLength(600)
+})

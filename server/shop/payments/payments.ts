@@ -1,3 +1,5 @@
+import type { Outside } from '../../ground/refusals/refusal.ts'
+
 declare module '../../ground/deps.ts' {
   interface Deps {
     payments: Payments
@@ -66,6 +68,12 @@ export type CustomerId = string
 /** Thrown where a payment names a customer that somebody has removed in the provider's own pages. */
 export class CustomerGone extends Error {}
 
+/** The provider did not do what it was asked: no answer, a key it refuses, a request of ours it does not take. */
+export class PaymentsFailed extends Error implements Outside {
+  override readonly name = 'PaymentsFailed'
+  readonly outside = 'payments'
+}
+
 export interface BrowserPayments {
   publishableKey: string
   /** Whether the browser shows the sandbox's own card form instead of the provider's. */
@@ -115,6 +123,8 @@ export interface Intent {
   lastDecline?: Decline
   /** The latest attempt to move the money. */
   chargeId?: string
+  /** When its owner paid, by the provider's clock; undefined while nothing was charged. */
+  paidAt?: Date
   /** How much has been given back so far; falls again when a refund fails afterwards. */
   refundedAmount: number
   /** The card's owner has asked the bank for the money back. */

@@ -5,15 +5,19 @@ import type { Deps } from '../../ground/deps.ts'
 import type { Purchase, Refused } from '../esims/wholesaler.ts'
 import { handOver, type Heard, notePurchase } from './hand-over.ts'
 import { queueDelivery } from './line-jobs.ts'
+import { setCost } from './lines.ts'
+import { mayCost } from './may-cost.ts'
 import { type Order, orderLine } from './order.ts'
 import { askForOrder, writeLog } from './order-log.ts'
 import { recallEsim } from './recall-esim.ts'
 import { refusedInWords } from './refused-in-words.ts'
 import { getOrder, moveOrder } from './store.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'wholesaler' | 'queue' | 'catalog' | 'vault' | 'log'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'wholesaler' | 'queue' | 'catalog' | 'vault' | 'log'>
 
 const lookAgainSeconds = 1
+/** Costs fall as they rise, and an administrator may say yes: until the deadline a worker looks so often. */
+const decisionSeconds = 30
 
 /**
  * Gets a paid order its eSIM. A job calls this until the wholesaler has allocated one, so it runs many
@@ -25,7 +29,9 @@ export async function deliverOrder(deps: Needs, orderId: string): Promise<void> 
   if (!after(order.status, 'esim_issued')) return lookForStray(deps, order)
   const isLate = order.deliverBy !== null && deps.clock.now() > order.deliverBy
   if (isLate) return giveUp(deps, order)
-  await take(deps, order, await askForEsim(deps, order))
+  const heard = await askForEsim(deps, order)
+  if (heard) return take(deps, order, heard)
+  await queueDelivery(deps.queue, deps.db, orderLine(order), { at: secondsAfter(deps.clock.now(), decisionSeconds) })
 }
 
 /** Somebody says that there is an eSIM for an order that was given up: then it must go back. */
@@ -34,8 +40,11 @@ async function lookForStray(deps: Needs, order: Order): Promise<void> {
   if (isPaid && isGivenUp) await recallEsim(deps, order.id)
 }
 
-/** Buys, or asks what became of the last try: a purchase that was taken on is never made again. */
-async function askForEsim(deps: Needs, order: Order): Promise<Heard<Purchase>> {
+/**
+ * Buys, or asks what became of the last try: a purchase that was taken on is never made again. Undefined while it would cost
+ * more than it may.
+ */
+async function askForEsim(deps: Needs, order: Order): Promise<Heard<Purchase> | undefined> {
   const { id: reference, createdAt: since, wholesaleOrderId } = order
   if (wholesaleOrderId) {
     const { answer, news } = await askForOrder(deps, {
@@ -47,8 +56,10 @@ async function askForEsim(deps: Needs, order: Order): Promise<Heard<Purchase>> {
     if (answer.kind !== 'none') return { purchase: answer, news }
     await tellLog(deps, order, news)
   }
-  // Costs move; a plan still on sale is bought at today's, never above what the customer paid.
+  // Costs move: it is bought at today's. The wholesaler is told it, and takes no more.
   const cost = (await findSoldPlan(deps, order.planCode))?.costMicroUsd ?? order.costMicroUsd
+  if (!(await mayCost(deps, orderLine(order), cost))) return findBought(deps, order)
+  if (cost !== order.costMicroUsd) await setCost(deps.db, orderLine(order), cost)
   const { answer, news } = await askForOrder(deps, {
     orderId: order.id,
     name: 'Buy the eSIM',
@@ -56,6 +67,13 @@ async function askForEsim(deps: Needs, order: Order): Promise<Heard<Purchase>> {
     tell: inWords,
   })
   return { purchase: answer, news }
+}
+
+/** The try before may have bought it at the old cost and died with the answer: then it is paid for, and the customer's. */
+async function findBought(deps: Needs, order: Order): Promise<Heard<Purchase> | undefined> {
+  const { id: reference, createdAt: since, wholesaleOrderId } = order
+  const found = await deps.wholesaler.findPurchase({ reference, since, wholesaleOrderId })
+  return found.kind === 'none' ? undefined : { purchase: found, news: undefined }
 }
 
 async function tellLog({ db, clock }: Needs, { id }: Order, news: string | undefined): Promise<void> {

@@ -2,13 +2,17 @@ import { topUpAfter } from '#contract/top-up.ts'
 import { secondsAfter } from '../../ground/clock.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { findEsim, watchAgain } from '../esims/store.ts'
+import type { EsimHandle } from '#contract/esim.ts'
+import type { TopUp } from '../esims/wholesaler.ts'
+import { setCost } from './lines.ts'
+import { mayCost } from './may-cost.ts'
 import { callForOrder } from './order-log.ts'
 import { lockOrder, moveOrder } from './store.ts'
 import { refusedInWords, topUpInWords } from './refused-in-words.ts'
 import { returnTopUps } from './return-top-ups.ts'
-import { getTopUp, moveTopUp, type TopUpRow } from './top-up-store.ts'
+import { getTopUp, moveTopUp, topUpLine, type TopUpRow } from './top-up-store.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'wholesaler' | 'queue' | 'log'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'wholesaler' | 'queue' | 'log'>
 
 /**
  * Nobody asks for the data after the deadline, but a call that began before it, or by a clock that is behind, may
@@ -30,24 +34,43 @@ export async function deliverTopUp(deps: Needs, topUpId: string): Promise<void> 
 
   const isPast = (date: Date | null) => date !== null && clock.now() > date
   const isLate = isPast(topUp.deliverBy)
-  const { handle } = esim
   const found = isLate
-    ? await wholesaler.findTopUp({ esim: handle, reference: topUp.id })
-    : await callForOrder(deps, {
-        orderId: topUp.orderId,
-        name: `Add ${topUp.planName}`,
-        ask: () =>
-          wholesaler.topUp({ esim: handle, planCode: topUp.planCode, reference: topUp.id, cost: topUp.costMicroUsd }),
-        tell: topUpInWords,
-      })
+    ? await wholesaler.findTopUp({ esim: esim.handle, reference: topUp.id })
+    : await addData(deps, topUp, esim.handle)
 
   if (found.kind === 'added') return finish(deps, topUp)
   if (isPast(topUp.deliverBy && secondsAfter(topUp.deliverBy, graceSeconds)))
     return giveUp(deps, topUp, 'deadline_passed')
   if (found.kind === 'refused' && found.reason !== 'noFunds')
     return giveUp(deps, topUp, 'supplier_refused', refusedInWords(found))
-  const at = secondsAfter(clock.now(), found.kind === 'pending' ? 2 : 15)
+  const at = secondsAfter(clock.now(), againAfterSeconds[found.kind])
   await deps.queue.enqueue(db, 'deliver-top-up', { topUpId }, { at, onceKey: topUpId })
+}
+
+/** An administrator who decides takes longer than a wholesaler that works. */
+const againAfterSeconds = { pending: 2, refused: 15, none: 15, held: 30 } as const
+
+/**
+ * Adds the data at the cost it was sold by, which the wholesaler does not exceed. If that has changed since, it is added at
+ * today's: where that loses more than it may, it waits for an administrator.
+ */
+async function addData(deps: Needs, topUp: TopUpRow, esim: EsimHandle): Promise<TopUp | { kind: 'held' }> {
+  const { planCode, id: reference } = topUp
+  const add = async (cost: number): Promise<TopUp | { kind: 'held' }> => {
+    if (!(await mayCost(deps, topUpLine(topUp), cost))) return { kind: 'held' }
+    if (cost !== topUp.costMicroUsd) await setCost(deps.db, topUpLine(topUp), cost)
+    return callForOrder(deps, {
+      orderId: topUp.orderId,
+      name: `Add ${topUp.planName}`,
+      ask: () => deps.wholesaler.topUp({ esim, planCode, reference, cost }),
+      tell: topUpInWords,
+    })
+  }
+  const first = await add(topUp.costMicroUsd)
+  const hasNewCost = first.kind === 'held' || (first.kind === 'refused' && first.reason === 'priceChanged')
+  if (!hasNewCost) return first
+  const offered = (await deps.wholesaler.listTopUps(esim, { by: 'sale' })).find(({ code }) => code === planCode)
+  return offered ? add(offered.cost) : first
 }
 
 async function finish({ db, clock, queue }: Needs, topUp: TopUpRow): Promise<void> {

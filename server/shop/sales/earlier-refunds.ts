@@ -5,8 +5,6 @@ import { listEvents } from './store.ts'
 export interface EarlierRefunds {
   /** How often it was begun, this time included. One the bank sent back needs a new key: the old repeats its answer. */
   tries: number
-  /** A card refund can bounce after the store credit went back: the next try must not give that twice. */
-  isCreditBack: boolean
   /** What was paid for had come: then it is given back because somebody wants it so. */
   wasDelivered: boolean
 }
@@ -18,7 +16,6 @@ export async function earlierRefunds(db: Db, line: Pick<Line, 'kind' | 'id' | 'o
   const begun = own.filter(({ event }) => event === 'refund_started')
   return {
     tries: begun.length,
-    isCreditBack: own.some(({ event }) => event === 'refunded'),
     wasDelivered: own.some(({ event }) => event === 'esim_issued' || event === 'data_added'),
   }
 }

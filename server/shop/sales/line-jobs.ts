@@ -28,6 +28,12 @@ export const queueCheck = (queue: Books, db: Db, { kind, id }: LineRef) =>
     ? queue.enqueue(db, 'check-charge', { orderId: id }, { onceKey: id })
     : queue.enqueue(db, 'check-top-up-charge', { topUpId: id }, { onceKey: id })
 
+/** How a refund that did not go through stands: its owner is mailed what is so when the mail is written. */
+export const queueRefundMail = (queue: Books, db: Db, { kind, id }: LineRef): Promise<void> =>
+  kind === 'order'
+    ? queue.enqueue(db, 'mail-refund', { orderId: id })
+    : queue.enqueue(db, 'mail-top-up-refund', { topUpId: id })
+
 /** The money is back: its owner hears of it. */
 export async function queueRefundNews(queue: Books, db: Db, { kind, id }: LineRef): Promise<void> {
   if (kind === 'top-up') return queue.enqueue(db, 'mail-top-up-refund', { topUpId: id })

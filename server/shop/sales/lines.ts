@@ -24,9 +24,9 @@ const lineTables = {
 const columnsOf = (kind: LineKind) => {
   const { table, orderId } = lineTables[kind]
   const { id, saleId, position, userId, planCode, planName } = table
-  const { amount, currency, discount, card, creditUsed, status, createdAt, updatedAt } = table
+  const { amount, currency, discount, card, creditUsed, status, deliverBy, createdAt, updatedAt } = table
   const what = { kind: sql<LineKind>`${kind}`, id, saleId, position, orderId, userId, planCode, planName }
-  return { ...what, amount, currency, discount, card, creditUsed, status, createdAt, updatedAt }
+  return { ...what, amount, currency, discount, card, creditUsed, status, deliverBy, createdAt, updatedAt }
 }
 
 const linesWhere = (db: Db, kind: LineKind, column: 'id' | 'saleId', value: string | Placeholder) => {
@@ -148,23 +148,33 @@ export async function moveLine(db: Db, line: Standing, move: MoveOfLine): Promis
   return values !== undefined && (await moves[line.kind](db, values)).length > 0
 }
 
-/** Lines whose next step may have been lost with a process: someone should look at each again. */
-export async function listStalled(
+/** Notes what a line is bought at, so that the figures tell what the wholesaler took. */
+export async function setCost(db: Db, { kind, id }: LineRef, costMicroUsd: number): Promise<void> {
+  const { table } = lineTables[kind]
+  await db.update(table).set({ costMicroUsd }).where(eq(table.id, id))
+}
+
+/** The steps of ours that can get lost. */
+export type Step = 'isDue' | 'isGoingBack' | 'awaitsPayment'
+
+/**
+ * Lines whose next step may have been lost with a process: a worker should look at each again. All of them, the oldest first:
+ * of some only, those that wait for their bank would crowd out those that customers have paid for.
+ */
+export const listStalled = (
   db: Db,
   kind: LineKind,
-  before: Date,
-): Promise<Pick<Line, 'kind' | 'id' | 'status'>[]> {
+  { step, before }: { step: Step; before: Date },
+): Promise<LineRef[]> => {
   const { table } = lineTables[kind]
-  const { id, status } = table
   return db
-    .select({ kind: sql<LineKind>`${kind}`, id, status })
+    .select({ kind: sql<LineKind>`${kind}`, id: table.id })
     .from(table)
     .where(
       and(
-        inArray(status, statusesThat(lineTraits, 'isMoving')),
+        inArray(table.status, statusesThat(lineTraits, step)),
         or(lt(table.updatedAt, before), lt(table.deliverBy, before)),
       ),
     )
     .orderBy(asc(table.updatedAt))
-    .limit(500)
 }

@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { untilItWaits } from '../../testing/until-it-waits.ts'
 import { lockCredit } from '../credit/store.ts'
 import { lapseSale } from './lapse-sale.ts'
 import { refundLine } from './refund-line.ts'
 import { getOrder, lockOrder } from './store.ts'
-
-const soon = () => new Promise((resolve) => setTimeout(resolve, 200))
 
 /** Whoever locks an account and an order does it in this order: two that meet wait, and neither is thrown out. */
 describe.skipIf(!process.env.TEST_DATABASE_URL)(
@@ -34,7 +33,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
       await shop.deps.db.transaction(async (tx) => {
         await lockCredit(tx, maya.userId)
         ending = end()
-        await soon()
+        await untilItWaits(shop.deps.database, ending)
         await lockOrder(tx, orderId)
       })
       await ending

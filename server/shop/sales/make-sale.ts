@@ -15,6 +15,7 @@ import { type LineToMake, linesToMake } from './lines-to-make.ts'
 import { newOrderNo, type Order, orderLine, planColumns, priceColumns, unknownPlanColumns } from './order.ts'
 import { ownerOf } from './owner.ts'
 import { shareParts, splitPrice } from './parts.ts'
+import { isQuoteEnded } from './quote-ended.ts'
 import { openSaleMail, saleMailAtLast } from './sale-mail-store.ts'
 import { insertSale, noteConsents, noteDevice } from './sale-store.ts'
 import { findOrderByPayment, insertOrder, moveOrder } from './store.ts'
@@ -43,8 +44,15 @@ export async function makeSale(
   const now = clock.now()
   const deliverBy = secondsAfter(now, config.deliveryDeadlineSeconds)
 
+  const parts = splitPrice(money(intent.amount, intent.currency), {})
+  const shares = shareParts(
+    parts,
+    lines.map(({ price }) => price),
+  )
+  const isEnded = await isQuoteEnded(deps, intent, lines, shares)
+  if (isEnded) deps.log.warn({ intentId: intent.id }, 'a payment at a price that had ended goes back')
+
   const make = async (tx: Db) => {
-    const parts = splitPrice(money(intent.amount, intent.currency), {})
     // First, so that whoever comes second at the same moment, say with the provider's word of it, has done nothing else yet.
     const sale = await insertSale(tx, {
       parts,
@@ -69,10 +77,6 @@ export async function makeSale(
       createdAt: now,
       updatedAt: now,
     } as const
-    const shares = shareParts(
-      parts,
-      lines.map(({ price }) => price),
-    )
     const jobs: NewJob[] = [...mails]
     const made: Order[] = []
     for (const [index, line] of lines.entries()) {
@@ -82,7 +86,7 @@ export async function makeSale(
         { ...common, ...share, ...columnsOf(line), orderNo: newOrderNo(now), position: index + 1 },
         'payment_succeeded',
       )
-      jobs.push(await firstStepOf(tx, order, line))
+      jobs.push(await firstStepOf(tx, order, line, isEnded))
       made.push(order)
     }
     if (made.length > 1) {
@@ -115,10 +119,14 @@ const columnsOf = ({ plan, planCode, promisedFacts, tripId, departsOn, returnsOn
 
 const nobodyKnows = 'No plan of this shop has this code, so nothing could be bought for it.'
 
-/** It is delivered; one of several that no eSIM can come of goes back by itself. */
-async function firstStepOf(tx: Db, order: Order, { plan }: LineToMake): Promise<NewJob> {
-  if (plan) return deliveryOf(orderLine(order))
-  await moveOrder(tx, order, { event: 'supplier_refused', at: order.createdAt, note: nobodyKnows })
+const priceEnded = 'The payment came after its price had ended, and today it costs more.'
+
+/** It is delivered, unless its price has ended; one of several that no eSIM can come of goes back by itself. */
+async function firstStepOf(tx: Db, order: Order, { plan }: LineToMake, isEnded: boolean): Promise<NewJob> {
+  if (plan && !isEnded) return deliveryOf(orderLine(order))
+  const at = order.createdAt
+  if (isEnded) await moveOrder(tx, order, { event: 'quote_ended', at, note: priceEnded })
+  else await moveOrder(tx, order, { event: 'supplier_refused', at, note: nobodyKnows })
   return refundOf(orderLine(order))
 }
 

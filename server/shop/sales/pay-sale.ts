@@ -30,31 +30,59 @@ async function startDelivery({ db, clock, config, queue }: PayNeeds, sale: Sale)
   })
 }
 
+/** Another click has begun to charge the same sale with another card. */
+class OtherCharge extends Error {}
+
 async function charge(deps: PayNeeds, buyer: UserId, sale: Sale, line: Line): Promise<void> {
   try {
     const card = await savedCardOf(deps, buyer)
+    if (!(await dropChargeOfOtherCard(deps, sale, card.paymentMethod))) return
     const charged = await chargeSavedCard(deps, {
       card,
       amount: sale.card,
       currency: sale.currency,
-      idempotencyKey: `${line.kind}-${line.id}`,
-      metadata: factsOf(buyer, sale, line),
+      // The provider takes a key with the same card alone: another card is another charge.
+      idempotencyKey: `${line.kind}-${line.id}-${card.paymentMethod}`,
+      metadata: { ...factsOf(buyer, sale, line), paidWith: card.paymentMethod },
       description: line.planName,
-      onOpened: async (intentId) => {
-        if (!(await setPayment(deps.db, sale.id, intentId)))
-          throw new Refusal('payment_not_done', 'the sale ended before it was charged')
-      },
+      onOpened: (intentId) => begin(deps, sale, line, intentId),
     })
     if (charged.kind === 'declined') throw charged.refusal
     // Asks the provider whether the money has come; a bank that takes its time is heard of later.
     await settlePayment(deps, charged.intentId)
   } catch (error) {
+    // What it began is to be paid, and answers for the sale.
+    if (error instanceof OtherCharge) return
     // Nothing was taken; a sale that waits for the bank's question stays, and lapses by itself.
     if (!(error instanceof Refusal) || error.code === 'confirmation_needed') throw error
     await lapseSale(deps, sale.id, error.message)
     // The same click, arrived twice, may have been paid by its other half: then there is nothing to refuse.
     if (!lineTraits[(await getLine(deps.db, line)).status].isPaid) throw error
   }
+}
+
+/** Writes the payment down before any money moves. */
+async function begin({ db, payments }: PayNeeds, sale: Sale, line: Line, intentId: string): Promise<void> {
+  if (await setPayment(db, sale.id, intentId, sale.paymentIntentId)) return
+  await payments.cancelIntent(intentId)
+  if (lineTraits[(await getLine(db, line)).status].awaitsPayment) throw new OtherCharge()
+  throw new Refusal('payment_not_done', 'the sale ended before it was charged')
+}
+
+/**
+ * A charge that was begun with another card must never be paid beside the next one, so it is cancelled first. False when it
+ * goes through, or has: then it is what pays the sale.
+ */
+async function dropChargeOfOtherCard(
+  deps: PayNeeds,
+  { paymentIntentId }: Sale,
+  paymentMethod: string,
+): Promise<boolean> {
+  const begun = paymentIntentId && (await deps.payments.readIntent(paymentIntentId))
+  if (!begun || begun.metadata.paidWith === paymentMethod) return true
+  if ((await deps.payments.cancelIntent(begun.id)).kind === 'cancelled') return true
+  await settlePayment(deps, begun.id)
+  return false
 }
 
 /** What the payment says it is for. A build from before sales that runs beside this one goes by the line. */

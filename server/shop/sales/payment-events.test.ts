@@ -176,22 +176,22 @@ describe('what the bank says later', () => {
     expect((await maya.order()).status).toBe('active')
 
     await maya.post(`/api/orders/${order.id}/refund`)
-    await maya.untilOrderIs('failed')
+    await maya.untilOrderIs('bounced')
 
     expect((await paymentsOf(shop))[0]?.refunded).toBe(0)
     expect((await historyOf(order.id)).at(-1)?.note).toContain('dispute')
   })
 
-  test('a refund that bounces opens the order again for a person to look at', async () => {
+  test('a refund that bounces waits for an administrator', async () => {
     const order = await maya.checkOut(bouncingRefundCard)
     await maya.post(`/api/orders/${order.id}/refund`)
 
     // How long it counts as refunded is the bank's affair: the history tells that it did, whoever looks late.
     const history = async () => (await historyOf(order.id)).map(({ to_status }) => to_status)
-    await maya.settle(async () => (await history()).slice(-2).join(' ') === 'refunded failed')
+    await maya.settle(async () => (await history()).slice(-2).join(' ') === 'refunded bounced')
 
-    expect((await historyOf(order.id)).at(-1)).toMatchObject({ event: 'refund_failed', to_status: 'failed' })
-    expect((await maya.order()).status).toBe('failed')
+    expect((await historyOf(order.id)).at(-1)).toMatchObject({ event: 'refund_failed', to_status: 'bounced' })
+    expect((await maya.order()).status).toBe('bounced')
   })
 
   describe('of an earlier refund, when the next', () => {

@@ -16,7 +16,7 @@ export const paymentWebhookRoutes =
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-    route(app, api.stripeWebhook, { answer: Received, bodyLimit: 1024 * 1024 }, async (request) => {
+    route(app, api.stripeWebhook, { answer: Received }, async (request) => {
       const signature = request.headers['stripe-signature']
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const event = deps.payments.readWebhook(body, typeof signature === 'string' ? signature : undefined)

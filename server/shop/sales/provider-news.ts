@@ -1,29 +1,38 @@
 import { lineTraits } from '#contract/line.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { orderEvents } from '../../ground/db/schema.ts'
+import { queueRefundMail } from './line-jobs.ts'
 import { type Line, linesOfPayment, moveLine } from './lines.ts'
+import { findOtherRefunds } from './other-refunds.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>
 
-const sentBack = 'The bank returned the refund. Try again, or contact the customer and refund them another way.'
+const sentBack = 'The bank returned the refund. Send it again, give the money another way, or keep it.'
 
 /**
- * A refund can bounce days later, off a closed card: what it was for is open again and shows in admin. The word of it
+ * A refund can bounce days later, off a closed card: what it was for then waits for an administrator. The word of it
  * may be late, so while another try is under way it is heard again afterwards, and counts for nothing once one went
- * through.
+ * through or the money was given another way.
  */
 export async function noteRefundFailure(
-  { db, clock, log, payments }: Needs & Pick<Deps, 'payments'>,
+  { db, clock, log, payments, queue }: Needs & Pick<Deps, 'payments' | 'queue'>,
   intentId: string,
 ): Promise<void> {
   const lines = await linesOfPayment(db, intentId)
   if (lines.some(({ status }) => lineTraits[status].isGoingBack))
     throw new Error(`another refund of ${intentId} is under way`)
   const intent = await payments.readIntent(intentId)
-  const bounced = linesNotBack(lines, intent?.refundedAmount ?? 0)
+  const others = await findOtherRefunds(
+    db,
+    lines.map(({ id }) => id),
+  )
+  const byCard = lines.filter(({ id }) => !others.has(id))
+  const bounced = linesNotBack(byCard, intent?.refundedAmount ?? 0)
   for (const { kind, id } of bounced) log.error({ kind, id }, 'a refund failed after it was accepted')
   await db.transaction(async (tx) => {
-    for (const line of bounced) await moveLine(tx, line, { event: 'refund_failed', at: clock.now(), note: sentBack })
+    for (const line of bounced)
+      if (await moveLine(tx, line, { event: 'refund_failed', at: clock.now(), note: sentBack }))
+        await queueRefundMail(queue, tx, line)
   })
 }
 

@@ -1,9 +1,9 @@
 import { type LineRef, lineTraits } from '#contract/line.ts'
 import type { Deps } from '../../ground/deps.ts'
-import { giveCreditBack, lockCredit } from '../credit/store.ts'
+import { creditHeld, giveCreditBack, lockCredit } from '../credit/store.ts'
 import { giveMoneyBack, type MoneyBack } from '../payments/give-money-back.ts'
 import { type EarlierRefunds, earlierRefunds, refundKey } from './earlier-refunds.ts'
-import { queueRefundNews } from './line-jobs.ts'
+import { queueRefundMail, queueRefundNews } from './line-jobs.ts'
 import { getLine, type Line, moveLine } from './lines.ts'
 import { getSale } from './sale-store.ts'
 
@@ -22,11 +22,13 @@ export async function refundLine(deps: Needs, ref: LineRef): Promise<void> {
     const at = deps.clock.now()
     await lockCredit(tx, line.userId)
     if (outcome.kind === 'failed') {
-      await moveLine(tx, line, { event: 'refund_failed', at, note: outcome.reason })
+      if (await moveLine(tx, line, { event: 'refund_failed', at, note: outcome.reason }))
+        await queueRefundMail(deps.queue, tx, line)
       return
     }
     if (!(await moveLine(tx, line, { event: 'refunded', at }))) return
-    if (!earlier.isCreditBack) await giveCreditBack(tx, { userId: line.userId, amount: line.creditUsed, line, at })
+    // A card refund can bounce after the store credit went back: the ledger knows whether it did.
+    await giveCreditBack(tx, { userId: line.userId, amount: await creditHeld(tx, line), line, at })
     await queueRefundNews(deps.queue, tx, line)
   })
 }
@@ -44,9 +46,9 @@ async function giveCardMoneyBack(deps: Needs, line: Line, earlier: EarlierRefund
 }
 
 /**
- * From here on the line can only be refunded. A run that finds it claimed goes on where the last one stopped. A person
- * claims an order before asking for this, so by itself it takes only a line that failed: should that have been delivered
- * after all, this came too late.
+ * From here on the line can only be refunded. A run that finds it claimed goes on where the last one stopped. An
+ * administrator claims a line before asking for this, so by itself it takes only a line that failed: should that have been
+ * delivered after all, this came too late. One whose refund bounced waits for an administrator.
  */
 async function claim({ db, clock }: Needs, ref: LineRef): Promise<Line | undefined> {
   const line = await getLine(db, ref)

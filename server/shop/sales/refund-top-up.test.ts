@@ -46,7 +46,7 @@ test.each([
 })
 
 test('a refund the provider will not make leaves the top-up for a person, and the credit where it is', async () => {
-  expect(await refund('failed', { kind: 'disputed' })).toEqual({ status: 'failed', times: 1, given: [] })
+  expect(await refund('failed', { kind: 'disputed' })).toEqual({ status: 'bounced', times: 1, given: [] })
 })
 
 test.each([

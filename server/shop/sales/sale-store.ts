@@ -68,15 +68,23 @@ export async function listPayments(db: Db, saleIds: string[]): Promise<string[]>
 }
 
 /**
- * Notes which payment a waiting sale is being charged with. False when it waits no more. Its lines are locked first, as by
- * whoever settles or lapses it: nobody is charged for what lapses at the same moment.
+ * Notes which payment a waiting sale is being charged with, in the place of the one known `before`. False when it waits no
+ * more, or another click has begun another charge. Its lines are locked first, as by a request that settles or lapses it: no
+ * customer is charged for what lapses at the same moment, nor twice.
  */
-export const setPayment = (db: Db, id: string, paymentIntentId: string): Promise<boolean> =>
+export const setPayment = (
+  db: Db,
+  id: string,
+  paymentIntentId: string,
+  before: string | null = null,
+): Promise<boolean> =>
   db.transaction(async (tx) => {
     const lines = await lockLines(tx, id, await linesOfSale(tx, id))
     const isWaiting = lines.some(({ status }) => lineTraits[status].awaitsPayment)
-    if (isWaiting) await setPaid(tx, id, paymentIntentId)
-    return isWaiting
+    const { paymentIntentId: known } = await getSale(tx, id)
+    const mayBegin = isWaiting && (known === before || known === paymentIntentId)
+    if (mayBegin) await setPaid(tx, id, paymentIntentId)
+    return mayBegin
   })
 
 /** Notes the payment that a sale was paid with, which may be another than the one it was last charged with. */

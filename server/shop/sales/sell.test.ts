@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { untilItWaits } from '../../testing/until-it-waits.ts'
 import { lapseSale } from './lapse-sale.ts'
 import { linesOfSale, moveLine } from './lines.ts'
 import { orderLine } from './order.ts'
@@ -108,8 +109,9 @@ test('no payment is noted for a sale that lapses at the same moment', async () =
   await db.transaction(async (tx) => {
     const [line] = await linesOfSale(tx, saleId)
     if (line) await moveLine(tx, line, { event: 'payment_lapsed', at: shop.clock.now() })
-    if (database.kind === 'postgres') asked = setPayment(db, saleId, 'pi_late')
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    if (database.kind !== 'postgres') return
+    asked = setPayment(db, saleId, 'pi_late')
+    await untilItWaits(database, asked)
   })
 
   expect(await (asked ?? setPayment(db, saleId, 'pi_late'))).toBe(false)

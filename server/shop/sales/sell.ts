@@ -61,7 +61,7 @@ export async function sell(deps: PayNeeds, wanted: Wanted): Promise<Line['id']> 
   comparePrice(offered.price, wanted.amount)
   const accepted = await acceptTexts(deps, { consents: wanted.consents, language: wanted.language })
   const opened = await unlessWrittenBefore(() =>
-    open(deps, wanted.buyer, offered, { requestKey, accepted, device: wanted.device }),
+    openSale(deps, wanted.buyer, offered, { requestKey, accepted, device: wanted.device }),
   )
   if (opened) {
     await paySale(deps, wanted.buyer.id, opened.sale, opened.line)
@@ -99,21 +99,30 @@ async function takeUpAgain(deps: PayNeeds, { buyer, amount, isSame }: Wanted, sa
   return line.id
 }
 
-function open(
-  deps: PayNeeds,
-  { id: userId }: User,
+interface Opening {
+  /** A click has a name of its own; a payment at a card form has none. */
+  requestKey?: string
+  accepted: KeptConsent[]
+  device?: KeptDevice | undefined
+}
+
+/** Writes the sale down with its line. Store credit is set aside for a signed-in buyer; a guest has none. */
+export function openSale(
+  deps: Pick<PayNeeds, 'db' | 'clock'>,
+  buyer: Pick<User, 'id'> | undefined,
   { price, inWords, write }: Offered,
-  { requestKey, accepted, device }: { requestKey: string; accepted: KeptConsent[]; device: KeptDevice | undefined },
+  { requestKey, accepted, device }: Opening,
 ) {
   const at = deps.clock.now()
   return deps.db.transaction(async (tx) => {
-    if (!(await holdUser(tx, userId))) throw new Refusal('signed_out', 'the account was deleted meanwhile')
-    const whole = splitPrice(price, { credit: creditToSpend(price, await lockCredit(tx, userId)) })
+    if (buyer && !(await holdUser(tx, buyer.id))) throw new Refusal('signed_out', 'the account was deleted meanwhile')
+    const credit = buyer ? creditToSpend(price, await lockCredit(tx, buyer.id)) : 0
+    const whole = splitPrice(price, { credit })
     const { currency } = price
     const sale = await insertSale(tx, { parts: whole, currency, requestKey, consents: accepted, device, openedAt: at })
     const [parts = whole] = shareParts(whole, [price.amount])
     const line = await write(tx, sale, parts, at)
-    await spendCredit(tx, { userId, amount: parts.credit, line, at }, inWords)
+    if (buyer) await spendCredit(tx, { userId: buyer.id, amount: parts.credit, line, at }, inWords)
     return { sale, line }
   })
 }

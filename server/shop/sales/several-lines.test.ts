@@ -163,6 +163,6 @@ describe('of a sale that was delivered', () => {
 
     await noteRefundFailure({ ...shop.deps, payments: { ...payments, readIntent: read } }, intentId)
 
-    expect(await statuses()).toEqual(['refunded', 'failed'])
+    expect(await statuses()).toEqual(['refunded', 'bounced'])
   })
 })

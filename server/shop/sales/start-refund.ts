@@ -1,4 +1,4 @@
-import { after } from '#contract/order.ts'
+import { after, orderTraits } from '#contract/order.ts'
 import type { Db } from '../../ground/db/db.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { returnTopUps } from './return-top-ups.ts'
@@ -35,7 +35,7 @@ export async function claimForRefund(
 /**
  * The wholesaler has the eSIM back, so the buyer gets the money back, whoever gave it back and however we came to
  * know, and for the data added to it as well. Runs in the transaction that learnt of it; whoever learns of it second
- * finds nothing left to do.
+ * finds nothing left to do. An order whose refund bounced is not refunded again: that is for an administrator to decide.
  */
 export async function refundReturned(
   tx: Db,
@@ -43,6 +43,8 @@ export async function refundReturned(
   order: Pick<Order, 'id' | 'status'>,
   why: Why,
 ): Promise<void> {
-  if (await claimForRefund(tx, deps, order, why)) await deps.queue.enqueue(tx, 'refund-order', { orderId: order.id })
+  const isForAdmin = orderTraits[order.status].awaitsDecision
+  if (!isForAdmin && (await claimForRefund(tx, deps, order, why)))
+    await deps.queue.enqueue(tx, 'refund-order', { orderId: order.id })
   await returnTopUps(tx, deps, order.id)
 }

@@ -222,3 +222,12 @@ export async function forgetBrowsers(db: Db, userId: UserId): Promise<void> {
 
 export const listEvents = (db: Db, orderId: string) =>
   db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id))
+
+export async function hasEvent(db: Db, orderId: string, event: OrderEvent): Promise<boolean> {
+  const [found] = await db
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.event, event)))
+    .limit(1)
+  return found !== undefined
+}

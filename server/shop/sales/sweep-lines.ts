@@ -1,12 +1,14 @@
 import { type LineKind, type LineRef, lineTraits } from '#contract/line.ts'
 import { secondsAfter } from '../../ground/clock.ts'
+import type { Db } from '../../ground/db/db.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { lookAtCharge } from '../payments/look-at-charge.ts'
 import { lapseSale } from './lapse-sale.ts'
 import { queueCheck, queueDelivery, queueRefund } from './line-jobs.ts'
-import { getLine, listStalled } from './lines.ts'
+import { getLine, listStalled, type Step } from './lines.ts'
 import { getSale } from './sale-store.ts'
 import { settlePayment, type SettleNeeds } from './settle-payment.ts'
+import { getTopUp } from './top-up-store.ts'
 
 /**
  * The backstop: whatever step of a line was lost, with a process or a job that gave up, is taken again. Every step may
@@ -16,21 +18,28 @@ export async function sweepLines(
   { db, clock, queue }: Pick<Deps, 'db' | 'clock' | 'queue'>,
   kind: LineKind,
 ): Promise<void> {
-  for (const line of await listStalled(db, kind, secondsAfter(clock.now(), -45))) {
-    const { isDue, isGoingBack, awaitsPayment } = lineTraits[line.status]
-    if (isDue) await queueDelivery(queue, db, line)
-    if (isGoingBack) await queueRefund(queue, db, line, { onceKey: line.id })
-    // A job for each: one the provider has trouble with must not keep the others waiting.
-    if (awaitsPayment) await queueCheck(queue, db, line)
-  }
+  const before = secondsAfter(clock.now(), -45)
+  for (const [step, takeAgain] of steps)
+    for (const line of await listStalled(db, kind, { step, before })) await takeAgain(queue, db, line)
 }
+
+type TakeAgain = (queue: Deps['queue'], db: Db, line: LineRef) => Promise<void>
+
+/** What customers wait for goes first. */
+const steps: [Step, TakeAgain][] = [
+  ['isDue', (queue, db, line) => queueDelivery(queue, db, line)],
+  ['isGoingBack', (queue, db, line) => queueRefund(queue, db, line, { onceKey: line.id })],
+  // A job for each: one the provider has trouble with must not keep the others waiting.
+  ['awaitsPayment', (queue, db, line) => queueCheck(queue, db, line)],
+]
 
 /** Ends a line's wait for the charge of its sale, one way or the other, if it can be told. */
 export async function checkCharge(deps: SettleNeeds, ref: LineRef): Promise<void> {
   const { status, saleId, updatedAt } = await getLine(deps.db, ref)
   if (!lineTraits[status].awaitsPayment) return
   const { paymentIntentId } = await getSale(deps.db, saleId)
-  const charge = await lookAtCharge(deps, { paymentIntentId, updatedAt })
+  const isAtForm = ref.kind === 'top-up' && (await getTopUp(deps.db, ref.id)).atForm
+  const charge = await lookAtCharge(deps, { paymentIntentId, updatedAt, isAtForm })
   if (charge.kind === 'paid') await settlePayment(deps, charge.intentId)
   if (charge.kind === 'closed') await lapseSale(deps, saleId, 'not paid in time')
 }

@@ -24,6 +24,8 @@ const setStatus = (status: string) =>
 test.each(topUpStatuses)('a top-up that is %s goes where its life allows, and nowhere else', async (status) => {
   const { db, clock } = shop.deps
   for (const event of topUpEventNames) {
+    // By way of a status that no trigger takes for the news of an older build.
+    await setStatus('pending')
     await setStatus(status)
     const lines = (await listEvents(db, topUp.orderId)).length
     const to = topUpAfter(status, event)

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
 import type { TopUpEvent } from '#contract/top-up.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { topUps } from '../../ground/db/schema.ts'
@@ -32,6 +32,16 @@ export async function insertTopUp(tx: Db, values: NewTopUp): Promise<TopUpRow> {
 /** Moves the top-up and writes the history of its order. False when someone else moved it first. */
 export const moveTopUp = (db: Db, topUp: TopUpRow, move: Move<TopUpEvent>): Promise<boolean> =>
   moveLine(db, topUpLine(topUp), move)
+
+/**
+ * Nothing is asked for it from this moment on: as after its deadline, a worker hears from the wholesaler what came of the calls
+ * before, and only then gives the money back. False when that is under way already.
+ */
+export async function endDelivery(tx: Db, id: string, at: Date): Promise<boolean> {
+  const isComing = and(eq(topUps.id, id), eq(topUps.status, 'processing'), gt(topUps.deliverBy, at))
+  const ended = await tx.update(topUps).set({ deliverBy: at }).where(isComing).returning({ id: topUps.id })
+  return ended.length > 0
+}
 
 /** A top-up as a line of its sale. */
 export const topUpLine = (topUp: TopUpRow): Line => ({ kind: 'top-up', ...topUp })

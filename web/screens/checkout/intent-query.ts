@@ -11,7 +11,14 @@ export const intentQuery = (request: PaymentIntentRequest) =>
     queryFn: () => call(openPayment, { body: request }),
     // Who comes back asks again: the server has the open one, and knows if it was paid meanwhile.
     gcTime: 0,
+    // Past its time it is cancelled: another is opened, at today's price.
+    refetchInterval: ({ state }) => msUntilEnd(state.data),
+    refetchIntervalInBackground: false,
   })
+
+/** When to ask for another payment; false where the shop does not say. At least a minute: a browser's clock may be wrong. */
+export const msUntilEnd = (open: PaymentIntentView | undefined, now = Date.now()): number | false =>
+  open?.holdsUntil ? Math.max(60_000, Date.parse(open.holdsUntil) - now) : false
 
 /** While the shop hears that a card is kept, or of another address, the payment on the screen stays: what was typed is not lost. */
 export const openMeanwhile =

@@ -48,7 +48,8 @@ export function LiveCheckout({ wares }: { wares: Wares }) {
     price,
     buyer,
     saving,
-    isHeld: isResuming || pause !== undefined || isPaid,
+    // While money moves, the payment that it moves by stays.
+    isHeld: isResuming || pause !== undefined || isPaid || paying.progress.kind === 'paying',
   })
   usePauseNews(intent.error)
 

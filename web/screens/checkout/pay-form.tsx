@@ -13,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { SeaBar } from '../../ui/sea-bar.tsx'
 import { AcceptedMethods, OfferedWays } from './accepted-methods.tsx'
 import type { Buyer } from './buyer.ts'
+import { HeldUntil } from './held-until.tsx'
 import { SaveCard } from './save-card.tsx'
 import type { CardSaving } from './use-card-saving.ts'
 import type { Wares } from './wares.ts'
@@ -65,6 +66,7 @@ export function PayForm({ wares, buyer, saving, intent, isChanging, config, payi
       <SaveCard saving={saving} isLocked={isPaying} />
       <OfferedWays methods={intent.methods} />
       <AcceptedMethods place={wares.place} />
+      <HeldUntil intent={intent} />
       <TermsLine />
       <SeaBar className="pay-bar">
         <Button

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type Money, parseMoney, toDecimalString } from '#contract/money.ts'
+import { type Money, readMoney, toDecimalString, zero } from '#contract/money.ts'
 import { bestValue, lowestPerDay, lowestPrice, pricePerDay, pricePerGb } from '#contract/plan-value.ts'
 import type { PackageView } from '#contract/plan.ts'
 import { Price } from '../../prices/price.tsx'
@@ -13,7 +13,7 @@ interface Reckoning {
 }
 
 const reckonings: Record<Priced, Reckoning> = {
-  price: { of: ({ price, currency }) => parseMoney(price, currency), lowest: lowestPrice },
+  price: { of: ({ price, currency }) => readMoney(price, currency) ?? zero(currency), lowest: lowestPrice },
   pricePerGb: { of: pricePerGb, lowest: bestValue },
   pricePerDay: { of: pricePerDay, lowest: lowestPerDay },
 }
@@ -23,7 +23,7 @@ type PriceCellProps = { of: Priced; plan: PackageView; plans: readonly PackageVi
 /** A price in the visitor's currency; the lowest is marked, by the exact figures. */
 export function PriceCell({ of, plan, plans }: PriceCellProps) {
   const part = reckonings[of].of(plan)
-  if (!part) return <Trans>None, the data has no limit</Trans>
+  if (!part) return of === 'pricePerGb' && !plan.dataAmount ? <Trans>None, the data has no limit</Trans> : <>–</>
   return (
     <span className="compare-figure">
       <Price of={{ price: toDecimalString(part), currency: part.currency }}>

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
 import { paths } from '#contract/paths.ts'
+import { hasPrice } from '#contract/plan-value.ts'
 import type { PackageView } from '#contract/plan.ts'
 import type { ShopView } from '#contract/shop.ts'
 import { breadcrumbs } from '../../plans/breadcrumbs.ts'
@@ -14,7 +15,9 @@ export const countryNameIn = (plans: readonly PackageView[], countryCode: string
   plans.find((plan) => plan.countryId?.toLowerCase() === countryCode.toLowerCase())?.countryName ?? undefined
 
 const cheapest = (plans: readonly PackageView[]) =>
-  plans.reduce((best, plan) => (Number(plan.price) < Number(best.price) ? plan : best))
+  (plans.some(hasPrice) ? plans.filter(hasPrice) : plans).reduce((best, plan) =>
+    Number(plan.price) < Number(best.price) ? plan : best,
+  )
 
 /** What the page says about itself. Both addresses of a country name the same one as its home. */
 export function countryHead(

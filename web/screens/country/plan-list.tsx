@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useDeferredValue, useMemo, useRef, type FormEvent } from 'react'
+import { type FormEvent, useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { addressIn } from '#contract/languages.ts'
 import { isFiltering, matchesFilter, type PlanFilter, readPlanFilter, writePlanFilter } from '#contract/plan-filter.ts'
@@ -16,6 +16,7 @@ import { PickedBar } from '../../plans/picked-bar.tsx'
 import { PlanCard } from '../../plans/plan-card.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { usePauseValue } from '../../ui/use-pause-value.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { SortSelect } from './sort-select.tsx'
 
@@ -32,8 +33,8 @@ export function PlanList({ plans, countryCode }: { plans: readonly PackageView[]
   const sort = readPlanSort(address)
   const filter = useMemo(() => readPlanFilter(new URLSearchParams(query)), [query])
   // The key that was pressed shows at once; the cards follow.
-  const listed = useDeferredValue(filter)
-  const sorted = useDeferredValue(sort)
+  const listed = usePauseValue(filter)
+  const sorted = usePauseValue(sort)
   const [pathname, navigate] = useLocation()
   const pause = useSalesPause()
   const buysDirectly = useHasSavedCard() && !pause

@@ -67,7 +67,7 @@ function Version({ facts }: { facts: FactsVersionView }) {
         <h1>{name}</h1>
         <p className="muted">
           <Trans>
-            {price}. First sold on {day}. Version <bdi>{version}</bdi>.
+            {price}. Offered since {day}. Version <bdi>{version}</bdi>.
           </Trans>
         </p>
       </div>

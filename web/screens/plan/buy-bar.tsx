@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { hasPrice } from '#contract/plan-value.ts'
 import type { PackageView } from '#contract/plan.ts'
 import type { SalesPauseView } from '#contract/sales-pause.ts'
 import { useFormats } from '../../language/formats-of.ts'
@@ -26,11 +27,12 @@ export function BuyBar({ plan, pause }: { plan: PackageView; pause: SalesPauseVi
             </p>
           )}
         </Price>
-        {pause ? (
+        {pause && (
           <p className="buy-bar-paused">
             <Trans>Sales are paused</Trans>
           </p>
-        ) : (
+        )}
+        {!pause && hasPrice(plan) && (
           <LinkButton look="sun" size="lg" href={purchasePath(plan)}>
             <Trans>Purchase This Plan</Trans>
           </LinkButton>

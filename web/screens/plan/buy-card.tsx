@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { hasPrice } from '#contract/plan-value.ts'
 import type { PackageView } from '#contract/plan.ts'
 import type { SalesPauseView } from '#contract/sales-pause.ts'
 import { useShop } from '../../data/shop.ts'
@@ -24,11 +25,12 @@ export function BuyCard({ plan, pause }: { plan: PackageView; pause: SalesPauseV
   const { t } = useLingui()
   const promises = [...(useShop().isDemonstration ? demonstrationPromises : ownPromises), msg`Secure checkout`]
   const hasSavedCard = useHasSavedCard()
+  const isSold = !pause && hasPrice(plan)
   return (
     <aside className="buy" aria-label={t`Buy this plan`}>
       <div className="buy-main">
         <PlanFigures plan={plan} />
-        {!pause && (
+        {isSold && (
           <>
             <LinkButton look="sun" size="lg" wide href={purchasePath(plan)}>
               <Trans>Purchase This Plan</Trans>
@@ -39,8 +41,9 @@ export function BuyCard({ plan, pause }: { plan: PackageView; pause: SalesPauseV
           </>
         )}
       </div>
-      {pause ? <PausedNotice pause={pause} /> : <ExpressCheckout plan={plan} />}
-      {hasSavedCard && !pause && <DirectBuy plan={plan} />}
+      {pause && <PausedNotice pause={pause} />}
+      {isSold && <ExpressCheckout plan={plan} />}
+      {hasSavedCard && isSold && <DirectBuy plan={plan} />}
       <div className="buy-promises">
         <Ticks items={promises.map((promise) => t(promise))} />
       </div>

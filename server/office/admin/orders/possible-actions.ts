@@ -2,20 +2,27 @@ import type { OrderAction } from '#contract/admin-order.ts'
 import { after, orderTraits } from '#contract/order.ts'
 import type { Order } from '../../../shop/sales/order.ts'
 
-type About = Pick<Order, 'status' | 'email'>
+interface About extends Pick<Order, 'status' | 'email'> {
+  /** It would be delivered at a loss, and waits for a decision. */
+  isHeld?: boolean
+}
 
 const rules: Record<OrderAction, (order: About) => boolean> = {
   // One under way is only hurried; one that failed starts again.
   'retry-delivery': ({ status }) => orderTraits[status].isDue || after(status, 'retried') !== undefined,
-  refund: ({ status }) => after(status, 'refund_started') !== undefined,
+  'deliver-at-loss': ({ status, isHeld = false }) => isHeld && orderTraits[status].isDue,
+  // A refund that bounced has its own decisions.
+  refund: ({ status, isHeld = false }) =>
+    (after(status, 'refund_started') !== undefined && !orderTraits[status].awaitsDecision) ||
+    (isHeld && after(status, 'given_up') !== undefined),
   'resend-mail': ({ status, email }) => email !== null && mailFor(status) !== undefined,
 }
 
 /** Which mail tells a customer how the order stands. */
 export function mailFor(status: Order['status']): 'mail-esim' | 'mail-refund' | undefined {
-  const { isInUse, isRefunded } = orderTraits[status]
+  const { isInUse, isPaid, isGivenUp, isAtRest } = orderTraits[status]
   if (isInUse) return 'mail-esim'
-  return isRefunded ? 'mail-refund' : undefined
+  return isPaid && isGivenUp && isAtRest ? 'mail-refund' : undefined
 }
 
 export const isPossible = (action: OrderAction, order: About): boolean => rules[action](order)

@@ -1,22 +1,29 @@
-import type { AdminOrderPage, AdminTopUp } from '#contract/admin-order.ts'
+import type { AdminOrderPage, AdminTopUp, CostHoldView, OtherRefundView } from '#contract/admin-order.ts'
+import { lineTraits } from '#contract/line.ts'
 import { money, multiplyMicros, toDecimalString } from '#contract/money.ts'
 import type { Db } from '../../../ground/db/db.ts'
 import { presentAdminRescue } from '../../../shop/rescue/present-admin-rescue.ts'
 import { findRescue } from '../../../shop/rescue/store.ts'
+import { isUndecided, listHolds, lossOf } from '../../../shop/sales/cost-hold-store.ts'
+import { inDollars } from '../../../shop/sales/may-cost.ts'
 import type { Order } from '../../../shop/sales/order.ts'
+import { findOtherRefunds, type OtherRefund, type OtherRefunds } from '../../../shop/sales/other-refunds.ts'
 import { isUnused } from '../../../shop/sales/refund-right.ts'
 import { getSale, presentConsents, presentDeviceAnswer, readSaleOf, type Sale } from '../../../shop/sales/sale-store.ts'
 import type { OrderWithEsim } from '../../../shop/sales/store.ts'
 import { listTopUpsOf, type TopUpRow } from '../../../shop/sales/top-up-store.ts'
-import { topUpAfter } from '#contract/top-up.ts'
+import { topUpAfter, topUpTraits } from '#contract/top-up.ts'
 import { readHistory } from './history.ts'
 import { possibleActions } from './possible-actions.ts'
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
-export async function presentOrderPage(db: Db, found: OrderWithEsim): Promise<AdminOrderPage> {
+export async function presentOrderPage(db: Db, found: OrderWithEsim, now: Date): Promise<AdminOrderPage> {
   const { order, request } = found
   const rescue = await findRescue(db, order.id)
+  const topUps = await listTopUpsOf(db, [order.id])
+  const others = await findOtherRefunds(db, [order.id, ...topUps.map(({ id }) => id)])
+  const holds = await presentHolds(db, [order, ...topUps], now)
   return {
     id: order.id,
     orderNo: order.orderNo,
@@ -37,11 +44,13 @@ export async function presentOrderPage(db: Db, found: OrderWithEsim): Promise<Ad
     others: await listOthers(db, order),
     wholesaleOrderId: order.wholesaleOrderId,
     deliverBy: iso(order.deliverBy),
+    hold: holds.get(order.id) ?? null,
     esim: presentEsim(found),
     refundRequest: request && { id: String(request.id), decision: request.decision, reason: request.reason },
     rescue: rescue ? presentAdminRescue(rescue, order.status) : null,
-    actions: possibleActions(order),
-    topUps: (await listTopUpsOf(db, [order.id])).map(presentTopUp),
+    actions: possibleActions({ ...order, isHeld: holds.has(order.id) }),
+    givenAnotherWay: presentOther(others.get(order.id)),
+    topUps: topUps.map((topUp) => presentTopUp(topUp, others, holds.get(topUp.id) ?? null)),
     history: await readHistory(db, order),
   }
 }
@@ -53,14 +62,53 @@ async function listOthers(db: Db, { id: own, saleId }: Order): Promise<AdminOrde
     .map(({ id, orderNo, planName, status }) => ({ id, orderNo, packageName: planName, status }))
 }
 
-const presentTopUp = (topUp: TopUpRow): AdminTopUp => ({
+/** What waits for a decision, by its id. */
+async function presentHolds(
+  db: Db,
+  lines: Pick<Order | TopUpRow, 'id' | 'status' | 'deliverBy'>[],
+  now: Date,
+): Promise<Map<string, CostHoldView>> {
+  const due = new Map(lines.filter(({ status }) => lineTraits[status].isDue).map((line) => [line.id, line]))
+  const holds = (await listHolds(db, [...due.keys()])).filter((hold) => {
+    const line = due.get(hold.lineId)
+    return line !== undefined && isUndecided(hold, line, now)
+  })
+  return new Map(
+    holds.map(({ lineId, heldAt, ...figures }) => [
+      lineId,
+      {
+        paid: inDollars(figures.paid),
+        fees: inDollars(figures.fees),
+        cost: inDollars(figures.cost),
+        loss: inDollars(lossOf(figures)),
+        since: heldAt.toISOString(),
+      },
+    ]),
+  )
+}
+
+const presentTopUp = (topUp: TopUpRow, others: OtherRefunds, hold: CostHoldView | null): AdminTopUp => ({
   id: topUp.id,
   name: topUp.planName,
   status: topUp.status,
   createdAt: topUp.createdAt.toISOString(),
   ...presentPaid(topUp),
-  canRefund: topUpAfter(topUp.status, 'refund_started') !== undefined,
+  canRefund:
+    (topUpAfter(topUp.status, 'refund_started') !== undefined && !topUpTraits[topUp.status].awaitsDecision) ||
+    hold !== null,
+  givenAnotherWay: presentOther(others.get(topUp.id)),
+  hold,
 })
+
+const presentOther = (given: OtherRefund | undefined): OtherRefundView | null =>
+  given
+    ? {
+        way: given.way,
+        amount: toDecimalString(money(given.amount, given.currency)),
+        actor: given.actor,
+        at: given.at.toISOString(),
+      }
+    : null
 
 function presentPaid({
   amount,

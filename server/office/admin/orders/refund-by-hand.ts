@@ -1,10 +1,12 @@
 import type { AuditAction, AuditFacts } from '#contract/audit.ts'
+import { after } from '#contract/order.ts'
 import type { Db } from '../../../ground/db/db.ts'
 import type { Deps } from '../../../ground/deps.ts'
+import { findHold, isHeld } from '../../../shop/sales/cost-hold-store.ts'
 import type { Order } from '../../../shop/sales/order.ts'
 import { isUnused } from '../../../shop/sales/refund-right.ts'
 import { claimForRefund } from '../../../shop/sales/start-refund.ts'
-import { findOrder, lockOrder, type OrderWithEsim } from '../../../shop/sales/store.ts'
+import { findOrder, lockOrder, moveOrder, type OrderWithEsim } from '../../../shop/sales/store.ts'
 import { recordAction } from '../../../people/audit/audit.ts'
 import { movedOn, type OrderActing } from './order-acting.ts'
 import { isPossible } from './possible-actions.ts'
@@ -29,8 +31,10 @@ export async function refundByHand(deps: Needs, found: OrderWithEsim, refunding:
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     const decided = await decide?.(tx, order)
-    if (!isPossible('refund', order)) throw movedOn(order)
-    if (!(await claimForRefund(tx, deps, order, { actor: by.email, note: reason }))) throw movedOn(order)
+    const held = { ...order, isHeld: isHeld(await findHold(tx, orderId)) }
+    if (!isPossible('refund', held)) throw movedOn(order)
+    const standing = await giveUpHeld(tx, deps, held, refunding)
+    if (!(await claimForRefund(tx, deps, standing, { actor: by.email, note: reason }))) throw movedOn(order)
     // As it stands under the lock: it may have been delivered since the page was drawn.
     const now = await findOrder(tx, orderId)
     const esimGoesBack = now !== undefined && isUnused(now)
@@ -45,4 +49,19 @@ export async function refundByHand(deps: Needs, found: OrderWithEsim, refunding:
       reason,
     })
   })
+}
+
+/** One that waits for a decision is given up first. Another run may have bought it meanwhile: what turns up goes back. */
+async function giveUpHeld(
+  tx: Db,
+  { clock, queue }: Needs,
+  order: Order,
+  { by, reason }: OrderActing,
+): Promise<Pick<Order, 'id' | 'status'>> {
+  const status = after(order.status, 'given_up')
+  if (!status) return order
+  const move = { event: 'given_up', at: clock.now(), actor: by.email, note: reason } as const
+  if (!(await moveOrder(tx, order, move))) throw movedOn(order)
+  await queue.enqueue(tx, 'recall-esim', { orderId: order.id }, { onceKey: order.id })
+  return { id: order.id, status }
 }

@@ -1,3 +1,4 @@
+import { money, toDecimalString } from '#contract/money.ts'
 import { after } from '#contract/order.ts'
 import { secondsAfter } from '../../../ground/clock.ts'
 import type { Deps } from '../../../ground/deps.ts'
@@ -6,10 +7,14 @@ import { moveOrder } from '../../../shop/sales/store.ts'
 import { recordAction } from '../../../people/audit/audit.ts'
 import { movedOn, type OrderActing } from './order-acting.ts'
 import { isPossible } from './possible-actions.ts'
+import { takeCreditAgain } from './take-credit-again.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'queue' | 'config'>
 
-/** Delivers a failed order after all, with a new deadline, or hurries one that is under way. */
+/**
+ * Delivers a failed order after all, with a new deadline, or hurries one that is under way. Where a refund bounced, the store
+ * credit that went back with it pays again first.
+ */
 export async function retryDelivery(deps: Needs, order: Order, { by, reason }: OrderActing): Promise<void> {
   if (!isPossible('retry-delivery', order)) throw movedOn(order)
   const { db, clock, queue, config } = deps
@@ -18,6 +23,7 @@ export async function retryDelivery(deps: Needs, order: Order, { by, reason }: O
   await db.transaction(async (tx) => {
     const set = { deliverBy: secondsAfter(at, config.deliveryDeadlineSeconds) }
     const move = { event: 'retried', at, actor: by.email, note: reason, set } as const
+    const creditTaken = status === order.status ? 0 : await takeCreditAgain(tx, order, at)
     if (status !== order.status && !(await moveOrder(tx, order, move))) throw movedOn(order)
     await queue.enqueue(tx, 'deliver-order', { orderId: order.id }, { onceKey: order.id })
     await recordAction(tx, {
@@ -26,7 +32,7 @@ export async function retryDelivery(deps: Needs, order: Order, { by, reason }: O
       action: 'retry_delivery',
       subject: { kind: 'order', id: order.id },
       before: { status: order.status },
-      after: { status },
+      after: { status, ...(creditTaken > 0 && { creditTaken: toDecimalString(money(creditTaken, order.currency)) }) },
       reason,
     })
   })

@@ -27,6 +27,11 @@ const topUpOf = async (order: OrderView) => {
 }
 const refund = (topUpId: string, browser = admin, reason = 'the bank sent it back') =>
   browser.send<AdminOrderPage>('POST', `/api/admin/top-ups/${topUpId}/refund`, { reason })
+const sendAgain = (topUpId: string, browser = admin, reason = 'the bank sent it back') =>
+  browser.send<AdminOrderPage>('POST', `/api/admin/top-ups/${topUpId}/bounced-refund`, {
+    decision: 'send-again',
+    reason,
+  })
 
 describe('a top-up whose refund the bank sent back', () => {
   let order: OrderView
@@ -38,15 +43,17 @@ describe('a top-up whose refund the bank sent back', () => {
     shop.clock.turn({ minutes: 12 })
     // Whoever has been away for as long is asked who they are before they give money back.
     admin = (await signInAsAdmin(shop)).browser
-    await maya.settle(async () => (await topUpOf(order)).status === 'failed')
+    await maya.settle(async () => (await topUpOf(order)).status === 'bounced')
   })
 
   test('is refunded again when an administrator says so, and its credit comes back only once', async () => {
     expect(await maya.balance()).toBe('0.50')
     const { id } = await topUpOf(order)
-    expect(await topUpOf(order)).toMatchObject({ canRefund: true, creditAmount: '0.50' })
+    expect(await topUpOf(order)).toMatchObject({ canRefund: false, creditAmount: '0.50' })
 
-    const { body } = await refund(id)
+    expect((await refund(id)).status).toBe(409)
+
+    const { body } = await sendAgain(id)
     await shop.runJobs()
 
     expect(body.topUps[0]?.status).toBe('refunding')
@@ -59,14 +66,14 @@ describe('a top-up whose refund the bank sent back', () => {
     expect(events.filter((event) => event === 'refund_started')).toHaveLength(2)
     expect(await maya.balance()).toBe('0.50')
     expect((await admin.get<AuditLine[]>('/api/admin/audit')).body).toMatchObject([
-      { action: 'refund_top_up', subjectId: order.id, reason: 'the bank sent it back' },
+      { action: 'send_refund_again', subjectId: order.id, reason: 'the bank sent it back' },
     ])
   })
 
   test('asks the provider anew, which makes another refund of it', async () => {
     const { id } = await topUpOf(order)
 
-    await refund(id)
+    await sendAgain(id)
 
     // This card sends every refund back: only a second one can bounce a second time.
     await maya.settle(async () => {
@@ -82,12 +89,14 @@ describe('a top-up whose refund the bank sent back', () => {
     const { id } = await topUpOf(order)
     const stranger = (await signUp(shop, { email: 'cy@example.com' })).browser
 
-    expect((await refund(id, shop.openBrowser())).status).toBe(401)
-    expect((await refund(id, stranger)).status).toBe(403)
-    expect((await refund(id, maya.browser)).status).toBe(403)
+    for (const ask of [refund, sendAgain]) {
+      expect((await ask(id, shop.openBrowser())).status).toBe(401)
+      expect((await ask(id, stranger)).status).toBe(403)
+      expect((await ask(id, maya.browser)).status).toBe(403)
+      expect((await ask(randomUUID())).status).toBe(404)
+    }
     expect((await refund(id, admin, ' ')).status).toBe(400)
-    expect((await refund(randomUUID())).status).toBe(404)
-    expect((await topUpOf(order)).status).toBe('failed')
+    expect((await topUpOf(order)).status).toBe('bounced')
   })
 })
 

@@ -8,9 +8,6 @@ import { Refusal } from '../../../ground/refusals/refusal.ts'
 import { readMail } from './read-mail.ts'
 import { takeReply } from './take-reply.ts'
 
-/** Mail comes with pictures, which are dropped, but come first. */
-const LARGEST = 15 * 1024 * 1024
-
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
 /** Where the operator's mail service hands in what was mailed to a conversation: the message as it came, byte by byte. */
@@ -26,13 +23,8 @@ export const inboundRoutes =
       if (!secret || !timingSafeEqual(hashOf(secret), hashOf(shown))) throw new Refusal('wrong_inbound_secret')
     })
 
-    route(
-      app,
-      api.receiveSupportMail,
-      { answer: z.object({ outcome: z.string() }), bodyLimit: LARGEST },
-      async (request) => {
-        const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        return { outcome: await takeReply(deps, await readMail(raw)) }
-      },
-    )
+    route(app, api.receiveSupportMail, { answer: z.object({ outcome: z.string() }) }, async (request) => {
+      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      return { outcome: await takeReply(deps, await readMail(raw)) }
+    })
   }

@@ -1,4 +1,4 @@
-import type { AdminOrderPage, AdminTopUp, OrderAction } from '#contract/admin-order.ts'
+import type { AdminOrderPage, AdminTopUp, CostHoldView, OrderAction } from '#contract/admin-order.ts'
 import { orderTraits } from '#contract/order.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
 import type { ConfirmDialogProps } from '../confirm-dialog.tsx'
@@ -14,6 +14,11 @@ export interface ActionWords extends Pick<ConfirmDialogProps, 'title' | 'follows
 export const wordsFor = (action: OrderAction, order: AdminOrderPage): ActionWords => words[action](order)
 
 const optionalReason = { label: 'Reason', hint: 'For the audit log. Optional.' }
+const requiredReason = {
+  label: 'Reason',
+  hint: 'For the audit log. The customer won’t see it.',
+  missing: 'Please say why.',
+}
 
 const words: Record<OrderAction, (order: AdminOrderPage) => ActionWords> = {
   'retry-delivery': ({ status }) => ({
@@ -23,6 +28,9 @@ const words: Record<OrderAction, (order: AdminOrderPage) => ActionWords> = {
       orderTraits[status].isDue
         ? 'We ask the wholesaler now instead of waiting for the next scheduled try.'
         : 'We try to buy the eSIM from the wholesaler, with a new deadline. If that fails too, the customer is refunded automatically.',
+      ...(orderTraits[status].awaitsDecision
+        ? ['Store credit that went back with the bounced refund is taken again. If it was spent, nothing is done.']
+        : []),
       'One order never buys two eSIMs. Once issued, an eSIM can be refunded while it’s unused.',
     ],
     reason: optionalReason,
@@ -31,6 +39,7 @@ const words: Record<OrderAction, (order: AdminOrderPage) => ActionWords> = {
     done: 'Delivery is under way',
     failed: 'Delivery was not retried',
   }),
+  'deliver-at-loss': ({ hold }) => lossWords(hold),
   refund: (order) => refundWords(order, { costs: refundCosts(order), failed: 'The order was not refunded' }),
   'resend-mail': ({ status, customer }) => ({
     name: 'Resend email',
@@ -42,6 +51,57 @@ const words: Record<OrderAction, (order: AdminOrderPage) => ActionWords> = {
     done: 'The email is on its way',
     failed: 'The email was not sent',
   }),
+}
+
+type Bounced = Pick<AdminOrderPage, 'cardAmount' | 'currency'>
+
+export const sendAgainWords = ({ cardAmount, currency }: Bounced): ActionWords => {
+  const price = formatPlanPrice(cardAmount, currency)
+  return {
+    name: 'Send again',
+    title: `Send ${price} to the card again?`,
+    follows: ['The same card is refunded once more. If the bank returns that too, it waits for you again.'],
+    reason: optionalReason,
+    action: 'Send again',
+    look: 'sun',
+    done: 'Refund on its way',
+    failed: 'The refund was not sent',
+  }
+}
+
+export const keepWords = ({ cardAmount, currency }: Bounced): ActionWords => {
+  const price = formatPlanPrice(cardAmount, currency)
+  return {
+    name: 'Keep the money',
+    title: `Keep ${price}?`,
+    follows: [
+      'Only where nothing is owed any more: the bank has paid the customer, or they said so.',
+      'The customer is mailed that the refund was closed. This cannot be undone.',
+    ],
+    reason: requiredReason,
+    action: `Keep ${price}`,
+    look: 'danger',
+    done: 'The refund is closed',
+    failed: 'The refund was not closed',
+  }
+}
+
+/** What is bought, and what that loses. */
+export const lossWords = (hold: CostHoldView | null | undefined): ActionWords => {
+  const loss = formatPlanPrice(hold?.loss ?? '0')
+  return {
+    name: 'Deliver anyway',
+    title: `Deliver at a loss of ${loss}?`,
+    follows: [
+      `The wholesaler takes ${formatPlanPrice(hold?.cost ?? '0')} for it. If it asks for more by then, you are asked again.`,
+      'The customer gets what they bought at the price they paid.',
+    ],
+    reason: requiredReason,
+    action: `Deliver at a loss of ${loss}`,
+    look: 'danger',
+    done: 'Delivery is under way',
+    failed: 'It was not delivered',
+  }
 }
 
 export const topUpRefundWords = (topUp: AdminTopUp): ActionWords =>

@@ -1,22 +1,31 @@
-import { Mail, RotateCw, Undo2 } from 'lucide-react'
+import { Mail, PackageCheck, RotateCw, Undo2 } from 'lucide-react'
 import type { AdminOrderPage, OrderAction } from '#contract/admin-order.ts'
-import { refundOrder, resendMail, retryDelivery } from '#contract/api/admin-orders.ts'
+import { decideBounce, deliverAtLoss, refundOrder, resendMail, retryDelivery } from '#contract/api/admin-orders.ts'
+import { orderTraits } from '#contract/order.ts'
 import { call } from '../../../data/call.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { writeAddress } from '../admin-address.ts'
 import { Act, type ActProps } from './act.tsx'
 import { wordsFor } from './action-words.ts'
+import { BouncedRefund } from './bounced-refund.tsx'
+import { HoldNotice } from './hold-notice.tsx'
 
-const acts: Record<OrderAction, Pick<ActProps, 'send' | 'icon'>> = {
+const actsOf = ({ hold }: AdminOrderPage): Record<OrderAction, Pick<ActProps, 'send' | 'icon'>> => ({
   'retry-delivery': { send: (given) => call(retryDelivery, given), icon: <RotateCw className="icon" /> },
+  'deliver-at-loss': {
+    send: ({ params, body }) => call(deliverAtLoss, { params, body: { ...body, loss: hold?.loss ?? '' } }),
+    icon: <PackageCheck className="icon" />,
+  },
   refund: { send: (given) => call(refundOrder, given), icon: <Undo2 className="icon" /> },
   'resend-mail': { send: (given) => call(resendMail, given), icon: <Mail className="icon" /> },
-}
+})
 
 /** What can be done about the order now. The server decides that too; it only offers here what it would do. */
 export function OrderActions({ order }: { order: AdminOrderPage }) {
+  const acts = actsOf(order)
   return (
     <>
+      {order.hold && <HoldNotice hold={order.hold} deliverBy={order.deliverBy} />}
       {order.refundRequest?.decision === null && (
         <Notice kind="warn" title="The customer has asked for a refund">
           {order.refundRequest.reason && <p>“{order.refundRequest.reason}”</p>}
@@ -24,6 +33,15 @@ export function OrderActions({ order }: { order: AdminOrderPage }) {
             Review the request
           </a>
         </Notice>
+      )}
+      {orderTraits[order.status].awaitsDecision && (
+        <BouncedRefund
+          id={order.id}
+          cardAmount={order.cardAmount}
+          currency={order.currency}
+          hasAccount={order.customer.userId !== null}
+          send={(given) => call(decideBounce, given)}
+        />
       )}
       {order.actions.length > 0 && (
         <div className="acts">

@@ -8,6 +8,7 @@ import type { LegalKind } from '#contract/shop-profile.ts'
 import { shownDate, shownMoment } from '#contract/formats/dates.ts'
 import { writeAddress } from '../admin-address.ts'
 import { FactCard } from '../fact-card.tsx'
+import { givenInWords } from './given-in-words.ts'
 import { shownMegabytes } from '../shown-figures.ts'
 
 export function OrderFacts({ order }: { order: AdminOrderPage }) {
@@ -51,6 +52,7 @@ const moneyFacts = ({
   creditAmount,
   cost,
   paymentId,
+  givenAnotherWay,
   others = [],
   device,
   consents = [],
@@ -60,6 +62,7 @@ const moneyFacts = ({
   { label: 'By store credit', value: formatPlanPrice(creditAmount, currency) },
   { label: 'Our cost', value: formatPlanPrice(cost) },
   { label: 'Payment', value: paymentId ?? 'None' },
+  ...(givenAnotherWay ? [{ label: 'Given back', value: givenInWords(givenAnotherWay, currency) }] : []),
   ...(others.length > 0 ? [{ label: 'In the same payment', value: <Others others={others} /> }] : []),
   ...(device ? [{ label: 'Device check', value: `${device.name}: ${saidOfDevice[device.support]}` }] : []),
   ...consents.map(({ kind, version, at }) => ({

@@ -38,7 +38,7 @@ function Order({ order }: { order: AdminOrderPage }) {
       <OrderActions order={order} />
       <OrderFacts order={order} />
       {order.rescue && <RescueCard rescue={order.rescue} />}
-      {order.topUps.length > 0 && <OrderTopUps topUps={order.topUps} />}
+      {order.topUps.length > 0 && <OrderTopUps topUps={order.topUps} hasAccount={order.customer.userId !== null} />}
       <OrderHistory lines={order.history} />
     </div>
   )

@@ -32,7 +32,14 @@ export function ThreadSide({ thread }: { thread: AdminThread }) {
           ) : (
             <span>{thread.email ?? 'Address forgotten'}</span>
           )}
+          {thread.isAddressProven === false && <span className="small muted">The account has not proven it.</span>}
         </p>
+        {thread.typedEmail && (
+          <Notice kind="warn">
+            Wrote from the account, and typed another address: {thread.typedEmail}. It is not proven, and nothing is
+            mailed there.
+          </Notice>
+        )}
         <StatusAction thread={thread} />
       </Card>
       {thread.rescue && (

@@ -2,11 +2,15 @@ import { addressOf } from '#contract/api/address.ts'
 import { uploadShopPicture } from '#contract/api/admin-shop.ts'
 import type { UploadedPicture } from '#contract/admin-shop.ts'
 import type { PictureUse } from '#contract/shop-profile.ts'
-import { fetchProven } from '../../../../data/api.ts'
+import { largestPicture, pictureTooLarge } from '#contract/picture-size.ts'
+import { ApiError, fetchProven } from '../../../../data/api.ts'
 import { read } from '../../../../data/call.ts'
 
 /** Sends a file as it is. What it is, the shop finds out by its content, and says so of what is no picture. */
 export async function uploadPicture(use: PictureUse, picture: File): Promise<UploadedPicture> {
+  // The proxy in front of the shop would refuse it too, in words of its own and after a long wait.
+  if (picture.size > largestPicture)
+    throw new ApiError(413, JSON.stringify({ code: 'picture_too_large', message: pictureTooLarge }))
   const response = await fetchProven(addressOf(uploadShopPicture, { query: { use } }), {
     method: uploadShopPicture.method,
     credentials: 'include',

@@ -1,0 +1,49 @@
+import { multiplyMicros, toDecimalString } from '#contract/money.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { orderEvents } from '../../ground/db/schema.ts'
+import { findHold, keepHold } from './cost-hold-store.ts'
+import type { Line } from './lines.ts'
+import { type Reckoning, reckon } from './reckon.ts'
+import { getSale } from './sale-store.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
+
+/**
+ * Whether a paid line may be bought at this cost. One that would lose more than the shop allows waits for an administrator:
+ * the figures are written down where the order's page and the alerts read them.
+ */
+export async function mayCost(deps: Needs, line: Line, cost: number): Promise<boolean> {
+  const { db, config } = deps
+  const most = config.maxLossMicroUsd
+  // As if it bore the whole fee of its payment: what is fine then needs no look at its sale.
+  if (line.currency === 'USD' && reckon(line, { card: line.card, perUsd: 1 }, cost, config.cardFee).loss <= most)
+    return true
+  const reckoning = reckon(line, await getSale(db, line.saleId), cost, config.cardFee)
+  if (reckoning.loss <= most) return true
+  const hold = await findHold(db, line.id)
+  if (hold && hold.allowed !== null && reckoning.loss <= hold.allowed) return true
+  await waitForDecision(deps, line, reckoning)
+  return false
+}
+
+async function waitForDecision({ db, clock, log }: Needs, line: Line, reckoning: Reckoning): Promise<void> {
+  const at = clock.now()
+  await db.transaction(async (tx) => {
+    if (!(await keepHold(tx, line, reckoning, at))) return
+    log.error({ kind: line.kind, id: line.id, ...reckoning }, 'a delivery at a loss waits for an administrator')
+    await tx.insert(orderEvents).values({
+      orderId: line.orderId,
+      topUpId: line.kind === 'top-up' ? line.id : null,
+      event: 'held_for_cost',
+      fromStatus: line.status,
+      toStatus: line.status,
+      note: inWords(reckoning),
+      at,
+    })
+  })
+}
+
+export const inDollars = (micros: number): string => toDecimalString(multiplyMicros(micros, 1, 'USD'))
+
+const inWords = ({ paid, fees, cost, loss }: Reckoning): string =>
+  `Paid ${inDollars(paid)}, fees ${inDollars(fees)}, cost ${inDollars(cost)}: a loss of ${inDollars(loss)} USD.`

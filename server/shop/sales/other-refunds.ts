@@ -1,0 +1,23 @@
+import { inArray } from 'drizzle-orm'
+import type { Db } from '../../ground/db/db.ts'
+import { otherRefunds } from '../../ground/db/schema.ts'
+
+export type OtherRefund = typeof otherRefunds.$inferSelect
+
+/** By the line's id. */
+export type OtherRefunds = ReadonlyMap<string, OtherRefund>
+
+/** Which of these lines were refunded another way than to the card, and how. */
+export async function findOtherRefunds(db: Db, lineIds: readonly string[]): Promise<OtherRefunds> {
+  if (lineIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(otherRefunds)
+    .where(inArray(otherRefunds.lineId, [...lineIds]))
+  return new Map(rows.map((row) => [row.lineId, row]))
+}
+
+/** Throws for a line that has one: the database lets a line be given another way once. */
+export async function insertOtherRefund(tx: Db, given: OtherRefund): Promise<void> {
+  await tx.insert(otherRefunds).values(given)
+}

@@ -1,0 +1,108 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { BounceDecision } from '#contract/admin-order.ts'
+import { type OtherWay, otherWays } from '#contract/other-ways.ts'
+import { formatPlanPrice } from '#contract/price-format.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextArea, TextField } from '../../../ui/field.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { DialogOpener } from '../dialog-opener.tsx'
+import { useAdminAction } from '../use-admin-action.ts'
+import { wayWords } from './given-in-words.ts'
+
+export interface Bounced {
+  id: string
+  /** What the card paid, a decimal string. */
+  cardAmount: string
+  currency: string
+  /** False for a guest's order that no account has: store credit has nowhere to go. */
+  hasAccount: boolean
+  send: (given: { params: { id: string }; body: BounceDecision }) => Promise<unknown>
+}
+
+/** Writes down how the customer got the money instead. Store credit is given with it. */
+export function GivenAnotherWay({ icon, ...bounced }: Bounced & { icon: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const price = formatPlanPrice(bounced.cardAmount, bounced.currency)
+  return (
+    <>
+      <DialogOpener icon={icon} onClick={() => setIsOpen(true)}>
+        Given another way
+      </DialogOpener>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title="How was the money given back?"
+        description={`${price} could not go back to the card. The customer is mailed how they got it.`}
+      >
+        <WayForm {...bounced} onDone={() => setIsOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+type Field = 'amount' | 'reason'
+
+function WayForm({ id, cardAmount, currency, hasAccount, send, onDone }: Bounced & { onDone: () => void }) {
+  const [way, setWay] = useState<OtherWay>(hasAccount ? 'store-credit' : 'bank-transfer')
+  const [form, setForm] = useState<Record<Field, string>>({ amount: cardAmount, reason: '' })
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
+  const { mutate, isPending } = useAdminAction({
+    send: (body: BounceDecision) => send({ params: { id }, body }),
+    done: 'Written down as given back',
+    failed: 'Nothing was written down',
+    onDone,
+  })
+  const field = (name: Field) => ({
+    name,
+    value: form[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      setForm({ ...form, [name]: event.currentTarget.value })
+      setErrors({})
+    },
+  })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const checked = BounceDecision.safeParse({ decision: 'another-way', way, ...form })
+    if (!checked.success)
+      return setErrors(Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message])))
+    if (!isPending) mutate(checked.data)
+  }
+  return (
+    <form className="stack" noValidate onSubmit={handleSubmit}>
+      <Select
+        label="How"
+        value={way}
+        hint={
+          way === 'store-credit'
+            ? 'The credit is given now, with this entry. Do not give it on the customer’s page as well.'
+            : 'Send the money first: this only writes it down.'
+        }
+        options={otherWays.map((each) => ({
+          value: each,
+          label: wayWords[each],
+          disabled: each === 'store-credit' && !hasAccount,
+        }))}
+        onChange={(chosen) => setWay(otherWays.find((each) => each === chosen) ?? way)}
+      />
+      <TextField
+        label={`Amount in ${currency}`}
+        inputMode="decimal"
+        autoComplete="off"
+        hint={`At most ${formatPlanPrice(cardAmount, currency)}.`}
+        {...field('amount')}
+      />
+      <TextArea
+        label="Details"
+        rows={3}
+        maxLength={1000}
+        hint="For the books and the audit log: a reference of the transfer, or why. The customer won’t see it."
+        {...field('reason')}
+      />
+      <FormActions onCancel={onDone} busy={isPending}>
+        Write it down
+      </FormActions>
+    </form>
+  )
+}

@@ -1,0 +1,14 @@
+import type { OtherRefundView } from '#contract/admin-order.ts'
+import type { OtherWay } from '#contract/other-ways.ts'
+import { shownDate } from '#contract/formats/dates.ts'
+import { formatPlanPrice } from '#contract/price-format.ts'
+
+export const wayWords: Record<OtherWay, string> = {
+  'store-credit': 'Store credit',
+  'bank-transfer': 'Bank transfer',
+  other: 'Another way',
+}
+
+/** How, how much, by whom and when: as the books have it. */
+export const givenInWords = ({ way, amount, actor, at }: OtherRefundView, currency: string): string =>
+  `${wayWords[way]}, ${formatPlanPrice(amount, currency)}, by ${actor} on ${shownDate(at)}`
