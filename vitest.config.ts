@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { words } from './scripts/build/vite-words.ts'
+import { LongestFirst } from './scripts/test/longest-first.ts'
 
 export default defineConfig({
   plugins: [words({ withText: true })],
@@ -11,12 +12,15 @@ export default defineConfig({
       'web/**/*.test.{ts,tsx}',
       'scripts/**/*.test.ts',
       'drill/**/*.test.ts',
+      'bench/**/*.test.ts',
     ],
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    // Only what hangs takes so long, on however busy a machine.
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
     // Each worker keeps one embedded database; two are what a small machine carries.
     maxWorkers: 2,
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     setupFiles: ['server/testing/quiet-console.ts'],
   },
 })

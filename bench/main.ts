@@ -1,12 +1,18 @@
 // What the shop does in a second and what that costs, beside a bare node:http server that answers the same bytes.
 // npm run bench -- [--short] [--only reads,purchase,…] [--rounds 5] [--seconds 2] [--out figures.json]
+// npm run bench -- --short --against bench/figures.json   fails where a figure is a quarter worse than the accepted one
+// npm run bench -- --short --accept                       makes this run's figures the accepted ones
 import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { startCeiling } from './ceiling.ts'
-import { readOptions, type Section } from './options.ts'
+import { median } from './cost.ts'
+import { compare, type Figures, type Found, guardedOf, isGood, tableOfCompared, withFigures } from './guard.ts'
+import { figuresFile, readOptions, type Section } from './options.ts'
+import { say } from './report.ts'
 import { createSections } from './sections.ts'
 import { openStage } from './stage.ts'
+import { measureYardstick } from './yardstick.ts'
 
 const options = readOptions(process.argv.slice(2))
 const machine = {
@@ -22,16 +28,33 @@ console.log(
 )
 
 const figures: Partial<Record<Section, unknown>> = {}
+const yardsticks: number[] = []
 const stage = await openStage()
 const ceiling = await startCeiling()
 try {
   const run = createSections({ options, stage, ceiling })
-  for (const section of options.sections) if (section !== 'admin') figures[section] = await run[section]()
+  for (const section of options.sections) {
+    // Measured between the sections, so that whatever else the machine does falls on both.
+    yardsticks.push(measureYardstick())
+    if (section !== 'admin') figures[section] = await run[section]()
+  }
 } finally {
   await ceiling.stop()
   await stage.close()
 }
 if (options.outFile) writeFileSync(options.outFile, `${JSON.stringify({ machine, options, figures }, null, 2)}\n`)
+
+const found = guardedOf({ ...figures, yardstickMs: median(yardsticks) } as Found)
+if (options.against) {
+  const compared = compare(JSON.parse(readFileSync(options.against, 'utf8')) as Figures, found)
+  say(`Against ${options.against}, a yardstick of ${Math.round(median(yardsticks))} ms`, tableOfCompared(compared))
+  if (!isGood(compared)) process.exitCode = 1
+}
+if (options.isAccepted) {
+  const page = 'docs/performance.md'
+  writeFileSync(figuresFile, `${JSON.stringify(found, null, 2)}\n`)
+  writeFileSync(page, withFigures(readFileSync(page, 'utf8'), found))
+}
 // The administrator's lists have a bench of their own, on databases of their own.
 if (options.sections.has('admin'))
   process.exitCode =

@@ -11,6 +11,7 @@ export const sections = [
   'admin',
   'qr',
   'trips',
+  'crowd',
   'memory',
 ] as const
 export type Section = (typeof sections)[number]
@@ -27,9 +28,17 @@ export interface BenchOptions {
   /** Sizes of the catalogue to grow to. */
   plans: number[]
   outFile: string | undefined
+  /** The file of accepted figures that this run is compared with. */
+  against: string | undefined
+  /** Whether this run's figures become the accepted ones. */
+  isAccepted: boolean
 }
 
-const short: Section[] = ['reads', 'people', 'start', 'purchase', 'qr']
+/** Where the accepted figures are kept. */
+export const figuresFile = 'bench/figures.json'
+
+const guarded: Section[] = ['reads', 'people', 'start', 'purchase']
+const short: Section[] = [...guarded, 'qr']
 
 export function readOptions(args: string[]): BenchOptions {
   const { values } = parseArgs({
@@ -44,9 +53,13 @@ export function readOptions(args: string[]): BenchOptions {
       minutes: { type: 'string', default: '10' },
       plans: { type: 'string', default: '2000,20000,200000' },
       out: { type: 'string' },
+      against: { type: 'string' },
+      accept: { type: 'boolean', default: false },
     },
   })
-  const asked = values.only?.split(',') ?? (values.short ? short : sections)
+  const isGuard = values.accept || values.against !== undefined
+  const all = values.short ? (isGuard ? guarded : short) : sections
+  const asked = values.only?.split(',') ?? all
   const unknown = asked.find((name) => !sections.some((section) => section === name))
   if (unknown !== undefined) throw new Error(`--only knows ${sections.join(', ')}, not ${unknown}`)
   return {
@@ -58,5 +71,7 @@ export function readOptions(args: string[]): BenchOptions {
     minutes: Number(values.minutes),
     plans: values.plans.split(',').map(Number),
     outFile: values.out,
+    against: values.against,
+    isAccepted: values.accept,
   }
 }

@@ -4,6 +4,7 @@ import { openBuyer } from './buy.ts'
 import { readCases } from './cases.ts'
 import type { Ceiling } from './ceiling.ts'
 import { costOf, median } from './cost.ts'
+import { type CrowdFigures, measureCrowd } from './crowd.ts'
 import { growCatalog } from './grow-catalog.ts'
 import { measureMemory } from './memory.ts'
 import { measure, type ReadFigures } from './measure.ts'
@@ -35,6 +36,7 @@ export const createSections = (bench: Bench): Sections => ({
   pglite: () => measurePglite(bench),
   qr: () => measureQr(bench),
   trips: () => withShop(bench, sayTrips),
+  crowd: () => measureAmongCrowd(bench),
   memory: () => withShop(bench, (shop) => watchMemory(bench, shop)),
 })
 
@@ -98,16 +100,21 @@ async function untilDelivered(browser: TestBrowser): Promise<void> {
 async function measureStart({ options, stage }: Bench) {
   await (await stage.openShop()).stop()
   const times: number[] = []
+  const cpuTimes: number[] = []
   const atRest: number[] = []
   for (let round = 0; round < options.rounds; round++) {
     const shop = await stage.openShop()
     times.push(shop.readyMs)
+    cpuTimes.push(shop.readyCpuMs)
     atRest.push(await memoryAtRest(shop))
     await shop.stop()
   }
-  say('Start to ready on an existing database', `median ${Math.round(median(times))} ms`)
+  say(
+    'Start to ready on an existing database',
+    `median ${Math.round(median(times))} ms, ${Math.round(median(cpuTimes))} of the processor`,
+  )
   say('Memory at rest, after one read of each kind', `median ${Math.round(median(atRest))} MB`)
-  return { medianMs: median(times), times, restMb: median(atRest), atRest }
+  return { medianMs: median(times), times, readyCpuMs: median(cpuTimes), restMb: median(atRest), atRest }
 }
 
 async function memoryAtRest({ url, pid }: Shop): Promise<number> {
@@ -242,6 +249,23 @@ async function sayTrips(shop: Shop) {
   const head = ['', 'median ms', 'CPU ms', 'times an empty answer', 'others wait p50 ms', 'p99 ms']
   say('The cheapest ways for a trip', tableOf(head, rows))
   return figures
+}
+
+/** With the limits of a live shop, behind a proxy that says where each request comes from. */
+async function measureAmongCrowd({ options, stage }: Bench): Promise<CrowdFigures> {
+  const shop = await stage.openShop({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '127.0.0.1' })
+  try {
+    const figures = await measureCrowd(shop, 5 * options.secondsPerRound)
+    const rows = Object.entries({ alone: figures.alone, 'among ten dear addresses': figures.crowded }).map(
+      ([name, { count, p50Ms, p99Ms }]) => [name, count, p50Ms, p99Ms],
+    )
+    say('A visitor of /about', tableOf(['', 'answers', 'p50 ms', 'p99 ms'], rows))
+    const told = Object.entries(figures.answers).map(([status, count]) => `${count} × ${status}`)
+    say('What the crowd was answered', told.join(', '))
+    return figures
+  } finally {
+    await shop.stop()
+  }
 }
 
 async function watchMemory({ options, stage }: Bench, shop: Shop) {

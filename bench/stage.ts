@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { costOf } from './cost.ts'
 import { startPostgres } from '../scripts/test/postgres.mjs'
 import { freePort } from '../server/testing/run-process.ts'
 
@@ -12,6 +13,8 @@ export interface Shop {
   pid: number
   /** From the start of the process to its first answer that it is ready. */
   readyMs: number
+  /** What the processor did for it until then. */
+  readyCpuMs: number
   stop(): Promise<void>
 }
 
@@ -104,7 +107,8 @@ async function startShop(port: number, env: Record<string, string>): Promise<Sho
   const url = `http://127.0.0.1:${port}`
   await untilAnswered(child, `${url}/readyz`)
   const readyMs = performance.now() - started
-  return { url, port, pid: child.pid ?? 0, readyMs, stop: () => ended(child) }
+  const pid = child.pid ?? 0
+  return { url, port, pid, readyMs, readyCpuMs: costOf([pid]).cpuMs, stop: () => ended(child) }
 }
 
 const run = (file: string, env: Record<string, string>): ChildProcess =>

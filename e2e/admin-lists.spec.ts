@@ -33,7 +33,7 @@ const test = base.extend<object, { shop: RunningShop }>({
       await shop.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 900_000 },
   ],
 })
 

@@ -1,4 +1,5 @@
-import { signUp } from './customer.ts'
+import type { PackageView } from '#contract/plan.ts'
+import { buyPlan, signUp } from './customer.ts'
 import { seriousBarriers } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 
@@ -62,3 +63,40 @@ test('who is signed in is asked for once, however slow the phone', async ({ page
     page.removeAllListeners('request')
   }
 })
+
+test('a plan whose price is no number shows 0.00, is not sold, and leaves the others alone', async ({ page }) => {
+  const answer = await page.request.get('/api/packages?countryCode=jp')
+  const [first, ...others] = (await answer.json()) as PackageView[]
+  await page.route('**/api/packages?countryCode=jp', (route) =>
+    route.fulfill({ json: [{ ...first, price: 'soon' }, ...others] }),
+  )
+  await page.goto('/about')
+  await page.evaluate(() => window.history.pushState(null, '', '/countries/jp'))
+
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(others.length + 1)
+  const bad = cards.filter({ hasText: '$0.00' })
+  await expect(bad).toHaveCount(1)
+  await expect(bad.getByRole('link', { name: 'Purchase Plan' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Purchase Plan' })).toHaveCount(others.length)
+})
+
+for (const [who, body, contentType] of [
+  ['a proxy', '<html><body>401 Authorization Required</body></html>', 'text/html'],
+  ['a former build', '{"message":"Unauthorized"}', 'application/json'],
+] as const)
+  test(`a lost session that ${who} tells of leads to the sign-in`, async ({ page, complaints }) => {
+    await signUp(page)
+    await page.request.post('/sandbox/faults', { data: { wholesaler: { allocateAfterMs: 600_000 } } })
+    await buyPlan(page)
+    await page.goto('/account')
+    await page.route('**/update-status', (route) => route.fulfill({ status: 401, body, contentType }))
+
+    // The sentence is gone half a second later, when the page leaves: the way to the sign-in is what stays to be seen.
+    const leaving = page.waitForRequest(/\/api\/login\?returnTo=%2Faccount/)
+    await page.getByRole('button', { name: 'Refresh status' }).first().click()
+
+    await leaving
+    await page.request.delete('/sandbox/faults')
+    complaints.length = 0
+  })

@@ -29,11 +29,22 @@ export async function signUp(page: Page, { firstName = 'Maya', lastName = 'Lindq
 }
 
 /** Buys a plan that can be topped up, as the page's customer, without walking through the checkout. */
-export async function buyPlan(page: Page, { country = 'jp', card = goodCard } = {}): Promise<OrderView> {
+interface Purchase {
+  country?: string
+  card?: string
+  /** The address of a guest; none for a signed-in customer. */
+  email?: string
+}
+
+export async function buyPlan(
+  page: Page,
+  { country = 'jp', card = goodCard, email }: Purchase = {},
+): Promise<OrderView> {
   const plans = await get<PackageView[]>(page, `/api/packages?countryCode=${country}`)
   const plan = plans.find(({ supportTopUp, dataAmount }) => supportTopUp && dataAmount)
   if (!plan) throw new Error(`no plan for ${country} is on sale`)
-  const bought = { packageCode: plan.packageCode, amount: Number(plan.price) }
+  const guestUser = email && { email, phone: '+34 600 000 000', firstName: 'Maya', lastName: 'Lindqvist' }
+  const bought = { packageCode: plan.packageCode, amount: Number(plan.price), ...(guestUser && { guestUser }) }
   const intent = await send<{ id: string; clientSecret: string }>(page, '/api/create-payment-intent', bought)
   await payAtSandbox(page, intent, card)
   const { id } = await send<{ id: string }>(page, '/api/orders/checkout', { ...bought, paymentIntentId: intent.id })
@@ -59,18 +70,15 @@ async function payAtSandbox(page: Page, intent: { id: string; clientSecret: stri
 }
 
 /** Buys a plan and waits until its eSIM is there, which the wholesaler has at hand this time. */
-export async function buyEsim(page: Page, options: { country?: string; card?: string } = {}): Promise<OrderView> {
+export async function buyEsim(page: Page, options: Purchase = {}): Promise<OrderView> {
   await page.request.post('/sandbox/faults', { data: { wholesaler: { allocateAfterMs: 0 } } })
   const { id } = await buyPlan(page, options)
   let order = await get<OrderView>(page, `/api/orders/${id}`)
   await expect
-    .poll(
-      async () => {
-        order = await get<OrderView>(page, `/api/orders/${id}`)
-        return order.status
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      order = await get<OrderView>(page, `/api/orders/${id}`)
+      return order.status
+    })
     .toBe('active')
   await page.request.delete('/sandbox/faults')
   return order

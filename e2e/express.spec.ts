@@ -19,7 +19,7 @@ test('a guest buys from the plan page with a wallet', async ({ page, shop }) => 
   })
   await expect(page).toHaveURL(/\/thank-you\?order=LF/)
   await expect(notification(page)).toContainText('Purchase Successful!')
-  await expect(page.getByText('eSIM Active & Ready')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('eSIM Active & Ready')).toBeVisible()
   const payments = (await (await fetch(`${shop.url}/sandbox/payments`)).json()) as { metadata: { email?: string } }[]
   expect(payments.filter(({ metadata }) => metadata.email === email)).toHaveLength(1)
 })

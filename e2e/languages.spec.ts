@@ -155,7 +155,6 @@ for (const path of publicPaths)
   })
 
 test('every word of a customer’s own pages is a message, and a longer one fits', async ({ page, complaints }) => {
-  test.setTimeout(240_000)
   const email = await signUp(page)
   const order = await buyEsim(page)
   await useData(page, order.iccid, Math.ceil((order.dataAmount ?? 0) * 0.76))

@@ -9,14 +9,11 @@ export interface SentMail {
 export async function mailTo(page: Page, address: string, subject: string): Promise<SentMail> {
   let found: SentMail | undefined
   await expect
-    .poll(
-      async () => {
-        const answer = await page.request.get(`/sandbox/mail?to=${encodeURIComponent(address)}`)
-        found = ((await answer.json()) as SentMail[]).find((mail) => mail.subject === subject)
-        return found?.subject
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      const answer = await page.request.get(`/sandbox/mail?to=${encodeURIComponent(address)}`)
+      found = ((await answer.json()) as SentMail[]).find((mail) => mail.subject === subject)
+      return found?.subject
+    })
     .toBe(subject)
   return found as SentMail
 }

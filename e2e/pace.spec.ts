@@ -37,7 +37,7 @@ test('the dashboard says until when the data lasts, and which top-up reaches the
   await useData(page, order.iccid, 100)
   await page.goto('/account')
   const plan = page.getByRole('article')
-  await expect(plan).toContainText('Too early to say how long it lasts.', { timeout: 30_000 })
+  await expect(plan).toContainText('Too early to say how long it lasts.')
 
   await underWay(page, { lastsFrom: inDays(2).toISOString(), lastsTo: inDays(3).toISOString() })
   await expect(plan).toContainText(`At this pace it lasts until ${weekday(inDays(2))} or ${weekday(inDays(3))}.`)

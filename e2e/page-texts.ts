@@ -57,9 +57,9 @@ const misfitsNow = (page: Page): Promise<string[]> =>
     return [...tooWide, ...new Set(cut)]
   })
 
-/** What does not fit, once the page has come to rest. */
+/** What does not fit, once the page has come to rest. What is still amiss after a minute does not come right by itself. */
 export async function misfitsOf(page: Page): Promise<string[]> {
-  for (let tries = 0; tries < 3; tries += 1) {
+  for (let tries = 0; tries < 150; tries += 1) {
     if ((await misfitsNow(page)).length === 0) return []
     await page.waitForTimeout(400)
   }

@@ -18,7 +18,7 @@ export default async function prepareShop(): Promise<() => void> {
   await leaveBrowsersOpen(shop.url)
   await shop.stop()
   return () => {
-    forgetPseudoWords()
+    if (!process.env.KEEP_TEST_LANGUAGE) forgetPseudoWords()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -98,12 +98,12 @@ test('a push is encrypted here, read by the push service, shown by the worker, a
   await test.step('the test notification comes and goes by itself', async () => {
     await page.getByRole('button', { name: 'Test Notification' }).click()
     await expect.poll(async () => (await shown(page, 'test')).length).toBe(1)
-    await expect.poll(async () => (await shown(page, 'test')).length, { timeout: 10_000 }).toBe(0)
+    await expect.poll(async () => (await shown(page, 'test')).length).toBe(0)
   })
 
   const { orderNo } = await buyEsim(page)
   let message: PushMessage | undefined
-  await expect.poll(async () => (message = await pushedTo(page, subscription)), { timeout: 20_000 }).toBeDefined()
+  await expect.poll(async () => (message = await pushedTo(page, subscription))).toBeDefined()
   if (!message) return
   await deliver(page, context, message)
 

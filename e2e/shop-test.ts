@@ -60,7 +60,7 @@ export const test = base.extend<{ complaints: string[] }, WorkerFixtures>({
       await shop.stop()
       rmSync(folder, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 900_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
   page: ({ page }, use) => use(patient(page)),

@@ -67,6 +67,7 @@ const houses = {
     'ground/mail',
     'ground/profile',
     'ground/pictures',
+    'ground/threads',
     'ground/tracing',
     'ground/health',
     'ground/db',

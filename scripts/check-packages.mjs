@@ -1,10 +1,11 @@
 // What the built server and renderer import must be there after `npm ci --omit=dev`: a package that only development
-// installs would be missed on the first start of a real shop.
+// installs would be missed on the first start of a real shop. And what the build is made from must be among what
+// `npm start` installs, or a fresh clone would not open.
 import { readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 
-const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+const { dependencies, neededToBuild } = JSON.parse(readFileSync('package.json', 'utf8'))
 const isThere = (name) => name in dependencies || builtinModules.includes(name)
 
 const filesUnder = (folder) =>
@@ -28,5 +29,23 @@ for (const file of [...filesUnder('dist/server'), ...filesUnder('dist/renderer')
     if (!isThere(name) && !developmentOnly.has(name)) missing.set(name, file)
   }
 
+/** All that the build reads; tests are no part of it, and neither is what stands beside them. */
+const sources = ['contract', 'server', 'sandbox', 'web', 'scripts/build', 'scripts/languages'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true })
+    .map((name) => join(folder, name).replaceAll('\\', '/'))
+    .filter((path) => /\.(tsx?|mjs)$/.test(path) && !/\.test\.tsx?$|\.d\.m?ts$|^server\/testing\//.test(path)),
+)
+const inSource =
+  /^\s*(?:import|export)\s(?!type\b)[^'\n]*from '([^.#'][^']*)'|^\} from '([^.#'][^']*)'|\bimport\('([^.#'][^']*)'\)/gm
+
+const notInstalled = new Map()
+for (const file of ['vite.config.ts', 'scripts/build.mjs', ...sources])
+  for (const [, ...found] of readFileSync(file, 'utf8').matchAll(inSource)) {
+    const name = packageOf(found.find(Boolean).replace(/^node:/, ''))
+    if (!isThere(name) && !neededToBuild.includes(name) && !developmentOnly.has(name)) notInstalled.set(name, file)
+  }
+
 for (const [name, file] of missing) console.error(`${file} imports ${name}, which is no dependency of the shop`)
-process.exit(missing.size > 0 ? 1 : 0)
+for (const [name, file] of notInstalled)
+  console.error(`${file} imports ${name}, which package.json does not name under neededToBuild`)
+process.exit(missing.size + notInstalled.size > 0 ? 1 : 0)

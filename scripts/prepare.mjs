@@ -1,10 +1,14 @@
 // Makes `npm start` and `npm test` work on a fresh clone: installs packages and builds, each only when what
 // it was made from has changed. Uses nothing but Node's standard library, since nothing else may be there yet.
+//   prepare.mjs shop      what a shop is built from and runs on, and the build
+//   prepare.mjs all       what tests and tools need as well, and the build
+//   prepare.mjs packages  the packages for all of it
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { install, isInstalled } from './prepare/install.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
@@ -13,23 +17,14 @@ process.chdir(root)
 const common = ['contract', 'package-lock.json', 'scripts/build.mjs', 'tsconfig.json']
 const parts = {
   web: [...common, 'web', 'public', 'languages', 'scripts/build', 'scripts/languages', 'vite.config.ts'],
-  server: [...common, 'server', 'sandbox', 'scripts/build/sbom.mjs', 'scripts/build/one-file.mjs'],
+  server: [
+    ...common,
+    'server',
+    'sandbox',
+    ...['build-server', 'sbom', 'one-file'].map((name) => `scripts/build/${name}.mjs`),
+  ],
 }
 const stampOf = (part) => `dist/.${part}-made-from`
-
-const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
-
-/** What is installed differs from the lock file. Packages for other systems are allowed to be missing. */
-function isInstallStale() {
-  const installedFile = 'node_modules/.package-lock.json'
-  if (!existsSync(installedFile)) return true
-  const installed = readJson(installedFile).packages
-  return Object.entries(readJson('package-lock.json').packages).some(([path, wanted]) => {
-    if (path === '') return false
-    const found = installed[path]
-    return found ? found.version !== wanted.version : !wanted.optional
-  })
-}
 
 function* filesUnder(path) {
   if (!existsSync(path)) return
@@ -52,10 +47,11 @@ function hashOf(part) {
   return hash.digest('hex')
 }
 
-function run(what, command, args) {
+/** Says what is done and how long it took; ends here when it fails. */
+function tell(what, work) {
   const started = Date.now()
   process.stdout.write(`${what} … `)
-  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', shell: process.platform === 'win32' })
+  const { status, stdout, stderr } = work()
   if (status !== 0) {
     process.stdout.write(`failed\n${stdout}\n${stderr}\n`)
     process.exit(status ?? 1)
@@ -63,15 +59,18 @@ function run(what, command, args) {
   process.stdout.write(`${((Date.now() - started) / 1000).toFixed(1)} s\n`)
 }
 
-const wants = process.argv[2] ?? 'build'
-if (isInstallStale()) run('Installing packages', 'npm', ['ci', '--no-audit', '--no-fund'])
-if (wants === 'build') {
+function build() {
   const stale = Object.keys(parts)
     .map((part) => ({ part, hash: hashOf(part) }))
     .filter(({ part, hash }) => !existsSync(stampOf(part)) || readFileSync(stampOf(part), 'utf8') !== hash)
-  if (stale.length > 0) {
-    run('Building the shop', process.execPath, ['scripts/build.mjs', ...stale.map(({ part }) => part)])
-    mkdirSync('dist', { recursive: true })
-    for (const { part, hash } of stale) writeFileSync(stampOf(part), hash)
-  }
+  if (stale.length === 0) return
+  const names = stale.map(({ part }) => part)
+  tell('Building the shop', () => spawnSync(process.execPath, ['scripts/build.mjs', ...names], { encoding: 'utf8' }))
+  mkdirSync('dist', { recursive: true })
+  for (const { part, hash } of stale) writeFileSync(stampOf(part), hash)
 }
+
+const wants = process.argv[2] ?? 'shop'
+const packages = wants === 'shop' ? 'shop' : 'all'
+if (!isInstalled(packages)) tell('Installing packages', () => install(packages))
+if (wants !== 'packages') build()

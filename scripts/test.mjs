@@ -1,8 +1,12 @@
 // Runs every check and closes with one line: `N passed, N failed`, after the names of what failed. What a machine cannot
 // have is skipped loudly and counted; REQUIRE_ALL=1 turns such a skip into a failure. Named parts run alone
-// (`types lint browser`); any other word picks the tests whose path has it (`orders`, `browser checkout`).
-import { rmSync } from 'node:fs'
+// (`types lint browser`); any other word picks the tests whose path has it (`orders`, `browser checkout`). What proves by
+// large numbers runs short, and is named at the end; with --prove (`npm run prove`) it runs in full.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { forgetPseudoWords } from './build/words.mjs'
 import { findChromium, findShell } from './test/chromium.mjs'
+import { installPrograms } from './test/programs.mjs'
 import { startPostgres } from './test/postgres.mjs'
 import { readReport } from './test/report.mjs'
 import { exitStatusOf } from './test/run.mjs'
@@ -23,7 +27,8 @@ const checks = {
 }
 const parts = [...Object.keys(checks), 'pglite', 'postgres', 'drill', 'attack', 'browser']
 
-const asked = process.argv.slice(2)
+const isProving = process.argv.includes('--prove')
+const asked = process.argv.slice(2).filter((word) => word !== '--prove')
 const named = asked.filter((word) => parts.includes(word))
 const words = asked.filter((word) => !parts.includes(word))
 /** A word alone means the server's tests on the database they are written for. */
@@ -34,6 +39,10 @@ const chosen = (all) => (words.length > 0 ? words : all)
 const tally = openTally()
 const reports = 'test-results'
 rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports)
+const ranShort = resolve(reports, 'ran-short.txt')
+process.env.RAN_SHORT_FILE = ranShort
+if (isProving) process.env.PROVE = '1'
 
 async function check(name) {
   if (!wants(name)) return
@@ -43,10 +52,19 @@ async function check(name) {
   tally.count(name, status === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [''] }, started)
 }
 
-/** A test program that writes a report of its tests. */
+/** So many at a time leave the tests beside them room. */
+async function lookAtFiles(atATime = 2) {
+  const waiting = Object.keys(checks)
+  const takeNext = async () => {
+    for (let name = waiting.shift(); name; name = waiting.shift()) await check(name)
+  }
+  await Promise.all(Array.from({ length: atATime }, takeNext))
+}
+
+/** A test program that writes a report of its tests. What runs alone is watched as it goes. */
 async function suite(name, args, report, options) {
   const started = Date.now()
-  const status = await exitStatusOf('npx', args, options)
+  const status = await exitStatusOf('npx', args, { isBeside: only.length !== 1, ...options })
   tally.count(name, readReport(report, status === 0), started)
 }
 
@@ -71,29 +89,22 @@ const closeToTheDatabase = [
 ].map((name) => `server/${name}`)
 const onPglite = ['contract/', 'web/', 'sandbox/', 'scripts/', 'drill/', 'bench/', ...closeToTheDatabase]
 
-async function serverTests() {
-  if (!wants('pglite') && !wants('postgres')) return
-  const postgres = await startPostgres()
-  try {
-    if (wants('pglite')) {
-      const report = `${reports}/pglite.json`
-      const all = postgres.missing ? [] : onPglite
-      await suite('tests on PGlite', vitest(report, ...chosen(all)), report)
-    }
-    if (wants('postgres')) await testsOnPostgres(postgres)
-  } finally {
-    await postgres.stop?.()
-  }
+async function testsOnPglite(postgres) {
+  if (!wants('pglite')) return
+  const report = `${reports}/pglite.json`
+  const all = postgres?.missing ? [] : onPglite
+  await suite('tests on PGlite', vitest(report, ...chosen(all)), report)
 }
 
 async function testsOnPostgres(postgres) {
+  if (!wants('postgres')) return
   const name = 'tests on PostgreSQL'
   if (postgres.missing) return tally.miss(name, postgres.missing)
   const report = `${reports}/postgres.json`
   // Pure rules need no second database: only what meets one runs again. Its tests mostly wait, so two cores have room
   // for four workers.
   const args = vitest(report, ...chosen(['server', 'sandbox']), '--maxWorkers=4')
-  await suite(name, args, report, { env: { TEST_DATABASE_URL: postgres.url } })
+  await suite(name, args, report, { env: { TEST_DATABASE_URL: postgres.url }, isBeside: false })
 }
 
 /** A program that starts the built shop by itself, and ends with 2 where there is no PostgreSQL. */
@@ -101,14 +112,10 @@ async function program(name, ...args) {
   if (!wants(name)) return
   const started = Date.now()
   const isBeside = only.length !== 1
-  const status = await exitStatusOf('node', ['--import', 'tsx', `${name}/main.ts`, '--short', ...args], { isBeside })
+  const extent = isProving ? [] : ['--short']
+  const status = await exitStatusOf('node', ['--import', 'tsx', `${name}/main.ts`, ...extent, ...args], { isBeside })
   if (status === 2) tally.miss(name, 'no PostgreSQL here')
   else tally.count(name, status === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [''] }, started)
-}
-
-async function drillAndAttack() {
-  await program('drill', '--seed', '7')
-  await program('attack')
 }
 
 async function browserTests() {
@@ -118,12 +125,30 @@ async function browserTests() {
   if (chromium.missing) return tally.miss(name, chromium.missing)
   const report = `${reports}/browser.json`
   const shell = findShell() ?? chromium.path
-  const env = { CHROMIUM_PATH: chromium.path, CHROMIUM_SHELL_PATH: shell, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const env = {
+    CHROMIUM_PATH: chromium.path,
+    CHROMIUM_SHELL_PATH: shell,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    // Tests beside these copy the build, from which nothing may vanish meanwhile.
+    KEEP_TEST_LANGUAGE: '1',
+  }
   await suite(name, ['playwright', 'test', ...words, '--reporter=list,json'], report, { env })
 }
 
-await Promise.all(Object.keys(checks).map(check))
-// The drill and the attack mostly wait for deadlines, which costs the tests beside them little.
-await Promise.all([serverTests(), drillAndAttack()])
-await browserTests()
+/** What reads files comes first, then what starts programs of its own and mostly waits for deadlines. */
+async function smallParts(postgres) {
+  await lookAtFiles()
+  await testsOnPglite(postgres)
+  await program('drill', '--seed', '7')
+  await program('attack')
+}
+
+const needsPostgres = wants('pglite') || wants('postgres')
+if (needsPostgres || wants('browser')) installPrograms()
+const postgres = needsPostgres ? await startPostgres() : undefined
+// None of them uses both cores all the time, so they share them from the first minute to the last.
+await Promise.all([testsOnPostgres(postgres), browserTests(), smallParts(postgres)])
+await postgres?.stop?.()
+if (wants('browser')) forgetPseudoWords()
+if (existsSync(ranShort)) tally.tellShort(readFileSync(ranShort, 'utf8').trim().split('\n'))
 process.exit(tally.close() ? 0 : 1)

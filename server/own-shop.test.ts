@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Language, sourceLanguage } from '#contract/languages.ts'
+import { type Language, languages, sourceLanguage } from '#contract/languages.ts'
 import { demonstrationWordsIn, demonstrationWords } from './testing/demonstration-words.ts'
+import { someOf } from './testing/effort.ts'
 import { type LiveShop, openLiveShop } from './testing/open-live-shop.ts'
 import { openTestShop, type TestShop } from './testing/open-test-shop.ts'
 import { readPdfText } from './testing/read-pdf-text.ts'
@@ -164,8 +165,8 @@ describe('a live shop called Meridian', () => {
       SHOP_PROFILE: join(folder, 'shop.json'),
       MAIL_FROM: 'hello@meridian.example',
     })
-    walked = await walk(shop)
-  }, 600_000)
+    walked = await walk(shop, someOf('languages of a shop with a name of its own', languages, 3))
+  })
   afterAll(async () => {
     await shop.close()
     rmSync(folder, { recursive: true })
@@ -208,7 +209,7 @@ describe('a live shop of nobody', () => {
     })
     // The demonstration in any other language would have been found at Meridian.
     walked = await walk(shop, ['en', 'ar'])
-  }, 600_000)
+  })
   afterAll(() => shop.close())
 
   test('has nothing of the demonstration either, and is called by its address', async () => {

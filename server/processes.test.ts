@@ -68,7 +68,7 @@ describe.skipIf(Boolean(serverUrl))('one process on the embedded database', () =
 
     second.child.kill('SIGTERM')
     expect(await second.ended).toBe(0)
-  }, 180_000)
+  })
 
   test('its folder is closed to other users of the machine, and another key than its own does not open it', async () => {
     chmodSync(folder, 0o777)
@@ -82,7 +82,7 @@ describe.skipIf(Boolean(serverUrl))('one process on the embedded database', () =
     await first.ended
 
     expect(await refusalOf({ SECRET_KEY: newKey() })).toEqual([expect.stringMatching(/^SECRET_KEY does not open/)])
-  }, 180_000)
+  })
 })
 
 describe.skipIf(Boolean(serverUrl))('a process with settings that are good for play alone', () => {
@@ -155,16 +155,14 @@ describe.runIf(Boolean(serverUrl))('two processes on one PostgreSQL', () => {
     expect((await signIn(two.url, 'ana@example.com')).status).toBe(200)
     // The mail is a job: whichever process takes it, it is sent once.
     const mails = async () => (await (await fetch(`${two.url}/sandbox/mail?to=ana@example.com`)).json()) as unknown[]
-    const deadline = Date.now() + 20_000
-    while ((await mails()).length === 0 && Date.now() < deadline)
-      await new Promise((resolve) => setTimeout(resolve, 100))
+    while ((await mails()).length === 0) await new Promise((resolve) => setTimeout(resolve, 100))
     await new Promise((resolve) => setTimeout(resolve, 1500))
     expect(await mails()).toHaveLength(1)
 
     one.child.kill('SIGTERM')
     two.child.kill('SIGTERM')
     expect(await Promise.all([one.ended, two.ended])).toEqual([0, 0])
-  }, 180_000)
+  })
 
   test('one that waits for the other to bring the database up to date lives, and says what it waits for', async () => {
     const other = new pg.Client({ connectionString: own.href })
@@ -179,7 +177,7 @@ describe.runIf(Boolean(serverUrl))('two processes on one PostgreSQL', () => {
     expect(waiting.status).toBe(503)
     expect(await waiting.json()).toEqual({ status: 'not ready', waitsFor: ['migrations'] })
     await other.end()
-  }, 180_000)
+  })
 
   test('the key is changed while they serve: read the new one, seal with it, seal anew, forget the old one', async () => {
     const [oldKey, key] = [newKey(), newKey()]
@@ -209,5 +207,5 @@ describe.runIf(Boolean(serverUrl))('two processes on one PostgreSQL', () => {
     const three = await start(at(key))
     await three.untilReady()
     expect(await pushKey(three.url)).toEqual(before)
-  }, 180_000)
+  })
 })

@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+
 /**
  * Packages that stay beside the build: they bring files or programs of their own, are only there for developers, or are
  * wanted so seldom that they are loaded when they are.
@@ -44,6 +46,44 @@ const plainLetters = {
   },
 }
 
+/**
+ * What packages do at a start, or for every statement, that the shop has no use for: the driver of PostgreSQL asks whether it runs
+ * at Cloudflare by making an answer of the web, which loads Node's whole `fetch`, and copies every question property by
+ * property, with its descriptors; the router compiles a function of its own for each part of an address. A new version that says it otherwise fails the build here, and is to be looked at.
+ */
+const lighter = [
+  { file: /[\\/]pg[\\/]lib[\\/]stream\.js$/, before: "if (typeof Response === 'function')", after: 'if (false)' },
+  {
+    file: /[\\/]pg[\\/]lib[\\/]utils\.js$/,
+    before:
+      'Object.defineProperties(Object.create(Object.getPrototypeOf(config)), Object.getOwnPropertyDescriptors(config))',
+    after: 'Object.assign(Object.create(Object.getPrototypeOf(config)), config)',
+  },
+  {
+    file: /[\\/]find-my-way[\\/]lib[\\/]node\.js$/,
+    before: `if (prefix.length >= LONG_PREFIX_MIN_LENGTH) {
+    return function matchLongPrefix (path, i) {
+      return path.indexOf(prefix, i) === i`,
+    after: `if (prefix.length > 1) {
+    return function matchPrefix (path, i) {
+      return path.startsWith(prefix, i)`,
+  },
+]
+
+const lighterPackages = {
+  name: 'lighter-packages',
+  enforce: 'pre',
+  // The timetable's lines are in UTC; the package that reads them elsewhere brings a library of time zones.
+  resolveId: (id) =>
+    id === 'cron-parser' ? fileURLToPath(new URL('../../server/ground/jobs/cron-line.ts', import.meta.url)) : undefined,
+  transform(code, id) {
+    const change = lighter.find(({ file }) => file.test(id))
+    if (!change) return undefined
+    if (!code.includes(change.before)) throw new Error(`${id} no longer says ${change.before}`)
+    return { code: code.replace(change.before, change.after), map: null }
+  },
+}
+
 const hex = (unit) => unit.toString(16).padStart(4, '0')
 
-export const oneFilePlugins = [shortCountries, plainLetters]
+export const oneFilePlugins = [shortCountries, lighterPackages, plainLetters]

@@ -2,16 +2,10 @@
 // shop's mark. Pictures are kept under .cache by the hash of what they are made of, so only new ones cost time.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { fileURLToPath } from 'node:url'
-import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import sharp from 'sharp'
 
 const posters = 'web/posters/svg'
 const kept = '.cache/social'
-const wasm = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')
-
-let ready
-const start = () => (ready ??= initWasm(readFileSync(wasm)))
 
 /** 800 by 420, which every preview shows large: the frame is the card of the shop, and the poster keeps the shape it was drawn for. */
 const frame = (poster) => `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="420" viewBox="0 0 1200 630">
@@ -25,10 +19,7 @@ const frame = (poster) => `<svg xmlns="http://www.w3.org/2000/svg" width="800" h
   </g>
 </svg>`
 
-async function draw(svg) {
-  await start()
-  return new Resvg(svg).render().asPng()
-}
+const draw = (svg) => sharp(Buffer.from(svg)).png().toBuffer()
 
 /** Draws what is missing and answers with the files, by the poster's name. */
 export async function socialImages() {
@@ -42,6 +33,3 @@ export async function socialImages() {
   }
   return files
 }
-
-// Run by itself it only fills the cache: the build starts it beside its other work.
-if (process.argv[1] === fileURLToPath(import.meta.url)) await socialImages()

@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readMessages } from './macros.mjs'
 
-const folder = 'node_modules/.cache/landfall/messages'
+const folder = '.cache/messages'
 const readers = ['package-lock.json', 'scripts/languages/macros.mjs'].map((file) => readFileSync(file))
 
 function nameFor(...parts) {

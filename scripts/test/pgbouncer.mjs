@@ -60,7 +60,7 @@ export async function startPgBouncer(databaseUrl, moreSettings = []) {
     await Promise.race([ended, sleep(2000).then(() => bouncer.kill('SIGKILL'))])
     rmSync(folder, { recursive: true, force: true })
   }
-  for (let waited = 0; waited < 100 && bouncer.exitCode === null; waited++) {
+  for (let waited = 0; waited < 6000 && bouncer.exitCode === null; waited++) {
     if (await isAnswering(port)) {
       const url = new URL(databaseUrl)
       url.port = String(port)

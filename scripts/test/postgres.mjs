@@ -68,7 +68,7 @@ export async function startPostgres(moreSettings = []) {
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
 
   const isUp = async () => {
-    for (let waited = 0; waited < 100; waited++) {
+    for (let waited = 0; waited < 3000 && server.exitCode === null; waited++) {
       if (spawnSync(join(binaries, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).status === 0) return true
       await sleep(200)
     }
@@ -77,7 +77,7 @@ export async function startPostgres(moreSettings = []) {
   const end = async (signal) => {
     const ended = new Promise((resolve) => server.once('exit', resolve))
     server.kill(signal)
-    await Promise.race([ended, sleep(10_000)])
+    await Promise.race([ended, sleep(60_000, undefined, { ref: false })])
   }
   const stop = async () => {
     await end('SIGINT')

@@ -63,7 +63,7 @@ export async function startPrometheus({ targets, forSeconds = 1 }) {
   for (let waited = 0; ; waited++) {
     const answer = await fetch(`${url}/-/ready`).catch(() => undefined)
     if (answer?.ok) break
-    if (waited === 300 || server.exitCode !== null) {
+    if (waited === 6000 || server.exitCode !== null) {
       await stop()
       throw new Error('Prometheus did not start')
     }

@@ -8,6 +8,7 @@ export function openTally() {
   const totals = { passed: 0, failed: 0, skipped: 0 }
   const failures = []
   const remarks = []
+  const short = []
 
   return {
     /** `failed` and `flaky` are the names of tests; a part that has none is named alone. */
@@ -29,8 +30,14 @@ export function openTally() {
       if (requireAll) failures.push(`${part}: ${reason}`)
     },
 
+    /** What was gone through in part only. */
+    tellShort(lines) {
+      short.push(...new Set(lines))
+    },
+
     /** Says how it went; answers whether it went well. */
     close() {
+      tell('Ran short (npm run prove runs them in full):', short)
       tell('Passed only at the second try:', remarks)
       tell('Failed:', failures)
       if (totals.skipped > 0) console.log(`${totals.skipped} skipped: see above for what this machine lacks.`)

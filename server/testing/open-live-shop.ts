@@ -78,7 +78,7 @@ export async function openLiveShop(env: Record<string, string>): Promise<LiveSho
     wholesaler: createEsimAccess({
       ...sandboxCredentials,
       baseUrl: `${world.url}/esim-access`,
-      timeoutMs: 20_000,
+      timeoutMs: 120_000,
       clock,
       pace: async () => {},
     }),
@@ -86,7 +86,7 @@ export async function openLiveShop(env: Record<string, string>): Promise<LiveSho
   const app = await buildApp(deps, { writeAnswer: checkedAnswers })
   await app.listen({ port, host: '127.0.0.1' })
   await deps.queue.prepare(jobsOf(deps))
-  for (const feature of features) await feature.prepare?.(deps)
+  for (const { prepare, stock } of features) await (stock ?? prepare)?.(deps)
 
   const ask = (path: string, init?: RequestInit) =>
     fetch((path.startsWith('/sandbox/') ? world.url.replace(/\/sandbox$/, '') : url) + path, {

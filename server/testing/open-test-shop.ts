@@ -8,12 +8,14 @@ import { features, jobsOf } from '../features.ts'
 import { openDatabase } from '../ground/db/open-database.ts'
 import { runDueJobs } from '../ground/jobs/runner.ts'
 import { createLogger } from '../ground/logger.ts'
+import { threadTasks } from '../thread-tasks.ts'
 import { wire } from '../wire.ts'
 import { checkedAnswers } from './checked-answers.ts'
 import { freePort } from './run-process.ts'
 import { emptyDatabase, type FirstRows, readFirstRows, testDatabase } from './test-database.ts'
 import { openTestBrowser, type TestBrowser } from './test-browser.ts'
 import { createTurnableClock, type TurnableClock } from './turnable-clock.ts'
+import { withoutThreads } from './without-threads.ts'
 
 /** A whole shop in this process: real app, real adapters, real HTTP to a real sandbox, a clock to turn. */
 export interface TestShop {
@@ -43,6 +45,8 @@ export interface TestShop {
 const atOnce = { wholesaler: { allocateAfterMs: 0 } }
 
 interface TestShopOptions {
+  /** What a live shop does in threads is done in threads. */
+  hasThreads?: boolean
   /** It calls the wholesaler no more often than the real one allows, which costs most tests half their time. */
   isPaced?: boolean
 }
@@ -70,7 +74,7 @@ const firstRows = new Map<string, FirstRows>()
 async function openAnew(key: string, { deps }: TestShop): Promise<void> {
   const rows = firstRows.get(key)
   await emptyDatabase(deps.database, rows)
-  for (const feature of features) await feature.prepare?.(deps)
+  for (const { prepare, stock } of features) await (stock ?? prepare)?.(deps)
   if (!rows) firstRows.set(key, await readFirstRows(deps.database))
 }
 
@@ -89,7 +93,10 @@ function remember(key: string, shop: Promise<TestShop>): Promise<TestShop> {
   return shop
 }
 
-async function start(env: Record<string, string>, { isPaced = false }: TestShopOptions): Promise<TestShop> {
+async function start(
+  env: Record<string, string>,
+  { isPaced = false, hasThreads = false }: TestShopOptions,
+): Promise<TestShop> {
   const port = await freePort()
   const config: Config = readConfig({ PORT: String(port), LOG_LEVEL: 'silent', ...env })
   const clock = createTurnableClock()
@@ -104,12 +111,13 @@ async function start(env: Record<string, string>, { isPaced = false }: TestShopO
     database,
     log,
     passwordCost: { memoryKib: 8, passes: 1 },
+    ...(!hasThreads && { threads: withoutThreads(threadTasks) }),
     ...(!isPaced && { wholesalerPace: async () => {} }),
   })
   const app = await buildApp(deps, { writeAnswer: checkedAnswers })
   await app.listen({ port, host: '127.0.0.1' })
   await deps.queue.prepare(jobsOf(deps))
-  for (const feature of features) await feature.prepare?.(deps)
+  for (const { prepare, stock } of features) await (stock ?? prepare)?.(deps)
 
   const url = `http://127.0.0.1:${port}`
   const ask = (path: string, init?: RequestInit) => fetch(url + path, { redirect: 'manual', ...init })
@@ -139,11 +147,11 @@ async function start(env: Record<string, string>, { isPaced = false }: TestShopO
   }
 }
 
-/** Waits, in real time. */
+/** Waits, in real time, for as long as a machine may need that has other things to do. */
 export async function until(isDone: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 45_000
+  const deadline = Date.now() + 10 * 60_000
   while (!(await isDone())) {
-    if (Date.now() > deadline) throw new Error('waited 45 s in vain')
+    if (Date.now() > deadline) throw new Error('waited ten minutes in vain')
     await sleep(50)
   }
 }

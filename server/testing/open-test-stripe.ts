@@ -24,8 +24,11 @@ export interface TestStripe {
   /** What arrived at the shop's webhook address so far, and whether the shop is there to take it. */
   webhooks: {
     received: ReceivedWebhook[]
+    /** The types of those that came while the shop was not there. */
+    refused: Set<string>
     isShopUp: boolean
     until(type: string, count?: number): Promise<Stripe.Event[]>
+    untilRefused(type: string): Promise<void>
   }
   /** Calls as the card form in a browser does, with the publishable key. */
   browser(method: 'GET' | 'POST', path: string, params?: Record<string, string>): Promise<BrowserAnswer>
@@ -67,6 +70,7 @@ export async function openTestStripe(): Promise<TestStripe> {
   const stripe = await (opened ??= start())
   resetClocks()
   stripe.webhooks.received.length = 0
+  stripe.webhooks.refused.clear()
   stripe.webhooks.isShopUp = true
   if (known) await emptyDatabase(await testDatabase())
   return stripe
@@ -115,7 +119,7 @@ async function start(): Promise<TestStripe> {
     publishableKey: 'pk_test_of_the_test',
     webhookSecret,
     apiBase: new URL(`${base}/stripe`),
-    timeoutMs: 5_000,
+    timeoutMs: 120_000,
     maxNetworkRetries: 2,
   }
   const browser: TestStripe['browser'] = async (method, path, params = {}) => {
@@ -163,8 +167,10 @@ async function start(): Promise<TestStripe> {
 /** A shop that only listens at the webhook address. */
 function openWebhookDoor() {
   const received: ReceivedWebhook[] = []
+  const refused = new Set<string>()
   const webhooks: TestStripe['webhooks'] = {
     received,
+    refused,
     isShopUp: true,
     async until(type, count = 1) {
       for (;;) {
@@ -173,13 +179,20 @@ function openWebhookDoor() {
         await new Promise((resolve) => setTimeout(resolve, 10))
       }
     },
+    async untilRefused(type) {
+      while (!refused.has(type)) await new Promise((resolve) => setTimeout(resolve, 10))
+    },
   }
   const app = Fastify()
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.post<{ Body: string }>('/api/webhooks/stripe', async ({ body, headers }, reply) => {
-    if (!webhooks.isShopUp) return reply.code(503).send()
-    received.push({ body, signature: String(headers['stripe-signature']), event: JSON.parse(body) as Stripe.Event })
+    const event = JSON.parse(body) as Stripe.Event
+    if (!webhooks.isShopUp) {
+      refused.add(event.type)
+      return reply.code(503).send()
+    }
+    received.push({ body, signature: String(headers['stripe-signature']), event })
     return {}
   })
   return { app, webhooks }

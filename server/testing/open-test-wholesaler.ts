@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sandbox } from '../../sandbox/app.ts'
 import { sandboxCredentials } from '../../sandbox/esim-access/credentials.ts'
+import { hasWorkWaiting } from '../../sandbox/esim-access/send-webhooks.ts'
 import { createEsimAccess, type EsimAccessConfig } from '../outside/esim-access/esim-access.ts'
 import type { Wholesaler } from '../shop/esims/wholesaler.ts'
 import { emptyDatabase, testDatabase } from './test-database.ts'
@@ -31,6 +32,8 @@ export interface TestWholesaler {
   setFaults(faults: object): Promise<void>
   /** Ends the sandbox, as far as a test can, and starts another on the same books. */
   restart(): Promise<void>
+  /** Every eSIM that was ordered is made, and every webhook is sent or given up. */
+  untilNothingWaits(): Promise<void>
   /** Forgets everything that happened. */
   reset(): Promise<void>
   close(): Promise<void>
@@ -62,7 +65,7 @@ export async function openTestWholesaler(): Promise<TestWholesaler> {
   const config: EsimAccessConfig = {
     ...sandboxCredentials,
     baseUrl: `${url}/esim-access`,
-    timeoutMs: 5000,
+    timeoutMs: 120_000,
     clock,
     pace: async () => undefined,
   }
@@ -95,6 +98,9 @@ export async function openTestWholesaler(): Promise<TestWholesaler> {
     async restart() {
       await app.close()
       app = await startSandbox()
+    },
+    async untilNothingWaits() {
+      while (await hasWorkWaiting({ sql: database.raw })) await wait(20)
     },
     async reset() {
       resetClocks()

@@ -46,7 +46,7 @@ export async function startShopProcess(
 }
 
 async function untilReady(child: ChildProcess, url: string): Promise<void> {
-  const deadline = Date.now() + 180_000
+  const deadline = Date.now() + 10 * 60_000
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the shop ended with ${child.exitCode} before it was ready`)
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)

@@ -120,14 +120,15 @@ export async function emptyDatabase(database: Database, firstRows = noRows): Pro
 const emptying = (names: string[], { tables, numbers }: FirstRows): string => `
   do $emptying$
   declare
-    name text;
+    -- Like no column: a row to begin with may be of a table that has a name.
+    full_table text;
   begin
     lock table ${names.join(', ')} in exclusive mode;
     set local session_replication_role = replica;
-    foreach name in array array_remove(array[
+    foreach full_table in array array_remove(array[
       ${names.map((name) => `case when exists (select from ${name}) then '${name}' end`).join(',\n')}
     ], null) loop
-      execute 'delete from ' || name;
+      execute 'delete from ' || full_table;
     end loop;
     perform setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
       from pg_sequences where schemaname in ('public', 'sandbox') and last_value is not null;

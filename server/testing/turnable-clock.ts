@@ -1,8 +1,11 @@
 import type { Clock } from '../ground/clock.ts'
 
-/** A clock that runs like the real one and can be turned forward. */
+/** A clock that runs like the real one, can be stopped, and can be turned forward, also while it stands. */
 export interface TurnableClock extends Clock {
   turn(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void
+  /** Until it goes on, it moves only when it is turned: what is due at a moment does not depend on how fast the machine is. */
+  stop(): void
+  goOn(): void
   reset(): void
 }
 
@@ -18,12 +21,21 @@ export function resetClocks(): void {
 
 export function createTurnableClock(): TurnableClock {
   let aheadMs = 0
+  let stoppedAt: number | undefined
   const clock: TurnableClock = {
-    now: () => new Date(Date.now() + aheadMs),
+    now: () => new Date((stoppedAt ?? Date.now()) + aheadMs),
     turn({ days = 0, hours = 0, minutes = 0, seconds = 0 }) {
       aheadMs += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000
     },
+    stop() {
+      stoppedAt ??= Date.now()
+    },
+    goOn() {
+      if (stoppedAt !== undefined) aheadMs -= Date.now() - stoppedAt
+      stoppedAt = undefined
+    },
     reset() {
+      stoppedAt = undefined
       aheadMs = 0
     },
   }

@@ -4,7 +4,6 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { assemble, type LastStage, readLastStage } from '../testing/last-stage.ts'
@@ -81,8 +80,10 @@ describe.runIf(Boolean(serverUrl))("the image's last stage, put together in a fo
     shop.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
   })
   afterAll(async () => {
+    const isRunning = shop.exitCode === null && shop.signalCode === null
+    const ended = isRunning && new Promise((resolve) => shop.once('close', resolve))
     shop.kill('SIGKILL')
-    await sleep(200)
+    await ended
     await asAdmin(`drop database if exists ${name} with (force)`)
   })
 
@@ -115,7 +116,7 @@ describe.runIf(Boolean(serverUrl))("the image's last stage, put together in a fo
     shop.kill('SIGTERM')
     expect(await new Promise((resolve) => shop.once('close', resolve))).toBe(0)
     expect(await checkHealth({ PORT: String(port) })).toBe(1)
-  }, 120_000)
+  })
 })
 
 describe('the health check of the image', () => {

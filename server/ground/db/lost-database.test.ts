@@ -10,7 +10,7 @@ import { readConfig } from '../config/config.ts'
 import { secretKeyOf } from '../config/secret-key.ts'
 import { startRunner } from '../jobs/runner.ts'
 import { createLogger } from '../logger.ts'
-import { openTestShop } from '../../testing/open-test-shop.ts'
+import { openTestShop, until } from '../../testing/open-test-shop.ts'
 import { openWire } from '../../testing/open-wire.ts'
 import { testDatabaseUrl } from '../../testing/test-database.ts'
 import { unwire, wire } from '../../wire.ts'
@@ -60,10 +60,7 @@ async function openWiredShop(env: Record<string, string> = {}) {
     signIn: () =>
       app.inject({ method: 'POST', url: '/api/auth/signin', payload: { email: 'a@example.com', password: 'x' } }),
     async until(database: 'here' | 'away') {
-      for (let waited = 0; (await readiness()).database !== database; waited++) {
-        if (waited > 200) throw new Error(`the database did not get ${database}`)
-        await sleep(100)
-      }
+      await until(async () => (await readiness()).database === database)
     },
     async close() {
       line.mend()

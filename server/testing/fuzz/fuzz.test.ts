@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { timesToTry } from '../effort.ts'
 import { openTestShop, type TestShop } from '../open-test-shop.ts'
 import { type Answer, call } from './call.ts'
 import { type Caller, callers, gatherPeople, type People } from './people.ts'
 import { type FuzzRequest, requestsFor, type Route } from './requests.ts'
 
 /** `npm run fuzz` asks more often and with another seed each time; it prints the seed, and takes one. */
-const inputs = Number(process.env.FUZZ_INPUTS ?? 2000)
+const inputs = Number(process.env.FUZZ_INPUTS ?? timesToTry('generated requests', 2000, 500))
 const seed = Number(process.env.FUZZ_SEED ?? 20_240)
 
 let shop: TestShop

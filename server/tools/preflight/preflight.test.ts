@@ -37,7 +37,7 @@ beforeAll(async () => {
     await shop.runJobs()
     return (await shop.deps.db.select().from(esims)).length > 0
   })
-}, 60_000)
+})
 
 const mustFail = (about: RegExp) => ({
   kind: 'failed',

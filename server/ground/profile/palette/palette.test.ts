@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { timesToTry } from '../../../testing/effort.ts'
 import { contrastOf, hexOf, hueDistance, toneOf } from './colour.ts'
 import { type Brand, makePalette, type Theme } from './make-palette.ts'
 import { pairs, propertyOf, type Role, roles, seaSunRoles } from './pairs.ts'
@@ -27,11 +28,11 @@ const expectReadable = (brand: Brand) => {
 }
 
 test('every theme of 1,000 single brand colours reads, by day and by night', () => {
-  fc.assert(fc.property(oneColour, expectReadable), { numRuns: 1000 })
+  fc.assert(fc.property(oneColour, expectReadable), { numRuns: timesToTry('single brand colours', 1000) })
 })
 
 test('every theme of 1,000 pairs of brand colours reads, by day and by night', () => {
-  fc.assert(fc.property(twoColours, expectReadable), { numRuns: 1000 })
+  fc.assert(fc.property(twoColours, expectReadable), { numRuns: timesToTry('pairs of brand colours', 1000) })
 })
 
 const extremes = {
@@ -70,7 +71,7 @@ test('a brand is known again by the hue of its buttons', () => {
         expect(Math.min(...shown.map(({ h }) => hueDistance(h, given.h))), `${primary} ${accent}`).toBeLessThan(20)
       }
     }),
-    { numRuns: 500 },
+    { numRuns: timesToTry('brands known again by their hue', 500) },
   )
 })
 

@@ -1,0 +1,93 @@
+import { tableOf } from './report.ts'
+
+/** A figure that holds on any machine: a share of the ceiling, a multiple of work measured in the same run, or megabytes. */
+export interface Figure {
+  better: 'more' | 'less'
+  value: number
+}
+export type Figures = Record<string, Figure>
+
+export interface Compared {
+  name: string
+  accepted: number | undefined
+  measured: number | undefined
+  /** How many times worse than accepted; below 1 it is better. */
+  worse: number
+  isTooBad: boolean
+}
+
+/** What two runs of one build may differ by. */
+const tolerated = 1.25
+
+/** Whether a run may pass: one that is compared with nothing is not guarded at all. */
+export const isGood = (all: readonly Compared[]): boolean =>
+  all.some(({ accepted }) => accepted !== undefined) && !all.some(({ isTooBad }) => isTooBad)
+
+/** Every accepted figure beside the one of this run. One that was not measured fails, since it is not guarded then. */
+export function compare(accepted: Figures, measured: Figures): Compared[] {
+  const names = new Set([...Object.keys(accepted), ...Object.keys(measured)])
+  return [...names].map((name) => {
+    const [before, now] = [accepted[name], measured[name]]
+    const worse = before && now ? timesWorse(before, now) : 1
+    const isTooBad = before !== undefined && (now === undefined || !(worse <= tolerated))
+    return { name, accepted: before?.value, measured: now?.value, worse, isTooBad }
+  })
+}
+
+const timesWorse = ({ better, value }: Figure, now: Figure): number =>
+  better === 'less' ? now.value / value : value / now.value
+
+export const tableOfCompared = (all: readonly Compared[]): string =>
+  tableOf(
+    ['', 'accepted', 'now', 'times worse', ''],
+    all.map(({ name, accepted = NaN, measured = NaN, worse, isTooBad }) => [
+      name,
+      accepted,
+      measured,
+      worse,
+      isTooBad ? 'TOO BAD' : '',
+    ]),
+  )
+
+/** What the sections of a run found, as far as it is guarded. */
+export interface Found {
+  reads?: readonly { name: string; share: number; cpuMicros: number; ceilingCpuMicros: number }[] | undefined
+  people?: readonly { name: string; share: number; cpuMicros: number; ceilingCpuMicros: number }[] | undefined
+  start?: { readyCpuMs: number; restMb: number } | undefined
+  purchase?: { pace: { shopCpuMs: number } } | undefined
+  /** Milliseconds of the fixed piece of work. */
+  yardstickMs: number
+}
+
+export function guardedOf({ reads = [], people = [], start, purchase, yardstickMs }: Found): Figures {
+  const figures: Figures = {}
+  for (const { name, share } of reads)
+    figures[`share of the ceiling: ${name}`] = { better: 'more', value: rounded(share) }
+  const own = people.find(({ name }) => name.startsWith('own orders'))
+  if (own) figures['own orders, in bare answers'] = less(own.cpuMicros / own.ceilingCpuMicros)
+  if (start) {
+    figures['a start, in yardsticks'] = less(start.readyCpuMs / yardstickMs)
+    figures['memory at rest, MB'] = less(start.restMb)
+  }
+  if (purchase) figures['a sale, in yardsticks'] = less(purchase.pace.shopCpuMs / yardstickMs)
+  return figures
+}
+
+const less = (value: number): Figure => ({ better: 'less', value: rounded(value) })
+
+/** Three figures are as many as a measurement is good for. */
+const rounded = (value: number): number => Number(value.toPrecision(3))
+
+const [begin, end] = ['<!-- accepted figures: npm run bench -- --short --accept -->', '<!-- end -->']
+
+/** The page with the table of accepted figures written anew. */
+export function withFigures(page: string, figures: Figures): string {
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)]
+  if (from < 0 || to < from) throw new Error('the page has no place for the accepted figures')
+  const rows = Object.entries(figures).map(([name, { better, value }]) => [name, String(value), better])
+  const table =
+    rows.length === 0
+      ? 'No run on a quiet machine has been accepted yet.'
+      : tableOf(['', 'accepted', 'better is'], rows)
+  return `${page.slice(0, from)}${begin}\n\n${table}\n\n${page.slice(to)}`
+}

@@ -1,0 +1,62 @@
+// The server and the programs beside it, and the bill of what they are made of.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { build } from 'vite'
+import { leftOutside, oneFilePlugins } from './one-file.mjs'
+import { writeSbom } from './sbom.mjs'
+
+/**
+ * The sandbox brings its own: a shop that is installed without development packages can still play. The list of leaked
+ * passwords is data, which need not be installed where the shop runs.
+ */
+const broughtAlong = [
+  '@lingui/core',
+  '@lingui/message-utils',
+  '@lingui/react',
+  '@messageformat/parser',
+  '@zxcvbn-ts/dictionary-compression',
+  '@zxcvbn-ts/language-common',
+  'has-flag',
+  'http_ece',
+  'ipv6-normalize',
+  'js-sha256',
+  'moo',
+  'punycode.js',
+  'smtp-server',
+  'supports-color',
+]
+
+await build({
+  logLevel: 'warn',
+  configFile: false,
+  publicDir: false,
+  plugins: oneFilePlugins,
+  // To look for hundreds of files took longer than all that is in them.
+  ssr: { noExternal: true, external: leftOutside },
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    minify: false,
+    sourcemap: true,
+    rollupOptions: {
+      // Whose work it is stays; how to use it is said in the packages themselves.
+      output: { comments: { legal: true, annotation: true, jsdoc: false } },
+      input: {
+        main: 'server/main.ts',
+        backup: 'server/tools/backup/backup-now.ts',
+        restore: 'server/tools/backup/restore-now.ts',
+        healthcheck: 'server/tools/healthcheck-now.ts',
+        rehearse: 'server/tools/backup/rehearse-now.ts',
+        migrate: 'server/tools/migrate-now.ts',
+        preflight: 'server/tools/preflight/main.ts',
+        reseal: 'server/tools/reseal-now.ts',
+        sandbox: 'sandbox/main.ts',
+        // A thread of the shop.
+        thread: 'server/thread-main.ts',
+      },
+    },
+  },
+})
+const bill = writeSbom(JSON.parse(readFileSync('package-lock.json', 'utf8')), broughtAlong)
+writeFileSync('dist/sbom.cdx.json', `${JSON.stringify(bill, null, 2)}\n`)

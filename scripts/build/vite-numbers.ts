@@ -1,0 +1,25 @@
+import type { Plugin } from 'vite'
+
+/** Where the message library makes the format of the numbers in its sentences. */
+const madeInLibrary = 'new Intl.NumberFormat(_locales, format)'
+const madeByUs = 'shortNumbers(_locales, format)'
+
+/**
+ * A sentence with a number in it ("7 days") asks the message library, which asks `Intl.NumberFormat`. Chromium reads its
+ * tables of numbers at the first such call: 10 to 40 ms in one piece, in the middle of a page coming alive. Our languages
+ * all write whole numbers below a thousand alike, so those need no tables (`web/language/short-numbers.ts`).
+ */
+export const numbers = (): Plugin => ({
+  name: 'numbers',
+  transform: {
+    filter: { id: /@lingui\/core\/dist\/index\.mjs$/ },
+    handler(code) {
+      if (!code.includes(madeInLibrary))
+        throw new Error(`@lingui/core no longer writes numbers by ${madeInLibrary}: see scripts/build/vite-numbers.ts`)
+      return {
+        code: `import { shortNumbers } from '/web/language/short-numbers.ts'\n${code.replace(madeInLibrary, madeByUs)}`,
+        map: null,
+      }
+    },
+  },
+})
