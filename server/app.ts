@@ -20,6 +20,7 @@ import { connectionLimits, usualPatience } from './ground/http/connection-limits
 import { Door, guardDoor } from './ground/http/door.ts'
 import { countCalls } from './ground/http/count-calls.ts'
 import { answerErrors } from './ground/http/errors.ts'
+import { hearOut } from './ground/http/hear-out.ts'
 import { serveFiles } from './ground/http/files.ts'
 import { checkOrigin } from './ground/http/origin-check.ts'
 import { refuseBrokenText } from './ground/http/refuse-broken-text.ts'
@@ -63,6 +64,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     ...connectionLimits(usualPatience),
     trustProxy: config.trustProxy,
     return503OnClosing: true,
+    // A busy machine starts slowly, which is no fault; only what hangs is, and then the platform ends the process.
+    pluginTimeout: 0,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     schemaController: { compilersFactory: ourCompilers(writeAnswer) },
   }) as unknown as FastifyInstance
@@ -71,8 +74,13 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
   app.setChildLoggerFactory(quietUntilAsked)
   if (deps.tracing) traceRequests(app, deps.tracing)
-  answerErrors(app, (request, refusal) => noteRefusal(deps.security, request, refusal))
+  answerErrors(app, (request, refusal) => {
+    const { service } = refusal.extra.about ?? {}
+    if (service) metrics.outsideFailures.inc({ service })
+    noteRefusal(deps.security, request, refusal)
+  })
   logRequests(app, metrics)
+  hearOut(app)
   await app.register(cookie)
   guardRoutes(app, deps)
   const version = () => publicFace(deps)

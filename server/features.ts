@@ -81,6 +81,8 @@ export interface Feature {
   jobs?: (deps: Deps) => Partial<JobTable>
   /** Runs once at start, after the migrations and before the process is ready. */
   prepare?: (deps: Deps) => Promise<void>
+  /** Fetches what there is to sell. Customers wait for it, administrators do not: it may be for them to mend. */
+  stock?: (deps: Deps) => Promise<void>
   /** Changes whenever a public page would look different because of this feature. */
   pageVersion?: (deps: Deps) => string
   /** What this feature does when something happens to an account it keeps something for. */
@@ -106,7 +108,7 @@ export const features: Feature[] = [
     name: 'catalog',
     routes: catalogRoutes,
     jobs: catalogJobs,
-    prepare: ensureCatalog,
+    stock: ensureCatalog,
     pageVersion: ({ catalog }) => catalog.version,
   },
   {

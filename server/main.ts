@@ -22,6 +22,11 @@ const prepare = (deps: Deps): Promise<void> =>
     await lookAtBalance(deps)
   })
 
+const stock = (deps: Deps): Promise<void> =>
+  deps.database.alone('landfall-stock', async () => {
+    for (const feature of features) await feature.stock?.(deps)
+  })
+
 const config = await beginWithConfig()
 const doorman = openDoorman(config)
 const deps = await orRefuse(() => wire(config))
@@ -32,12 +37,8 @@ await doorman.leave()
 // The sandbox answers on the shop's own port, so the shop listens before it prepares.
 await orRefuse(() => listenOrSay(config, () => app.listen({ port: config.port, host: config.host })))
 await orRefuse(() => prepare(deps))
+door.openOffice()
 const runner = config.role === 'web' ? undefined : startRunner({ ...deps, jobs: jobsOf(deps) })
-// Where others serve meanwhile there is time for it; on a desk the first visitor had rather not wait for it.
-if (config.role !== 'worker' && config.drainSeconds > 0 && !isDevelopment) await drawHotPages(app)
-letHeapGrow()
-door.open()
-process.stdout.write(greeting(config))
 
 let isStopping = false
 /** Takes no new work, lets balancers notice, finishes what is under way, then leaves. `Door` says how none is lost. */
@@ -46,7 +47,7 @@ async function drain(): Promise<void> {
   isStopping = true
   door.drain()
   await Promise.all([runner?.stop(), sleep(config.drainSeconds * 1000)])
-  // Who lets nobody notice is in a hurry: a shop on a desk has no balancer.
+  // Without a load balancer in front (drainSeconds = 0) there is no one to turn away.
   if (config.drainSeconds > 0) await door.turnAway()
   await app.close()
   await unwire(deps)
@@ -54,3 +55,10 @@ async function drain(): Promise<void> {
 }
 process.on('SIGTERM', drain)
 process.on('SIGINT', drain)
+
+await orRefuse(() => stock(deps))
+// Where others serve meanwhile there is time for it; on a desk the first visitor had rather not wait for it.
+if (config.role !== 'worker' && config.drainSeconds > 0 && !isDevelopment) await drawHotPages(app)
+letHeapGrow()
+door.open()
+process.stdout.write(greeting(config))

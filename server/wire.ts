@@ -37,7 +37,8 @@ import { openVault } from './ground/sealing/open-vault.ts'
 import { openSecurity } from './people/security/open-security.ts'
 import { watchVault } from './people/security/watch-vault.ts'
 import { ratesUrlOf, smtpUrlOf, wholesalerOf } from './ground/config/services.ts'
-import { openTripPlanner } from './shop/trips/trip-planner.ts'
+import { openThreads, type Threads } from './ground/threads/open-threads.ts'
+import { startThread } from './start-thread.ts'
 import { measurePause } from './shop/pause/measure-pause.ts'
 import { openPause } from './shop/pause/open-pause.ts'
 import { openProfile, type ProfileKeeper } from './ground/profile/open-profile.ts'
@@ -54,6 +55,8 @@ interface WireOptions {
   log?: Logger
   /** Tests hash cheaply. */
   passwordCost?: PasswordCost
+  /** Tests that are not about threads do without: to start one from source takes seconds. */
+  threads?: Threads
   /** Tests need not wait until the wholesaler would take another call. */
   wholesalerPace?: Pace
 }
@@ -122,7 +125,7 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
     exchangeRates: traceCalls(tracing, 'rates', createFrankfurter({ url: ratesUrlOf(config) })),
     rates: openRates({ db, notices }),
     cdn: openCdn(config.cdn),
-    tripPlanner: openTripPlanner({ log }),
+    threads: options.threads ?? openThreads({ log }, startThread),
   }
   measureShop(deps, Object.keys(jobsOf(deps)))
   measureWatching(deps)
@@ -152,7 +155,7 @@ async function contactOf({ publicUrl }: Config, profile: ProfileKeeper): Promise
 
 /** Closes in the opposite order; the queue's books first, since they are in the database. */
 export async function unwire(deps: Deps): Promise<void> {
-  await deps.tripPlanner.close()
+  await deps.threads.close()
   await deps.security.written()
   await deps.queue.close()
   deps.watch.close()

@@ -80,7 +80,8 @@ export const describe: Renderer['describe'] = (url) => {
   const { route } = findRoute(splitAddress(pathname).rest)
   const relevant = (route.searchKeys ?? []).flatMap((key) => {
     const value = searchParams.get(key)
-    return value === null ? [] : [`${key}=${encodeURIComponent(value)}`]
+    const isKnown = value !== null && (route.knownValues?.[key]?.test(value) ?? true)
+    return isKnown ? [`${key}=${encodeURIComponent(value)}`] : []
   })
   const isTyped = route.freeTextKeys?.some((key) => searchParams.get(key)) ?? false
   return { mayBeKept: route.kind === 'public' && !isTyped, cacheKey: `${pathname}?${relevant.join('&')}` }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { memo } from 'react'
 import { paths } from '#contract/paths.ts'
 import { planName } from '#contract/place-names.ts'
+import { hasPrice } from '#contract/plan-value.ts'
 import type { PackageView } from '#contract/plan.ts'
 import { useNaming } from '../language/naming.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -29,6 +30,7 @@ interface PlanCardProps {
 export const PlanCard = memo(function PlanCard(props: PlanCardProps) {
   const { plan, countryCode, isBestValue, isPaused, buysDirectly } = props
   const name = planName(plan, useNaming())
+  const isSold = !isPaused && hasPrice(plan)
   return (
     <Card as="article" className="plan lift">
       <PlanSummary plan={plan} isBestValue={isBestValue}>
@@ -40,12 +42,12 @@ export const PlanCard = memo(function PlanCard(props: PlanCardProps) {
             View Details<span className="vh"> of {name}</span>
           </Trans>
         </LinkButton>
-        {!isPaused && (
+        {isSold && (
           <LinkButton href={purchasePath(plan, countryCode)}>
             <Trans>Purchase Plan</Trans>
           </LinkButton>
         )}
-        {buysDirectly && <DirectBuy plan={plan} />}
+        {buysDirectly && isSold && <DirectBuy plan={plan} />}
         <CompareToggle plan={plan} />
       </div>
     </Card>

@@ -8,10 +8,11 @@ const priceOf = (part: Money) => ({ price: toDecimalString(part), currency: part
 
 /** What a gigabyte and a day of a plan cost; where its data has no end, a day. */
 export function UnitPrices({ plan }: { plan: PackageView }) {
-  const perGb = pricePerGb(plan)
+  const [perGb, perDay] = [pricePerGb(plan), pricePerDay(plan)]
+  if (!perDay) return null
   return (
     <span className="plan-units">
-      <Price of={priceOf(pricePerDay(plan))}>
+      <Price of={priceOf(perDay)}>
         {({ text: day }) =>
           perGb ? (
             <Price of={priceOf(perGb)}>
