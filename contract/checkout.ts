@@ -39,9 +39,12 @@ export type PaymentIntentRequest = z.infer<typeof PaymentIntentRequest>
 
 export const PaymentIntentView = z.object({
   id: z.string(),
+  /** Empty where store credit pays all of it: then nothing is charged, and the order is claimed by `id`. */
   clientSecret: z.string(),
   /** What will be charged: a decimal string, and its currency. */
   amount: z.string(),
+  /** What store credit pays of the price, if any does. */
+  credit: z.string().optional(),
   currency: z.string(),
   /** The ways to pay that the provider offers for this very payment: `card`, `klarna`… */
   methods: z.array(z.string()).optional(),

@@ -15,7 +15,14 @@ export async function writeTopUp(
   const { db, clock } = buyer.shop.deps
   const at = clock.now()
   const parts = splitPrice({ amount: 450 }, { credit })
-  const sale = await insertSale(db, { parts, paymentIntentId, requestKey: crypto.randomUUID(), openedAt: at })
+  const sale = await insertSale(db, {
+    parts,
+    currency: 'USD',
+    consents: [],
+    paymentIntentId,
+    requestKey: crypto.randomUUID(),
+    openedAt: at,
+  })
   return insertTopUp(db, {
     saleId: sale.id,
     orderId,

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findCreditDifferences } from '../../shop/credit/find-differences.ts'
-import { splitPrice } from '../../shop/sales/parts.ts'
-import { insertSale } from '../../shop/sales/sale-store.ts'
 import { findOrder } from '../../shop/sales/store.ts'
 import { openEmptyDatabase } from '../../testing/test-database.ts'
 import { untilItWaits } from '../../testing/until-it-waits.ts'
@@ -115,43 +113,6 @@ describe('a shop from before sales', () => {
       { amount: 450, by_card: 250, held: 0, list: 450, credit: 200, card: 250, payment: 'pi_3', key: 'ana:2' },
       { amount: 300, by_card: 0, held: 300, list: 300, credit: 300, card: 0, payment: null, key: null },
     ])
-  })
-
-  test('goes on selling in processes that know no sales yet, and both know the same payments', async () => {
-    const order = (no: string, payment: string | null, key: string) =>
-      database.raw.query<{ id: string }>(
-        `insert into orders (${sold}) values ($1, ${plan}, 450, 50, 'pending', $2, $3, '2024-03-01', '2024-03-01')
-         on conflict do nothing returning id`,
-        [no, payment, key],
-      )
-    const [made] = (await order('LF-NEW', null, 'ana:9')).rows
-    const { rows: twice } = await order('LF-TWICE', null, 'ana:9')
-    await database.raw.query(`update orders set payment_intent_id = 'pi_9' where id = $1`, [made?.id])
-
-    const [sale] = (
-      await database.raw.query('select id, list, credit, card, payment_intent_id from sales where request_key = $1', [
-        'ana:9',
-      ])
-    ).rows as { id: string }[]
-    expect(twice).toEqual([])
-    expect(sale).toEqual({ id: made?.id, list: 450, credit: 50, card: 400, payment_intent_id: 'pi_9' })
-
-    await database.raw.query(`update sales set payment_intent_id = 'pi_10' where id = $1`, [sale?.id])
-    const { rows } = await database.raw.query('select payment_intent_id from orders where id = $1', [made?.id])
-    expect(rows).toEqual([{ payment_intent_id: 'pi_10' }])
-  })
-
-  test('takes no second order for a payment that has its sale', async () => {
-    const parts = splitPrice({ amount: 450 }, {})
-    await insertSale(database.db, { parts, paymentIntentId: 'pi_new', openedAt: new Date(0) })
-
-    const { rows } = await database.raw.query(
-      `insert into orders (${sold}) values ('LF-SECOND', ${plan}, 450, 0, 'processing', $1, null, '2024-03-01', '2024-03-01')
-       on conflict do nothing returning id`,
-      ['pi_new'],
-    )
-
-    expect(rows).toEqual([])
   })
 })
 

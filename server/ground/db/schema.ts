@@ -393,7 +393,90 @@ export const sales = pgTable('sales', {
   /** What the shop said of the phone it was bought for. */
   device: jsonb().$type<KeptDevice>(),
   openedAt: at('opened_at').notNull(),
+  /** What is offered to whom, until it is sold: then its lines say so. */
+  open: jsonb().$type<OpenTerms>(),
+  /** The signed-in customer who opened it. */
+  userId: uuid('user_id').$type<UserId>(),
+  browserHash: text('browser_hash'),
+  /** Until when an open sale's price holds; null where a saved card is charged at once. */
+  holdsUntil: at('holds_until'),
+  /** When a worker looks whether to close it. */
+  closeAt: at('close_at'),
+  /** The saved card that is being charged, by the provider's name for it. */
+  chargedWith: text('charged_with'),
+  /** Its payment can no longer be completed. */
+  closedAt: at('closed_at'),
+  channel: text({ enum: ['web'] })
+    .notNull()
+    .default('web'),
+  /** The one that its discount comes of. */
+  code: text(),
 })
+
+/** What is set aside for a sale while it is open. */
+export const holds = pgTable(
+  'holds',
+  {
+    saleId: uuid('sale_id').notNull(),
+    kind: text({ enum: ['credit'] }).notNull(),
+    userId: uuid('user_id').$type<UserId>().notNull(),
+    amount: integer().notNull(),
+    takenAt: at('taken_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.saleId, table.kind] })],
+)
+
+/** The id of these books, by which payments are known to be theirs. */
+export const books = pgTable('books', {
+  onlyOne: boolean('only_one').primaryKey().default(true),
+  id: uuid().notNull().defaultRandom(),
+})
+
+/** What an open sale offers for one line, as the line will say it. */
+interface Offered {
+  planCode: string
+  planName: string
+  dataMb: number | null
+  validityDays: number
+  costMicroUsd: number
+  /** In minor units of the sale's currency. */
+  price: number
+}
+
+/** An eSIM. */
+export interface OfferedEsim extends Offered {
+  kind: 'order'
+  planId: string
+  speed: string | null
+  carrier: string | null
+  countryCode: string | null
+  supportsTopUp: boolean
+  startsAt: PlanStart | null
+  /** Which version of the plan's facts is promised with it. */
+  promisedFacts: string | null
+  tripId: string | null
+  departsOn: string | null
+  returnsOn: string | null
+}
+
+/** Data for an eSIM. */
+export interface OfferedData extends Offered {
+  kind: 'top-up'
+  /** The order whose eSIM gets the data, and its owner. */
+  orderId: string
+  ownerId: UserId | null
+}
+
+export type OfferedLine = OfferedEsim | OfferedData
+
+/** What an open sale offers, and to whom as far as they have said. */
+export interface OpenTerms {
+  lines: OfferedLine[]
+  buyer: { email: string; firstName?: string; lastName?: string; phone?: string } | null
+  language: Language | null
+  /** The signed-in buyer lets the shop keep the card. */
+  savesCard: boolean
+}
 
 /**
  * What every line of a sale has, whatever it hands over: this much the machine of sales works with. Every column says its
@@ -411,8 +494,6 @@ const lineColumns = () => ({
   supplier: text('supplier').notNull().default('esim-access'),
   /** The supplier's own name for the purchase. */
   wholesaleOrderId: text('wholesale_order_id'),
-  /** Of an order, `promised_facts` says it. This one nothing reads or writes. */
-  factsVersion: integer('facts_version'),
   /** The list price, of which `discount` and `card` are parts; store credit owes the rest. */
   amount: integer('amount').notNull(),
   currency: text('currency').notNull().default('USD'),
@@ -424,9 +505,6 @@ const lineColumns = () => ({
   deliverBy: at('deliver_by'),
   createdAt: at('created_at').notNull(),
   updatedAt: at('updated_at').notNull(),
-  /** Copies of the sale's, kept by triggers for a build from before sales that runs beside this one. Read the sale's. */
-  paymentIntentId: text('payment_intent_id').unique(),
-  requestKey: text('request_key').unique(),
 })
 
 /** A table of lines, as the machine of sales sees it. */
@@ -576,14 +654,6 @@ export const costHolds = pgTable('cost_holds', {
   allowedAt: at('allowed_at'),
 })
 
-/** Payments opened at the provider and, as far as is known, not paid yet. */
-export const openPayments = pgTable('open_payments', {
-  intentId: text('intent_id').primaryKey(),
-  /** The price was promised until then. */
-  holdsUntil: at('holds_until').notNull(),
-  lookAt: at('look_at').notNull(),
-})
-
 /** The one mail about a sale of several orders. */
 export const saleMails = pgTable('sale_mails', {
   saleId: uuid('sale_id').primaryKey(),
@@ -610,8 +680,6 @@ export const topUps = pgTable('top_ups', {
   orderId: uuid('order_id').notNull(),
   dataMb: integer('data_mb'),
   validityDays: integer('validity_days').notNull(),
-  /** Opened for a card form or a wallet; false where a saved card or store credit pays. */
-  atForm: boolean('at_form').notNull().default(false),
   status: text('status').$type<TopUpStatus>().notNull(),
 })
 

@@ -180,12 +180,14 @@ export const retentionTable: readonly Rule[] = [
     forget: after(keptForDays.quotes, quotes.createdAt, (before) => lt(quotes.createdAt, before)),
   },
   {
-    what: 'Which payments were opened and until when their price holds, by the provider’s number, and no name',
-    where: [schema.openPayments],
-    kept: 'until it is paid or cancelled, and no longer than a day after its price has ended',
-    afterwards: 'deleted',
+    what: 'What was offered at a card form and never paid for: plans, prices, and what the buyer had filled in',
+    where: [schema.sales, schema.holds],
+    kept: 'a day from when its payment could no longer be completed',
+    afterwards: 'deleted, with the store credit that was set aside for it long since free again',
     why: 'selling at the price that was shown, and at no older one',
-    forget: after(1, schema.openPayments.holdsUntil, (before) => lt(schema.openPayments.holdsUntil, before)),
+    forget: after(1, schema.sales.closedAt, (before) =>
+      and(isNotNull(schema.sales.open), lt(schema.sales.closedAt, before)),
+    ),
   },
   {
     what: 'How often something was tried, under a keyed hash of an address, a network or an account',
@@ -216,6 +218,19 @@ export const retentionTable: readonly Rule[] = [
       orders.createdAt,
       (before) => and(lt(orders.createdAt, before), or(isNotNull(orders.phone), isNotNull(orders.browserHash))),
       sql`phone = null, browser_hash = null`,
+    ),
+  },
+  {
+    what: 'The mark of the browser that a sale was opened in',
+    where: [schema.sales],
+    kept: `${inDays(keptForDays.checkoutMarks)} after it was opened`,
+    afterwards: 'emptied',
+    why: 'finding what was paid for again in that browser, whose cookie lives no longer',
+    forget: after(
+      keptForDays.checkoutMarks,
+      schema.sales.openedAt,
+      (before) => and(lt(schema.sales.openedAt, before), isNotNull(schema.sales.browserHash)),
+      sql`browser_hash = null`,
     ),
   },
   {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderView } from '#contract/order-view.ts'
-import { orders, paymentEvents, quotes, sales, trips } from '../../ground/db/schema.ts'
+import { orders, paymentEvents, sales, trips } from '../../ground/db/schema.ts'
 import { applyRetention } from '../../office/retention/apply-retention.ts'
 import { readPlanCode } from '../../outside/esim-access/day-pass.ts'
 import { AccountHolder, loseJobs, paymentsOf } from '../../testing/account-holder.ts'
@@ -207,38 +207,6 @@ test('a plan withdrawn after the payment was opened is still sold', async () => 
   await untilEnded()
 
   expect(await statuses()).toEqual(['active', 'active', 'active'])
-})
-
-test('a plan that nobody has heard of goes back alone', async () => {
-  const { body: intent } = await openTripPayment(customer, trip)
-  const [quote] = await shop.deps.db.select().from(quotes)
-  const lines = quote?.lines.map((line, place) => (place === 1 ? { ...line, planCode: 'NO-SUCH-PLAN' } : line))
-  await shop.deps.db.update(quotes).set({ lines })
-  await customer.pay(intent)
-  await claimTrip(customer, trip)
-
-  await untilEnded()
-  await workOff()
-
-  expect(await statuses()).toEqual(['active', 'refunded', 'active'])
-  expect(await paymentsOf(shop)).toMatchObject([{ refunded: priceOf(1) }])
-  expect(await mails()).toHaveLength(1)
-})
-
-test.each([
-  ['is gone', () => shop.deps.db.delete(quotes)],
-  ['does not come to what was paid', () => shop.deps.db.update(quotes).set({ lines: [] })],
-])('a quote that %s sends all of the money back', async (_, spoil) => {
-  const { body: intent } = await openTripPayment(customer, trip)
-  await spoil()
-  await customer.pay(intent)
-
-  const answer = await claimTrip(customer, trip)
-
-  const total = cents(String(trip.total))
-  expect(answer.body.code).toBe('payment_given_back')
-  expect(await paymentsOf(shop)).toMatchObject([{ amount: total, refunded: total }])
-  expect(await sold()).toEqual([])
 })
 
 describe('somebody signed in', () => {

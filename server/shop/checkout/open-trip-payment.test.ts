@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orders, quotes, trips } from '../../ground/db/schema.ts'
+import { orders, sales, trips } from '../../ground/db/schema.ts'
 import { changePlan } from '../../testing/change-plan.ts'
 import { Customer } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
@@ -23,7 +23,7 @@ describe('the amount is ours to say', () => {
     const answer = await openTripPayment(customer, trip, { amount })
 
     expect(answer).toMatchObject({ status: 409, body: { code: 'price_changed', price: trip.total.toFixed(2) } })
-    expect(await shop.deps.db.select().from(quotes)).toEqual([])
+    expect(await shop.deps.db.select().from(sales)).toEqual([])
   })
 
   test('a price that changed meanwhile is shown before anything is charged', async () => {
@@ -71,7 +71,7 @@ describe('a payment that is open', () => {
     const { body: after } = await openTripPayment(customer, trip)
 
     expect(after.id).toBe(before.id)
-    expect(await shop.deps.db.select().from(quotes)).toHaveLength(1)
+    expect(await shop.deps.db.select().from(sales)).toHaveLength(1)
   })
 
   test('is another for another trip at the same price', async () => {

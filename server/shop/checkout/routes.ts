@@ -9,7 +9,7 @@ import {
   ProcessPaymentRequest,
   ProcessPaymentView,
 } from '#contract/checkout.ts'
-import { money, readMoney, toDecimalString } from '#contract/money.ts'
+import { readMoney } from '#contract/money.ts'
 import type { ChosenDevice } from '#contract/devices.ts'
 import type { Consent } from '#contract/legal.ts'
 import type { Deps } from '../../ground/deps.ts'
@@ -20,7 +20,8 @@ import { answerFor } from '../devices/answer-for.ts'
 import type { Order } from '../sales/order.ts'
 import type { Buyer } from '../payments/buyer.ts'
 import { acceptTexts } from '../sales/accept-texts.ts'
-import { settlePayment } from '../sales/settle-payment.ts'
+import { presentOpened } from '../sales/present-opened.ts'
+import { settleByCredit, settlePayment } from '../sales/settle-payment.ts'
 import { Refusal } from '../../ground/refusals/refusal.ts'
 import { type CheckoutBrowser, keepBrowser, newBrowser, readBrowser } from '../orders/browser-cookie.ts'
 import { findOwnPayment } from '../orders/own-payment.ts'
@@ -51,23 +52,17 @@ export const checkoutRoutes =
       const browser = readBrowser(deps, request) ?? newBrowser()
       await takeTurn(deps, perAddress(deps, 'checkout', request.ip, 30, 600))
       const user = (await request.visitor.session())?.user
-      await refuseCardTesters(deps, { browser: browser.hash, userId: user?.id })
+      await refuseCardTesters(deps, { browserHash: browser.hash, userId: user?.id })
       if (user) await takeTurn(deps, { key: `checkout:account:${user.id}`, max: 60, windowSeconds: 600 })
-      const { intent, holdsUntil } = await startCheckout(deps, {
+      const { sale, intent } = await startCheckout(deps, {
         ...request.body,
         browser,
         user,
         language: languageOf(request),
       })
-      keepBrowser(deps, reply, { ...browser, lastIntentId: intent.id })
-      return {
-        id: intent.id,
-        clientSecret: intent.clientSecret,
-        amount: toDecimalString(money(intent.amount, intent.currency)),
-        currency: intent.currency,
-        methods: intent.methods,
-        holdsUntil: holdsUntil.toISOString(),
-      }
+      const opened = presentOpened(sale, intent)
+      keepBrowser(deps, reply, { ...browser, lastIntentId: opened.id })
+      return opened
     })
 
     route(app, api.claimOrder, { body: CheckoutRequest, answer: CheckoutView }, async (request, reply) => {
@@ -115,14 +110,17 @@ async function claimOrder(
   await takeTurn(deps, perAddress(deps, 'claim-order', request.ip, 60, 600))
   const own = await findOwnPayment(deps, request, browser, intentId)
   if (!own) throw new Refusal('payment_not_done', `no payment ${intentId} of this browser`)
-  const { intent, facts } = own
-  if (facts.planCode !== packageCode || facts.tripId !== tripId)
-    throw new Refusal('payment_for_another_plan', `${facts.planCode ?? facts.tripId}, not ${packageCode ?? tripId}`)
-  if (amount !== undefined && readMoney(amount, intent.currency)?.amount !== intent.amount)
+  const { intent, sale, goods } = own
+  if (goods.planCode !== packageCode || goods.tripId !== tripId)
+    throw new Refusal('payment_for_another_plan', `${goods.planCode ?? goods.tripId}, not ${packageCode ?? tripId}`)
+  const price = sale ? { amount: sale.list, currency: sale.currency } : intent
+  if (amount !== undefined && price && readMoney(amount, price.currency)?.amount !== price.amount)
     throw new Refusal('payment_differs', `claimed ${amount}`)
 
-  const accepted = await acceptTexts(deps, { consents, language: facts.language, isPaid: true })
-  const settlement = await settlePayment(deps, intentId, { buyer, intent, accepted, device: answerFor(device) })
+  const accepted = await acceptTexts(deps, { consents, language: goods.language, isPaid: true })
+  const said = { buyer, intent, accepted, device: answerFor(device) }
+  const settlement =
+    sale?.card === 0 ? await settleByCredit(deps, sale.id, said) : await settlePayment(deps, intent?.id ?? '', said)
   if (settlement.kind === 'given_back') throw new Refusal('payment_given_back')
   if (settlement.kind !== 'order') throw new Refusal('payment_not_done', settlement.kind)
   if (browser) keepBrowser(deps, reply, browser)

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setPriceMultiplier } from '../catalog/set-price-multiplier.ts'
-import { users } from '../../ground/db/schema.ts'
+import { orders, users } from '../../ground/db/schema.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { ana, confirmedCard, Customer, planFor, type PlanOnShelf } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { newBrowser } from '../orders/browser-cookie.ts'
-import { readFacts } from '../payments/intent-facts.ts'
+import { findSaleByPayment } from '../sales/sale-store.ts'
+import { settlePayment } from '../sales/settle-payment.ts'
 import { startCheckout } from './start-checkout.ts'
 
 let shop: TestShop
@@ -18,27 +19,33 @@ beforeEach(async () => {
   guest = new Customer(shop)
 })
 
-/** The payment as the provider has it, and what we wrote on it. */
+/** The payment as the provider has it, and the open sale behind it. */
 async function paymentOf({ body }: { body: { id: string } }) {
   const intent = await shop.deps.payments.readIntent(body.id)
-  if (!intent) throw new Error(`the provider knows no payment ${body.id}`)
-  return { ...intent, facts: readFacts(intent.metadata) }
+  const sale = await findSaleByPayment(shop.deps.db, body.id)
+  if (!intent || !sale?.open) throw new Error(`no open sale of payment ${body.id}`)
+  return { ...intent, sale, open: sale.open, buyer: sale.open.buyer }
 }
 
-describe('a payment names its buyer', () => {
+test('a payment says nothing but ids of ours', async () => {
+  const { metadata, sale, receiptEmail } = await paymentOf(await guest.openPayment(plan, ana))
+
+  expect(metadata).toEqual({ saleId: sale.id, booksId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+  expect(receiptEmail).toBeUndefined()
+})
+
+describe('an open sale names its buyer', () => {
   test('a guest as they said', async () => {
     const payment = await paymentOf(await guest.openPayment(plan, ana))
 
-    expect(payment.facts).toMatchObject({ ...ana, kind: 'plan', planCode: plan.packageCode })
-    expect(payment.facts?.userId).toBeUndefined()
-    expect(payment).toMatchObject({ receiptEmail: ana.email, customer: undefined })
+    expect(payment.open).toMatchObject({ buyer: ana, lines: [{ kind: 'order', planCode: plan.packageCode }] })
+    expect([payment.sale.userId, payment.customer]).toEqual([null, undefined])
   })
 
   test('a guest who has said nothing yet, nobody', async () => {
     const payment = await paymentOf(await guest.openPayment(plan, null))
 
-    expect(payment.facts?.email).toBeUndefined()
-    expect([payment.receiptEmail, payment.customer]).toEqual([undefined, undefined])
+    expect([payment.buyer, payment.customer]).toEqual([null, undefined])
   })
 
   test('somebody with an account as the account says, whatever the form does', async () => {
@@ -47,8 +54,9 @@ describe('a payment names its buyer', () => {
 
     const payment = await paymentOf(await maya.openPayment(plan, ana))
 
-    expect(payment.facts).toMatchObject({ email: 'maya@example.com', phone: '+46 70 000 00 00', userId: maya.userId })
-    expect(payment.facts).toMatchObject({ firstName: ana.firstName, lastName: ana.lastName })
+    expect(payment.buyer).toMatchObject({ email: 'maya@example.com', phone: '+46 70 000 00 00' })
+    expect(payment.buyer).toMatchObject({ firstName: ana.firstName, lastName: ana.lastName })
+    expect(payment.sale.userId).toBe(maya.userId)
   })
 
   test('an account without a name as Guest User, and without a phone none', async () => {
@@ -58,10 +66,10 @@ describe('a payment names its buyer', () => {
       '',
     ])
 
-    const { facts } = await paymentOf(await maya.openPayment(plan))
+    const { buyer } = await paymentOf(await maya.openPayment(plan))
 
-    expect(facts).toMatchObject({ firstName: 'Guest', lastName: 'User' })
-    expect(facts?.phone).toBeUndefined()
+    expect(buyer).toMatchObject({ firstName: 'Guest', lastName: 'User' })
+    expect(buyer?.phone).toBeUndefined()
   })
 })
 
@@ -74,7 +82,7 @@ test.each([
 
   const payment = await paymentOf(await maya.openPayment(plan, form))
 
-  expect([payment.facts?.email, payment.receiptEmail, payment.facts?.userId]).toEqual([email, email, maya.userId])
+  expect([payment.buyer?.email, payment.sale.userId]).toEqual([email, maya.userId])
 })
 
 describe('whose cards are kept where', () => {
@@ -108,7 +116,7 @@ test('whoever has a customer already gets no other', async () => {
   })
 })
 
-describe('an open payment is used again', () => {
+describe('an open sale is used again', () => {
   test.each([
     ['email', { ...ana, email: 'other@example.com' }],
     ['first name', { ...ana, firstName: 'Anabel' }],
@@ -120,17 +128,16 @@ describe('an open payment is used again', () => {
     const payment = await paymentOf(again)
 
     expect(again.body.id).toBe(first.body.id)
-    expect(payment.facts).toMatchObject(corrected)
-    expect(payment.receiptEmail).toBe(corrected.email)
+    expect(payment.buyer).toEqual(corrected)
   })
 
   test('and forgets a phone that was taken out again', async () => {
     await guest.openPayment(plan, ana)
     const { phone: _, ...withoutPhone } = ana
 
-    const { facts } = await paymentOf(await guest.openPayment(plan, withoutPhone))
+    const { buyer } = await paymentOf(await guest.openPayment(plan, withoutPhone))
 
-    expect(facts?.phone).toBeUndefined()
+    expect(buyer?.phone).toBeUndefined()
   })
 
   test('while the bank still waits for an answer', async () => {
@@ -155,16 +162,16 @@ describe('an open payment is used again', () => {
 
     const { intent: again } = await startCheckout(
       { ...shop.deps, payments },
-      { ...request, browser: { ...browser, lastIntentId: first.id } },
+      { ...request, browser: { ...browser, lastIntentId: first?.id ?? '' } },
     )
 
-    expect(again.id).toBe(first.id)
+    expect(again?.id).toBe(first?.id)
   })
 
   test('and keeps its buyer when the form says nothing', async () => {
     await guest.openPayment(plan, ana)
 
-    expect((await paymentOf(await guest.openPayment(plan, null))).facts).toMatchObject(ana)
+    expect((await paymentOf(await guest.openPayment(plan, null))).buyer).toMatchObject(ana)
   })
 })
 
@@ -195,33 +202,30 @@ describe('another payment is opened', () => {
 
   test('when the first was paid while its buyer was being corrected', async () => {
     const browser = newBrowser()
-    const request = {
-      packageCode: plan.packageCode,
-      amount: plan.price,
-      browser,
-      user: undefined,
-      language: 'en',
-    } as const
-    const { intent: first } = await startCheckout(shop.deps, { ...request, guestUser: ana })
+    const asked = { packageCode: plan.packageCode, amount: plan.price, user: undefined, language: 'en' } as const
+    const { intent: first, sale } = await startCheckout(shop.deps, { ...asked, browser, guestUser: ana })
+    if (!first) throw new Error('no payment')
     const { payments } = shop.deps
     const paidMeanwhile: typeof payments = {
       ...payments,
-      async updateIntent(id, change) {
+      async readIntent(id) {
+        const asItWas = await payments.readIntent(id)
         await guest.pay(first)
-        return payments.updateIntent(id, change)
+        await settlePayment(shop.deps, first.id)
+        return asItWas
       },
     }
 
     const { intent: second } = await startCheckout(
       { ...shop.deps, payments: paidMeanwhile },
       {
-        ...request,
+        ...asked,
         browser: { ...browser, lastIntentId: first.id },
         guestUser: { ...ana, phone: '+34 611 111 111' },
       },
     )
 
-    expect(second.id).not.toBe(first.id)
-    expect(second.status).toBe('unpaid')
+    expect([second?.id === first.id, second?.status]).toEqual([false, 'unpaid'])
+    expect(await shop.deps.db.select().from(orders)).toMatchObject([{ saleId: sale.id, phone: ana.phone }])
   })
 })

@@ -2,7 +2,7 @@ import { count, desc, eq, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/account.ts'
 import type { LineRef } from '#contract/line.ts'
 import type { Db } from '../../ground/db/db.ts'
-import { creditEntries, users } from '../../ground/db/schema.ts'
+import { creditEntries, holds, users } from '../../ground/db/schema.ts'
 
 interface Entry {
   userId: UserId
@@ -27,12 +27,11 @@ async function book(db: Db, entry: Entry): Promise<void> {
 }
 
 /**
- * What the account has, in cents. Its row is locked until the transaction ends, so that two purchases at the same
- * moment cannot spend the same credit. Whoever locks an order or a top-up too locks the account first: two who went
- * the other way round would wait for each other.
+ * The balance, in cents. Its row is locked until the transaction ends, so that two purchases at the same moment cannot spend
+ * the same credit. A request that locks a sale, an order or a top-up too locks the account first: two that went the other way
+ * round would wait for each other.
  */
-export async function lockCredit(tx: Db, userId: UserId | null): Promise<number> {
-  if (!userId) return 0
+async function lockBalance(tx: Db, userId: UserId): Promise<number> {
   const [user] = await tx
     .select({ balance: users.balanceCents })
     .from(users)
@@ -40,6 +39,20 @@ export async function lockCredit(tx: Db, userId: UserId | null): Promise<number>
     .for('no key update')
   return user?.balance ?? 0
 }
+
+/** What of a balance is not set aside for open sales. Read after the lock: what waited for it must see the holds of the other. */
+async function freeOf(tx: Db, userId: UserId, balance: number): Promise<number> {
+  if (balance <= 0) return balance
+  const [held] = await tx
+    .select({ sum: sql`coalesce(sum(${holds.amount}), 0)`.mapWith(Number) })
+    .from(holds)
+    .where(eq(holds.userId, userId))
+  return balance - (held?.sum ?? 0)
+}
+
+/** What the account can spend, in cents: its balance, locked, less what is set aside for open sales. */
+export const lockCredit = async (tx: Db, userId: UserId | null): Promise<number> =>
+  userId ? freeOf(tx, userId, await lockBalance(tx, userId)) : 0
 
 interface Booking {
   /** Null for a line without an owner: that one has no credit. */
@@ -107,11 +120,11 @@ export type GrantOutcome =
 
 /** An administrator's gift, or its correction, which takes no more than there is. Must run in a transaction. */
 export async function grantCredit(db: Db, grant: Grant): Promise<GrantOutcome> {
-  const before = await lockCredit(db, grant.userId)
+  const before = await lockBalance(db, grant.userId)
   // After the lock: of two clicks at once the second finds what the first wrote.
   const earlier = grant.requestKey && (await findGift(db, grant.requestKey))
   if (earlier) return { kind: isSameGift(earlier, grant) ? 'repeated' : 'other' }
-  if (before + grant.amount < 0) return { kind: 'below_zero' }
+  if (grant.amount < 0 && (await freeOf(db, grant.userId, before)) + grant.amount < 0) return { kind: 'below_zero' }
   await book(db, grant)
   return { kind: 'granted', before }
 }

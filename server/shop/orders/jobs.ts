@@ -1,7 +1,7 @@
 import type { Deps } from '../../ground/deps.ts'
 import type { JobTable } from '../../ground/jobs/queue.ts'
 import { fetchMissedEvents, handleEvent } from '../sales/payment-events.ts'
-import { closePastPayments } from '../sales/close-payments.ts'
+import { closePastSales } from '../sales/close-sales.ts'
 import { deliverOrder } from '../sales/deliver-order.ts'
 import { mailRefund } from './mails.ts'
 import { recallEsim } from '../sales/recall-esim.ts'
@@ -20,7 +20,7 @@ declare module '../../ground/jobs/payloads.ts' {
     'check-charge': { orderId: string }
     'handle-payment-event': { eventId: string }
     'fetch-missed-payments': Record<string, never>
-    'close-past-payments': Record<string, never>
+    'close-past-sales': Record<string, never>
     /** `again` names a second sending that somebody asked for. */
     'mail-refund': { orderId: string; again?: string }
     'mail-refund-asked': { requestId: number }
@@ -43,7 +43,7 @@ export const orderJobs = (
   | 'check-charge'
   | 'handle-payment-event'
   | 'fetch-missed-payments'
-  | 'close-past-payments'
+  | 'close-past-sales'
   | 'mail-refund'
   | 'mail-refund-asked'
   | 'mail-refund-declined'
@@ -61,7 +61,7 @@ export const orderJobs = (
   'check-charge': { run: ({ orderId }) => checkCharge(deps, { kind: 'order', id: orderId }) },
   'handle-payment-event': { run: ({ eventId }) => handleEvent(deps, eventId), concurrency: 8 },
   'fetch-missed-payments': { run: () => fetchMissedEvents(deps), every: '*/5 * * * *', concurrency: 1, retries: 0 },
-  'close-past-payments': { run: () => closePastPayments(deps), every: everyMinute, concurrency: 1, retries: 0 },
+  'close-past-sales': { run: () => closePastSales(deps), every: everyMinute, concurrency: 1, retries: 0 },
   'mail-refund': { run: ({ orderId, again }) => mailRefund(deps, orderId, again) },
   'mail-refund-asked': { run: ({ requestId }) => mailRefundAsked(deps, requestId) },
   'mail-refund-declined': { run: ({ requestId }) => mailRefundDeclined(deps, requestId) },

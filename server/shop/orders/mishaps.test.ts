@@ -41,7 +41,10 @@ describe('a click on Buy that got no answer', () => {
     await shop.sandbox.setFaults({ payments: {} })
     const { payments, db, queue } = shop.deps
     const [, troubled] = await maya.orders()
-    await setPayment(db, (await getOrder(db, troubled?.id ?? '')).saleId, 'pi_troubled')
+    await setPayment(db, (await getOrder(db, troubled?.id ?? '')).saleId, {
+      intentId: 'pi_troubled',
+      chargedWith: 'pm_1',
+    })
     const read = payments.readIntent
     payments.readIntent = (id) => (id === 'pi_troubled' ? Promise.reject(new Error('500')) : read(id))
 

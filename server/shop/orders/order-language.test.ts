@@ -8,8 +8,8 @@ import { ana, Customer, planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { mailEsim } from '../esim-mail/mail-esim.ts'
 import { messageFor } from '../notifications/tell-customer.ts'
-import { readFacts } from '../payments/intent-facts.ts'
 import { listLog } from '../sales/order-log.ts'
+import { findSaleByPayment } from '../sales/sale-store.ts'
 import { getOrder, getOrderToMail } from '../sales/store.ts'
 import { mailTopUp } from '../topups/mails.ts'
 
@@ -68,10 +68,9 @@ test('a payment that is taken up again in another language goes by that', async 
   const first = await guest.openPayment(plan, null)
   speak(guest, 'de')
   const again = await guest.openPayment(plan, null)
-  const intent = await shop.deps.payments.readIntent(again.body.id)
 
   expect(again.body.id).toBe(first.body.id)
-  expect(readFacts(intent?.metadata ?? {})?.language).toBe('de')
+  expect((await findSaleByPayment(shop.deps.db, again.body.id))?.open?.language).toBe('de')
 })
 
 test.each([

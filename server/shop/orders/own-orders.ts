@@ -59,7 +59,7 @@ const shown = {
   topUps:
     sql`(select json_agg(json_build_object('id', ${topUps.id}, 'orderId', ${topUps.orderId}, 'planName', ${topUps.planName},
       'amount', ${topUps.amount}, 'currency', ${topUps.currency}, 'status', ${topUps.status},
-      'dataMb', ${topUps.dataMb}, 'atForm', ${topUps.atForm}, 'createdAt', ${topUps.createdAt}) order by ${topUps.createdAt})
+      'dataMb', ${topUps.dataMb}, 'createdAt', ${topUps.createdAt}) order by ${topUps.createdAt})
     from ${topUps} where ${topUps.orderId} = ${orders.id})`.mapWith(readTopUps),
 }
 

@@ -2,29 +2,58 @@ import type { FastifyRequest } from 'fastify'
 import { sentence } from '#contract/sentence.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { Refusal } from '../../ground/refusals/refusal.ts'
-import { type IntentFacts, readFacts } from '../payments/intent-facts.ts'
 import type { Intent } from '../payments/payments.ts'
+import { type Goods, goodsOfOlder, goodsOfSale } from '../sales/goods.ts'
+import { readOlder } from '../sales/older-payments.ts'
+import { findSale, findSaleByPayment, type Sale } from '../sales/sale-store.ts'
 import type { CheckoutBrowser } from './browser-cookie.ts'
 
 const signInAgain = sentence('You have been signed out. Please sign in again: what you paid for is in your account.')
 
-/** A payment this account opened, from whichever browser; one that a guest opened, from that browser. */
+/** What was opened for a browser or an account: a payment, or a sale that store credit pays alone. */
+export interface OwnPayment {
+  /** Undefined where the build before opened the payment, and it has not been paid yet. */
+  sale: Sale | undefined
+  intent: Intent | undefined
+  goods: Goods
+}
+
+type Needs = Pick<Deps, 'db' | 'payments'>
+
+/** What this account opened, from whichever browser, or what a guest opened, from that browser. `id` is what opening answered. */
 export async function findOwnPayment(
-  { payments }: Pick<Deps, 'payments'>,
+  deps: Needs,
   request: FastifyRequest,
   browser: CheckoutBrowser | undefined,
-  intentId: string,
-): Promise<{ intent: Intent; facts: IntentFacts } | undefined> {
-  const intent = await payments.readIntent(intentId)
-  if (!intent) return undefined
-  const facts = readFacts(intent.metadata)
-  if (!facts) return undefined
+  id: string,
+): Promise<OwnPayment | undefined> {
+  const opened = await findOpened(deps, id)
+  if (!opened) return undefined
+  const { userId, browserHash, ...own } = opened
   const user = (await request.visitor.session())?.user
-  const isOwn = facts.userId ? facts.userId === user?.id : browser && facts.browser === browser.hash
-  if (isOwn) return { intent, facts }
-  if (browser && facts.browser === browser.hash)
+  const isOfBrowser = browser !== undefined && browserHash === browser.hash
+  if (userId ? userId === user?.id : isOfBrowser) return own
+  if (isOfBrowser)
     throw new Refusal('signed_out', 'the payment was opened by a signed-in customer', {
       message: ({ say }) => say(signInAgain),
     })
   return undefined
+}
+
+interface Opened extends OwnPayment {
+  userId: string | null | undefined
+  browserHash: string | null | undefined
+}
+
+async function findOpened({ db, payments }: Needs, id: string): Promise<Opened | undefined> {
+  const sale = (await findSaleByPayment(db, id)) ?? (await findSale(db, id))
+  if (sale) {
+    const { paymentIntentId, userId, browserHash } = sale
+    const intent = paymentIntentId ? await payments.readIntent(paymentIntentId) : undefined
+    return { sale, intent, userId, browserHash, goods: await goodsOfSale(db, sale) }
+  }
+  const intent = await payments.readIntent(id)
+  const facts = intent && readOlder(intent)
+  if (!facts) return undefined
+  return { sale, intent, userId: facts.userId, browserHash: facts.browser, goods: goodsOfOlder(facts) }
 }

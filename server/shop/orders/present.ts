@@ -74,7 +74,7 @@ export interface OrderToShow {
 
 export type TopUpToShow = Pick<
   TopUpRow,
-  'id' | 'orderId' | 'planName' | 'amount' | 'currency' | 'status' | 'dataMb' | 'atForm' | 'createdAt'
+  'id' | 'orderId' | 'planName' | 'amount' | 'currency' | 'status' | 'dataMb' | 'createdAt'
 >
 
 const iso = (date: Date | null | undefined) => date?.toISOString() ?? null
@@ -131,7 +131,7 @@ export function presentOrder(deps: Needs, found: OrderToShow, topUps: readonly T
     consents: presentConsents(found.consents ?? []),
     device: presentDeviceAnswer(found.device),
     devicePromise: devicePromise(found),
-    topUps: topUps.filter((topUp) => topUp.orderId === order.id && isShown(topUp)).map(presentTopUp),
+    topUps: topUps.filter((topUp) => topUp.orderId === order.id).map(presentTopUp),
     ...presentOthers(found),
     ...(order.tripId && { tripId: order.tripId }),
   }
@@ -153,9 +153,6 @@ function presentOthers({ order, boughtWith = [] }: OrderToShow): Pick<OrderView,
     })),
   }
 }
-
-/** A card form that a customer closed again is no purchase of theirs. */
-const isShown = ({ atForm, status }: TopUpToShow): boolean => !atForm || topUpTraits[status].isPaid
 
 const presentTopUp = (topUp: TopUpToShow): TopUpLine => ({
   id: topUp.id,

@@ -6,16 +6,12 @@ import type { Intent } from './payments.ts'
 const answerSeconds = 60 * 60
 /** After this long no request waits for the answer to a charge any more. */
 const abandonedSeconds = 60
-/** How long a customer may take to fill in a card form. */
-const formSeconds = 30 * 60
 
 export type ChargeState = { kind: 'paid'; intentId: string } | { kind: 'waiting' | 'closed' }
 
 interface Waiting {
   paymentIntentId: string | null
   updatedAt: Date
-  /** The customer pays at a card form; a saved card is charged by a request. */
-  isAtForm?: boolean
 }
 
 /**
@@ -25,7 +21,7 @@ interface Waiting {
  */
 export async function lookAtCharge(
   { payments, clock }: Pick<Deps, 'payments' | 'clock'>,
-  { paymentIntentId, updatedAt, isAtForm = false }: Waiting,
+  { paymentIntentId, updatedAt }: Waiting,
 ): Promise<ChargeState> {
   const hasWaited = (seconds: number) => clock.now() > secondsAfter(updatedAt, seconds)
   if (!hasWaited(abandonedSeconds)) return { kind: 'waiting' }
@@ -34,7 +30,6 @@ export async function lookAtCharge(
   if (intent.status === 'paid') return { kind: 'paid', intentId: intent.id }
   if (intent.status === 'processing') return { kind: 'waiting' }
   if (isWithOwner(intent)) return { kind: hasWaited(answerSeconds) ? 'closed' : 'waiting' }
-  if (isAtForm && !hasWaited(formSeconds)) return { kind: 'waiting' }
   const { kind } = await payments.cancelIntent(intent.id)
   return { kind: kind === 'cancelled' ? 'closed' : 'waiting' }
 }

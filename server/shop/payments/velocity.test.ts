@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { sales } from '../../ground/db/schema.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { Customer, declinedCard, goodCard } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { findSaleByPayment } from '../sales/sale-store.ts'
 import { countDecline } from './velocity.ts'
 
 const askingCard = '4000002760003184'
@@ -20,6 +22,12 @@ async function declinesOf(kind: string): Promise<number> {
     [`declined:${kind}:%`],
   )
   return rows[0]?.sum ?? 0
+}
+
+async function saleOf({ id }: { id: string }) {
+  const sale = await findSaleByPayment(shop.deps.db, id)
+  if (!sale) throw new Error('no sale')
+  return sale
 }
 
 /** Has so many cards declined for one payment, and waits until the shop has heard of each. */
@@ -96,15 +104,12 @@ describe('what is no decline', () => {
   })
 
   test('one of a payment that is not ours', async () => {
-    const { body: intent } = await new Customer(shop).openPayment(maya.plan)
-    const payment = await shop.deps.payments.readIntent(intent.id)
-    if (!payment) throw new Error('no payment')
+    const guest = new Customer(shop)
+    const { body: intent } = await guest.openPayment(maya.plan)
+    await shop.deps.db.delete(sales)
 
-    await countDecline(shop.deps, {
-      ...payment,
-      metadata: {},
-      card: { brand: 'visa', last4: '0002', fingerprint: 'fp' },
-    })
+    await guest.pay(intent, declinedCard)
+    await maya.settle(async () => (await shop.runJobs()) === 0)
 
     expect(await counts()).toEqual([0, 0, 0])
   })
@@ -125,7 +130,7 @@ test('a decline of which the provider knows no card counts for the browser alone
   const payment = await shop.deps.payments.readIntent(intent.id)
   if (!payment) throw new Error('no payment')
 
-  await countDecline(shop.deps, payment)
+  await countDecline(shop.deps, payment, await saleOf(intent))
 
   expect([await declinesOf('browser'), await declinesOf('card')]).toEqual([1, 0])
 })
@@ -137,7 +142,7 @@ test('a payment that cannot be closed now does not keep the count from being tak
   if (!payment) throw new Error('no payment')
   const payments = { ...shop.deps.payments, cancelIntent: () => Promise.reject(new Error('busy')) }
 
-  await expect(countDecline({ ...shop.deps, payments }, payment)).resolves.toBeUndefined()
+  await expect(countDecline({ ...shop.deps, payments }, payment, await saleOf(intent))).resolves.toBeUndefined()
   expect((await guest.openPayment(maya.plan)).status).toBe(429)
 })
 

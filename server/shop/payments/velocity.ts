@@ -1,7 +1,7 @@
+import type { UserId } from '#contract/account.ts'
 import { sentence } from '#contract/sentence.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { countTurn, type Limit, refuseIfSpent } from '../../ground/limits/take-turn.ts'
-import { type IntentFacts, readFacts } from './intent-facts.ts'
 import type { Intent } from './payments.ts'
 
 /** A thief with a list of card numbers tries many; a customer with the wrong card tries a few. */
@@ -13,11 +13,14 @@ const message = sentence('Too many cards were declined. Please wait an hour and 
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'vault' | 'payments' | 'log'>
 
-interface Buyer extends Pick<IntentFacts, 'browser' | 'userId'> {}
+interface Buyer {
+  browserHash: string | null
+  userId: UserId | null | undefined
+}
 
-const limitsOn = ({ browser, userId }: Buyer): Limit[] =>
-  [browser && `declined:browser:${browser}`, userId && `declined:account:${userId}`]
-    .filter((key) => key !== undefined)
+const limitsOn = ({ browserHash, userId }: Buyer): Limit[] =>
+  [browserHash ? [`declined:browser:${browserHash}`] : [], userId ? [`declined:account:${userId}`] : []]
+    .flat()
     .map((key) => ({ key, max: declinesOfBuyer, windowSeconds, message }))
 
 const limitsOnCard = ({ card }: Intent): Limit[] =>
@@ -27,12 +30,11 @@ const limitsOnCard = ({ card }: Intent): Limit[] =>
  * Counts a declined card against its browser, its account and its fingerprint. An open payment takes any number of
  * cards, so one in the hands of somebody who tries too many is closed.
  */
-export async function countDecline(deps: Needs, intent: Intent): Promise<void> {
-  const facts = readFacts(intent.metadata)
-  // A bank that wants to hear from the card's owner has not said no, and other people's payments are not ours to close.
-  if (!facts || intent.lastDecline?.code === 'authentication_required') return
+export async function countDecline(deps: Needs, intent: Intent, buyer: Buyer): Promise<void> {
+  // A bank that wants to hear from the card's owner has not said no.
+  if (intent.lastDecline?.code === 'authentication_required') return
   let isSpent = false
-  for (const limit of [...limitsOn(facts), ...limitsOnCard(intent)])
+  for (const limit of [...limitsOn(buyer), ...limitsOnCard(intent)])
     isSpent = (await countTurn(deps, limit)).count >= limit.max || isSpent
   if (isSpent) await close(deps, intent.id)
 }

@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { claimTrip, keepTrip, openTripPayment } from '../../testing/trip-buyer.ts'
 import { setPriceMultiplier } from '../catalog/set-price-multiplier.ts'
-import { closePastPayments } from './close-payments.ts'
+import { closePastSales } from './close-sales.ts'
 import { settlePayment } from './settle-payment.ts'
 
 let shop: TestShop
@@ -126,7 +126,7 @@ describe('a price holds for half an hour', () => {
   test('a payment that was left open is cancelled, and a later visit opens another', async () => {
     const { body: old } = await customer.openPayment(plan)
     shop.clock.turn({ minutes: 36 })
-    await closePastPayments(shop.deps)
+    await closePastSales(shop.deps)
 
     expect(await customer.pay(old)).toBe('payment_intent_unexpected_state')
     const { body: fresh } = await customer.openPayment(plan)
@@ -155,7 +155,7 @@ describe('a price holds for half an hour', () => {
       const [claimed] = await Promise.all([
         customer.claim(plan, { paymentIntentId: old.id }),
         settlePayment(shop.deps, old.id),
-        closePastPayments(shop.deps),
+        closePastSales(shop.deps),
       ])
       await until(claimed.body.orderId, 'refunded')
       await shop.runJobs()
@@ -212,7 +212,7 @@ describe('a price holds for half an hour', () => {
   test('cancelled and paid at the same moment, it ends in one eSIM or in nothing paid', async () => {
     const { body: old } = await customer.openPayment(plan)
     shop.clock.turn({ minutes: 36 })
-    const [paid] = await Promise.all([customer.pay(old), closePastPayments(shop.deps)])
+    const [paid] = await Promise.all([customer.pay(old), closePastSales(shop.deps)])
     await shop.until(async () => {
       await shop.runJobs()
       return (await esims()).length === (paid === 'succeeded' ? 1 : 0)

@@ -3,7 +3,6 @@ import type { InferInsertModel, InferSelectModel } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
 import type { orders } from '../../ground/db/schema.ts'
 import { keptLanguage } from '../../ground/languages/kept-language.ts'
-import type { PlanForSale } from '../catalog/plan-for-sale.ts'
 import type { Line } from './lines.ts'
 import type { Parts } from './parts.ts'
 
@@ -25,31 +24,6 @@ export const languageOfOrder = ({ language }: Pick<Order, 'language'>): Language
 
 /** An order as a line of its sale. */
 export const orderLine = (order: Order): Line => ({ kind: 'order', orderId: order.id, ...order })
-
-/** The plan as it was sold: an order does not change when the catalogue does. */
-export const planColumns = (plan: PlanForSale) => ({
-  planId: plan.id,
-  planCode: plan.code,
-  planName: plan.name,
-  dataMb: plan.dataMb,
-  validityDays: plan.validityDays,
-  speed: plan.speed,
-  carrier: plan.carrier,
-  countryCode: plan.countryCode,
-  supportsTopUp: plan.supportsTopUp,
-  startsAt: plan.startsAt,
-  costMicroUsd: plan.costMicroUsd,
-})
-
-/** One of several that were paid for at once, by a code that means nothing to us: it is only there to go back. */
-export const unknownPlanColumns = (planCode: string) => ({
-  planId: planCode,
-  planCode,
-  planName: planCode,
-  validityDays: 0,
-  supportsTopUp: false,
-  costMicroUsd: 0,
-})
 
 /** The parts of a price as a line keeps them. */
 export const priceColumns = ({ list, discount, credit, card, tax }: Parts) => ({

@@ -31,6 +31,9 @@ export function splitPrice(
   return balance({ list, discount: byCode, credit: upTo(list - byCode, credit), tax: upTo(list - byCode, tax) })
 }
 
+/** The parts of a sale as its row keeps them: the database holds that they add up. */
+export const partsOf = ({ list, discount, credit, tax }: Split): Parts => balance({ list, discount, credit, tax })
+
 /** The parts of a sale among its lines, each by its list price. Cents that do not divide go to the first that has room. */
 export function shareParts(whole: Parts, prices: readonly number[]): Parts[] {
   const share = (part: number, list: number) => (whole.list === 0 ? 0 : Math.floor((part * list) / whole.list))

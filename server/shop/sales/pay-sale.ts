@@ -1,14 +1,14 @@
 import type { UserId } from '#contract/account.ts'
 import { lineTraits } from '#contract/line.ts'
-import { secondsAfter } from '../../ground/clock.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { Refusal } from '../../ground/refusals/refusal.ts'
 import { chargeSavedCard, savedCardOf } from '../payments/charge-saved-card.ts'
 import { lapseSale } from './lapse-sale.ts'
-import { queueDelivery } from './line-jobs.ts'
-import { getLine, type Line, linesOfSale, moveLine } from './lines.ts'
+import { getLine, type Line } from './lines.ts'
+import { namesOf } from './open-payment.ts'
 import { type Sale, setPayment } from './sale-store.ts'
 import { settlePayment } from './settle-payment.ts'
+import { settleSale } from './settle-sale.ts'
 
 export type PayNeeds = Pick<
   Deps,
@@ -17,18 +17,7 @@ export type PayNeeds = Pick<
 
 /** Has the buyer's saved card pay what store credit did not. `line` is the first of the sale. */
 export const paySale = (deps: PayNeeds, buyer: UserId, sale: Sale, line: Line): Promise<void> =>
-  sale.card === 0 ? startDelivery(deps, sale) : charge(deps, buyer, sale, line)
-
-async function startDelivery({ db, clock, config, queue }: PayNeeds, sale: Sale): Promise<void> {
-  const at = clock.now()
-  const set = { deliverBy: secondsAfter(at, config.deliveryDeadlineSeconds) }
-  await db.transaction(async (tx) => {
-    // Only what still waits: a line that lapsed meanwhile has given its credit back.
-    for (const line of (await linesOfSale(tx, sale.id)).filter(({ status }) => lineTraits[status].awaitsPayment))
-      if (await moveLine(tx, line, { event: 'payment_succeeded', at, note: 'paid with store credit', set }))
-        await queueDelivery(queue, tx, line)
-  })
-}
+  sale.card === 0 ? settleSale(deps, sale.id) : charge(deps, buyer, sale, line)
 
 /** Another click has begun to charge the same sale with another card. */
 class OtherCharge extends Error {}
@@ -43,9 +32,9 @@ async function charge(deps: PayNeeds, buyer: UserId, sale: Sale, line: Line): Pr
       currency: sale.currency,
       // The provider takes a key with the same card alone: another card is another charge.
       idempotencyKey: `${line.kind}-${line.id}-${card.paymentMethod}`,
-      metadata: { ...factsOf(buyer, sale, line), paidWith: card.paymentMethod },
+      metadata: await namesOf(deps.db, sale.id),
       description: line.planName,
-      onOpened: (intentId) => begin(deps, sale, line, intentId),
+      onOpened: (intentId) => begin(deps, sale, line, { intentId, chargedWith: card.paymentMethod }),
     })
     if (charged.kind === 'declined') throw charged.refusal
     // Asks the provider whether the money has come; a bank that takes its time is heard of later.
@@ -62,8 +51,13 @@ async function charge(deps: PayNeeds, buyer: UserId, sale: Sale, line: Line): Pr
 }
 
 /** Writes the payment down before any money moves. */
-async function begin({ db, payments }: PayNeeds, sale: Sale, line: Line, intentId: string): Promise<void> {
-  if (await setPayment(db, sale.id, intentId, sale.paymentIntentId)) return
+async function begin(
+  { db, payments }: PayNeeds,
+  sale: Sale,
+  line: Line,
+  { intentId, chargedWith }: { intentId: string; chargedWith: string },
+): Promise<void> {
+  if (await setPayment(db, sale.id, { intentId, chargedWith, before: sale.paymentIntentId })) return
   await payments.cancelIntent(intentId)
   if (lineTraits[(await getLine(db, line)).status].awaitsPayment) throw new OtherCharge()
   throw new Refusal('payment_not_done', 'the sale ended before it was charged')
@@ -75,21 +69,13 @@ async function begin({ db, payments }: PayNeeds, sale: Sale, line: Line, intentI
  */
 async function dropChargeOfOtherCard(
   deps: PayNeeds,
-  { paymentIntentId }: Sale,
+  { paymentIntentId, chargedWith }: Sale,
   paymentMethod: string,
 ): Promise<boolean> {
-  const begun = paymentIntentId && (await deps.payments.readIntent(paymentIntentId))
-  if (!begun || begun.metadata.paidWith === paymentMethod) return true
+  if (!paymentIntentId || chargedWith === paymentMethod) return true
+  const begun = await deps.payments.readIntent(paymentIntentId)
+  if (!begun) return true
   if ((await deps.payments.cancelIntent(begun.id)).kind === 'cancelled') return true
   await settlePayment(deps, begun.id)
   return false
 }
-
-/** What the payment says it is for. A build from before sales that runs beside this one goes by the line. */
-const factsOf = (userId: UserId, { id: saleId, card }: Sale, { kind, id, orderId, planCode }: Line) => ({
-  ...(kind === 'order' ? { kind: 'saved-card', orderId: id, planCode } : { kind, topUpId: id, orderId }),
-  // A sale from before has its line's id, and the charge it may have begun must be repeated word for word.
-  ...(saleId !== id && { saleId }),
-  userId,
-  price: String(card),
-})

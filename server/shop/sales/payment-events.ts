@@ -8,6 +8,7 @@ import { secondsAfter } from '../../ground/clock.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { addingJobs, wakingWorkers } from '../../ground/jobs/writing.ts'
 import { noteDispute, noteRefundFailure } from './provider-news.ts'
+import { findSaleByPayment } from './sale-store.ts'
 import { settlePayment } from './settle-payment.ts'
 import type { PaymentEvent } from '../payments/payments.ts'
 import { countDecline } from '../payments/velocity.ts'
@@ -85,7 +86,9 @@ async function actOn(deps: Deps, kind: string, intentId: string): Promise<void> 
       return
     case 'payment_failed': {
       const intent = await deps.payments.readIntent(intentId)
-      if (intent) await countDecline(deps, intent)
+      const sale = intent && (await findSaleByPayment(deps.db, intentId))
+      // Payments of others that share the provider's account are not ours to close.
+      if (sale) await countDecline(deps, intent, sale)
       return
     }
     case 'refund_failed':
@@ -127,7 +130,7 @@ async function requeueUnhandled(deps: Deps): Promise<void> {
 
 /**
  * Of a payment for what only this build sells, a process of the build before makes nothing, and takes it for done. So one
- * that is paid and has no sale counts as unhandled for as long as an update may take. Whatever it is, looking twice does no
+ * that is paid and whose sale is not sold counts as unhandled for as long as an update may take. Whatever it is, looking twice does no
  * harm.
  */
 async function lookAgain({ db, clock }: Deps): Promise<void> {
@@ -140,7 +143,12 @@ async function lookAgain({ db, clock }: Deps): Promise<void> {
         eq(paymentEvents.kind, 'payment_succeeded'),
         isNotNull(paymentEvents.handledAt),
         gt(paymentEvents.receivedAt, secondsAfter(clock.now(), -updateTakesSeconds)),
-        notExists(db.select({ id: sales.id }).from(sales).where(ofPayment)),
+        notExists(
+          db
+            .select({ id: sales.id })
+            .from(sales)
+            .where(and(ofPayment, isNull(sales.open))),
+        ),
       ),
     )
 }

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, type InferSelectModel, isNull, not, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/account.ts'
 import { lineTraits } from '#contract/line.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { hotStatement, type Place } from '../../ground/db/hot-statement.ts'
-import { orders, sales } from '../../ground/db/schema.ts'
+import { type OpenTerms, orders, sales } from '../../ground/db/schema.ts'
 import { WrittenBefore } from '../../ground/db/written-before.ts'
 import { linesOfSale, lockLines } from './lines.ts'
 import type { DeviceAnswer, KeptDevice } from '#contract/devices.ts'
@@ -13,45 +14,81 @@ import type { Parts } from './parts.ts'
 
 export type Sale = InferSelectModel<typeof sales>
 
-interface NewSale extends Pick<typeof sales.$inferInsert, 'currency' | 'paymentIntentId' | 'requestKey' | 'openedAt'> {
+type Insert = typeof sales.$inferInsert
+
+export interface NewSale extends Pick<
+  Insert,
+  'paymentIntentId' | 'requestKey' | 'openedAt' | 'holdsUntil' | 'closeAt'
+> {
   parts: Parts
-  paidCard?: CardSummary | undefined
-  consents?: KeptConsent[]
+  currency: string
+  consents: KeptConsent[]
   device?: KeptDevice | undefined
+  /** Absent where its lines are written in the same transaction. */
+  open?: OpenTerms | undefined
+  userId?: UserId | undefined
+  browserHash?: string | undefined
 }
 
-type SaleColumn = Exclude<keyof NewSale, 'parts' | 'paidCard'> | 'cardBrand' | 'cardLast4' | keyof Parts
+type SaleColumn = Exclude<keyof NewSale, 'parts'> | keyof Parts
 
 /** A card as receipts name it; one that says nothing of itself is none. */
 const cardColumns = (card: CardSummary | undefined) =>
   card?.last4 ? { cardBrand: card.brand, cardLast4: card.last4 } : { cardBrand: null, cardLast4: null }
 
 const insert = hotStatement('insert-sale', (db, places: Record<SaleColumn, Place<unknown>>) => {
-  const { currency, paymentIntentId, cardBrand, cardLast4, requestKey, consents, device, openedAt } = places
-  const { list, discount, credit, card, tax } = places
-  const paid = { currency, paymentIntentId, cardBrand, cardLast4, requestKey, consents, device, openedAt }
-  const values = { ...paid, list, discount, credit, card, tax }
+  const { list, discount, credit, card, tax, currency, consents, device, open } = places
+  const { paymentIntentId, requestKey, userId, browserHash, openedAt, holdsUntil, closeAt } = places
+  const money = { list, discount, credit, card, tax, currency }
+  const values = { ...money, consents, device, open, paymentIntentId, requestKey, userId, browserHash }
   return db
     .insert(sales)
-    .values(values as unknown as typeof sales.$inferInsert)
+    .values({ ...values, openedAt, holdsUntil, closeAt } as unknown as Insert)
     .onConflictDoNothing()
     .returning()
 })
 
-/**
- * Opens a sale; its lines follow in the same transaction. Throws `WrittenBefore` when this payment, or this request, has
- * one already: whoever came first made it, and whoever comes second leaves no trace.
- */
-export async function insertSale(tx: Db, { parts, paidCard, consents, device, ...values }: NewSale): Promise<Sale> {
-  const { currency = 'USD', paymentIntentId = null, requestKey = null, openedAt } = values
-  const said = { ...parts, ...cardColumns(paidCard), currency, paymentIntentId, requestKey, openedAt }
-  const [sale] = await insert(tx, { ...said, consents: consents ?? [], device: device ?? null })
+/** Throws `WrittenBefore` when this payment, or this request, has a sale already: what lost the race leaves no trace. */
+export async function insertSale(tx: Db, { parts, ...values }: NewSale): Promise<Sale> {
+  const unsaid = { paymentIntentId: null, requestKey: null, device: null, open: null, userId: null, browserHash: null }
+  const [sale] = await insert(tx, { ...unsaid, holdsUntil: null, closeAt: null, ...withoutGaps(values), ...parts })
   if (!sale) throw new WrittenBefore('the sale')
   return sale
 }
 
+const withoutGaps = <Values extends object>(values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values
+
 export async function getSale(db: Db, id: string): Promise<Sale> {
   const [sale] = await db.select().from(sales).where(eq(sales.id, id))
+  if (!sale) throw new Error(`there is no sale ${id}`)
+  return sale
+}
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+export async function findSale(db: Db, id: string | undefined): Promise<Sale | undefined> {
+  if (!id || !isUuid(id)) return undefined
+  const [sale] = await db.select().from(sales).where(eq(sales.id, id))
+  return sale
+}
+
+const byPayment = hotStatement('sale-by-payment', (db, { intentId }: { intentId: Place<string> }) =>
+  db.select().from(sales).where(eq(sales.paymentIntentId, intentId)),
+)
+
+export async function findSaleByPayment(db: Db, intentId: string): Promise<Sale | undefined> {
+  const [sale] = intentId ? await byPayment(db, { intentId }) : []
+  return sale
+}
+
+const locking = hotStatement('lock-sale', (db, { id }: { id: Place<string> }) =>
+  db.select().from(sales).where(eq(sales.id, id)).for('update'),
+)
+
+/** The sale, which no other request can change until this transaction ends. A request that locks its owner locks that first. */
+export async function lockSale(tx: Db, id: string): Promise<Sale> {
+  const [sale] = await locking(tx, { id })
   if (!sale) throw new Error(`there is no sale ${id}`)
   return sale
 }
@@ -75,15 +112,14 @@ export async function listPayments(db: Db, saleIds: string[]): Promise<string[]>
 export const setPayment = (
   db: Db,
   id: string,
-  paymentIntentId: string,
-  before: string | null = null,
+  { intentId, chargedWith, before = null }: { intentId: string; chargedWith: string; before?: string | null },
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
     const lines = await lockLines(tx, id, await linesOfSale(tx, id))
     const isWaiting = lines.some(({ status }) => lineTraits[status].awaitsPayment)
     const { paymentIntentId: known } = await getSale(tx, id)
-    const mayBegin = isWaiting && (known === before || known === paymentIntentId)
-    if (mayBegin) await setPaid(tx, id, paymentIntentId)
+    const mayBegin = isWaiting && (known === before || known === intentId)
+    if (mayBegin) await tx.update(sales).set({ paymentIntentId: intentId, chargedWith }).where(eq(sales.id, id))
     return mayBegin
   })
 
@@ -92,6 +128,15 @@ export async function setPaid(tx: Db, id: string, paymentIntentId: string, card?
   await tx
     .update(sales)
     .set({ paymentIntentId, ...cardColumns(card) })
+    .where(eq(sales.id, id))
+}
+
+/** An open sale is sold: what it offered stands on its lines from now on. */
+export async function setSold(tx: Db, id: string, paid: { id: string; card?: CardSummary } | undefined): Promise<void> {
+  const payment = paid && { paymentIntentId: paid.id, ...cardColumns(paid.card) }
+  await tx
+    .update(sales)
+    .set({ open: null, closedAt: null, ...payment })
     .where(eq(sales.id, id))
 }
 

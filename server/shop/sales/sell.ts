@@ -1,26 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import type { KeptDevice } from '#contract/devices.ts'
 import type { Language } from '#contract/languages.ts'
-import type { Consent, KeptConsent } from '#contract/legal.ts'
+import type { Consent } from '#contract/legal.ts'
 import { lineTraits } from '#contract/line.ts'
 import { type Money, readMoney } from '#contract/money.ts'
 import type { Db } from '../../ground/db/db.ts'
+import type { OfferedLine } from '../../ground/db/schema.ts'
 import { unlessWrittenBefore } from '../../ground/db/written-before.ts'
 import { requireSameRequest } from '../../ground/http/request-key.ts'
-import { Refusal } from '../../ground/refusals/refusal.ts'
-import { holdUser, type User } from '../../people/accounts/store.ts'
-import { creditToSpend } from '../credit/credit-to-spend.ts'
-import { lockCredit, spendCredit } from '../credit/store.ts'
+import type { User } from '../../people/accounts/store.ts'
 import { requireSelling } from '../pause/require-selling.ts'
+import type { Buyer } from '../payments/buyer.ts'
 import { acceptTexts } from './accept-texts.ts'
 import { comparePrice } from './compare-price.ts'
 import { type Line, linesOfSale } from './lines.ts'
-import { type Parts, shareParts, splitPrice } from './parts.ts'
+import { openChargedSale } from './open-sale.ts'
 import { type PayNeeds, paySale } from './pay-sale.ts'
-import { findSaleByRequestKey, insertSale, type Sale } from './sale-store.ts'
+import { findSaleByRequestKey, type Sale } from './sale-store.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** What somebody signed in wants, as far as the sale is concerned. */
+/** What a signed-in customer wants, as far as the sale is concerned. */
 interface Wanted {
   buyer: User
   /** The browser's own name for this click; a second click with it is the same purchase. */
@@ -35,15 +34,13 @@ interface Wanted {
   /** Whether an earlier purchase under the same name was of the same thing. */
   isSame: (line: Line) => boolean | Promise<boolean>
   /** Looks whether it is on sale, and refuses when it is not. */
-  offer: () => Promise<Offered>
+  offer: () => Promise<Priced>
 }
 
-export interface Offered {
+/** One line, and today's price for it. */
+export interface Priced {
+  line: OfferedLine
   price: Money
-  /** For the ledger: `Bought Japan 1 GB`. */
-  inWords: string
-  /** Writes the line down in the transaction that opens its sale. */
-  write: (tx: Db, sale: Sale, parts: Parts, at: Date) => Promise<Line>
 }
 
 /**
@@ -57,21 +54,38 @@ export async function sell(deps: PayNeeds, wanted: Wanted): Promise<Line['id']> 
 
   // What was opened before the pause is taken up above, and ends as it would have.
   await requireSelling(deps)
-  const offered = await wanted.offer()
-  comparePrice(offered.price, wanted.amount)
-  const accepted = await acceptTexts(deps, { consents: wanted.consents, language: wanted.language })
+  const { line: offered, price } = await wanted.offer()
+  comparePrice(price, wanted.amount)
+  const { buyer: user, device, language } = wanted
+  const consents = await acceptTexts(deps, { consents: wanted.consents, language })
   const opened = await unlessWrittenBefore(() =>
-    openSale(deps, wanted.buyer, offered, { requestKey, accepted, device: wanted.device }),
+    openChargedSale(deps, {
+      lines: [offered],
+      currency: price.currency,
+      user,
+      buyer: buyerOf(user),
+      language: language ?? null,
+      consents,
+      device,
+      requestKey,
+    }),
   )
-  if (opened) {
-    await paySale(deps, wanted.buyer.id, opened.sale, opened.line)
-    return opened.line.id
+  const line = opened?.lines[0]
+  if (opened && line) {
+    await paySale(deps, user.id, opened.sale, line)
+    return line.id
   }
   // The same click came twice at once, and the other one's sale is there now.
   const others = await findSaleByRequestKey(deps.db, requestKey)
   if (!others) throw new Error(`the sale of request ${requestKey} was neither made nor found`)
   return takeUpAgain(deps, wanted, others)
 }
+
+/** As the account names them; an account without an address says nothing of its owner. */
+const buyerOf = ({ email, firstName, lastName, phone }: User): Buyer | undefined =>
+  email
+    ? { email, firstName: firstName ?? undefined, lastName: lastName ?? undefined, phone: phone ?? undefined }
+    : undefined
 
 const keyOf = ({ id }: User, requestKey: string): string => `${id}:${requestKey}`
 
@@ -97,32 +111,4 @@ async function takeUpAgain(deps: PayNeeds, { buyer, amount, isSame }: Wanted, sa
   // If it is not, it is charged again: the charge is keyed by its line.
   if (settled?.kind !== line.kind) await paySale(deps, buyer.id, sale, line)
   return line.id
-}
-
-interface Opening {
-  /** A click has a name of its own; a payment at a card form has none. */
-  requestKey?: string
-  accepted: KeptConsent[]
-  device?: KeptDevice | undefined
-}
-
-/** Writes the sale down with its line. Store credit is set aside for a signed-in buyer; a guest has none. */
-export function openSale(
-  deps: Pick<PayNeeds, 'db' | 'clock'>,
-  buyer: Pick<User, 'id'> | undefined,
-  { price, inWords, write }: Offered,
-  { requestKey, accepted, device }: Opening,
-) {
-  const at = deps.clock.now()
-  return deps.db.transaction(async (tx) => {
-    if (buyer && !(await holdUser(tx, buyer.id))) throw new Refusal('signed_out', 'the account was deleted meanwhile')
-    const credit = buyer ? creditToSpend(price, await lockCredit(tx, buyer.id)) : 0
-    const whole = splitPrice(price, { credit })
-    const { currency } = price
-    const sale = await insertSale(tx, { parts: whole, currency, requestKey, consents: accepted, device, openedAt: at })
-    const [parts = whole] = shareParts(whole, [price.amount])
-    const line = await write(tx, sale, parts, at)
-    if (buyer) await spendCredit(tx, { userId: buyer.id, amount: parts.credit, line, at }, inWords)
-    return { sale, line }
-  })
 }

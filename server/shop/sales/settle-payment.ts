@@ -4,13 +4,13 @@ import type { KeptConsent } from '#contract/legal.ts'
 import { secondsAfter } from '../../ground/clock.ts'
 import type { Deps } from '../../ground/deps.ts'
 import type { Buyer } from '../payments/buyer.ts'
-import { type IntentFacts, readFacts } from '../payments/intent-facts.ts'
 import type { Intent } from '../payments/payments.ts'
+import { booksId } from './books-id.ts'
 import { introduceBuyer } from './introduce-buyer.ts'
-import { getLine, type Line, linesOfPayment, linesOfSale } from './lines.ts'
-import { makeSale } from './make-sale.ts'
+import { type Line, linesOfPayment, linesOfSale } from './lines.ts'
+import { adoptOlderPayment, isOlder } from './older-payments.ts'
 import type { Order } from './order.ts'
-import { noteConsents, noteDevice } from './sale-store.ts'
+import { findSale, findSaleByPayment, noteConsents, noteDevice, type Sale } from './sale-store.ts'
 import { settleSale } from './settle-sale.ts'
 import { getOrder } from './store.ts'
 
@@ -28,52 +28,63 @@ export type Settlement =
 
 interface Said {
   buyer?: Buyer | undefined
-  intent?: Intent
-  /** What the buyer says to have accepted, used only where the payment says nothing of it. */
+  intent?: Intent | undefined
+  /** What the buyer says to have accepted, used only where the sale says nothing of it. */
   accepted?: KeptConsent[]
   /** What we say of their phone, in the same way. */
   device?: KeptDevice | undefined
 }
 
 /**
- * Turns a payment into its sale: once, whoever asks, and however many at the same moment. What the books have settled stays
- * so; else the provider is asked whether the money really came, unless the caller has just done so (`intent`). What it is
- * for stands on the payment in our own writing. `buyer` is the buyer's word about themselves, used only where the payment
- * names nobody.
+ * Settles the sale of a payment: once, whoever asks, and however many at the same moment. What the books have settled stays
+ * so; else the provider is asked whether the money really came, unless the caller has just done so (`intent`). `buyer` is the
+ * buyer's word about themselves, used only where the sale names none.
  */
 export async function settlePayment(deps: SettleNeeds, intentId: string, said: Said = {}): Promise<Settlement> {
-  const paid = await linesOfPayment(deps.db, intentId)
-  if (paid.some(isSettled)) return settled(deps, paid, said)
+  const known = await linesOfPayment(deps.db, intentId)
+  if (known.some(isSettled)) return settled(deps, known, said)
 
   const intent = said.intent ?? (await deps.payments.readIntent(intentId))
-  const facts = intent && readFacts(intent.metadata)
-  if (!intent || !facts) return { kind: 'unknown' }
+  if (!intent) return { kind: 'unknown' }
+  const sale = await saleOf(deps, intent)
+  if (sale === 'none') return { kind: 'unknown' }
   if (intent.status !== 'paid') return { kind: 'unpaid', intent }
+  if (sale === 'lost') return giveBack(deps, intent)
 
-  const saleId = paid[0]?.saleId ?? (await saleThatWaits(deps, facts))
-  const lines = paid.length === 0 && saleId ? await linesOfSale(deps.db, saleId) : paid
-  // Paid for something that the books do not have, as after a restored backup: a person has to look.
-  if (saleId && lines.length === 0) throw new Error(`payment ${intentId} is for sale ${saleId}, which is not there`)
+  // The payment may be of a build before this one, or a second one for the same sale.
+  const lines = known.length > 0 ? known : await linesOfSale(deps.db, sale.id)
   if (lines.some(isSettled)) return settled(deps, lines, said)
   if (intent.refundedAmount >= intent.amount) return { kind: 'given_back' }
-  if (!saleId && facts.kind === 'top-up') return { kind: 'unknown' }
-  if (!saleId) return makeSale(deps, intent, facts, said)
-  await settleSale(deps, intent, saleId)
-  return settled(deps, lines, said)
+  await settleSale(deps, sale.id, { intent, buyer: said.buyer })
+  return settled(deps, await linesOfSale(deps.db, sale.id), said)
+}
+
+/** Store credit pays all of an open sale: its buyer has pressed the button. */
+export async function settleByCredit(deps: SettleNeeds, saleId: string, said: Said = {}): Promise<Settlement> {
+  await settleSale(deps, saleId, { buyer: said.buyer })
+  return settled(deps, await linesOfSale(deps.db, saleId), said)
+}
+
+/** The sale that a payment is for. One that is not in the books was lost with them, or is another shop's. */
+async function saleOf(deps: SettleNeeds, intent: Intent): Promise<Sale | 'lost' | 'none'> {
+  const { metadata, id } = intent
+  const sale = (await findSaleByPayment(deps.db, id)) ?? (await findSale(deps.db, metadata.saleId))
+  if (sale) return sale
+  if (isOlder(intent)) return intent.status === 'paid' ? adoptOlderPayment(deps, intent) : 'lost'
+  return metadata.saleId && metadata.booksId === (await booksId(deps.db)) ? 'lost' : 'none'
+}
+
+/** Paid for what the books do not have, as after a restored backup: no eSIM can come of it, so the money goes back. */
+async function giveBack({ payments, log }: SettleNeeds, { id, metadata }: Intent): Promise<Settlement> {
+  log.error({ intentId: id, saleId: metadata.saleId }, 'a payment for a sale that is not in the books was given back')
+  await payments.refund({ intentId: id, idempotencyKey: `no-sale-${id}`, reason: 'not_delivered' })
+  return { kind: 'given_back' }
 }
 
 const isSettled = ({ kind, status }: Line): boolean => !lineAfter(kind, status, 'payment_succeeded')
 
-/** The sale that came before its payment; undefined when the payment makes the sale. */
-async function saleThatWaits({ db }: SettleNeeds, facts: IntentFacts): Promise<string | undefined> {
-  const { saleId, topUpId, orderId } = facts
-  if (saleId) return saleId
-  if (topUpId) return (await getLine(db, { kind: 'top-up', id: topUpId })).saleId
-  return orderId && (await getLine(db, { kind: 'order', id: orderId })).saleId
-}
-
 /**
- * The provider's word may have made the sale just before its buyer named the phone. Weeks later nobody has asked us: a
+ * The provider's word may have settled the sale just before its buyer named the phone. Weeks later nobody has asked us: a
  * promise would be made up after the trip.
  */
 const freshSeconds = 60 * 60

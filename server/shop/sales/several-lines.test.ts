@@ -1,20 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { LineRef } from '#contract/line.ts'
-import { money } from '#contract/money.ts'
 import { AccountHolder, paymentsOf } from '../../testing/account-holder.ts'
 import { planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { findPlanForSale, type PlanForSale } from '../catalog/plan-for-sale.ts'
-import { lockCredit, spendCredit } from '../credit/store.ts'
 import { lapseSale } from './lapse-sale.ts'
 import { linesOfSale, moveLine } from './lines.ts'
-import { newOrderNo, orderLine, planColumns, priceColumns } from './order.ts'
-import { shareParts, splitPrice } from './parts.ts'
+import { openChargedSale } from './open-sale.ts'
+import { offerEsim } from './open-terms.ts'
 import { noteRefundFailure } from './provider-news.ts'
 import { refundLine } from './refund-line.ts'
-import { insertSale, type Sale, setPayment } from './sale-store.ts'
+import { type Sale, setPayment } from './sale-store.ts'
 import { settlePayment } from './settle-payment.ts'
-import { insertOrder } from './store.ts'
 
 /** Two plans in one payment, as a trip or a family would buy them; part of it from store credit. */
 const credit = 101
@@ -34,27 +31,17 @@ beforeEach(async () => {
   sale = await openSale()
 })
 
-function openSale(): Promise<Sale> {
-  const { db, clock } = shop.deps
-  const at = clock.now()
-  const whole = splitPrice(money(total, 'USD'), { credit })
-  const shares = shareParts(
-    whole,
-    plans.map(({ price }) => price.amount),
-  )
-  return db.transaction(async (tx) => {
-    await lockCredit(tx, maya.userId)
-    const opened = await insertSale(tx, { parts: whole, requestKey: crypto.randomUUID(), openedAt: at })
-    for (const [index, plan] of plans.entries()) {
-      const parts = shares[index] ?? whole
-      const values = { ...planColumns(plan), ...priceColumns(parts), saleId: opened.id, position: index + 1 }
-      const when = { createdAt: at, updatedAt: at }
-      const named = { orderNo: newOrderNo(at), userId: maya.userId, email: maya.email, status: 'pending' } as const
-      const order = await insertOrder(tx, { ...values, ...named, ...when }, 'placed')
-      await spendCredit(tx, { userId: maya.userId, amount: parts.credit, line: orderLine(order), at }, 'Bought a trip')
-    }
-    return opened
+async function openSale(): Promise<Sale> {
+  const opened = await openChargedSale(shop.deps, {
+    lines: plans.map((plan) => offerEsim(plan, undefined)),
+    currency: plans[0]?.price.currency ?? '',
+    user: { id: maya.userId },
+    buyer: { email: maya.email },
+    language: null,
+    consents: [],
+    requestKey: crypto.randomUUID(),
   })
+  return opened.sale
 }
 
 const lines = () => linesOfSale(shop.deps.db, sale.id)
@@ -71,9 +58,9 @@ async function pay(): Promise<string> {
     amount: sale.card,
     currency: 'USD',
     idempotencyKey: crypto.randomUUID(),
-    metadata: { kind: 'saved-card', saleId: sale.id, price: String(sale.card), userId: maya.userId },
+    metadata: { saleId: sale.id },
   })
-  await setPayment(shop.deps.db, sale.id, intent.id)
+  await setPayment(shop.deps.db, sale.id, { intentId: intent.id, chargedWith: 'pm_1' })
   await maya.pay(intent)
   return intent.id
 }

@@ -66,6 +66,8 @@ describe('of several orders', () => {
     expect((await both()).map(({ email }) => email)).toEqual(['cy@example.com', null])
   })
 
+  const charge = (intentId: string) => ({ intentId, chargedWith: 'pm_1' })
+
   test('one that waits for a payment gets it, and no other', async () => {
     await change(id, `status = 'pending'`)
 
@@ -73,9 +75,9 @@ describe('of several orders', () => {
     const [mine = '', theirs = ''] = (await both()).map(({ saleId }) => saleId)
 
     const before = (await getSale(db, mine)).paymentIntentId
-    expect(await setPayment(db, mine, 'pi_new', 'pi_of_another_click')).toBe(false)
-    expect(await setPayment(db, mine, 'pi_new', before)).toBe(true)
-    expect(await setPayment(db, theirs, 'pi_newer')).toBe(false)
+    expect(await setPayment(db, mine, { ...charge('pi_new'), before: 'pi_of_another_click' })).toBe(false)
+    expect(await setPayment(db, mine, { ...charge('pi_new'), before })).toBe(true)
+    expect(await setPayment(db, theirs, charge('pi_newer'))).toBe(false)
 
     expect((await getSale(db, mine)).paymentIntentId).toBe('pi_new')
     expect((await getSale(db, theirs)).paymentIntentId).not.toBe('pi_newer')

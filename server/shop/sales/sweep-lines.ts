@@ -8,7 +8,6 @@ import { queueCheck, queueDelivery, queueRefund } from './line-jobs.ts'
 import { getLine, listStalled, type Step } from './lines.ts'
 import { getSale } from './sale-store.ts'
 import { settlePayment, type SettleNeeds } from './settle-payment.ts'
-import { getTopUp } from './top-up-store.ts'
 
 /**
  * The backstop: whatever step of a line was lost, with a process or a job that gave up, is taken again. Every step may
@@ -38,8 +37,7 @@ export async function checkCharge(deps: SettleNeeds, ref: LineRef): Promise<void
   const { status, saleId, updatedAt } = await getLine(deps.db, ref)
   if (!lineTraits[status].awaitsPayment) return
   const { paymentIntentId } = await getSale(deps.db, saleId)
-  const isAtForm = ref.kind === 'top-up' && (await getTopUp(deps.db, ref.id)).atForm
-  const charge = await lookAtCharge(deps, { paymentIntentId, updatedAt, isAtForm })
+  const charge = await lookAtCharge(deps, { paymentIntentId, updatedAt })
   if (charge.kind === 'paid') await settlePayment(deps, charge.intentId)
   if (charge.kind === 'closed') await lapseSale(deps, saleId, 'not paid in time')
 }

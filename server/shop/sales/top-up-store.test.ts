@@ -55,11 +55,11 @@ test('who knows a top-up as it was before moves nothing', async () => {
 test('a payment is written on a top-up that waits for one, and on no other', async () => {
   const { db } = shop.deps
   const another = await writeTopUp(maya, topUp.orderId, 'pending')
-  expect(await setPayment(db, topUp.saleId, 'pi_1')).toBe(true)
+  expect(await setPayment(db, topUp.saleId, { intentId: 'pi_1', chargedWith: 'pm_1' })).toBe(true)
   expect((await getSale(db, another.saleId)).paymentIntentId).toBeNull()
   await setStatus('lapsed')
 
-  expect(await setPayment(db, topUp.saleId, 'pi_2')).toBe(false)
+  expect(await setPayment(db, topUp.saleId, { intentId: 'pi_2', chargedWith: 'pm_1' })).toBe(false)
   expect((await getSale(db, topUp.saleId)).paymentIntentId).toBe('pi_1')
 })
 

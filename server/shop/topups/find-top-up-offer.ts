@@ -1,47 +1,24 @@
 import { after } from '#contract/order.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { Refusal } from '../../ground/refusals/refusal.ts'
-import { priceColumns } from '../sales/order.ts'
 import { stageOf } from '../sales/plan-stage.ts'
-import type { Offered } from '../sales/sell.ts'
+import type { Priced } from '../sales/sell.ts'
 import type { OrderWithEsim } from '../sales/store.ts'
-import { insertTopUp, topUpLine } from '../sales/top-up-store.ts'
 import { offerTopUps } from './offer-top-ups.ts'
 
-/** One package for one eSIM at today's price, and how its line is written down. It belongs to the order's account. */
+/** One package for one eSIM at today's price. The data belongs to the order's account. */
 export async function findTopUpOffer(
   deps: Pick<Deps, 'db' | 'clock' | 'wholesaler' | 'catalog'>,
   { order, esim }: OrderWithEsim,
   packageCode: string,
-  { atForm }: { atForm: boolean } = { atForm: false },
-): Promise<Offered> {
+): Promise<Priced> {
   if (!esim) throw new Refusal('order_not_found')
-  const { id: orderId, userId, status, supportsTopUp } = order
+  const { id: orderId, userId: ownerId, status, supportsTopUp } = order
   const isOver = stageOf({ order, esim }, deps.clock.now()) === 'over'
   if (!supportsTopUp || isOver || !after(status, 'topped_up')) throw new Refusal('top_up_unavailable', status)
   const offer = (await offerTopUps(deps, esim, { by: 'sale' })).find((each) => each.code === packageCode)
   if (!offer) throw new Refusal('top_up_unavailable', packageCode)
-  return {
-    price: offer.price,
-    inWords: `Topped up ${offer.name}`,
-    write: async (tx, sale, parts, at) => {
-      const topUp = await insertTopUp(tx, {
-        saleId: sale.id,
-        orderId,
-        userId,
-        planCode: offer.code,
-        planName: offer.name,
-        dataMb: offer.dataMb,
-        validityDays: offer.validityDays,
-        costMicroUsd: offer.cost,
-        atForm,
-        ...priceColumns(parts),
-        currency: sale.currency,
-        status: 'pending',
-        createdAt: at,
-        updatedAt: at,
-      })
-      return topUpLine(topUp)
-    },
-  }
+  const { price, code: planCode, name: planName, dataMb, validityDays, cost: costMicroUsd } = offer
+  const line = { planCode, planName, dataMb, validityDays, costMicroUsd, price: price.amount, orderId, ownerId }
+  return { price, line: { kind: 'top-up', ...line } }
 }

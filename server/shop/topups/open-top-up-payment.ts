@@ -1,72 +1,79 @@
-import { randomUUID } from 'node:crypto'
-import { money } from '#contract/money.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { Refusal } from '../../ground/refusals/refusal.ts'
 import { requireSelling } from '../pause/require-selling.ts'
-import { writeFacts } from '../payments/intent-facts.ts'
 import type { Intent } from '../payments/payments.ts'
-import { underCustomer } from '../payments/under-customer.ts'
+import type { CardKeeper } from '../payments/under-customer.ts'
 import { acceptTexts } from '../sales/accept-texts.ts'
+import { freeCredit } from '../sales/close-sales.ts'
 import { comparePrice } from '../sales/compare-price.ts'
-import type { Line } from '../sales/lines.ts'
-import { type Sale, setPayment } from '../sales/sale-store.ts'
-import { type Offered, openSale } from '../sales/sell.ts'
+import { findOpenSale, type FoundSale } from '../sales/find-open-sale.ts'
+import { changePayment, openPayment } from '../sales/open-payment.ts'
+import { openFormSale } from '../sales/open-sale.ts'
+import { changeOpenSale, closeSale } from '../sales/open-sale-store.ts'
+import { isData } from '../sales/open-terms.ts'
+import type { Sale } from '../sales/sale-store.ts'
 import { findTopUpOffer } from './find-top-up-offer.ts'
-import { findOpenPayment } from './find-open-payment.ts'
 import type { TopUpWish } from './top-up-payer.ts'
 
 type OpenDeps = Pick<Deps, 'db' | 'clock' | 'payments' | 'catalog' | 'pause' | 'profile' | 'wholesaler'>
 
-/**
- * Opens a payment for more data, or finds the one this browser has open for the same. The sale is written first and the
- * payment names it, so the money alone is enough to add the data: no browser has to come back. A sale has one payment, and
- * lapses if that is not paid in time.
- */
-export async function openTopUpPayment(deps: OpenDeps, wish: TopUpWish): Promise<Intent> {
-  const { payer, packageCode, amount, consents, language } = wish
-  await requireSelling(deps)
-  const offered = await findTopUpOffer(deps, payer.found, packageCode, { atForm: true })
-  comparePrice(offered.price, amount)
-  const accepted = await acceptTexts(deps, { consents, language })
-  const open = await findOpenPayment(deps, wish, offered.price)
-  if (open) return open
-  const { sale, line } = await openSale(deps, payer.owner, leavingSomethingToPay(offered), { accepted })
-  const intent = await createIntent(deps, wish, sale, line)
-  if (await setPayment(deps.db, sale.id, intent.id)) return intent
-  await deps.payments.cancelIntent(intent.id)
-  throw new Refusal('payment_not_done', 'the sale lapsed while its payment was opened')
+/** An open sale of data, and its payment. */
+interface Opened {
+  sale: Sale
+  intent: Intent
 }
 
-/** Store credit may cover all of it. Then a click buys it, and a card form has nothing to do. */
-const leavingSomethingToPay = (offered: Offered): Offered => ({
-  ...offered,
-  write: (tx, sale, parts, at) => {
-    if (parts.card === 0) throw new Refusal('covered_by_credit')
-    return offered.write(tx, sale, parts, at)
-  },
-})
-
-function createIntent(deps: OpenDeps, wish: TopUpWish, sale: Sale, line: Line): Promise<Intent> {
-  const { payer, browser, keeper, language } = wish
-  const facts = writeFacts({
-    goods: { kind: 'top-up' },
-    price: money(sale.card, sale.currency),
+/** Opens the sale of more data and its payment, or finds the one this browser has open for the same. */
+export async function openTopUpPayment(deps: OpenDeps, wish: TopUpWish): Promise<Opened> {
+  const { payer, packageCode, amount, language, browser, keeper } = wish
+  await requireSelling(deps)
+  const { line, price } = await findTopUpOffer(deps, payer.found, packageCode)
+  comparePrice(price, amount)
+  const consents = await acceptTexts(deps, { consents: wish.consents, language })
+  const found = await findOpenSale(deps, {
+    last: browser.lastIntentId,
     browserHash: browser.hash,
-    ...(payer.owner && { userId: payer.owner.id }),
-    isCardSaved: keeper !== undefined,
-    language,
-    consents: [],
-    device: undefined,
+    userId: payer.owner?.id,
+    isSame: ({ lines }) => lines.some((each) => isData(each) && each.orderId === payer.found.order.id),
   })
-  return underCustomer(deps, keeper, (customer) =>
-    deps.payments.createIntent({
-      amount: sale.card,
-      currency: sale.currency,
-      // Opening charges nothing, and a payment whose answer got lost is one that no browser can complete.
-      idempotencyKey: randomUUID(),
-      metadata: { ...facts, saleId: sale.id, topUpId: line.id, orderId: line.orderId },
-      description: line.planName,
-      ...(customer && { customer, saveCard: true }),
-    }),
-  )
+  const isSame = found?.sale.open.lines[0]?.planCode === packageCode && found.sale.list === price.amount
+  const known = found && (isSame ? await takeUp(deps, found, keeper) : await close(deps, found))
+  if (known) return known
+  if (payer.owner) await freeCredit(deps, payer.owner.id)
+  const sale = await openFormSale(deps, {
+    lines: [line],
+    currency: price.currency,
+    user: payer.owner,
+    buyer: undefined,
+    language,
+    consents,
+    browserHash: browser.hash,
+    savesCard: keeper !== undefined,
+  })
+  if (sale.card === 0) {
+    // Then a click buys it, and a card form has nothing to do.
+    await closeSale(deps.db, sale.id, deps.clock.now())
+    throw new Refusal('covered_by_credit')
+  }
+  return { sale, intent: await openPayment(deps, sale, { description: line.planName, keeper }) }
+}
+
+/** A reload or a second tab. Whether the card is saved is what the owner says now. */
+async function takeUp(
+  deps: OpenDeps,
+  { sale, intent }: FoundSale,
+  keeper: CardKeeper | undefined,
+): Promise<Opened | undefined> {
+  const savesCard = keeper !== undefined
+  const isSaid = savesCard === sale.open.savesCard
+  const payment = intent && !isSaid ? await changePayment(deps, intent, keeper) : intent
+  const change = { terms: { savesCard }, consents: [], device: undefined }
+  const changed = await changeOpenSale(deps.db, sale.id, change, deps.clock.now())
+  return changed && payment && { sale: changed, intent: payment }
+}
+
+/** The customer chose another amount for the same eSIM: they are to pay for one of them. */
+async function close(deps: OpenDeps, { sale, intent }: FoundSale): Promise<undefined> {
+  const isEnded = !intent || (await deps.payments.cancelIntent(intent.id)).kind === 'cancelled'
+  if (isEnded) await closeSale(deps.db, sale.id, deps.clock.now())
 }

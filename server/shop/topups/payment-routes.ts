@@ -2,7 +2,6 @@ import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import * as api from '#contract/api/topups.ts'
 import { PaymentIntentView } from '#contract/checkout.ts'
-import { money, toDecimalString } from '#contract/money.ts'
 import { TopUpPage, TopUpPaymentRequest, TopUpPaymentState } from '#contract/top-up-payment.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { route } from '../../ground/http/route.ts'
@@ -14,6 +13,7 @@ import { requireOwnOrder } from '../orders/order-access.ts'
 import { findOwnPayment } from '../orders/own-payment.ts'
 import { buyerFromUser } from '../payments/under-customer.ts'
 import { refuseCardTesters } from '../payments/velocity.ts'
+import { presentOpened } from '../sales/present-opened.ts'
 import { settlePayment } from '../sales/settle-payment.ts'
 import { getTopUp } from '../sales/top-up-store.ts'
 import { openTopUpPayment } from './open-top-up-payment.ts'
@@ -29,31 +29,28 @@ export const topUpPaymentRoutes =
       await takeTurn(deps, perAddress(deps, 'top-up-payment', request.ip, 30, 600))
       const payer = await requirePayer(deps, request, request.body)
       const browser = readBrowser(deps, request) ?? newBrowser()
-      await refuseCardTesters(deps, { browser: browser.hash, userId: payer.owner?.id })
+      await refuseCardTesters(deps, { browserHash: browser.hash, userId: payer.owner?.id })
       // Each writes a sale: the holder of a link is not to fill the books with them.
       await takeTurn(deps, { key: `top-up-payment:order:${payer.found.order.id}`, max: 30, windowSeconds: 600 })
       const buyer = payer.owner && request.body.saveCard ? buyerFromUser(payer.owner) : undefined
       const keeper = payer.owner && buyer && { user: payer.owner, buyer }
       const { packageCode, amount, consents } = request.body
       const wish = { payer, browser, keeper, packageCode, amount, consents, language: languageOf(request) }
-      const intent = await openTopUpPayment(deps, wish)
+      const { sale, intent } = await openTopUpPayment(deps, wish)
       keepBrowser(deps, reply, { ...browser, lastIntentId: intent.id })
-      return {
-        id: intent.id,
-        clientSecret: intent.clientSecret,
-        amount: toDecimalString(money(intent.amount, intent.currency)),
-        currency: intent.currency,
-        methods: intent.methods,
-      }
+      return presentOpened(sale, intent)
     })
 
     const params = z.object({ id: z.string().min(1).max(100) })
     route(app, api.settleTopUpPayment, { params, answer: TopUpPaymentState }, async (request) => {
       await takeTurn(deps, perAddress(deps, 'settle-top-up', request.ip, 120, 600))
       const own = await findOwnPayment(deps, request, readBrowser(deps, request), request.params.id)
-      if (!own?.facts.topUpId) throw new Refusal('order_not_found', `no top-up payment of this browser`)
-      await settlePayment(deps, own.intent.id, { intent: own.intent })
-      const { id, status } = await getTopUp(deps.db, own.facts.topUpId)
+      if (!own?.sale || !own.intent) throw new Refusal('order_not_found', `no top-up payment of this browser`)
+      const settlement = await settlePayment(deps, own.intent.id, { intent: own.intent })
+      if (settlement.kind === 'order') throw new Refusal('order_not_found', 'the payment is for an eSIM')
+      if (settlement.kind !== 'top-up')
+        return { id: own.sale.id, status: own.sale.closedAt ? ('lapsed' as const) : ('pending' as const) }
+      const { id, status } = await getTopUp(deps.db, settlement.topUpId)
       return { id, status }
     })
 

@@ -4,7 +4,7 @@ import type { Deps } from '../../ground/deps.ts'
 import { Refusal } from '../../ground/refusals/refusal.ts'
 import type { User } from '../../people/accounts/store.ts'
 import type { PayNeeds } from '../sales/pay-sale.ts'
-import { type Offered, sell } from '../sales/sell.ts'
+import { type Priced, sell } from '../sales/sell.ts'
 import { findOrder } from '../sales/store.ts'
 import { getTopUp, type TopUpRow } from '../sales/top-up-store.ts'
 import { findTopUpOffer } from './find-top-up-offer.ts'
@@ -34,7 +34,7 @@ export async function placeTopUp(deps: Needs, asked: Asked): Promise<TopUpRow> {
   return getTopUp(deps.db, id)
 }
 
-async function findOffer(deps: Needs, { buyer, orderId, packageCode }: Asked): Promise<Offered> {
+async function findOffer(deps: Needs, { buyer, orderId, packageCode }: Asked): Promise<Priced> {
   const found = await findOrder(deps.db, orderId)
   if (!found || found.order.userId !== buyer.id) throw new Refusal('order_not_found')
   return findTopUpOffer(deps, found, packageCode)

@@ -5,6 +5,7 @@ import type { TopUpPackageView } from '#contract/top-up.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { ana, confirmedCard, Customer, declinedCard, planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { lockCredit } from '../credit/store.ts'
 import { settlePayment } from '../sales/settle-payment.ts'
 import { listTopUpsOf } from '../sales/top-up-store.ts'
 import { topUpPathOf } from './top-up-link.ts'
@@ -62,7 +63,7 @@ const delivered = async (customer: Customer, payment: Opened) =>
     return (await settle(customer, payment)).body.status === 'delivered'
   })
 const sweep = async () => {
-  await shop.deps.queue.enqueue(shop.deps.db, 'sweep-top-ups', {})
+  await shop.deps.queue.enqueue(shop.deps.db, 'close-past-sales', {})
   await shop.runJobs()
 }
 
@@ -81,7 +82,7 @@ describe('more data is paid by card', () => {
     await delivered(payer, payment)
 
     const [topUp] = await topUps()
-    expect(topUp).toMatchObject({ status: 'delivered', card: topUp?.amount, atForm: true })
+    expect(topUp).toMatchObject({ status: 'delivered', card: topUp?.amount })
     const before = order.dataAmount ?? 0
     expect((await guest.post<TopUpLinkView>('/api/topup/link', { token })).body.dataRemaining).toBeGreaterThan(before)
   })
@@ -94,9 +95,9 @@ describe('more data is paid by card', () => {
     const body = { orderId: own.id, packageCode: offer.packageCode, amount: offer.price, saveCard: true }
     const payment = (await open(maya, body)).body
     expect(Number(payment.amount)).toBeCloseTo(Number(offer.price) - 1, 2)
-    expect(await maya.balance()).toBe('0.00')
     expect(await maya.pay(payment)).toBe('succeeded')
     await delivered(maya, payment)
+    expect(await maya.balance()).toBe('0.00')
 
     expect((await maya.get('/api/topup/paying-with')).body).toMatchObject({ card: { last4: '4242' } })
   })
@@ -195,7 +196,7 @@ describe('an open payment', () => {
   test('is the same one after a reload or in a second tab', async () => {
     const first = (await open(guest)).body
     expect((await open(guest)).body.id).toBe(first.id)
-    expect(await topUps()).toHaveLength(1)
+    expect(await topUps()).toEqual([])
   })
 
   test('for another amount closes the first, so that one of them is paid', async () => {
@@ -216,7 +217,7 @@ describe('an open payment', () => {
     await sweep()
     expect((await settle(guest, payment)).body.status).toBe('pending')
 
-    shop.clock.turn({ minutes: 6 })
+    shop.clock.turn({ minutes: 11 })
     await sweep()
     expect((await settle(guest, payment)).body.status).toBe('lapsed')
     expect(await guest.pay(payment)).toBe('payment_intent_unexpected_state')
@@ -227,11 +228,12 @@ describe('an open payment', () => {
     const own = await buyAsMember(maya)
     await maya.grant(100)
     await open(maya, { orderId: own.id, packageCode: offer.packageCode, amount: offer.price })
-    expect(await maya.balance()).toBe('0.00')
+    const free = () => shop.deps.db.transaction((tx) => lockCredit(tx, maya.userId))
+    expect([await free(), await maya.balance()]).toEqual([0, '1.00'])
 
-    shop.clock.turn({ minutes: 31 })
+    shop.clock.turn({ minutes: 36 })
     await sweep()
-    expect(await maya.balance()).toBe('1.00')
+    expect([await free(), await maya.balance()]).toEqual([100, '1.00'])
   })
 
   test('that nobody paid is no purchase that its owner is shown', async () => {

@@ -7,7 +7,7 @@ export interface Difference {
   what: string
 }
 
-/** Every sale has its lines, and they are worth what it says. */
+/** Every sale that was sold has its lines, and they are worth what it says. */
 const salesThatDoNotAddUp = `
 with lines as (
   select sale_id, amount, card from orders union all select sale_id, amount, card from top_ups
@@ -19,7 +19,7 @@ select 'sale ' || sales.id as about,
     when sums.amount <> sales.list then sums.amount || ' cents in its lines, ' || sales.list || ' in the sale'
     else coalesce(sums.card::text, 'no') || ' cents by card in its lines, ' || sales.card || ' in the sale' end as what
 from sales left join sums on sums.sale_id = sales.id
-where sums.lines is null or sums.amount <> sales.list or sums.card is distinct from sales.card`
+where sales.open is null and (sums.lines is null or sums.amount <> sales.list or sums.card is distinct from sales.card)`
 
 /** What is delivered has something to show for it, and was paid. */
 const goodsWithoutTheirOther = `

@@ -2,15 +2,13 @@ import { desc, inArray, isNotNull, max } from 'drizzle-orm'
 import { secondsAfter } from '../../ground/clock.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { paymentEvents, sales } from '../../ground/db/schema.ts'
-import type { Wholesaler } from '../../shop/esims/wholesaler.ts'
-import { type IntentFacts, readFacts } from '../../shop/payments/intent-facts.ts'
 import type { Intent, Payments } from '../../shop/payments/payments.ts'
+import { booksId } from '../../shop/sales/books-id.ts'
 import type { Difference } from './compare-books.ts'
 
 /** What can only be looked at: nothing here can charge, refund, buy or cancel. */
 export interface Providers {
   payments: Pick<Payments, 'readIntent' | 'eventsSince'>
-  wholesaler: Pick<Wholesaler, 'findPurchase'>
 }
 
 /** A payment that the books do not have. */
@@ -55,12 +53,12 @@ export async function findUnknownPayments(db: Db, providers: Providers, now: Dat
   const events = await providers.payments.eventsSince(since)
   const ids = events.flatMap(({ kind, intentId }) => (kind === 'payment_succeeded' && intentId ? [intentId] : []))
   const known = await knownAmong(db, ids)
+  const ours = await booksId(db)
   const unknown: UnknownPayment[] = []
   for (const intentId of new Set(ids.filter((id) => !known.has(id)))) {
     const intent = await providers.payments.readIntent(intentId)
-    const facts = intent && readFacts(intent.metadata)
     // What is not ours, or was paid by hand in the provider's pages, is no business of the books.
-    if (intent?.status === 'paid' && facts) unknown.push(await describe(providers, intent, facts))
+    if (intent?.status === 'paid' && intent.metadata.booksId === ours) unknown.push(describe(intent))
   }
   return unknown
 }
@@ -74,29 +72,12 @@ async function knownAmong(db: Db, intentIds: string[]): Promise<Set<string | nul
   return new Set(rows.map(({ id }) => id))
 }
 
-async function describe({ wholesaler }: Providers, intent: Intent, facts: IntentFacts): Promise<UnknownPayment> {
-  const { id: intentId, createdAt: at, amount, refundedAmount: refunded } = intent
+function describe({ id: intentId, createdAt: at, amount, refundedAmount: refunded }: Intent): UnknownPayment {
   const told = { intentId, at, amount, refunded }
   if (refunded >= amount) return { ...told, what: 'paid and given back', todo: 'nothing' }
-  if (facts.kind === 'plan')
-    return {
-      ...told,
-      what: `a checkout of ${facts.planCode}`,
-      todo: 'nothing: the shop makes the order again and delivers. If the customer had the first eSIM, cancel that one at the wholesaler',
-    }
-  const { orderId } = facts
-  if (facts.kind === 'top-up' || !orderId)
-    return {
-      ...told,
-      what: 'a top-up',
-      todo: 'the data was added or not: ask the wholesaler; refund it at the provider if not',
-    }
-  const purchase = await wholesaler.findPurchase({ reference: orderId, wholesaleOrderId: null, since: at })
-  return purchase.kind === 'issued'
-    ? {
-        ...told,
-        what: `a direct buy, delivered as order ${orderId}`,
-        todo: 'the customer has the eSIM: keep the money',
-      }
-    : { ...told, what: 'a direct buy, not delivered', todo: 'refund it at the payment provider' }
+  return {
+    ...told,
+    what: 'paid for a sale that is not in these books',
+    todo: 'nothing: the shop gives it back by itself. If the customer had the eSIM, cancel it at the wholesaler',
+  }
 }

@@ -1,8 +1,5 @@
-import { systemClock } from '../../ground/clock.ts'
 import type { Config } from '../../ground/config/config.ts'
 import { beginWithConfig } from '../../ground/config/or-refuse.ts'
-import { wholesalerOf } from '../../ground/config/services.ts'
-import { createEsimAccess } from '../../outside/esim-access/esim-access.ts'
 import { createStripe } from '../../outside/stripe/stripe.ts'
 import { stripeConfigOf } from '../../outside/stripe/stripe-config.ts'
 import type { Providers, UnknownPayment } from './compare-providers.ts'
@@ -19,12 +16,7 @@ const config = await beginWithConfig()
 
 /** Without keys there is nobody to ask, unless a sandbox runs by itself. */
 const providersOf = (config: Config): Providers | undefined =>
-  config.stripe || config.sandboxUrl
-    ? {
-        payments: createStripe(stripeConfigOf(config)),
-        wholesaler: createEsimAccess({ ...wholesalerOf(config), timeoutMs: 20_000, clock: systemClock }),
-      }
-    : undefined
+  config.stripe || config.sandboxUrl ? { payments: createStripe(stripeConfigOf(config)) } : undefined
 
 const line = (text: string) => process.stdout.write(`${text}\n`)
 

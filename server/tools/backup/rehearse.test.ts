@@ -114,18 +114,15 @@ onServer('what was paid since the backup is listed, with what to do about it', a
   const { differences, unknownPayments } = await rehearse()
 
   expect(differences).toEqual([])
-  expect(unknownPayments?.map(({ what }) => what)).toEqual([
-    expect.stringMatching(/^a checkout of /),
-    expect.stringMatching(/^a direct buy, delivered as order /),
-  ])
-  expect(unknownPayments?.map(({ todo }) => todo)).toEqual([
-    expect.stringMatching(/makes the order again/),
-    expect.stringMatching(/keep the money/),
-  ])
+  expect(unknownPayments).toHaveLength(2)
+  for (const { what, todo } of unknownPayments ?? []) {
+    expect(what).toBe('paid for a sale that is not in these books')
+    expect(todo).toMatch(/gives it back by itself/)
+  }
 })
 
 onServer('a payment from well before the backup that is not in it is a difference', async () => {
-  await past('update sales set payment_intent_id = null; update orders set payment_intent_id = null')
+  await past('update sales set payment_intent_id = null')
   shop.clock.turn({ hours: 1 })
   const { rehearse } = await backUpNow()
 

@@ -1,0 +1,47 @@
+import type { UserId } from '#contract/account.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { listSalesThatHold } from '../credit/hold-store.ts'
+import { closeLater, closeSale, listOpenSales, listSalesToClose } from './open-sale-store.ts'
+import type { Sale } from './sale-store.ts'
+import { settlePayment, type SettleNeeds } from './settle-payment.ts'
+
+/**
+ * Closes open sales whose price holds no longer, so that none is paid weeks later. One that was paid at the last moment is
+ * settled, as by the provider's word of it.
+ */
+export async function closePastSales(deps: SettleNeeds): Promise<void> {
+  const { db, clock, log } = deps
+  for (const sale of await listSalesToClose(db, clock.now())) {
+    try {
+      await close(deps, sale)
+    } catch (error) {
+      // One the provider has trouble with must not keep the others open.
+      log.warn({ err: error, saleId: sale.id }, 'an old sale was not closed')
+      await closeLater(db, sale.id, clock.now())
+    }
+  }
+}
+
+async function close(deps: SettleNeeds, sale: Sale): Promise<void> {
+  const { db, clock } = deps
+  const status = await endPayment(deps, sale)
+  if (status === 'paid' && sale.paymentIntentId) await settlePayment(deps, sale.paymentIntentId)
+  else if (status === 'cancelled') await closeSale(db, sale.id, clock.now())
+  else await closeLater(db, sale.id, clock.now())
+}
+
+/** A sale without a payment has none that could be completed: the process that opened it died before it asked. */
+async function endPayment({ payments }: Pick<Deps, 'payments'>, { paymentIntentId }: Sale) {
+  if (!paymentIntentId) return 'cancelled'
+  return (await payments.cancelIntent(paymentIntentId)).intent.status
+}
+
+/**
+ * Frees the store credit that a customer's other open checkouts have set aside, so that the one in front of them can use it.
+ * One that is being paid at this moment keeps its own.
+ */
+export async function freeCredit(deps: Pick<Deps, 'db' | 'clock' | 'payments'>, userId: UserId): Promise<void> {
+  const { db, clock } = deps
+  for (const sale of await listOpenSales(db, await listSalesThatHold(db, userId)))
+    if ((await endPayment(deps, sale)) === 'cancelled') await closeSale(db, sale.id, clock.now())
+}

@@ -1,0 +1,38 @@
+import type { UserId } from '#contract/account.ts'
+import type { OpenTerms } from '../../ground/db/schema.ts'
+import type { Deps } from '../../ground/deps.ts'
+import type { Intent } from '../payments/payments.ts'
+import { isOpen, type OpenSale } from './open-sale-store.ts'
+import { findSale, findSaleByPayment } from './sale-store.ts'
+
+interface Asking {
+  /** What the browser opened last, as its cookie says under our signature: a payment, or a sale that needs none. */
+  last: string
+  browserHash: string
+  userId: UserId | undefined
+  /** Whether a sale is of the same goods at the same price: another plan may still be paid for in another tab. */
+  isSame: (terms: OpenTerms, list: number) => boolean
+}
+
+/** An open sale, and the payment that can still complete it; none where store credit pays it all. */
+export interface FoundSale {
+  sale: OpenSale
+  intent: Intent | undefined
+}
+
+/**
+ * A reload must not leave a trail of sales and payments: the one this browser has open for the same is used again, unless its
+ * time is over: then a worker closes it.
+ */
+export async function findOpenSale(
+  { db, clock, payments }: Pick<Deps, 'db' | 'clock' | 'payments'>,
+  { last, browserHash, userId, isSame }: Asking,
+): Promise<FoundSale | undefined> {
+  const sale = (await findSaleByPayment(db, last)) ?? (await findSale(db, last))
+  if (!isOpen(sale) || sale.browserHash !== browserHash || sale.userId !== (userId ?? null)) return undefined
+  if (!sale.holdsUntil || sale.holdsUntil <= clock.now() || !isSame(sale.open, sale.list)) return undefined
+  if (!sale.paymentIntentId) return sale.card === 0 ? { sale, intent: undefined } : undefined
+  const intent = await payments.readIntent(sale.paymentIntentId)
+  const canBePaid = intent?.status === 'unpaid' || intent?.status === 'needs_confirmation'
+  return canBePaid ? { sale, intent } : undefined
+}

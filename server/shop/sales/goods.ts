@@ -1,0 +1,43 @@
+import { asc, eq } from 'drizzle-orm'
+import { isLanguage, type Language } from '#contract/languages.ts'
+import type { Db } from '../../ground/db/db.ts'
+import { orders } from '../../ground/db/schema.ts'
+import type { OlderFacts } from './older-payments.ts'
+import { isEsim } from './open-terms.ts'
+import type { Sale } from './sale-store.ts'
+
+/** What a sale is of, as far as a browser that comes back for it names it: a plan or a trip. Of a top-up, neither. */
+export interface Goods {
+  planCode?: string | undefined
+  tripId?: string | undefined
+  /** The one it was opened in. */
+  language?: Language | undefined
+}
+
+interface Named {
+  planCode: string
+  tripId: string | null
+  language: string | null
+}
+
+/** An open sale says it itself, one that was sold by its first order. */
+export async function goodsOfSale(db: Db, { id, open }: Sale): Promise<Goods> {
+  const offered = open?.lines.find(isEsim)
+  if (open) return offered ? goodsOf({ ...offered, language: open.language }) : {}
+  const { planCode, tripId, language, position, saleId } = orders
+  const [order] = await db
+    .select({ planCode, tripId, language })
+    .from(orders)
+    .where(eq(saleId, id))
+    .orderBy(asc(position))
+    .limit(1)
+  return order ? goodsOf(order) : {}
+}
+
+export const goodsOfOlder = ({ planCode = '', tripId, language }: OlderFacts): Goods =>
+  goodsOf({ planCode, tripId: tripId ?? null, language: language ?? null })
+
+const goodsOf = ({ planCode, tripId, language }: Named): Goods => ({
+  ...(tripId === null ? { planCode } : { tripId }),
+  language: language !== null && isLanguage(language) ? language : undefined,
+})

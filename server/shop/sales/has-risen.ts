@@ -1,0 +1,27 @@
+import type { Deps } from '../../ground/deps.ts'
+import { findSoldPlan } from '../catalog/plan-for-sale.ts'
+import type { Line } from './lines.ts'
+import { reckon } from './reckon.ts'
+import type { Sale } from './sale-store.ts'
+
+const microsPerCent = 10_000
+
+/**
+ * Whether what was sold would now cost the shop more than it allows: by what the same plans cost customers today, or by what
+ * the wholesaler asks for one of them.
+ */
+export async function hasRisen(
+  deps: Pick<Deps, 'db' | 'catalog' | 'config'>,
+  lines: readonly Line[],
+  sale?: Pick<Sale, 'card' | 'perUsd'>,
+): Promise<boolean> {
+  const most = deps.config.maxLossMicroUsd
+  let forgone = 0
+  for (const line of lines) {
+    const plan = line.kind === 'order' ? await findSoldPlan(deps, line.planCode) : undefined
+    if (!plan) continue
+    forgone += plan.price.amount - line.amount
+    if (sale && reckon(line, sale, plan.costMicroUsd, deps.config.cardFee).loss > most) return true
+  }
+  return forgone * microsPerCent > most
+}

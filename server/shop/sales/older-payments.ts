@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { UserId } from '#contract/account.ts'
+import { KeptDevice } from '#contract/devices.ts'
+import { isLanguage } from '#contract/languages.ts'
+import { KeptConsent } from '#contract/legal.ts'
+import { type Money, money } from '#contract/money.ts'
+import { unlessWrittenBefore } from '../../ground/db/written-before.ts'
+import { type OfferedEsim, quotes } from '../../ground/db/schema.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { findSoldPlan, type PlanForSale } from '../catalog/plan-for-sale.ts'
+import type { Intent } from '../payments/payments.ts'
+import { promiseFacts } from '../plan-facts/promise-facts.ts'
+import { findFacts } from '../plan-facts/store.ts'
+import { holdFrom } from './open-sale.ts'
+import { offerEsim, totalOf } from './open-terms.ts'
+import { splitPrice } from './parts.ts'
+import { findSaleByPayment, insertSale, type Sale } from './sale-store.ts'
+
+/**
+ * Payments at a card form that the build before opened: it wrote what they are for on the payment itself, or in a quote. They
+ * become open sales when they are paid. This file and the table `quotes` go with the next release.
+ */
+
+/** What stands on a payment is text. */
+const fromJson = <Value>(schema: z.ZodType<Value>, otherwise: Value) =>
+  z
+    .string()
+    .optional()
+    .transform((said): Value => {
+      try {
+        return schema.parse(JSON.parse(said ?? ''))
+      } catch {
+        return otherwise
+      }
+    })
+
+const Facts = z.object({
+  kind: z.enum(['plan', 'trip']),
+  planCode: z.string().optional(),
+  tripId: z.string().optional(),
+  quoteId: z.uuid().optional().catch(undefined),
+  factsVersion: z.string().optional(),
+  saleId: z.undefined().optional(),
+  userId: UserId.optional(),
+  browser: z.string().optional(),
+  email: z.string().optional(),
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+  phone: z.string().optional(),
+  saveCard: z.literal('yes').optional(),
+  language: z
+    .string()
+    .optional()
+    .transform((said) => (isLanguage(said) ? said : undefined)),
+  consents: fromJson<KeptConsent[]>(z.array(KeptConsent), []),
+  device: fromJson<KeptDevice | undefined>(KeptDevice, undefined),
+})
+export type OlderFacts = z.infer<typeof Facts>
+
+export const readOlder = ({ metadata }: Pick<Intent, 'metadata'>): OlderFacts | undefined =>
+  Facts.safeParse(metadata).data
+
+export const isOlder = (intent: Intent): boolean => readOlder(intent) !== undefined
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'catalog'>
+
+/** Writes the sale that an older payment paid for. Lost, where no eSIM can come of it. */
+export async function adoptOlderPayment(deps: Needs, intent: Intent): Promise<Sale | 'lost'> {
+  const facts = readOlder(intent)
+  const lines = facts ? await linesOf(deps, intent, facts) : []
+  if (!facts || lines.length === 0) return 'lost'
+  const { email, firstName, lastName, phone, language = null, saveCard, userId, browser, consents, device } = facts
+  const made = await unlessWrittenBefore(() =>
+    insertSale(deps.db, {
+      parts: splitPrice(money(intent.amount, intent.currency), {}),
+      currency: intent.currency,
+      paymentIntentId: intent.id,
+      open: {
+        lines,
+        buyer: email ? { email, firstName, lastName, phone } : null,
+        language,
+        savesCard: saveCard !== undefined,
+      },
+      userId,
+      browserHash: browser,
+      consents,
+      device,
+      openedAt: intent.createdAt,
+      ...holdFrom(intent.createdAt),
+    }),
+  )
+  const sale = made ?? (await findSaleByPayment(deps.db, intent.id))
+  if (!sale) throw new Error(`the sale of payment ${intent.id} was neither made nor found`)
+  return sale
+}
+
+async function linesOf(deps: Needs, intent: Intent, facts: OlderFacts): Promise<OfferedEsim[]> {
+  if (facts.kind === 'trip') return quotedLines(deps, intent, facts)
+  const plan = await findSoldPlan(deps, facts.planCode ?? '')
+  return plan ? [await offerAt(deps, plan, money(intent.amount, intent.currency), facts.factsVersion)] : []
+}
+
+async function quotedLines(deps: Needs, intent: Intent, { quoteId }: OlderFacts): Promise<OfferedEsim[]> {
+  const [quote] = quoteId ? await deps.db.select().from(quotes).where(eq(quotes.id, quoteId)) : []
+  // What was paid is what the lines cost, or it cannot be said which of them was paid for.
+  if (!quote || totalOf(quote.lines) !== intent.amount) return []
+  const lines: OfferedEsim[] = []
+  for (const { planCode, price, factsVersion, from, to } of quote.lines) {
+    const plan = await findSoldPlan(deps, planCode)
+    if (!plan) return []
+    const offered = await offerAt(deps, plan, money(price, intent.currency), factsVersion ?? undefined)
+    lines.push({ ...offered, tripId: quote.tripId, departsOn: from, returnsOn: to })
+  }
+  return lines
+}
+
+/** At the price of that moment, with the facts that were shown; where those were not kept, with what the plan is now. */
+async function offerAt(deps: Needs, plan: PlanForSale, price: Money, shown: string | undefined): Promise<OfferedEsim> {
+  const isKept = shown !== undefined && (await findFacts(deps.db, shown)) !== undefined
+  return offerEsim({ ...plan, price }, isKept ? shown : await promiseFacts(deps, plan.code, price))
+}

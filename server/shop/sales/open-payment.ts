@@ -1,0 +1,54 @@
+import type { Deps } from '../../ground/deps.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
+import type { Intent } from '../payments/payments.ts'
+import { type CardKeeper, underCustomer } from '../payments/under-customer.ts'
+import { booksId } from './books-id.ts'
+import { setOpenPayment } from './open-sale-store.ts'
+import type { Sale } from './sale-store.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'payments'>
+
+/** All that a payment says of a sale: ids of ours. Whose it is and what it is for stand in the books alone. */
+export const namesOf = async (db: Deps['db'], saleId: string): Promise<Record<string, string>> => ({
+  saleId,
+  booksId: await booksId(db),
+})
+
+/** Opens the payment of an open sale, for what store credit leaves to a card. `description` stands in the provider's pages. */
+export async function openPayment(
+  deps: Needs,
+  sale: Sale,
+  { description, keeper }: { description: string; keeper: CardKeeper | undefined },
+): Promise<Intent> {
+  const metadata = await namesOf(deps.db, sale.id)
+  const intent = await underCustomer(deps, keeper, (customer) =>
+    deps.payments.createIntent({
+      amount: sale.card,
+      currency: sale.currency,
+      // A customer who was removed at the provider is replaced: that is another request.
+      idempotencyKey: `sale-${sale.id}-${customer ?? 'guest'}`,
+      metadata,
+      description,
+      ...(customer && { customer, saveCard: true }),
+    }),
+  )
+  if (await setOpenPayment(deps.db, sale.id, intent.id)) return intent
+  await deps.payments.cancelIntent(intent.id)
+  throw new Refusal('payment_not_done', 'the sale was closed while its payment was opened')
+}
+
+/** Whether the card is saved is what the owner says now. Undefined when the payment went through at this moment. */
+export async function changePayment(
+  deps: Needs,
+  open: Intent,
+  keeper: CardKeeper | undefined,
+): Promise<Intent | undefined> {
+  const { kind, intent } = await underCustomer(deps, keeper, (customer) =>
+    deps.payments.updateIntent(open.id, {
+      // A customer that stands there stays: unless the card is to be kept, nothing is kept under it.
+      ...(customer && customer !== open.customer && { customer }),
+      saveCard: keeper !== undefined,
+    }),
+  )
+  return kind === 'updated' ? intent : undefined
+}

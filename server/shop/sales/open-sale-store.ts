@@ -1,0 +1,94 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import type { KeptDevice } from '#contract/devices.ts'
+import type { KeptConsent } from '#contract/legal.ts'
+import type { Db } from '../../ground/db/db.ts'
+import { type OpenTerms, sales } from '../../ground/db/schema.ts'
+import { releaseHold } from '../credit/hold-store.ts'
+import { holdFrom, lookAgainAt } from './open-sale.ts'
+import { lockSale, type Sale } from './sale-store.ts'
+
+/** A sale that is open, and what it offers. */
+export type OpenSale = Sale & { open: OpenTerms }
+
+export const isOpen = (sale: Sale | undefined): sale is OpenSale => Boolean(sale?.open) && sale?.closedAt === null
+
+/** Notes the payment of an open sale. False when it was closed or sold meanwhile. */
+export async function setOpenPayment(db: Db, id: string, paymentIntentId: string): Promise<boolean> {
+  const changed = await db
+    .update(sales)
+    .set({ paymentIntentId })
+    .where(and(eq(sales.id, id), isNotNull(sales.open), isNull(sales.closedAt)))
+    .returning({ id: sales.id })
+  return changed.length > 0
+}
+
+/** What of an open sale its buyer may change: everything but its price and what is sold. */
+export interface Change {
+  terms: Partial<OpenTerms>
+  consents: KeptConsent[]
+  device: KeptDevice | undefined
+}
+
+/**
+ * Brings an open sale up to what its buyer says now, under its lock, and lets its price hold anew. Undefined when it was sold
+ * or closed meanwhile: what is sold never changes.
+ */
+export const changeOpenSale = (
+  db: Db,
+  id: string,
+  { terms, consents, device }: Change,
+  now: Date,
+): Promise<OpenSale | undefined> =>
+  db.transaction(async (tx) => {
+    const sale = await lockSale(tx, id)
+    if (!isOpen(sale)) return undefined
+    const change = {
+      open: { ...sale.open, ...terms },
+      consents: isAcceptedAlready(sale.consents, consents) ? sale.consents : consents,
+      // Of two phones the one that was looked up last is meant.
+      device: device ?? sale.device,
+      ...holdFrom(now),
+    }
+    await tx.update(sales).set(change).where(eq(sales.id, id))
+    return { ...sale, ...change }
+  })
+
+/** A page that is opened again says the same once more; it counts from when it was said first. */
+const isAcceptedAlready = (before: KeptConsent[], accepted: KeptConsent[]): boolean =>
+  accepted.every(({ kind, version }) => before.some((each) => each.kind === kind && each.version === version))
+
+/** Closes an open sale whose payment can no longer be completed: what was set aside for it is free again. */
+export const closeSale = (db: Db, id: string, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (!isOpen(await lockSale(tx, id))) return
+    await releaseHold(tx, id)
+    await tx.update(sales).set({ closedAt: now }).where(eq(sales.id, id))
+  })
+
+const closedAtOnce = 200
+
+const isToClose = and(isNotNull(sales.open), isNull(sales.closedAt))
+
+export const listSalesToClose = (db: Db, now: Date): Promise<Sale[]> =>
+  db
+    .select()
+    .from(sales)
+    .where(and(isToClose, lte(sales.closeAt, now)))
+    .orderBy(asc(sales.closeAt))
+    .limit(closedAtOnce)
+
+export const listOpenSales = (db: Db, ids: string[]): Promise<Sale[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(sales)
+        .where(and(isToClose, inArray(sales.id, ids)))
+
+/** The bank is at work on it, or the provider does not answer: the others go first. */
+export async function closeLater(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .update(sales)
+    .set({ closeAt: lookAgainAt(now) })
+    .where(eq(sales.id, id))
+}

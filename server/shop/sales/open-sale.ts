@@ -1,0 +1,132 @@
+import type { KeptDevice } from '#contract/devices.ts'
+import type { Language } from '#contract/languages.ts'
+import type { KeptConsent } from '#contract/legal.ts'
+import { money } from '#contract/money.ts'
+import { secondsAfter } from '../../ground/clock.ts'
+import type { Db } from '../../ground/db/db.ts'
+import type { OfferedLine, OpenTerms } from '../../ground/db/schema.ts'
+import type { Deps } from '../../ground/deps.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
+import { holdUser, type User } from '../../people/accounts/store.ts'
+import { creditToSpend } from '../credit/credit-to-spend.ts'
+import { holdCredit } from '../credit/hold-store.ts'
+import { lockCredit } from '../credit/store.ts'
+import type { Buyer } from '../payments/buyer.ts'
+import type { Line } from './lines.ts'
+import { totalOf } from './open-terms.ts'
+import { splitPrice } from './parts.ts'
+import { placeLines } from './place-lines.ts'
+import { insertSale, type Sale } from './sale-store.ts'
+
+/** For so long the price of an open sale holds. */
+const holdSeconds = 30 * 60
+/** A customer who pressed the button in time may be with their bank for so long. */
+const graceSeconds = 5 * 60
+
+/** Until when a sale that is opened at this moment holds its price, and when a worker closes it. */
+export const holdFrom = (now: Date) => {
+  const holdsUntil = secondsAfter(now, holdSeconds)
+  return { holdsUntil, closeAt: secondsAfter(holdsUntil, graceSeconds) }
+}
+
+/** When a worker looks again at a sale that it could not close. */
+export const lookAgainAt = (now: Date): Date => secondsAfter(now, graceSeconds)
+
+/** What is to be sold, to whom, and what was agreed with it. */
+export interface SaleToOpen {
+  lines: readonly OfferedLine[]
+  /** The one in which the lines are priced. */
+  currency: string
+  /** The signed-in customer, whose store credit is spent first. A guest has none. */
+  user: Pick<User, 'id'> | undefined
+  /** What the buyer has said of themselves; a guest with a wallet says it after paying. */
+  buyer: Buyer | undefined
+  language: Language | null
+  consents: KeptConsent[]
+  device?: KeptDevice | undefined
+}
+
+/** A sale that its buyer pays at a card form or with a wallet. */
+export interface FormSale extends SaleToOpen {
+  browserHash: string
+  /** The signed-in buyer lets the shop keep the card. */
+  savesCard: boolean
+}
+
+/** A sale that a saved card or store credit pays at once. */
+interface ChargedSale extends SaleToOpen {
+  /** Names the click, or the moment an automatic purchase is for: the same name sells once. */
+  requestKey: string
+}
+
+type Needs = Pick<Deps, 'db' | 'clock'>
+
+/**
+ * Opens the sale of what a customer sees at a card form: lines, price and promise of this moment, written before the provider
+ * is asked. Store credit is set aside; the lines are written when it is sold.
+ */
+export function openFormSale({ db, clock }: Needs, wish: FormSale): Promise<Sale> {
+  const now = clock.now()
+  const open = async (tx: Db) => {
+    const { browserHash, user } = wish
+    const sale = await writeSale(tx, wish, now, { open: termsOf(wish), browserHash, ...holdFrom(now) })
+    if (user) await holdCredit(tx, { saleId: sale.id, userId: user.id, amount: sale.credit, at: now })
+    return sale
+  }
+  // A guest's is one statement.
+  return wish.user ? db.transaction(open) : open(db)
+}
+
+/**
+ * Opens a sale that is charged at once, with its lines. A process that dies before the charge leaves lines that lapse. Throws
+ * `WrittenBefore` when the same click has sold already.
+ */
+export function openChargedSale({ db, clock }: Needs, wish: ChargedSale): Promise<{ sale: Sale; lines: Line[] }> {
+  const at = clock.now()
+  return db.transaction(async (tx) => {
+    const sale = await writeSale(tx, wish, at, { requestKey: wish.requestKey })
+    const { user, buyer, language } = wish
+    const lines = await placeLines(tx, sale, wish.lines, {
+      userId: user?.id ?? null,
+      buyer,
+      language,
+      browserHash: null,
+      isPaid: false,
+      isCovered: true,
+      deliverBy: null,
+      at,
+    })
+    return { sale, lines }
+  })
+}
+
+const termsOf = ({ lines, buyer, language, savesCard }: FormSale): OpenTerms => ({
+  lines: [...lines],
+  buyer: buyer ?? null,
+  language,
+  savesCard,
+})
+
+/** What a sale says besides its price, by how it is paid. */
+type Rest = Partial<Pick<Sale, 'browserHash' | 'holdsUntil' | 'closeAt' | 'requestKey'>> & { open?: OpenTerms }
+
+async function writeSale(
+  tx: Db,
+  { lines, currency, user, consents, device }: SaleToOpen,
+  openedAt: Date,
+  { browserHash, ...rest }: Rest,
+): Promise<Sale> {
+  if (user && !(await holdUser(tx, user.id))) throw new Refusal('signed_out', 'the account was deleted meanwhile')
+  const price = money(totalOf(lines), currency)
+  const credit = user ? creditToSpend(price, await lockCredit(tx, user.id)) : 0
+  return insertSale(tx, {
+    parts: splitPrice(price, { credit }),
+    currency,
+    consents,
+    device,
+    userId: user?.id,
+    browserHash: browserHash ?? undefined,
+    openedAt,
+    ...rest,
+  })
+}

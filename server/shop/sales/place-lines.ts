@@ -1,0 +1,101 @@
+import type { UserId } from '#contract/account.ts'
+import type { Language } from '#contract/languages.ts'
+import type { Db } from '../../ground/db/db.ts'
+import type { OfferedData, OfferedEsim, OfferedLine } from '../../ground/db/schema.ts'
+import { spendCredit } from '../credit/store.ts'
+import type { Buyer } from '../payments/buyer.ts'
+import { type Line, moveLine } from './lines.ts'
+import { inWords } from './open-terms.ts'
+import { newOrderNo, orderLine, priceColumns } from './order.ts'
+import { type Parts, partsOf, shareParts } from './parts.ts'
+import type { Sale } from './sale-store.ts'
+import { insertOrder } from './store.ts'
+import { insertTopUp, topUpLine } from './top-up-store.ts'
+
+/** To whom the lines of a sale are sold, and how they begin. */
+export interface Placing {
+  userId: UserId | null
+  buyer: Buyer | undefined
+  language: Language | null
+  /** Null where a signed-in customer buys: the account shows it in any browser, and no browser does after signing out. */
+  browserHash: string | null
+  /** Whether the money is there; else a saved card is being charged for it. */
+  isPaid: boolean
+  /** False where the store credit that was to pay a part is gone: then the lines go back. */
+  isCovered: boolean
+  deliverBy: Date | null
+  at: Date
+}
+
+/**
+ * Writes the lines of a sale, each with its share of the price, and spends the store credit that pays for them. Lines come
+ * into being nowhere else.
+ */
+export async function placeLines(
+  tx: Db,
+  sale: Sale,
+  offered: readonly OfferedLine[],
+  placing: Placing,
+): Promise<Line[]> {
+  const prices = offered.map(({ price }) => price)
+  const shares = shareParts(partsOf(sale), prices)
+  const lines: Line[] = []
+  for (const [index, each] of offered.entries()) {
+    const share = shares[index]
+    if (!share) throw new Error('a line without a share of the price')
+    const columns = { ...columnsOf(sale, share, placing), position: index + 1 }
+    const line =
+      each.kind === 'order' ? await placeEsim(tx, each, columns, placing) : await placeData(tx, each, columns, placing)
+    const { creditUsed: amount } = columns
+    await spendCredit(tx, { userId: line.userId, amount, line, at: placing.at }, inWords(each))
+    lines.push(line)
+  }
+  return lines
+}
+
+const columnsOf = ({ id: saleId, currency }: Sale, share: Parts, { isCovered, deliverBy, at }: Placing) => {
+  const price = priceColumns(share)
+  return {
+    saleId,
+    currency,
+    ...price,
+    creditUsed: isCovered ? price.creditUsed : 0,
+    deliverBy,
+    createdAt: at,
+    updatedAt: at,
+  }
+}
+
+type Columns = ReturnType<typeof columnsOf> & { position: number }
+
+async function placeEsim(tx: Db, offered: OfferedEsim, columns: Columns, placing: Placing): Promise<Line> {
+  const { kind: _kind, price: _price, ...plan } = offered
+  const { userId, buyer, language, browserHash, isPaid, at } = placing
+  const { email, firstName, lastName, phone } = buyer ?? {}
+  const order = await insertOrder(
+    tx,
+    {
+      ...plan,
+      ...columns,
+      orderNo: newOrderNo(at),
+      userId,
+      email,
+      firstName,
+      lastName,
+      phone,
+      browserHash,
+      language,
+      status: isPaid ? 'processing' : 'pending',
+    },
+    isPaid ? 'payment_succeeded' : 'placed',
+  )
+  return orderLine(order)
+}
+
+async function placeData(tx: Db, offered: OfferedData, columns: Columns, placing: Placing): Promise<Line> {
+  const { kind: _kind, price: _price, ownerId, ...data } = offered
+  const topUp = topUpLine(await insertTopUp(tx, { ...data, ...columns, userId: ownerId, status: 'pending' }))
+  if (!placing.isPaid) return topUp
+  await moveLine(tx, topUp, { event: 'payment_succeeded', at: placing.at })
+  return { ...topUp, status: 'processing' }
+}

@@ -1,0 +1,19 @@
+import type { PaymentIntentView } from '#contract/checkout.ts'
+import { money, toDecimalString } from '#contract/money.ts'
+import type { Intent } from '../payments/payments.ts'
+import type { Sale } from './sale-store.ts'
+
+/** An open sale as the browser pays it. One that store credit pays alone has no payment to complete, and its own id instead. */
+export function presentOpened(sale: Sale, intent: Intent | undefined): PaymentIntentView {
+  const { currency, card, credit, holdsUntil } = sale
+  const inDecimals = (amount: number) => toDecimalString(money(amount, currency))
+  return {
+    id: intent?.id ?? sale.id,
+    clientSecret: intent?.clientSecret ?? '',
+    amount: inDecimals(card),
+    currency,
+    ...(intent && { methods: intent.methods }),
+    ...(credit > 0 && { credit: inDecimals(credit) }),
+    ...(holdsUntil && { holdsUntil: holdsUntil.toISOString() }),
+  }
+}

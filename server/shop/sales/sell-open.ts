@@ -1,0 +1,100 @@
+import { secondsAfter } from '../../ground/clock.ts'
+import type { Db } from '../../ground/db/db.ts'
+import type { Deps } from '../../ground/deps.ts'
+import type { NewJob } from '../../ground/jobs/queue.ts'
+import { releaseHold } from '../credit/hold-store.ts'
+import { lockCredit } from '../credit/store.ts'
+import type { Buyer } from '../payments/buyer.ts'
+import { rememberCustomer } from '../payments/customers.ts'
+import type { Intent } from '../payments/payments.ts'
+import { hasRisen } from './has-risen.ts'
+import { deliveryOf, refundOf } from './line-jobs.ts'
+import { type Line, moveLine } from './lines.ts'
+import type { OpenSale } from './open-sale-store.ts'
+import { ownerOf } from './owner.ts'
+import { placeLines } from './place-lines.ts'
+import { openSaleMail, saleMailAtLast } from './sale-mail-store.ts'
+import { setSold } from './sale-store.ts'
+import { tooLate } from './too-late.ts'
+
+type Needs = Pick<Deps, 'clock' | 'config' | 'queue' | 'catalog' | 'log'>
+
+interface Paid {
+  /** Absent where store credit pays it all. */
+  intent: Intent | undefined
+  /** What the buyer says of themselves now. */
+  buyer: Buyer | undefined
+  /** False where the customer who opened it has deleted the account since. */
+  isOwned: boolean
+}
+
+/** Sells an open sale, whose row and owner the transaction has locked: from here on its lines say what was sold. */
+export async function sellOpen(tx: Db, deps: Needs, sale: OpenSale, { intent, buyer, isOwned }: Paid): Promise<void> {
+  const { clock, config, queue } = deps
+  const at = clock.now()
+  const deliverBy = secondsAfter(at, config.deliveryDeadlineSeconds)
+  const { lines: offered, language, savesCard } = sale.open
+  const named = sale.open.buyer ?? buyer
+  const isCovered = (intent?.amount ?? 0) >= sale.card && (await coverByCredit(tx, sale, isOwned))
+  const isData = offered.some(({ kind }) => kind === 'top-up')
+  const to = named && { ...named, language: language ?? undefined }
+  const owner = isData ? { id: null, mails: [] } : await ownerOf(tx, deps, sale.userId ?? undefined, to)
+  await setSold(tx, sale.id, intent)
+  const lines = await placeLines(tx, sale, offered, {
+    userId: owner.id,
+    buyer: to,
+    language,
+    browserHash: sale.userId ? null : sale.browserHash,
+    isPaid: true,
+    isCovered,
+    deliverBy,
+    at,
+  })
+  const why = await whyBack(tx, deps, { sale, lines, intent, isCovered })
+  const jobs: NewJob[] = [...owner.mails]
+  for (const line of lines) jobs.push(why ? await sendBack(tx, line, why, at) : deliveryOf(line))
+  if (lines.length > 1) {
+    await openSaleMail(tx, sale.id)
+    jobs.push(saleMailAtLast(sale.id, deliverBy))
+  }
+  await queue.enqueueAll(tx, jobs)
+  // Only the signed-in buyer who opened it can have said so; the account that a guest's order joins has not.
+  if (sale.userId && isOwned && savesCard && intent?.customer) await rememberCustomer(tx, sale.userId, intent.customer)
+}
+
+/** What was set aside is spent with the lines. After the sale was closed it must be there once more, and may be gone. */
+async function coverByCredit(tx: Db, { id, credit, userId }: OpenSale, isOwned: boolean): Promise<boolean> {
+  if (credit === 0) return true
+  if (!isOwned) return false
+  const held = await releaseHold(tx, id)
+  return held >= credit || (await lockCredit(tx, userId)) >= credit
+}
+
+interface Sold {
+  sale: OpenSale
+  lines: Line[]
+  intent: Intent | undefined
+  isCovered: boolean
+}
+
+/** Why the money goes back at once, if it does. */
+async function whyBack(
+  tx: Db,
+  { catalog, config, log }: Needs,
+  { sale, lines, intent, isCovered }: Sold,
+): Promise<keyof typeof tooLate | undefined> {
+  if (!isCovered) return 'credit'
+  const paidAt = intent && (intent.paidAt ?? intent.createdAt)
+  if (!paidAt || !sale.holdsUntil || paidAt <= sale.holdsUntil) return undefined
+  if (!(await hasRisen({ db: tx, catalog, config }, lines, sale))) return undefined
+  log.warn({ intentId: intent.id }, 'a payment at a price that had ended goes back')
+  return 'price'
+}
+
+async function sendBack(tx: Db, line: Line, why: keyof typeof tooLate, at: Date): Promise<NewJob> {
+  const event = why === 'price' && line.kind === 'order' ? 'quote_ended' : 'supplier_refused'
+  await moveLine(tx, line, { event, at, note: why === 'price' ? priceEnded : tooLate[why] })
+  return refundOf(line)
+}
+
+const priceEnded = 'The payment came after its price had ended, and today it costs more.'

@@ -1,0 +1,6 @@
+/** Why what was paid goes back at once, for the order's history. */
+export const tooLate = {
+  credit: 'The bank confirmed too late: the store credit that covered part of the price had already been spent.',
+  price: 'The bank confirmed too late: the price had risen since.',
+  owner: 'The bank confirmed too late: the account had been deleted, so there was no one to deliver to.',
+}
