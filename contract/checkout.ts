@@ -30,6 +30,8 @@ export const PaymentIntentRequest = z
     guestUser: KnownGuest.optional(),
     /** Keep the card for direct buys and top-ups. Only for whoever is signed in, who keeps it unless they say no. */
     saveCard: z.boolean().optional(),
+    /** False where a wallet pays: its sheet has shown the whole price. Else store credit is spent first. */
+    useCredit: z.boolean().optional(),
     consents: Consents,
     device: ChosenDevice.optional(),
   })
@@ -43,7 +45,8 @@ export const PaymentIntentView = z.object({
   clientSecret: z.string(),
   /** What will be charged: a decimal string, and its currency. */
   amount: z.string(),
-  /** What store credit pays of the price, if any does. */
+  /** The whole price and what store credit pays of it, if any does. */
+  price: z.string().optional(),
   credit: z.string().optional(),
   currency: z.string(),
   /** The ways to pay that the provider offers for this very payment: `card`, `klarna`… */

@@ -165,6 +165,7 @@ const statements = {
       coalesce(sum(lines.amount), 0)::int as "listOfLines", coalesce(sum(lines.card), 0)::int as "cardOfLines"
     from sales left join (select sale_id, amount, card from orders union all select sale_id, amount, card from top_ups) lines
       on lines.sale_id = sales.id
+    where sales.open is null
     group by sales.id`,
   credit: `select user_id as "userId", amount, coalesce(top_up_id, order_id) as sale,
       case when request_key like 'refund:%' then substring(request_key from 8) end as "refundOf" from credit_entries`,

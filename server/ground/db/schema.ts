@@ -476,6 +476,8 @@ export interface OpenTerms {
   language: Language | null
   /** The signed-in buyer lets the shop keep the card. */
   savesCard: boolean
+  /** Store credit is spent first; false where a wallet shows and pays the whole price. */
+  usesCredit: boolean
 }
 
 /**

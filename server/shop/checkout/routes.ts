@@ -113,8 +113,10 @@ async function claimOrder(
   const { intent, sale, goods } = own
   if (goods.planCode !== packageCode || goods.tripId !== tripId)
     throw new Refusal('payment_for_another_plan', `${goods.planCode ?? goods.tripId}, not ${packageCode ?? tripId}`)
-  const price = sale ? { amount: sale.list, currency: sale.currency } : intent
-  if (amount !== undefined && price && readMoney(amount, price.currency)?.amount !== price.amount)
+  const currency = sale?.currency ?? intent?.currency ?? ''
+  // The price as it is sold, or what a card pays of it.
+  const prices = [sale?.list, intent?.amount]
+  if (amount !== undefined && !prices.includes(readMoney(amount, currency)?.amount ?? Number.NaN))
     throw new Refusal('payment_differs', `claimed ${amount}`)
 
   const accepted = await acceptTexts(deps, { consents, language: goods.language, isPaid: true })

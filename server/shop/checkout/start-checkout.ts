@@ -38,6 +38,8 @@ interface Wish {
   buyer: Buyer | undefined
   /** The signed-in buyer, if the card may be kept. */
   keeper: CardKeeper | undefined
+  /** Store credit is spent first; false where a wallet pays the whole price. */
+  usesCredit: boolean
   language: Language
   consents: KeptConsent[]
   device: KeptDevice | undefined
@@ -53,16 +55,17 @@ export interface Opened {
 export async function startCheckout(deps: Needs, request: Start): Promise<Opened> {
   await requireSelling(deps)
   const wares = await requireWares(deps, request)
-  const { user, guestUser, saveCard = true, browser, language } = request
+  const { user, guestUser, saveCard = true, useCredit: usesCredit = true, browser, language } = request
   const buyer = (user && buyerFromUser(user)) ?? guestUser
   const keeper = user && buyer && saveCard ? { user, buyer } : undefined
   const consents = await acceptTexts(deps, request)
-  const wish = { wares, browser, user, buyer, keeper, language, consents, device: answerFor(request.device) }
+  const wish = { wares, browser, user, buyer, keeper, usesCredit, language, consents, device: answerFor(request.device) }
   const found = await findOpenSale(deps, {
     last: browser.lastIntentId,
     browserHash: browser.hash,
     userId: user?.id,
-    isSame: ({ lines }, list) => list === wares.price.amount && isDeepStrictEqual(goods(lines), goods(wares.lines)),
+    isSame: (open) =>
+      (!user || open.usesCredit === usesCredit) && isDeepStrictEqual(goods(open.lines), goods(wares.lines)),
   })
   return (found && (await takeUp(deps, found, wish))) ?? open(deps, wish)
 }

@@ -11,7 +11,7 @@ interface Asking {
   browserHash: string
   userId: UserId | undefined
   /** Whether a sale is of the same goods at the same price: another plan may still be paid for in another tab. */
-  isSame: (terms: OpenTerms, list: number) => boolean
+  isSame: (terms: OpenTerms) => boolean
 }
 
 /** An open sale, and the payment that can still complete it; none where store credit pays it all. */
@@ -30,7 +30,7 @@ export async function findOpenSale(
 ): Promise<FoundSale | undefined> {
   const sale = (await findSaleByPayment(db, last)) ?? (await findSale(db, last))
   if (!isOpen(sale) || sale.browserHash !== browserHash || sale.userId !== (userId ?? null)) return undefined
-  if (!sale.holdsUntil || sale.holdsUntil <= clock.now() || !isSame(sale.open, sale.list)) return undefined
+  if (!sale.holdsUntil || sale.holdsUntil <= clock.now() || !isSame(sale.open)) return undefined
   if (!sale.paymentIntentId) return sale.card === 0 ? { sale, intent: undefined } : undefined
   const intent = await payments.readIntent(sale.paymentIntentId)
   const canBePaid = intent?.status === 'unpaid' || intent?.status === 'needs_confirmation'

@@ -81,6 +81,7 @@ export async function adoptOlderPayment(deps: Needs, intent: Intent): Promise<Sa
         buyer: email ? { email, firstName, lastName, phone } : null,
         language,
         savesCard: saveCard !== undefined,
+        usesCredit: false,
       },
       userId,
       browserHash: browser,

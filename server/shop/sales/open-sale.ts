@@ -51,6 +51,8 @@ export interface FormSale extends SaleToOpen {
   browserHash: string
   /** The signed-in buyer lets the shop keep the card. */
   savesCard: boolean
+  /** False where a wallet shows and pays the whole price. */
+  usesCredit: boolean
 }
 
 /** A sale that a saved card or store credit pays at once. */
@@ -100,11 +102,12 @@ export function openChargedSale({ db, clock }: Needs, wish: ChargedSale): Promis
   })
 }
 
-const termsOf = ({ lines, buyer, language, savesCard }: FormSale): OpenTerms => ({
+const termsOf = ({ lines, buyer, language, savesCard, usesCredit }: FormSale): OpenTerms => ({
   lines: [...lines],
   buyer: buyer ?? null,
   language,
   savesCard,
+  usesCredit,
 })
 
 /** What a sale says besides its price, by how it is paid. */
@@ -118,7 +121,8 @@ async function writeSale(
 ): Promise<Sale> {
   if (user && !(await holdUser(tx, user.id))) throw new Refusal('signed_out', 'the account was deleted meanwhile')
   const price = money(totalOf(lines), currency)
-  const credit = user ? creditToSpend(price, await lockCredit(tx, user.id)) : 0
+  const isSpending = user && rest.open?.usesCredit !== false
+  const credit = isSpending ? creditToSpend(price, await lockCredit(tx, user.id)) : 0
   return insertSale(tx, {
     parts: splitPrice(price, { credit }),
     currency,

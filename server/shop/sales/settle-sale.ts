@@ -1,4 +1,4 @@
-import { lineAfter } from '#contract/line.ts'
+import { lineAfter, lineTraits } from '#contract/line.ts'
 import { secondsAfter } from '../../ground/clock.ts'
 import type { Db } from '../../ground/db/db.ts'
 import type { Deps } from '../../ground/deps.ts'
@@ -44,7 +44,8 @@ async function settleLines(
   const userId = known[0]?.userId ?? null
   const isOwned = userId === null || (await holdUser(tx, userId))
   // Locked, and looked at before any credit is taken: a request that comes second must leave no trace.
-  const lines = (await lockLines(tx, saleId, known)).filter(isWaiting)
+  // Without a payment only what still waits is sold: a line that lapsed has given its credit back.
+  const lines = (await lockLines(tx, saleId, known)).filter(intent ? isWaiting : isPending)
   if (lines.length === 0) return
   const at = clock.now()
   const isEnded = await hasRisen({ db: tx, catalog, config }, lines.filter(isLapsed))
@@ -66,6 +67,8 @@ async function settleLines(
 }
 
 const isWaiting = ({ kind, status }: Line): boolean => lineAfter(kind, status, 'payment_succeeded') !== undefined
+
+const isPending = ({ status }: Line): boolean => lineTraits[status].awaitsPayment
 
 /** Paid all the same, after the shop stopped waiting. One that still waits was opened within the hour: its price holds. */
 const isLapsed = ({ kind, status }: Line): boolean => kind === 'order' && status === 'lapsed'

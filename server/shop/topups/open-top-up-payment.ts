@@ -49,6 +49,7 @@ export async function openTopUpPayment(deps: OpenDeps, wish: TopUpWish): Promise
     consents,
     browserHash: browser.hash,
     savesCard: keeper !== undefined,
+    usesCredit: true,
   })
   if (sale.card === 0) {
     // Then a click buys it, and a card form has nothing to do.

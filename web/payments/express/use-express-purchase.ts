@@ -58,8 +58,8 @@ export function useExpressPurchase({ goods, price }: WalletWares, followers: Wal
 
   const open = (guestUser: KnownGuest | undefined) =>
     call(openPayment, {
-      // Nobody is asked here, so no card is kept.
-      body: { ...goods, amount: Number(price), guestUser, saveCard: false, ...accepting },
+      // The wallet shows the whole price and asks about no card: store credit is left alone, and no card is kept.
+      body: { ...goods, amount: Number(price), guestUser, saveCard: false, useCredit: false, ...accepting },
     })
 
   /** The wallet is told that it paid, whatever becomes of the order: it did, and nobody is to pay again. */

@@ -24,7 +24,10 @@ export const msUntilEnd = (open: PaymentIntentView | undefined, now = Date.now()
 export const openMeanwhile =
   (amount: number) =>
   (open: PaymentIntentView | undefined): PaymentIntentView | undefined =>
-    open && Number(open.amount) === amount ? open : undefined
+    open && Number(priceOf(open)) === amount ? open : undefined
+
+/** What is sold for: what is charged, and what store credit pays. */
+export const priceOf = ({ price, amount }: Pick<PaymentIntentView, 'price' | 'amount'>): string => price ?? amount
 
 /** The payment on the screen can no longer be paid: another is asked for. */
 export const dropIntents = (client: QueryClient): Promise<void> =>

@@ -13,7 +13,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { SeaBar } from '../../ui/sea-bar.tsx'
 import { AcceptedMethods, OfferedWays } from './accepted-methods.tsx'
 import type { Buyer } from './buyer.ts'
+import { CreditSpent } from './credit-spent.tsx'
 import { HeldUntil } from './held-until.tsx'
+import { priceOf } from './intent-query.ts'
 import { SaveCard } from './save-card.tsx'
 import type { CardSaving } from './use-card-saving.ts'
 import type { Wares } from './wares.ts'
@@ -32,7 +34,7 @@ type PayFormProps = {
 
 /** The card form and its button, which says what will be charged. */
 export function PayForm({ wares, buyer, saving, intent, isChanging, config, paying }: PayFormProps) {
-  const { progress, pay } = paying
+  const { progress, pay, payByCredit } = paying
   const form = useRef<PaymentFormHandle>(null)
   const [isReady, setIsReady] = useState(false)
   const handleReady = useCallback(() => setIsReady(true), [])
@@ -40,32 +42,42 @@ export function PayForm({ wares, buyer, saving, intent, isChanging, config, payi
   const accepting = { ...useConsents(), ...useNamedDevice() }
   const price = useFormats().planPrice(intent.amount, intent.currency)
 
+  // Nothing is left for a card: there is no form to fill in.
+  const isCovered = intent.clientSecret === ''
+
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPaying || isChanging) return
-    void pay(form.current, {
+    const request = {
       ...wares.goods,
-      amount: Number(intent.amount),
+      amount: Number(priceOf(intent)),
       ...(buyer.guestUser && { guestUser: buyer.guestUser }),
       paymentIntentId: intent.id,
       ...accepting,
-    })
+    }
+    if (isCovered) return payByCredit(request)
+    void pay(form.current, request)
   }
 
   return (
     <form className="stack gap-5" noValidate onSubmit={submit}>
       {progress.kind === 'open' && progress.problem && <Declined reason={progress.problem} />}
-      <PaymentForm
-        ref={form}
-        config={config}
-        clientSecret={intent.clientSecret}
-        isChanging={isChanging}
-        payer={buyer.payer}
-        onReady={handleReady}
-      />
-      <SaveCard saving={saving} isLocked={isPaying} />
-      <OfferedWays methods={intent.methods} />
-      <AcceptedMethods place={wares.place} />
+      {!isCovered && (
+        <>
+          <PaymentForm
+            ref={form}
+            config={config}
+            clientSecret={intent.clientSecret}
+            isChanging={isChanging}
+            payer={buyer.payer}
+            onReady={handleReady}
+          />
+          <SaveCard saving={saving} isLocked={isPaying} />
+          <OfferedWays methods={intent.methods} />
+          <AcceptedMethods place={wares.place} />
+        </>
+      )}
+      <CreditSpent opened={intent} />
       <HeldUntil intent={intent} />
       <TermsLine />
       <SeaBar className="pay-bar">
@@ -76,9 +88,9 @@ export function PayForm({ wares, buyer, saving, intent, isChanging, config, payi
           wide
           icon={<Lock className="icon" />}
           busy={isPaying}
-          disabled={!isReady || isPaying || isChanging}
+          disabled={(!isReady && !isCovered) || isPaying || isChanging}
         >
-          {isPaying ? <Trans>Paying…</Trans> : <Trans>Pay {price}</Trans>}
+          {isPaying ? <Trans>Paying…</Trans> : isCovered ? <Trans>Pay with store credit</Trans> : <Trans>Pay {price}</Trans>}
         </Button>
       </SeaBar>
     </form>

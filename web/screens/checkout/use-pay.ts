@@ -61,6 +61,14 @@ export function usePay(tell: TellStep) {
     }
   }
 
+  /** Store credit pays all of it: there is no bank to ask. */
+  const payByCredit = (request: CheckoutRequest) => {
+    setProgress({ kind: 'paying' })
+    tell(undefined)
+    noteOpenPayment(request)
+    void order(request)
+  }
+
   const retryOrder = ({ request, guest }: Extract<Progress, { kind: 'unrecorded' }>) => {
     setProgress({ kind: 'unrecorded', request, isTrying: true, guest })
     void order(request, guest)
@@ -69,6 +77,7 @@ export function usePay(tell: TellStep) {
   return {
     progress,
     pay,
+    payByCredit,
     retryOrder,
     startOver: () => setProgress({ kind: 'open' }),
     /** A wallet paid on this page: what follows is the same as after a card. */

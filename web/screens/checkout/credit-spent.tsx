@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import type { PaymentIntentView } from '#contract/checkout.ts'
+import { useFormats } from '../../language/formats-of.ts'
+import { priceOf } from './intent-query.ts'
+import './credit-spent.css'
+
+/** What store credit pays before the card does; nothing where there is none. */
+export function CreditSpent({ opened }: { opened: PaymentIntentView }) {
+  const { planPrice } = useFormats()
+  if (!opened.credit) return null
+  return (
+    <dl className="credit-spent">
+      <div>
+        <dt>
+          <Trans>Price</Trans>
+        </dt>
+        <dd className="num">{planPrice(priceOf(opened), opened.currency)}</dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Store credit</Trans>
+        </dt>
+        <dd className="num">−{planPrice(opened.credit, opened.currency)}</dd>
+      </div>
+      <div className="credit-spent-rest">
+        <dt>
+          <Trans>Charged to your card</Trans>
+        </dt>
+        <dd className="num">{planPrice(opened.amount, opened.currency)}</dd>
+      </div>
+    </dl>
+  )
+}
