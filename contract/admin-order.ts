@@ -35,7 +35,7 @@ export const OtherRefundView = z.object({
 })
 export type OtherRefundView = z.infer<typeof OtherRefundView>
 
-/** Why something that was paid for waits for a decision: what it brings and takes, in US dollars. */
+/** Why something that was paid for waits for a decision: what it brings and takes, in the books' money. */
 export const CostHoldView = z.object({
   paid: z.string(),
   fees: z.string(),
@@ -79,7 +79,7 @@ export const AdminOrderPage = z.object({
   /** How it was paid: by card, and from store credit. */
   cardAmount: z.string(),
   creditAmount: z.string(),
-  /** What the wholesaler asks for it, in US dollars. */
+  /** What the wholesaler asks for it, in the books' money. */
   cost: z.string(),
   paymentId: z.string().nullable(),
   /** What else was bought in the same payment. */

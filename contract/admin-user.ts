@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roles } from './account.ts'
 import { AdminOrder, AdminUser } from './admin.ts'
 import { RequiredReason } from './admin-order.ts'
-import { readMoney } from './money.ts'
+import { readBooks } from './books-money.ts'
 
 /** The most that is given or taken at once: a slip of the finger should not cost a month's revenue. */
 export const MOST_CREDIT_CENTS = 50_000
@@ -10,7 +10,7 @@ export const MOST_CREDIT_CENTS = 50_000
 export const CreditLine = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  /** A decimal string in US dollars; what was spent or taken is negative. */
+  /** A decimal string in the books' money; what was spent or taken is negative. */
   amount: z.string(),
   reason: z.string(),
   /** Which administrator, if one did. */
@@ -32,11 +32,11 @@ export const AdminUserPage = AdminUser.extend({
 export type AdminUserPage = z.infer<typeof AdminUserPage>
 
 const isCredit = (text: string) => {
-  const cents = readMoney(text, 'USD')?.amount ?? 0
+  const cents = readBooks(text)?.amount ?? 0
   return cents !== 0 && Math.abs(cents) <= MOST_CREDIT_CENTS
 }
 
-/** Store credit in US dollars, with the reason the customer sees beside it. Below zero takes it back. */
+/** Store credit in the books' money, with the reason the customer sees beside it. Below zero takes it back. */
 export const CreditRequest = RequiredReason.extend({
   amount: z
     .string()

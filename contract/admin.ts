@@ -25,14 +25,14 @@ export type AdminUser = z.infer<typeof AdminUser>
 
 /** A plan with what only the operator knows of it. */
 export const AdminPackage = PackageView.extend({
-  /** Decimal strings in US dollars: what it costs us, and what is left of the price before the card fee. */
+  /** Decimal strings in the books' money: what it costs us, and what is left of the price before the card fee. */
   cost: z.string(),
   margin: z.string(),
   place: z.enum(shelfPlaces),
 })
 export type AdminPackage = z.infer<typeof AdminPackage>
 
-/** What was earned in some time. Decimal strings in US dollars; refunded money is in none of them. */
+/** What was earned in some time. Decimal strings in the books' money; refunded money is in none of them. */
 const Earnings = z.object({
   /** From plans and from top-ups together. */
   revenue: z.string(),
@@ -51,7 +51,7 @@ export const AdminStats = z.object({
   ordersThisMonth: z.number(),
   totalUsers: z.number(),
   usersThisMonth: z.number(),
-  /** Decimal strings in US dollars: what was paid and not given back. */
+  /** Decimal strings in the books' money: what was paid and not given back. */
   totalRevenue: z.string(),
   revenueThisMonth: z.string(),
   earnings: Earnings,
@@ -102,7 +102,7 @@ export const LossPreview = z.object({
     z.object({
       packageCode: z.string(),
       name: z.string(),
-      /** Decimal strings in US dollars. */
+      /** Decimal strings in the books' money. */
       cost: z.string(),
       price: z.string(),
       loss: z.string(),
@@ -126,7 +126,7 @@ export const TrendQuery = z.object({ range: z.enum(trendRanges).default('30d') }
 export type TrendQuery = z.input<typeof TrendQuery>
 export type TrendRange = (typeof trendRanges)[number]
 
-/** Amounts are decimal strings in US dollars; destinations are those of the last twelve months. */
+/** Amounts are decimal strings in the books' money; destinations are those of the last twelve months. */
 export const TrendsView = z.object({
   /** One for each day or month, none left out; `start` is its first day. */
   steps: z.array(z.object({ start: z.iso.date(), orders: z.number(), revenue: z.string() })),

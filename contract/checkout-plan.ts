@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { booksCurrency } from './books-money.ts'
 
 /**
  * The plan as the checkout address carries it, so that checkout can draw its summary at once.
@@ -9,7 +10,7 @@ export const CheckoutPlan = z.object({
   name: z.string().min(1),
   description: z.string().nullish(),
   price: z.union([z.string(), z.number()]),
-  currency: z.string().default('USD'),
+  currency: z.string().default(booksCurrency),
   dataAmount: z.number().nullish(),
   validityDays: z.number(),
   carrier: z.string().nullish(),

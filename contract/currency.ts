@@ -4,7 +4,7 @@ export interface Currency {
   symbol: string
 }
 
-/** What we charge in, and what a visitor sees who chose nothing else. */
+/** What a visitor reads prices in who chose nothing else. The money the books are kept in is `booksCurrency`. */
 export const usDollar: Currency = { code: 'USD', name: 'US Dollar', symbol: '$' }
 
 /** Offered when the supported list cannot be loaded. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decimal, multiply, readDecimal, roundTo, writeFixed } from './decimal.ts'
+import { decimal, divideTo, multiply, readDecimal, roundTo, writeFixed } from './decimal.ts'
 
 test.each([
   ['4.99', 499n, 2],
@@ -45,6 +45,38 @@ test('rounding never moves a value by more than half a unit', () => {
       expect((error < 0n ? -error : error) * 2n).toBeLessThanOrEqual(10n ** BigInt(scale))
     }),
   )
+})
+
+test.each([
+  ['1', '3', 2, 33n],
+  ['2', '3', 2, 67n],
+  ['1', '8', 2, 13n],
+  ['-1', '8', 2, -13n],
+  ['1', '-8', 2, -13n],
+  ['748', '149.823', 2, 499n],
+  ['0', '7', 2, 0n],
+  ['5', '0.00001', 0, 500_000n],
+])('%s divided by %s in units of %i decimals is %s', (a, b, scale, units) => {
+  expect(divideTo(decimal(a), decimal(b), scale)).toBe(units)
+})
+
+test('a quotient is never off by more than half a unit', () => {
+  const decimals = fc.record({ digits: fc.bigInt(), scale: fc.integer({ min: 0, max: 9 }) })
+  const divisors = decimals.filter(({ digits }) => digits !== 0n)
+  fc.assert(
+    fc.property(decimals, divisors, fc.integer({ min: 0, max: 6 }), (a, b, scale) => {
+      const units = divideTo(a, b, scale)
+      // units / 10^scale × b − a, with everything brought to whole numbers.
+      const error = units * b.digits * 10n ** BigInt(a.scale) - a.digits * 10n ** BigInt(b.scale + scale)
+      const unit = b.digits * 10n ** BigInt(a.scale)
+      const absolute = (value: bigint) => (value < 0n ? -value : value)
+      expect(2n * absolute(error)).toBeLessThanOrEqual(absolute(unit))
+    }),
+  )
+})
+
+test('nothing is divided by zero', () => {
+  expect(() => divideTo(decimal(1), decimal(0), 2)).toThrow(RangeError)
 })
 
 test('a product has the digits of long multiplication', () => {

@@ -38,6 +38,17 @@ export function roundTo(value: Decimal, scale: number): bigint {
   return (value.digits + half) / divisor
 }
 
+/** `a ÷ b` in units of ten to the minus `scale`, calculated exactly and rounded once, as `roundTo` rounds. */
+export function divideTo(a: Decimal, b: Decimal, scale: number): bigint {
+  if (b.digits === 0n) throw new RangeError('cannot divide by zero')
+  const sign = a.digits < 0n === b.digits < 0n ? 1n : -1n
+  const [dividend, divisor] = [absolute(a.digits), absolute(b.digits)]
+  const [above, below] = [dividend * 10n ** BigInt(b.scale + scale), divisor * 10n ** BigInt(a.scale)]
+  return (sign * (2n * above + below)) / (2n * below)
+}
+
+const absolute = (digits: bigint) => (digits < 0n ? -digits : digits)
+
 /** In plain notation, with every digit there is. */
 export const writeDecimal = ({ digits, scale }: Decimal): string => writeFixed(digits, scale)
 

@@ -6,6 +6,13 @@ export interface Money {
   readonly currency: string
 }
 
+declare const purpose: unique symbol
+
+/** Money that the compiler knows the purpose of: the books' money, a sale's or a supplier's. At run time it is plain `Money`. */
+export interface MoneyOf<Purpose extends 'books' | 'sale' | 'supplier'> extends Money {
+  readonly [purpose]: Purpose
+}
+
 // ISO 4217. Intl.NumberFormat disagrees with it for some twenty currencies (IDR, HUF, IQD …), so it is not asked.
 const digitsOfCurrency = new Map([
   ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0] as const),
@@ -47,14 +54,22 @@ export const toDecimalString = ({ amount, currency }: Money): string =>
 /** For answers that must be a JSON number. Never calculate with it. */
 export const toNumber = (value: Money): number => Number(toDecimalString(value))
 
-export function addMoney(a: Money, b: Money): Money {
+/** Fits where both are the same type of money; the compiler shows the sentence where they are not. */
+type Same<One, Other> = [One, Other] extends [Other, One]
+  ? unknown
+  : 'Two different moneys: convert one at a named rate.'
+
+export function addMoney<One extends Money, Other extends Money>(a: One, b: Other & Same<One, Other>): One {
   if (a.currency !== b.currency) throw new RangeError(`cannot add ${b.currency} to ${a.currency}`)
-  return money(a.amount + b.amount, a.currency)
+  return money(a.amount + b.amount, a.currency) as One
 }
 
-export const subtractMoney = (a: Money, b: Money): Money => addMoney(a, money(-b.amount, b.currency))
+export function subtractMoney<One extends Money, Other extends Money>(a: One, b: Other & Same<One, Other>): One {
+  return addMoney<Money, Money>(a, money(-b.amount, b.currency)) as One
+}
 
-export const sumMoney = (values: readonly Money[], currency: string): Money => values.reduce(addMoney, zero(currency))
+export const sumMoney = (values: readonly Money[], currency: string): Money =>
+  values.reduce<Money>((sum, value) => addMoney(sum, value), zero(currency))
 
 /** `amount × rate` in the target currency, calculated exactly and rounded once, at the end. */
 export function convertAmount(amount: string | number, rate: string | number, to: string): Money {
@@ -64,7 +79,7 @@ export function convertAmount(amount: string | number, rate: string | number, to
 export const convertMoney = (value: Money, rate: string | number, to: string): Money =>
   convertAmount(toDecimalString(value), rate, to)
 
-/** Wholesale costs are counted in millionths of a dollar: finer than any price, so that only the price is rounded. */
+/** Costs and losses are counted in millionths of a currency's unit: finer than any price, so that only the price is rounded. */
 export function multiplyMicros(micros: number, factor: number | string, currency: string): Money {
   return convertAmount(writeFixed(BigInt(micros), 6), factor, currency)
 }

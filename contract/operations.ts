@@ -13,7 +13,7 @@ export const SyncOutcome = z.object({
 })
 export type SyncOutcome = z.infer<typeof SyncOutcome>
 
-/** Amounts are decimal strings in US dollars. */
+/** Amounts are decimal strings in the supplier's money. */
 export const BalanceView = z.object({
   amount: z.string(),
   readAt: z.iso.datetime(),
@@ -52,7 +52,7 @@ export type HealthView = z.infer<typeof HealthView>
 export const creditDifferenceKinds = ['account', 'order', 'top-up', 'nothing'] as const
 export type CreditDifferenceKind = (typeof creditDifferenceKinds)[number]
 
-/** Where the credit ledger and what it is about say two things. Amounts are decimal strings in US dollars. */
+/** Where the credit ledger and what it is about say two things. Amounts are decimal strings in the books' money. */
 export const CreditDifference = z.object({
   kind: z.enum(creditDifferenceKinds),
   id: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** What pays where no card is typed in: store credit first, then the saved card. */
 export const PayingWith = z.object({
-  /** A decimal string, in US dollars. */
+  /** A decimal string, in the books' money. */
   credit: z.string(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
 })

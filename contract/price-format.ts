@@ -1,4 +1,5 @@
-import type { Currency } from './currency.ts'
+import { booksCurrency } from './books-money.ts'
+import { type Currency, usDollar } from './currency.ts'
 import { decimal, readDecimal, roundTo, writeFixed } from './decimal.ts'
 import { type Money, toDecimalString } from './money.ts'
 
@@ -18,20 +19,27 @@ export function formatPrice(amount: string | number, currency: Pick<Currency, 'c
   return withSymbol(currency.symbol, wholeNumberCurrencies.has(currency.code) ? groupThousands(number) : number)
 }
 
-/** A plan's own price: `$4.99`, or the code and the number in any other currency. What is no number shows as 0.00. */
-export function formatPlanPrice(price: unknown, currency = 'USD'): string {
+/**
+ * A plan's own price: `$4.99`, or the code and the number in any other currency. What is no number shows as 0.00, and an
+ * answer that left its currency out is in the books' money, as list prices are.
+ */
+export function formatPlanPrice(price: unknown, currency: string | undefined): string {
   const number = fixed(price, 2)
-  return currency === 'USD' ? withSymbol('$', number) : `${currency} ${number}`
+  const code = currency ?? booksCurrency
+  return code === usDollar.code ? withSymbol(usDollar.symbol, number) : `${code} ${number}`
 }
+
+/** A figure, a cost or store credit as administrators read it, from the wire's decimal string: `$4.99`. */
+export const formatBooks = (amount: string): string => formatPlanPrice(amount, booksCurrency)
 
 /** An amount as mails and receipts write it: `$4.99`, or the code and the number in any other currency. */
 export function formatMoney(value: Money): string {
   const number = toDecimalString(value)
-  return value.currency === 'USD' ? withSymbol('$', number) : `${value.currency} ${number}`
+  return value.currency === usDollar.code ? withSymbol(usDollar.symbol, number) : `${value.currency} ${number}`
 }
 
 /** The sign of a currency that plans and payments are in; its code where we know none. */
-export const symbolOf = (currency: string): string => (currency === 'USD' ? '$' : currency)
+export const symbolOf = (currency: string): string => (currency === usDollar.code ? usDollar.symbol : currency)
 
 function fixed(value: unknown, decimals: number): string {
   const read = typeof value === 'string' || typeof value === 'number' ? readDecimal(value) : undefined

@@ -6,7 +6,7 @@ export const PriceScope = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('country'), code: z.string().trim().toUpperCase().length(2) }),
   /** A part of the world as plans name it: `Europe`, `Balkans`, `Global`. */
   z.object({ kind: z.literal('region'), name: z.string().trim().min(1).max(100) }),
-  /** Plans that cost us at least `from` and less than `below`, in US dollars; null is without an end. */
+  /** Plans that cost us at least `from` and less than `below`, in the supplier's money; null is without an end. */
   z.object({ kind: z.literal('costs'), from: z.number().min(0).max(10_000), below: z.number().positive().nullable() }),
   z.object({ kind: z.literal('everything') }),
 ])
@@ -99,7 +99,7 @@ export type PreviewRequest = z.infer<typeof PreviewRequest>
 const Change = z.object({
   packageCode: z.string(),
   name: z.string(),
-  /** Decimal strings in US dollars. */
+  /** Decimal strings in the books' money. */
   cost: z.string(),
   before: z.string(),
   after: z.string(),

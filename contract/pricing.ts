@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { booksCurrency, booksMoney, type BooksMoney } from './books-money.ts'
 import { decimal, multiply, writeDecimal } from './decimal.ts'
-import { type Money, money, multiplyMicros } from './money.ts'
 import { roundToEnding } from './price-ending.ts'
 import type { PriceRule } from './price-rules.ts'
+import { costInBooks } from './supplier-money.ts'
 
 export const DEFAULT_PRICE_MULTIPLIER = 1
 
@@ -42,9 +43,9 @@ const leastCharges = new Map([
 export const leastPrice = (currency: string): number => leastCharges.get(currency) ?? 1
 
 /** What the customer pays for a plan that costs us this many millionths of a dollar. */
-export function retailPrice(costMicroUsd: number, multiplier: number | string): Money {
-  const { amount, currency } = multiplyMicros(costMicroUsd, multiplier, 'USD')
-  return money(Math.max(amount, leastPrice(currency)), currency)
+export function retailPrice(costMicroUsd: number, multiplier: number | string): BooksMoney {
+  const { amount } = costInBooks(costMicroUsd, multiplier)
+  return booksMoney(Math.max(amount, leastPrice(booksCurrency)))
 }
 
 /** The same by a rule: what it starts from, times its factor and the multiplier, rounded up to how it should end. */
@@ -52,11 +53,11 @@ export function priceByRule(
   cost: Costs,
   rule: Pick<PriceRule, 'basis' | 'factor' | 'ending'>,
   multiplier: number,
-): Money {
+): BooksMoney {
   const basis = rule.basis === 'suggested' ? (cost.suggestedMicroUsd ?? cost.costMicroUsd) : cost.costMicroUsd
   // As decimals, since doubles would drift: 1.1 times 1.1 is 1.21.
   const factor = multiply(decimal(rule.factor), decimal(multiplier))
-  return roundToEnding(retailPrice(basis, writeDecimal(factor)), rule.ending)
+  return booksMoney(roundToEnding(retailPrice(basis, writeDecimal(factor)), rule.ending).amount)
 }
 
 export interface Costs {

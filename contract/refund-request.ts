@@ -41,7 +41,7 @@ export const RefundRequestView = z.object({
   askedAt: z.iso.datetime(),
   amount: z.string(),
   currency: z.string(),
-  /** What the eSIM cost us, in US dollars. */
+  /** What the eSIM cost us, in the books' money. */
   cost: z.string(),
   /** Then approving gives the eSIM back, our cost and the customer's top-ups with it; one in use is not taken back. */
   isUnused: z.boolean(),

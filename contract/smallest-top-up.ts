@@ -1,4 +1,4 @@
-import { readMoney } from './money.ts'
+import { readBooks } from './books-money.ts'
 import type { TopUpPackageView } from './top-up.ts'
 
 interface Missing {
@@ -8,7 +8,7 @@ interface Missing {
 
 type Offer = Pick<TopUpPackageView, 'price' | 'dataAmount' | 'validityDays'>
 
-const priceOf = ({ price }: Offer): number => readMoney(price, 'USD')?.amount ?? Infinity
+const priceOf = ({ price }: Offer): number => readBooks(price)?.amount ?? Infinity
 const dataOf = ({ dataAmount }: Offer): number => dataAmount ?? Infinity
 
 /** The cheapest that covers what is missing, and of equal prices the one with less data; undefined when none does. */

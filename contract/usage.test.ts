@@ -15,7 +15,9 @@ test('countries visited counts distinct plans', () => {
 })
 
 test('total purchases adds up to the cent', () => {
-  expect(formatMoney(totalPurchases([{ amount: '0.10' }, { amount: '0.20' }, { amount: '4.99' }]))).toBe('$5.29')
+  const orders = ['0.10', '0.20', '4.99'].map((amount) => ({ amount, currency: 'USD' }))
+
+  expect(formatMoney(totalPurchases(orders))).toBe('$5.29')
   expect(formatMoney(totalPurchases([]))).toBe('$0.00')
 })
 
@@ -72,8 +74,16 @@ test('a QR code is an address or the picture itself', () => {
 })
 
 test('an order whose amount is no number is left out of the sum', () => {
-  expect(totalPurchases([{ amount: '4.99' }, { amount: 'soon' }, { amount: '5.00' }])).toEqual({
-    amount: 999,
-    currency: 'USD',
-  })
+  const orders = ['4.99', 'soon', '5.00'].map((amount) => ({ amount, currency: 'USD' }))
+
+  expect(totalPurchases(orders)).toEqual({ amount: 999, currency: 'USD' })
+})
+
+test('an order charged in another money is not counted as one of the books', () => {
+  const orders = [
+    { amount: '4.99', currency: 'USD' },
+    { amount: '700', currency: 'JPY' },
+  ]
+
+  expect(totalPurchases(orders)).toEqual({ amount: 499, currency: 'USD' })
 })

@@ -1,4 +1,5 @@
-import { type Money, readMoney, sumMoney } from './money.ts'
+import { asBooks, type BooksMoney, sumBooks } from './books-money.ts'
+import { readMoney } from './money.ts'
 import type { OrderView } from './order-view.ts'
 
 /** The account page's figures, each formula named once. */
@@ -13,10 +14,13 @@ export const totalDataUsed = (orders: readonly Pick<OrderView, 'dataUsed'>[]): n
 export const countriesVisited = (orders: readonly Pick<OrderView, 'packageId'>[]): number =>
   new Set(orders.map((order) => order.packageId)).size
 
-export const totalPurchases = (orders: readonly Pick<OrderView, 'amount'>[]): Money =>
-  sumMoney(
-    orders.flatMap((order) => readMoney(order.amount, 'USD') ?? []),
-    'USD',
+/** In the books' money. An order charged in another one is left out: the view does not carry the rate of its sale. */
+export const totalPurchases = (orders: readonly Pick<OrderView, 'amount' | 'currency'>[]): BooksMoney =>
+  sumBooks(
+    orders.flatMap(({ amount, currency }) => {
+      const paid = readMoney(amount, currency)
+      return (paid && asBooks(paid)) ?? []
+    }),
   )
 
 /** The bar fills as used ÷ remaining, so it is full at half the plan: a nudge to top up in time. */

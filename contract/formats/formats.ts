@@ -1,3 +1,4 @@
+import { booksCurrency } from '../books-money.ts'
 import type { Currency } from '../currency.ts'
 import { gigabytes } from '../data-amount.ts'
 import { type Language, sourceLanguage } from '../languages.ts'
@@ -23,7 +24,7 @@ export interface Formats {
   /** A price in the currency the visitor chose. */
   price: (amount: string | number, currency: Pick<Currency, 'code' | 'symbol'>) => string
   /** A plan's own price. What is no number shows as 0.00. */
-  planPrice: (price: unknown, currency?: string) => string
+  planPrice: (price: unknown, currency: string | undefined) => string
   /** An amount as mails and receipts write it. */
   money: (value: Money) => string
   /** By the reader's own calendar and clock, which the server does not know. */
@@ -60,7 +61,7 @@ export function makeFormats(language: Language, say: SaySentence): Formats {
       const english = formatPrice(amount, currency)
       return money(english, currency.symbol, english.replace(currency.symbol, ''))
     },
-    planPrice: (price, currency = 'USD') => {
+    planPrice: (price, currency = booksCurrency) => {
       const english = formatPlanPrice(price, currency)
       return money(english, symbolOf(currency), bareAmount(english))
     },

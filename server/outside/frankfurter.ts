@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { ExchangeRates } from '../shop/currencies/exchange-rates.ts'
+import { type ExchangeRates, ratesBase } from '../shop/currencies/exchange-rates.ts'
 
 const Quote = z.object({
   date: z.iso.date(),
-  base: z.literal('USD'),
+  base: z.literal(ratesBase),
   quote: z.string().length(3),
   rate: z.number().positive(),
 })
@@ -15,7 +15,7 @@ const Quote = z.object({
 export function createFrankfurter({ url, timeoutMs = 10_000 }: { url: string; timeoutMs?: number }): ExchangeRates {
   return {
     async latest(codes) {
-      const answer = await fetch(`${url}/v2/rates?base=USD&quotes=${codes.join(',')}`, {
+      const answer = await fetch(`${url}/v2/rates?base=${ratesBase}&quotes=${codes.join(',')}`, {
         signal: AbortSignal.timeout(timeoutMs),
         headers: { accept: 'application/json' },
       })

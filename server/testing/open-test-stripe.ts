@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Stripe } from 'stripe'
 import { afterAll, beforeAll } from 'vitest'
+import { booksCurrency } from '#contract/books-money.ts'
 import { sandbox } from '../../sandbox/app.ts'
 import { createStripe } from '../outside/stripe/stripe.ts'
 import { createStripeClient, type StripeConfig } from '../outside/stripe/client.ts'
@@ -56,7 +57,7 @@ let closeAll: (() => Promise<void>) | undefined
 /** A payment as checkout opens it. */
 export const japan: NewIntent = {
   amount: 1490,
-  currency: 'USD',
+  currency: booksCurrency,
   idempotencyKey: 'basket-1',
   metadata: { plan: 'japan-5gb', buyer: 'kim@example.test' },
   receiptEmail: 'kim@example.test',

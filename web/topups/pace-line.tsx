@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listTopUpPlansOf } from '#contract/api/topups.ts'
+import { booksCurrency } from '#contract/books-money.ts'
 import type { OrderView, PaceView } from '#contract/order-view.ts'
 import { smallestTopUp } from '#contract/smallest-top-up.ts'
 import type { TopUpPackageView } from '#contract/top-up.ts'
@@ -85,7 +86,7 @@ function Offer({ chosen, order, isSure, onTopUp }: OfferProps) {
   const { i18n } = useLingui()
   const formats = useFormats()
   const data = formats.data(chosen.dataAmount)
-  const price = formats.planPrice(chosen.price)
+  const price = formats.planPrice(chosen.price, booksCurrency)
   return (
     <>
       <p>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CreditCard, Lock } from 'lucide-react'
 import { type FormEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { booksCurrency } from '#contract/books-money.ts'
 import type { PaymentConfigView, PaymentIntentView } from '#contract/checkout.ts'
 import type { TopUpPackageView } from '#contract/top-up.ts'
 import { useUser } from '../data/user.ts'
@@ -48,7 +49,7 @@ export function PayHere({ chosen, payment, isOwner, hasCredit = false }: PayHere
               config={config.data}
               label={chosen.name}
               price={chosen.price}
-              currency="USD"
+              currency={booksCurrency}
               payer={undefined}
               asksContact={false}
               onUnavailable={handleUnavailable}

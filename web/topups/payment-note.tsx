@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { readMoney } from '#contract/money.ts'
+import { booksCurrency, readBooks } from '#contract/books-money.ts'
 import type { PayingWith } from '#contract/paying-with.ts'
 import { useFormats } from '../language/formats-of.ts'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
@@ -29,9 +29,9 @@ export function PaymentNote({ price }: PaymentNoteProps) {
 
 function Told({ paying: { credit, card }, price }: PaymentNoteProps & { paying: PayingWith }) {
   const { i18n } = useLingui()
-  const shownCredit = useFormats().planPrice(credit)
-  const has = readMoney(credit, 'USD')?.amount ?? 0
-  if (has > 0 && has >= (readMoney(price, 'USD')?.amount ?? 0))
+  const shownCredit = useFormats().planPrice(credit, booksCurrency)
+  const has = readBooks(credit)?.amount ?? 0
+  if (has > 0 && has >= (readBooks(price)?.amount ?? 0))
     return (
       <p className="small muted">
         <Trans>Paid with your store credit of {shownCredit}. No card is charged.</Trans>

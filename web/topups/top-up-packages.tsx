@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { booksCurrency } from '#contract/books-money.ts'
 import type { TopUpPackageView } from '#contract/top-up.ts'
 import { useFormats } from '../language/formats-of.ts'
 import { useOrderedPlanName } from '../language/ordered-plan-name.ts'
@@ -32,7 +33,7 @@ export function TopUpPackages({ packages, countryCode, value, onChange }: Packag
     value: id,
     label: planName({ packageName: name, countryCode, dataAmount, validityDays }),
     note: formats.data(dataAmount),
-    end: formats.planPrice(price),
+    end: formats.planPrice(price, booksCurrency),
   }))
   return <Choices label={t`Top-up packages`} choices={choices} value={value} onChange={onChange} />
 }

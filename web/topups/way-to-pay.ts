@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { readPayingWith } from '#contract/api/topups.ts'
-import { readMoney } from '#contract/money.ts'
+import { readBooks } from '#contract/books-money.ts'
 import { queryOf } from '../data/query.ts'
 
 export const usePayingWith = () => useQuery({ ...queryOf(readPayingWith), staleTime: 0 })
@@ -18,7 +18,7 @@ export function useWayToPay(price: string | undefined): WayToPay {
   // The click says what is wrong, where the shop cannot be asked before it.
   if (isError) return { isByClick: true, hasCredit: false }
   if (!data) return { isByClick: undefined, hasCredit: false }
-  const credit = readMoney(data.credit, 'USD')?.amount ?? 0
-  const isCovered = credit > 0 && credit >= (readMoney(price ?? '', 'USD')?.amount ?? Number.POSITIVE_INFINITY)
+  const credit = readBooks(data.credit)?.amount ?? 0
+  const isCovered = credit > 0 && credit >= (readBooks(price ?? '')?.amount ?? Number.POSITIVE_INFINITY)
   return { isByClick: data.card !== null || isCovered, hasCredit: credit > 0 }
 }

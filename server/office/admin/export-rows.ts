@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/account.ts'
-import { money, toDecimalString } from '#contract/money.ts'
+import { writeBooks } from '#contract/books-money.ts'
+import { toDecimalString } from '#contract/money.ts'
+import { saleMoney } from '#contract/sale-money.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { esims, orders, users } from '../../ground/db/schema.ts'
 import { csvLine } from './csv.ts'
@@ -41,7 +43,7 @@ export async function* ordersAsCsv(db: Db): AsyncGenerator<string> {
       accountEmail ?? order.email,
       order.planId,
       order.planName,
-      toDecimalString(money(order.amount, order.currency)),
+      toDecimalString(saleMoney(order.amount, order.currency)),
       order.currency,
       iccid,
     ])
@@ -66,7 +68,7 @@ export async function* usersAsCsv(db: Db): AsyncGenerator<string> {
       user.firstName,
       user.lastName,
       user.role,
-      toDecimalString(money(user.balanceCents, 'USD')),
+      writeBooks(user.balanceCents),
       ordersCount,
       user.createdAt.toISOString(),
       user.updatedAt.toISOString(),

@@ -11,7 +11,7 @@ import {
   rowsOnAPage,
 } from '#contract/admin.ts'
 import * as api from '#contract/api/admin.ts'
-import { money, toDecimalString } from '#contract/money.ts'
+import { writeBooks } from '#contract/books-money.ts'
 import { presentUser } from '../../people/accounts/present.ts'
 import { regionShown } from '../../shop/catalog/region-shown.ts'
 import type { Plan } from '../../shop/catalog/store.ts'
@@ -23,8 +23,6 @@ import { presentEarnings } from './present-earnings.ts'
 import { presentOrderRow } from './orders/present-order-row.ts'
 import { tellPage, totalHeader } from '../../ground/http/paging.ts'
 import { searchOrders, searchUsers } from './search.ts'
-
-const dollars = (cents: number) => toDecimalString(money(cents, 'USD'))
 
 export const listRoutes =
   (deps: Deps): FastifyPluginAsync =>
@@ -41,8 +39,8 @@ export const listRoutes =
         ordersThisMonth: figures.ordersThisMonth,
         totalUsers: figures.users,
         usersThisMonth: figures.usersThisMonth,
-        totalRevenue: dollars(figures.revenueCents),
-        revenueThisMonth: dollars(figures.thisMonth.revenueCents),
+        totalRevenue: writeBooks(figures.revenueCents),
+        revenueThisMonth: writeBooks(figures.thisMonth.revenueCents),
         earnings: presentEarnings(figures),
         earningsThisMonth: presentEarnings(figures.thisMonth),
         activePackages: shelf.plans.length,

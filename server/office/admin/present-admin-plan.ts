@@ -1,5 +1,6 @@
 import type { AdminPackage } from '#contract/admin.ts'
-import { multiplyMicros, subtractMoney, toDecimalString } from '#contract/money.ts'
+import { type Money, subtractMoney, toDecimalString } from '#contract/money.ts'
+import { costInBooks } from '#contract/supplier-money.ts'
 import type { CatalogSnapshot } from '../../shop/catalog/catalog-snapshot.ts'
 import { presentPlan } from '../../shop/catalog/present-plan.ts'
 import type { Plan } from '../../shop/catalog/store.ts'
@@ -7,7 +8,7 @@ import type { Plan } from '../../shop/catalog/store.ts'
 /** A plan as the operator sees it, hidden or not. */
 export function presentAdminPlan(plan: Plan, snapshot: CatalogSnapshot): AdminPackage {
   const price = snapshot.priceOf(plan)
-  const cost = multiplyMicros(plan.costMicroUsd, 1, price.currency)
+  const cost: Money = costInBooks(plan.costMicroUsd)
   return {
     ...presentPlan(plan, price),
     cost: toDecimalString(cost),

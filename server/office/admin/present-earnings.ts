@@ -1,15 +1,17 @@
 import type { Earnings } from '#contract/admin.ts'
-import { money, multiplyMicros, subtractMoney, toDecimalString } from '#contract/money.ts'
+import { booksMoney, writeBooks } from '#contract/books-money.ts'
+import { subtractMoney, toDecimalString } from '#contract/money.ts'
+import { costInBooks } from '#contract/supplier-money.ts'
 import type { EarnedFigures } from './figures.ts'
 
 /** Sales without a known cost would make the margin look larger than it is: they are in neither cost nor margin. */
 export function presentEarnings(earned: EarnedFigures): Earnings {
-  const cost = multiplyMicros(earned.costMicros, 1, 'USD')
-  const revenue = money(earned.revenueCents, 'USD')
-  const known = subtractMoney(revenue, money(earned.unknownCostCents, 'USD'))
+  const cost = costInBooks(earned.costMicros)
+  const revenue = booksMoney(earned.revenueCents)
+  const known = subtractMoney(revenue, booksMoney(earned.unknownCostCents))
   return {
     revenue: toDecimalString(revenue),
-    topUpRevenue: toDecimalString(money(earned.topUpCents, 'USD')),
+    topUpRevenue: writeBooks(earned.topUpCents),
     topUps: earned.topUps,
     cost: toDecimalString(cost),
     margin: toDecimalString(subtractMoney(known, cost)),

@@ -2,8 +2,10 @@ import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { LossPreview, PriceChange } from '#contract/admin.ts'
 import * as api from '#contract/api/admin-prices.ts'
-import { money, multiplyMicros, toDecimalString } from '#contract/money.ts'
+import { writeBooks, writeBooksMicros } from '#contract/books-money.ts'
+import { toDecimalString } from '#contract/money.ts'
 import { DEFAULT_PRICE_MULTIPLIER, PriceMultiplierText, PriceMultiplierView } from '#contract/pricing.ts'
+import { costInBooks } from '#contract/supplier-money.ts'
 import { findLosses } from '../../shop/catalog/losses.ts'
 import { pricedAs } from '../../shop/catalog/prices/price-book.ts'
 import { setPriceMultiplier } from '../../shop/catalog/set-price-multiplier.ts'
@@ -77,7 +79,7 @@ type Loss = ReturnType<typeof findLosses>[number]
 const presentLoss = ({ plan, priceCents, lostMicros }: Loss) => ({
   packageCode: plan.code,
   name: plan.name,
-  cost: toDecimalString(multiplyMicros(plan.costMicroUsd, 1, 'USD')),
-  price: toDecimalString(money(priceCents, 'USD')),
-  loss: toDecimalString(multiplyMicros(lostMicros, 1, 'USD')),
+  cost: toDecimalString(costInBooks(plan.costMicroUsd)),
+  price: writeBooks(priceCents),
+  loss: writeBooksMicros(lostMicros),
 })

@@ -1,5 +1,7 @@
 import type { AuditFacts } from '#contract/audit.ts'
+import { symbolOf } from '#contract/price-format.ts'
 import type { PriceRule, PriceScope } from '#contract/price-rules.ts'
+import { supplierCurrency } from '#contract/supplier-money.ts'
 
 const longestFact = 500
 
@@ -11,9 +13,13 @@ export const rulesInShort = (rules: readonly PriceRule[]): AuditFacts => ({
 const inShort = ({ scope, basis, factor, ending }: PriceRule): string =>
   `${placeOf(scope)}: ${basis === 'cost' ? 'cost' : 'suggested price'} x ${factor}${ending === 'exact' ? '' : `, ending ${ending}`}`
 
+/** `$5`, as short as it was typed. */
+const shownCost = (cost: number) => `${symbolOf(supplierCurrency)}${cost}`
+
 function placeOf(scope: PriceScope): string {
   if (scope.kind === 'everything') return 'everything else'
   if (scope.kind === 'region') return scope.name
-  if (scope.kind === 'costs') return `costs from $${scope.from}${scope.below === null ? '' : ` to $${scope.below}`}`
+  if (scope.kind === 'costs')
+    return `costs from ${shownCost(scope.from)}${scope.below === null ? '' : ` to ${shownCost(scope.below)}`}`
   return scope.code
 }

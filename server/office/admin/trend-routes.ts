@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { TrendQuery, type TrendRange, TrendsView } from '#contract/admin.ts'
 import * as api from '#contract/api/admin.ts'
-import { money, toDecimalString } from '#contract/money.ts'
+import { writeBooks } from '#contract/books-money.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { route } from '../../ground/http/route.ts'
 import { readDestinations, readSteps } from './figures.ts'
@@ -17,8 +17,6 @@ const startsOf: Record<TrendRange, (now: Date) => Date[]> = {
   '30d': (now) => Array.from({ length: 30 }, (_, index) => dayBefore(now, 29 - index)),
   '12m': (now) => Array.from({ length: 12 }, (_, index) => firstOfMonth(now, 11 - index)),
 }
-
-const dollars = (cents: number) => toDecimalString(money(cents, 'USD'))
 
 export const trendRoutes =
   (deps: Deps): FastifyPluginAsync =>
@@ -40,12 +38,12 @@ export const trendRoutes =
           steps: starts.map((date) => {
             const start = date.toISOString().slice(0, 10)
             const step = found.find((each) => each.start === start)
-            return { start, orders: step?.orders ?? 0, revenue: dollars(step?.cents ?? 0) }
+            return { start, orders: step?.orders ?? 0, revenue: writeBooks(step?.cents ?? 0) }
           }),
           destinations: places.map(({ place, orders, cents }) => ({
             name: place ? (names.get(place.toUpperCase()) ?? place) : 'Several countries',
             orders,
-            revenue: dollars(cents),
+            revenue: writeBooks(cents),
           })),
         }
       },

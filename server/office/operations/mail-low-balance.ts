@@ -1,29 +1,29 @@
 import type { UserId } from '#contract/account.ts'
 import { daysLabel } from '#contract/data-amount.ts'
-import { multiplyMicros } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
 import { formatMoney } from '#contract/price-format.ts'
+import { supplierMoney } from '#contract/supplier-money.ts'
 import { userById } from '../../people/accounts/store.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { layOutMail, type MailContent } from '../../ground/mail/layout.ts'
 import { type FrameNeeds, mailFrameOf } from '../../ground/mail/mail-frame.ts'
 import { type Balance, readBalance } from './watch-balance.ts'
 
-const dollars = (microUsd: number) => formatMoney(multiplyMicros(microUsd, 1, 'USD'))
+const shown = (microUsd: number) => formatMoney(supplierMoney(microUsd))
 
 const write = (balance: Balance, url: string): MailContent => ({
-  subject: `The wholesaler's balance is down to ${dollars(balance.microUsd)}`,
+  subject: `The wholesaler's balance is down to ${shown(balance.microUsd)}`,
   heading: 'Time to top up the account',
   blocks: [
     {
       kind: 'text',
-      text: `The prepaid account with the wholesaler is below the floor of ${dollars(balance.floorMicroUsd)}. When it’s empty, orders can’t be delivered and are refunded.`,
+      text: `The prepaid account with the wholesaler is below the floor of ${shown(balance.floorMicroUsd)}. When it’s empty, orders can’t be delivered and are refunded.`,
     },
     {
       kind: 'facts',
       rows: [
-        ['Balance', dollars(balance.microUsd)],
-        ['Daily spend', dollars(balance.spentPerDayMicroUsd)],
+        ['Balance', shown(balance.microUsd)],
+        ['Daily spend', shown(balance.spentPerDayMicroUsd)],
         ['Lasts for', balance.daysLeft === null ? 'no recent sales to go by' : daysLabel(balance.daysLeft)],
       ],
     },

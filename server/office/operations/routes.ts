@@ -2,7 +2,8 @@ import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { RequiredReason } from '#contract/admin-order.ts'
 import * as api from '#contract/api/operations.ts'
-import { money, multiplyMicros, toDecimalString } from '#contract/money.ts'
+import { writeBooks } from '#contract/books-money.ts'
+import { toDecimalString } from '#contract/money.ts'
 import {
   type BalanceView,
   type CreditCheckView,
@@ -10,6 +11,7 @@ import {
   OperationsView,
   type SyncOutcome,
 } from '#contract/operations.ts'
+import { supplierMoney } from '#contract/supplier-money.ts'
 import { actingAdmin } from '../../people/audit/acting-admin.ts'
 import { recordAction } from '../../people/audit/audit.ts'
 import { listSyncs, type SyncReport } from '../../shop/catalog/store.ts'
@@ -74,18 +76,16 @@ export const operationsRoutes =
     })
   }
 
-const dollars = (microUsd: number) => toDecimalString(multiplyMicros(microUsd, 1, 'USD'))
+const inSupplierMoney = (microUsd: number) => toDecimalString(supplierMoney(microUsd))
 
 const presentBalance = (balance: Balance): BalanceView => ({
-  amount: dollars(balance.microUsd),
+  amount: inSupplierMoney(balance.microUsd),
   readAt: balance.readAt.toISOString(),
-  floor: dollars(balance.floorMicroUsd),
+  floor: inSupplierMoney(balance.floorMicroUsd),
   isLow: balance.isLow,
-  spentPerDay: dollars(balance.spentPerDayMicroUsd),
+  spentPerDay: inSupplierMoney(balance.spentPerDayMicroUsd),
   daysLeft: balance.daysLeft,
 })
-
-const cents = (amount: number) => toDecimalString(money(amount, 'USD'))
 
 const presentCreditCheck = ({ checkedAt, found, differences }: CreditCheck): CreditCheckView => ({
   checkedAt: checkedAt.toISOString(),
@@ -94,8 +94,8 @@ const presentCreditCheck = ({ checkedAt, found, differences }: CreditCheck): Cre
     kind: each.kind,
     id: each.id,
     name: each.name,
-    expected: cents(each.expected),
-    found: cents(each.found),
+    expected: writeBooks(each.expected),
+    found: writeBooks(each.found),
   })),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { supplierCurrency } from '#contract/supplier-money.ts'
 
 /** What the vendor's answers hold, as far as we use it. Whatever else is in them is ignored. */
 
@@ -22,7 +23,7 @@ export const Package = z.object({
   price: whole.pipe(z.number().positive()),
   // A suggestion we cannot read is none; the package can still be sold.
   retailPrice: whole.nullish().catch(null),
-  currencyCode: z.literal('USD').default('USD'),
+  currencyCode: z.literal(supplierCurrency).default(supplierCurrency),
   volume: whole,
   dataType: z.number().default(1),
   duration: whole.pipe(z.number().positive()),

@@ -1,7 +1,7 @@
 import type { UserView } from '#contract/account.ts'
+import { writeBooks } from '#contract/books-money.ts'
 import type { Language } from '#contract/languages.ts'
 import type { SessionView } from '#contract/session.ts'
-import { money, toDecimalString } from '#contract/money.ts'
 import { describeDevice } from './describe-device.ts'
 import type { Session } from './sessions.ts'
 import { chosenLanguage, type User } from './store.ts'
@@ -20,7 +20,7 @@ export const presentUser = (user: User): UserView => ({
   updatedAt: user.updatedAt.toISOString(),
   role: user.role,
   hasSavedCard: user.paymentCustomerId !== null,
-  balance: toDecimalString(money(user.balanceCents, 'USD')),
+  balance: writeBooks(user.balanceCents),
 })
 
 export const presentSession = (session: Session, current: Session, language?: Language): SessionView => ({

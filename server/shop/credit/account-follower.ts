@@ -1,5 +1,5 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
-import { money, toDecimalString } from '#contract/money.ts'
+import { writeBooks } from '#contract/books-money.ts'
 import type { AccountFollower } from '../../people/accounts/followers.ts'
 import { creditEntries } from '../../ground/db/schema.ts'
 
@@ -12,7 +12,7 @@ export const creditFollower: AccountFollower = {
       .orderBy(asc(creditEntries.id))
     return {
       storeCredit: entries.map(({ amount, reason, at }) => ({
-        amount: toDecimalString(money(amount, 'USD')),
+        amount: writeBooks(amount),
         reason,
         at: at.toISOString(),
       })),

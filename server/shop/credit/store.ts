@@ -6,7 +6,7 @@ import { creditEntries, holds, users } from '../../ground/db/schema.ts'
 
 interface Entry {
   userId: UserId
-  /** In cents; what is spent is negative. */
+  /** In cents of the books' money; what is spent is negative. */
   amount: number
   reason: string
   at: Date
@@ -27,7 +27,7 @@ async function book(db: Db, entry: Entry): Promise<void> {
 }
 
 /**
- * The balance, in cents. Its row is locked until the transaction ends, so that two purchases at the same moment cannot spend
+ * The balance, in cents of the books' money. Its row is locked until the transaction ends, so that two purchases at the same moment cannot spend
  * the same credit. A request that locks a sale, an order or a top-up too locks the account first: two that went the other way
  * round would wait for each other.
  */
@@ -57,6 +57,7 @@ export const lockCredit = async (tx: Db, userId: UserId | null): Promise<number>
 interface Booking {
   /** Null for a line without an owner: that one has no credit. */
   userId: UserId | null
+  /** In cents of the books' money. */
   amount: number
   /** The line of a sale that is paid for. */
   line: LineRef

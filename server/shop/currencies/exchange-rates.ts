@@ -4,6 +4,9 @@ declare module '../../ground/deps.ts' {
   }
 }
 
+/** The currency that every rate is a rate of: how much of another one unit of it buys. */
+export const ratesBase = 'USD'
+
 /** Where the shop learns what a dollar is worth elsewhere. Prices shown depend on it; charges never do. */
 export interface ExchangeRates {
   /** Today's rates of one US dollar, for as many of these currencies as the source knows. It throws when it cannot say. */

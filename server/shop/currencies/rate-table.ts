@@ -2,6 +2,7 @@ import type { Currency } from '#contract/currency.ts'
 import type { ConvertAnswer } from '#contract/currency-conversion.ts'
 import { convertAmount, toNumber } from '#contract/money.ts'
 import { KeptAnswer } from '../../ground/http/kept-answer.ts'
+import { ratesBase } from './exchange-rates.ts'
 import { supportedCurrencies } from './supported.ts'
 
 /** The rates of this moment, ready to convert with. */
@@ -11,7 +12,7 @@ export class RateTable {
   private readonly unitsPerDollar: ReadonlyMap<string, number>
 
   constructor(rates: readonly { code: string; rate: number }[]) {
-    this.unitsPerDollar = new Map([['USD', 1], ...rates.map(({ code, rate }) => [code, rate] as const)])
+    this.unitsPerDollar = new Map([[ratesBase, 1], ...rates.map(({ code, rate }) => [code, rate] as const)])
     // A currency we have no rate for cannot be offered.
     this.currencies = supportedCurrencies.filter(({ code }) => this.unitsPerDollar.has(code))
     this.supportedAnswer = new KeptAnswer(200, JSON.stringify(this.currencies))

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { notify } from '../../ground/db/notices.ts'
 import type { Deps } from '../../ground/deps.ts'
+import { ratesBase } from './exchange-rates.ts'
 import { judgeRate } from './judge-rate.ts'
 import { listRates, lockRates, saveRates } from './store.ts'
 import { supportedCurrencies } from './supported.ts'
 
 type RatesDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'rates' | 'exchangeRates'>
 
-const quotedCodes = supportedCurrencies.map(({ code }) => code).filter((code) => code !== 'USD')
+const quotedCodes = supportedCurrencies.map(({ code }) => code).filter((code) => code !== ratesBase)
 
 /** Brings the rates up to date. What the source does not know, or says too boldly, stays as it was. */
 export async function refreshRates(deps: RatesDeps): Promise<void> {

@@ -1,19 +1,19 @@
-import { multiplyMicros } from '#contract/money.ts'
 import { formatMoney } from '#contract/price-format.ts'
+import { supplierMoney } from '#contract/supplier-money.ts'
 import type { Wholesaler } from '../../shop/esims/wholesaler.ts'
 import { WholesalerRefusal } from '../../shop/esims/wholesaler.ts'
 import { failed, fine, type Finding, reasonOf } from './finding.ts'
 
-const dollars = (microUsd: number) => formatMoney(multiplyMicros(microUsd, 1, 'USD'))
+const shown = (microUsd: number) => formatMoney(supplierMoney(microUsd))
 
 /** Asking for the balance proves the keys and shows whether the next customers can be served. */
 export async function checkWholesaler(wholesaler: Wholesaler, lowBalanceMicroUsd: number): Promise<Finding> {
   try {
     const microUsd = await wholesaler.balance()
-    const left = `${dollars(microUsd)} left in the prepaid account`
+    const left = `${shown(microUsd)} left in the prepaid account`
     return microUsd < lowBalanceMicroUsd
       ? failed(
-          `${left}, less than ${dollars(lowBalanceMicroUsd)}`,
+          `${left}, less than ${shown(lowBalanceMicroUsd)}`,
           'top the account up at the wholesaler, or lower LOW_BALANCE_USD: orders it cannot cover are refunded',
         )
       : fine(`keys valid, ${left}`)

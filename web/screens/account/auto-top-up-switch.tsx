@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endAutoTopUp, readAutoTopUp, setAutoTopUp } from '#contract/api/auto-topups.ts'
 import { type AutoTopUpRule, type AutoTopUpStop, type AutoTopUpWish, mostAutoTopUps } from '#contract/auto-top-up.ts'
+import { booksCurrency } from '#contract/books-money.ts'
 import type { OrderView } from '#contract/order-view.ts'
 import type { TopUpPackageView } from '#contract/top-up.ts'
 import { call } from '../../data/call.ts'
@@ -67,7 +68,7 @@ type IsOnProps = { rule: AutoTopUpRule; countryCode: string | null; isBusy: bool
 function IsOn({ rule, countryCode, isBusy, onEnd }: IsOnProps) {
   const { price, timesBought, mostTimes } = rule
   const name = useOrderedPlanName()({ packageName: rule.name, countryCode })
-  const shownPrice = useFormats().planPrice(price)
+  const shownPrice = useFormats().planPrice(price, booksCurrency)
   return (
     <div className="auto-top-up">
       <p className="strong">
@@ -105,7 +106,7 @@ function TurnOn({ chosen, countryCode, isBusy, onAgree }: TurnOnProps) {
   const explain = () => {
     if (!chosen) return t`Choose a top-up above first. We never pay more than its price today.`
     const name = planName({ ...chosen, packageName: chosen.name, countryCode })
-    const price = formats.planPrice(chosen.price)
+    const price = formats.planPrice(chosen.price, booksCurrency)
     return t`When 10% of your data is left, we add ${name} for ${price} with your saved card and email you. If the price goes up or your card is declined, we buy nothing and tell you.`
   }
   return (

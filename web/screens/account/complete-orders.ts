@@ -1,3 +1,4 @@
+import { booksCurrency } from '#contract/books-money.ts'
 import type { OrderView } from '#contract/order-view.ts'
 
 /** What an order says that leaves something unsaid. The status is no known one, so it is shown as such. */
@@ -6,7 +7,7 @@ const unsaid: Omit<OrderView, 'status'> = {
   orderNo: '',
   packageId: '',
   amount: '0.00',
-  currency: 'USD',
+  currency: booksCurrency,
   iccid: null,
   qrCode: null,
   installationCode: null,

@@ -46,7 +46,7 @@ export function MoneyBackDialog({ order, kind, open, onOpenChange }: MoneyBackDi
   const [isDevice, setIsDevice] = useState(isOnlyPromised)
   const shown = isDevice && devicePromise ? devicePromise : kind
   const refund = useMoneyBack(order, close)
-  const amount = useFormats().planPrice(order.amount)
+  const amount = useFormats().planPrice(order.amount, order.currency)
   const number = shownOrderNo(order.orderNo)
   const { isDemonstration } = useShop()
   const { follows, action } = texts(isDemonstration)[shown]

@@ -25,7 +25,7 @@ export function OrderRow({ order }: { order: OrderView }) {
       <span className="strong num" dir="ltr">
         #{shownOrderNo(order.orderNo)}
       </span>
-      <span className="order-amount strong num">{formats.planPrice(order.amount)}</span>
+      <span className="order-amount strong num">{formats.planPrice(order.amount, order.currency)}</span>
       <span className="order-date small muted num">{formats.date(order.createdAt)}</span>
       <Badge colour={badge.colour}>{badgeText(badge, say)}</Badge>
       <div className="order-foot">

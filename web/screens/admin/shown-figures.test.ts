@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, shownCharge, shownDollars, shownMegabytes, shownRange } from './shown-figures.ts'
+import { counted, shownCharge, shownBooks, shownMegabytes, shownRange } from './shown-figures.ts'
 
 test.each([
   ['0.00', '$0.00'],
@@ -7,7 +7,7 @@ test.each([
   ['10918.20', '$10,918.20'],
   ['1234567.05', '$1,234,567.05'],
 ])('a revenue of %s reads %s', (amount, text) => {
-  expect(shownDollars(amount)).toBe(text)
+  expect(shownBooks(amount)).toBe(text)
 })
 
 test('an amount is shown with its currency', () => {

@@ -1,15 +1,22 @@
 import { mostCounted } from '#contract/admin.ts'
-import { formatPlanPrice } from '#contract/price-format.ts'
+import { booksCurrency } from '#contract/books-money.ts'
+import { formatBooks, formatPlanPrice } from '#contract/price-format.ts'
+import { supplierCurrency } from '#contract/supplier-money.ts'
 
 /** `12,481`. Figures that people compare are grouped alike in every browser. */
 export const shownCount = (count: number): string => count.toLocaleString('en-US')
 
-/** `$161,320.45` from the wire's `161320.45`. */
-export const shownDollars = (amount: string): string => formatPlanPrice(amount).replace(/\B(?=(\d{3})+\.)/g, ',')
+const grouped = (shown: string): string => shown.replace(/\B(?=(\d{3})+\.)/g, ',')
+
+/** `$161,320.45` from the wire's `161320.45`: an amount of the books' money. */
+export const shownBooks = (amount: string): string => grouped(formatBooks(amount))
+
+/** The same of a supplier's money. */
+export const shownWithSupplier = (amount: string): string => grouped(formatPlanPrice(amount, supplierCurrency))
 
 /** What was charged and in what: `$4.99 USD`, `EUR 4.60`. */
 export const shownCharge = (amount: string, currency: string): string =>
-  currency === 'USD' ? `${formatPlanPrice(amount)} USD` : formatPlanPrice(amount, currency)
+  currency === booksCurrency ? `${formatBooks(amount)} ${booksCurrency}` : formatPlanPrice(amount, currency)
 
 export const shownMegabytes = (dataMb: number | null): string => (dataMb === null ? 'Unlimited' : `${dataMb} MB`)
 

@@ -1,5 +1,6 @@
 import { type LineRef, lineTraits } from '#contract/line.ts'
 import type { LossRequest } from '#contract/admin-order.ts'
+import { writeBooksMicros } from '#contract/books-money.ts'
 import { orderEvents } from '../../../ground/db/schema.ts'
 import type { Deps } from '../../../ground/deps.ts'
 import { Refusal } from '../../../ground/refusals/refusal.ts'
@@ -8,7 +9,6 @@ import { recordAction } from '../../../people/audit/audit.ts'
 import { allowLoss, findHold, isUndecided, lossOf } from '../../../shop/sales/cost-hold-store.ts'
 import { queueDelivery } from '../../../shop/sales/line-jobs.ts'
 import { getLine } from '../../../shop/sales/lines.ts'
-import { inDollars } from '../../../shop/sales/may-cost.ts'
 
 /**
  * An administrator agrees to deliver at the loss that the page named. Should it have grown since, they are asked again. Answers
@@ -23,7 +23,7 @@ export async function deliverAtLoss(
   if (!lineTraits[line.status].isDue) throw new Refusal('order_moved_on', `${ref.kind} ${ref.id} is ${line.status}`)
   const hold = await findHold(db, ref.id)
   const at = clock.now()
-  if (!isUndecided(hold, line, at) || inDollars(lossOf(hold)) !== loss)
+  if (!isUndecided(hold, line, at) || writeBooksMicros(lossOf(hold)) !== loss)
     throw new Refusal('order_moved_on', `a loss of ${loss}`)
   await db.transaction(async (tx) => {
     if (!(await allowLoss(tx, hold, { by: by.email, at }))) throw new Refusal('order_moved_on', 'decided already')
@@ -39,9 +39,9 @@ export async function deliverAtLoss(
       subject: { kind: 'order', id: orderId },
       before: {
         line: line.planName,
-        paid: inDollars(hold.paid),
-        fees: inDollars(hold.fees),
-        cost: inDollars(hold.cost),
+        paid: writeBooksMicros(hold.paid),
+        fees: writeBooksMicros(hold.fees),
+        cost: writeBooksMicros(hold.cost),
       },
       after: { loss },
       reason,

@@ -1,4 +1,5 @@
 import type { AuditFacts } from '#contract/audit.ts'
+import { asBooks } from '#contract/books-money.ts'
 import { parseMoney, toDecimalString } from '#contract/money.ts'
 import type { OtherWay } from '#contract/other-ways.ts'
 import { formatPlanPrice } from '#contract/price-format.ts'
@@ -26,9 +27,6 @@ const words: Record<OtherWay, string> = {
   other: 'Another way',
 }
 
-/** The books keep store credit in this money. */
-const creditCurrency = 'USD'
-
 /**
  * Writes down that the money for a line was given another way than to its card. Store credit is given here, in the same
  * transaction; a transfer is the administrator's to make. Returns what the audit log says of it.
@@ -51,8 +49,10 @@ export async function giveAnotherWay(
   // A refund the provider refused outright left the store credit where it was.
   await giveCreditBack(tx, { userId, amount: await creditHeld(tx, line), line, at })
   if (way === 'store-credit') {
-    if (!userId || currency !== creditCurrency) throw new Refusal('no_account_for_credit', `${lineKind} ${lineId}`)
-    const gift = { userId, amount: amount.amount, reason, actor: by.email, at, requestKey: `refund:${lineId}` }
+    // Store credit is in the books' money, and what was charged in another one is not given as it.
+    const credit = asBooks(amount)
+    if (!userId || !credit) throw new Refusal('no_account_for_credit', `${lineKind} ${lineId}`)
+    const gift = { userId, amount: credit.amount, reason, actor: by.email, at, requestKey: `refund:${lineId}` }
     const { kind } = await grantCredit(tx, gift)
     if (kind !== 'granted') throw new Refusal('order_moved_on', `the credit for ${lineKind} ${lineId} is ${kind}`)
   }

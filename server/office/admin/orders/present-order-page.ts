@@ -1,11 +1,13 @@
 import type { AdminOrderPage, AdminTopUp, CostHoldView, OtherRefundView } from '#contract/admin-order.ts'
+import { writeBooksMicros } from '#contract/books-money.ts'
 import { lineTraits } from '#contract/line.ts'
-import { money, multiplyMicros, toDecimalString } from '#contract/money.ts'
+import { toDecimalString } from '#contract/money.ts'
+import { saleMoney } from '#contract/sale-money.ts'
+import { costInBooks } from '#contract/supplier-money.ts'
 import type { Db } from '../../../ground/db/db.ts'
 import { presentAdminRescue } from '../../../shop/rescue/present-admin-rescue.ts'
 import { findRescue } from '../../../shop/rescue/store.ts'
 import { isUndecided, listHolds, lossOf } from '../../../shop/sales/cost-hold-store.ts'
-import { inDollars } from '../../../shop/sales/may-cost.ts'
 import type { Order } from '../../../shop/sales/order.ts'
 import { findOtherRefunds, type OtherRefund, type OtherRefunds } from '../../../shop/sales/other-refunds.ts'
 import { isUnused } from '../../../shop/sales/refund-right.ts'
@@ -77,10 +79,10 @@ async function presentHolds(
     holds.map(({ lineId, heldAt, ...figures }) => [
       lineId,
       {
-        paid: inDollars(figures.paid),
-        fees: inDollars(figures.fees),
-        cost: inDollars(figures.cost),
-        loss: inDollars(lossOf(figures)),
+        paid: writeBooksMicros(figures.paid),
+        fees: writeBooksMicros(figures.fees),
+        cost: writeBooksMicros(figures.cost),
+        loss: writeBooksMicros(lossOf(figures)),
         since: heldAt.toISOString(),
       },
     ]),
@@ -104,7 +106,7 @@ const presentOther = (given: OtherRefund | undefined): OtherRefundView | null =>
   given
     ? {
         way: given.way,
-        amount: toDecimalString(money(given.amount, given.currency)),
+        amount: toDecimalString(saleMoney(given.amount, given.currency)),
         actor: given.actor,
         at: given.at.toISOString(),
       }
@@ -116,7 +118,7 @@ function presentPaid({
   creditUsed,
   currency,
 }: Pick<Order, 'amount' | 'card' | 'creditUsed' | 'currency'>) {
-  const decimal = (cents: number) => toDecimalString(money(cents, currency))
+  const decimal = (cents: number) => toDecimalString(saleMoney(cents, currency))
   return {
     currency,
     amount: decimal(amount),
@@ -128,7 +130,7 @@ function presentPaid({
 function presentSale(order: Order, { paymentIntentId, consents, device }: Sale) {
   return {
     ...presentPaid(order),
-    cost: toDecimalString(multiplyMicros(order.costMicroUsd, 1, 'USD')),
+    cost: toDecimalString(costInBooks(order.costMicroUsd)),
     paymentId: paymentIntentId,
     factsVersion: order.promisedFacts,
     consents: presentConsents(consents),

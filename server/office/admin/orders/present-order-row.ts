@@ -1,5 +1,6 @@
 import type { AdminOrder } from '#contract/admin.ts'
-import { money, toDecimalString } from '#contract/money.ts'
+import { toDecimalString } from '#contract/money.ts'
+import { saleMoney } from '#contract/sale-money.ts'
 import type { OrderWithEsim } from '../../../shop/sales/store.ts'
 
 type Row = Pick<OrderWithEsim, 'order' | 'esim'> & { accountEmail: string | null }
@@ -10,7 +11,7 @@ export const presentOrderRow = ({ order, esim, accountEmail }: Row): AdminOrder 
   orderNo: order.orderNo,
   packageId: order.planId,
   packageName: order.planName,
-  amount: toDecimalString(money(order.amount, order.currency)),
+  amount: toDecimalString(saleMoney(order.amount, order.currency)),
   currency: order.currency,
   status: order.status,
   iccid: esim?.iccid ?? null,

@@ -1,4 +1,4 @@
-import { money, toDecimalString } from '#contract/money.ts'
+import { writeBooks } from '#contract/books-money.ts'
 import { after } from '#contract/order.ts'
 import { secondsAfter } from '../../../ground/clock.ts'
 import type { Deps } from '../../../ground/deps.ts'
@@ -32,7 +32,7 @@ export async function retryDelivery(deps: Needs, order: Order, { by, reason }: O
       action: 'retry_delivery',
       subject: { kind: 'order', id: order.id },
       before: { status: order.status },
-      after: { status, ...(creditTaken > 0 && { creditTaken: toDecimalString(money(creditTaken, order.currency)) }) },
+      after: { status, ...(creditTaken > 0 && { creditTaken: writeBooks(creditTaken) }) },
       reason,
     })
   })

@@ -1,4 +1,4 @@
-import { money } from '#contract/money.ts'
+import { booksMoney } from '#contract/books-money.ts'
 import type { Db } from '../../../ground/db/db.ts'
 import { Refusal } from '../../../ground/refusals/refusal.ts'
 import { creditHeld, lockCredit, spendCredit } from '../../../shop/credit/store.ts'
@@ -18,9 +18,9 @@ export async function takeCreditAgain(tx: Db, order: Order, at: Date): Promise<n
         say(
           'Store credit paid {needed} of this order, and it went back to the customer. They have {balance} left, so {missing} is missing. Nothing was done.',
           {
-            needed: formats.money(money(owed, order.currency)),
-            balance: formats.money(money(balance, order.currency)),
-            missing: formats.money(money(owed - balance, order.currency)),
+            needed: formats.money(booksMoney(owed)),
+            balance: formats.money(booksMoney(balance)),
+            missing: formats.money(booksMoney(owed - balance)),
           },
         ),
     })

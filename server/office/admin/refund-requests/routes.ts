@@ -2,8 +2,10 @@ import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { AdminLogQuery } from '#contract/admin.ts'
 import * as api from '#contract/api/admin-orders.ts'
-import { money, multiplyMicros, sumMoney, toDecimalString } from '#contract/money.ts'
+import { sumMoney, toDecimalString } from '#contract/money.ts'
 import { RefundDecisionRequest, RefundRequestView } from '#contract/refund-request.ts'
+import { saleMoney } from '#contract/sale-money.ts'
+import { costInBooks } from '#contract/supplier-money.ts'
 import { topUpAfter } from '#contract/top-up.ts'
 import type { Deps } from '../../../ground/deps.ts'
 import { route } from '../../../ground/http/route.ts'
@@ -58,15 +60,15 @@ const presentRequest = (found: FoundRequest, topUps: TopUpRow[], rescues: readon
     email: order.email,
     reason: request.reason,
     askedAt: request.askedAt.toISOString(),
-    amount: toDecimalString(money(order.amount, order.currency)),
+    amount: toDecimalString(saleMoney(order.amount, order.currency)),
     currency: order.currency,
-    cost: toDecimalString(multiplyMicros(order.costMicroUsd, 1, 'USD')),
+    cost: toDecimalString(costInBooks(order.costMicroUsd)),
     isUnused: isUnused({ esim }),
     topUpsAmount: toDecimalString(
       sumMoney(
         topUps
           .filter(({ orderId, status }) => orderId === order.id && topUpAfter(status, 'esim_returned'))
-          .map(({ amount, currency }) => money(amount, currency)),
+          .map(({ amount, currency }) => saleMoney(amount, currency)),
         order.currency,
       ),
     ),

@@ -1,5 +1,5 @@
 import type { CreditRequest } from '#contract/admin-user.ts'
-import { money, parseMoney, toDecimalString } from '#contract/money.ts'
+import { parseBooks, writeBooks } from '#contract/books-money.ts'
 import type { User } from '../../../people/accounts/store.ts'
 import { grantCredit } from '../../../shop/credit/store.ts'
 import type { Deps } from '../../../ground/deps.ts'
@@ -13,12 +13,10 @@ interface Giving extends CreditRequest {
   requestKey: string | undefined
 }
 
-const dollars = (cents: number) => toDecimalString(money(cents, 'USD'))
-
 /** Gives a user store credit, or takes some back; never more than they have. */
 export async function giveCredit(deps: Pick<Deps, 'db' | 'clock'>, user: User, giving: Giving): Promise<void> {
   const { by, reason, requestKey } = giving
-  const { amount } = parseMoney(giving.amount, 'USD')
+  const { amount } = parseBooks(giving.amount)
   const at = deps.clock.now()
   await deps.db.transaction(async (tx) => {
     const entry = { userId: user.id, amount, reason, actor: by.email, at }
@@ -31,8 +29,8 @@ export async function giveCredit(deps: Pick<Deps, 'db' | 'clock'>, user: User, g
       at,
       action: 'give_credit',
       subject: { kind: 'user', id: user.id },
-      before: { balance: dollars(granted.before) },
-      after: { balance: dollars(granted.before + amount) },
+      before: { balance: writeBooks(granted.before) },
+      after: { balance: writeBooks(granted.before + amount) },
       reason,
     })
   })

@@ -1,6 +1,6 @@
 import type { UserId } from '#contract/account.ts'
 import type { AdminUserPage, CreditLine } from '#contract/admin-user.ts'
-import { money, toDecimalString } from '#contract/money.ts'
+import { writeBooks } from '#contract/books-money.ts'
 import { hasKeys } from '../../../people/accounts/keys.ts'
 import { presentUser } from '../../../people/accounts/present.ts'
 import { sessionsOf } from '../../../people/accounts/sessions.ts'
@@ -30,7 +30,7 @@ export async function presentUserPage(
 const presentEntry = ({ id, at, amount, reason, actor }: CreditEntry): CreditLine => ({
   id: String(id),
   at: at.toISOString(),
-  amount: toDecimalString(money(amount, 'USD')),
+  amount: writeBooks(amount),
   reason,
   actor: actor === 'shop' ? null : actor,
 })

@@ -3,7 +3,7 @@ import { shownMoment } from '#contract/formats/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FactRows } from '../../../ui/facts.tsx'
-import { counted, shownDollars } from '../shown-figures.ts'
+import { counted, shownWithSupplier } from '../shown-figures.ts'
 
 /** Until when the balance lasts, in words. */
 export function shownForecast(daysLeft: number | null): string {
@@ -22,10 +22,10 @@ export function BalanceCard({ balance }: { balance: BalanceView | null }) {
       {balance ? (
         <FactRows
           facts={[
-            { label: 'Balance', value: shownDollars(balance.amount) },
-            { label: 'Daily spend, last 7 days', value: shownDollars(balance.spentPerDay) },
+            { label: 'Balance', value: shownWithSupplier(balance.amount) },
+            { label: 'Daily spend, last 7 days', value: shownWithSupplier(balance.spentPerDay) },
             { label: 'Lasts for', value: shownForecast(balance.daysLeft) },
-            { label: 'Warn below', value: shownDollars(balance.floor) },
+            { label: 'Warn below', value: shownWithSupplier(balance.floor) },
             { label: 'Last checked', value: shownMoment(balance.readAt) },
           ]}
         />

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx'
 import { FactRows } from '../../../ui/facts.tsx'
 import { type Column, FoldTable } from '../lists/fold-table.tsx'
 import { OrderLink } from '../orders/order-link.tsx'
-import { counted, shownDollars } from '../shown-figures.ts'
+import { counted, shownBooks } from '../shown-figures.ts'
 import { UserLink } from '../users/user-link.tsx'
 
 /** Whether store credit adds up: balances with the ledger, the ledger with what was sold. */
@@ -44,8 +44,8 @@ const about = {
 const columns: Column<Row>[] = [
   { head: 'What differs', fold: 1, className: 'strong', cell: ({ kind }) => about[kind] },
   { head: 'Where', fold: 2, className: 'wraps', cell: (row) => <Where difference={row} /> },
-  { head: 'Should be', fold: 3, foldName: 'Should be', className: 'r', cell: (row) => shownDollars(row.expected) },
-  { head: 'Is', fold: 4, foldName: 'Is', className: 'r', cell: (row) => shownDollars(row.found) },
+  { head: 'Should be', fold: 3, foldName: 'Should be', className: 'r', cell: (row) => shownBooks(row.expected) },
+  { head: 'Is', fold: 4, foldName: 'Is', className: 'r', cell: (row) => shownBooks(row.found) },
 ]
 
 /** A top-up is known by the number of its order. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Notice } from '../../../ui/notice.tsx'
 import { writeAddress } from '../admin-address.ts'
-import { shownDollars } from '../shown-figures.ts'
+import { shownWithSupplier } from '../shown-figures.ts'
 import { shownForecast } from './balance-card.tsx'
 import { operationsQuery } from './operations-query.ts'
 
@@ -11,7 +11,7 @@ export function LowBalance() {
   if (!data?.balance?.isLow) return null
   const { amount, daysLeft } = data.balance
   return (
-    <Notice kind="bad" title={`The wholesaler's balance is down to ${shownDollars(amount)}`}>
+    <Notice kind="bad" title={`The wholesaler's balance is down to ${shownWithSupplier(amount)}`}>
       <p>
         Lasts for: {shownForecast(daysLeft).toLowerCase()}. Orders it can’t cover are refunded.{' '}
         <a className="link" href={writeAddress({ tab: 'operations' })}>

@@ -1,6 +1,6 @@
 import type { AdminOrderPage, AdminTopUp, CostHoldView, OrderAction } from '#contract/admin-order.ts'
 import { orderTraits } from '#contract/order.ts'
-import { formatPlanPrice } from '#contract/price-format.ts'
+import { formatBooks, formatPlanPrice } from '#contract/price-format.ts'
 import type { ConfirmDialogProps } from '../confirm-dialog.tsx'
 
 export interface ActionWords extends Pick<ConfirmDialogProps, 'title' | 'follows' | 'reason' | 'action' | 'look'> {
@@ -88,12 +88,12 @@ export const keepWords = ({ cardAmount, currency }: Bounced): ActionWords => {
 
 /** What is bought, and what that loses. */
 export const lossWords = (hold: CostHoldView | null | undefined): ActionWords => {
-  const loss = formatPlanPrice(hold?.loss ?? '0')
+  const loss = formatBooks(hold?.loss ?? '0')
   return {
     name: 'Deliver anyway',
     title: `Deliver at a loss of ${loss}?`,
     follows: [
-      `The wholesaler takes ${formatPlanPrice(hold?.cost ?? '0')} for it. If it asks for more by then, you are asked again.`,
+      `The wholesaler takes ${formatBooks(hold?.cost ?? '0')} for it. If it asks for more by then, you are asked again.`,
       'The customer gets what they bought at the price they paid.',
     ],
     reason: requiredReason,
@@ -131,7 +131,7 @@ const isSomething = (amount: string) => Number(amount) > 0
 
 /** Where the money goes, and what of it is gone for good. */
 export function refundCosts(order: Paid & Pick<AdminOrderPage, 'cost' | 'esim'>): string[] {
-  const cost = formatPlanPrice(order.cost)
+  const cost = formatBooks(order.cost)
   return [
     ...whereMoneyGoes(order),
     order.esim === null

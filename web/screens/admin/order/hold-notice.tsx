@@ -1,15 +1,14 @@
 import type { AdminOrderPage, CostHoldView } from '#contract/admin-order.ts'
 import { shownMoment } from '#contract/formats/dates.ts'
-import { formatPlanPrice } from '#contract/price-format.ts'
+import { formatBooks } from '#contract/price-format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
 /** Why something that was paid for is not delivered by itself, and until when it can be decided. */
 export function HoldNotice({ hold, deliverBy }: { hold: CostHoldView; deliverBy?: AdminOrderPage['deliverBy'] }) {
   return (
-    <Notice kind="warn" title={`Waits for your decision: a loss of ${formatPlanPrice(hold.loss)}`}>
+    <Notice kind="warn" title={`Waits for your decision: a loss of ${formatBooks(hold.loss)}`}>
       <p>
-        Paid {formatPlanPrice(hold.paid)}, payment fees {formatPlanPrice(hold.fees)}, wholesale cost{' '}
-        {formatPlanPrice(hold.cost)}.
+        Paid {formatBooks(hold.paid)}, payment fees {formatBooks(hold.fees)}, wholesale cost {formatBooks(hold.cost)}.
       </p>
       <p>
         Deliver it anyway, or refund it.{' '}

@@ -2,7 +2,7 @@ import type { AdminOrderPage } from '#contract/admin-order.ts'
 import { dataLabel, daysLabel } from '#contract/data-amount.ts'
 import { orderTraits } from '#contract/order.ts'
 import { legalPaths, legalVersionPath, paths } from '#contract/paths.ts'
-import { formatPlanPrice } from '#contract/price-format.ts'
+import { formatBooks, formatPlanPrice } from '#contract/price-format.ts'
 import type { DeviceSupport } from '#contract/devices.ts'
 import type { LegalKind } from '#contract/shop-profile.ts'
 import { shownDate, shownMoment } from '#contract/formats/dates.ts'
@@ -60,7 +60,7 @@ const moneyFacts = ({
   { label: 'Paid', value: formatPlanPrice(amount, currency) },
   { label: 'By card', value: formatPlanPrice(cardAmount, currency) },
   { label: 'By store credit', value: formatPlanPrice(creditAmount, currency) },
-  { label: 'Our cost', value: formatPlanPrice(cost) },
+  { label: 'Our cost', value: formatBooks(cost) },
   { label: 'Payment', value: paymentId ?? 'None' },
   ...(givenAnotherWay ? [{ label: 'Given back', value: givenInWords(givenAnotherWay, currency) }] : []),
   ...(others.length > 0 ? [{ label: 'In the same payment', value: <Others others={others} /> }] : []),

@@ -1,5 +1,5 @@
 import type { TrendsView } from '#contract/admin.ts'
-import { counted, shownDollars } from '../shown-figures.ts'
+import { counted, shownBooks } from '../shown-figures.ts'
 
 /** Where the plans were for, the best first, each with a bar as long as its share of the best. */
 export function Destinations({ destinations }: { destinations: TrendsView['destinations'] }) {
@@ -22,7 +22,7 @@ export function Destinations({ destinations }: { destinations: TrendsView['desti
               <span className="share" style={{ width: `${(Number(revenue) / most) * 100}%` }} />
             </th>
             <td className="muted num">{counted(orders, 'order')}</td>
-            <td className="num">{shownDollars(revenue)}</td>
+            <td className="num">{shownBooks(revenue)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,10 +1,13 @@
 import type { AdminStats, Earnings } from '#contract/admin.ts'
+import { parseBooks } from '#contract/books-money.ts'
+import { subtractMoney, toDecimalString } from '#contract/money.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Table } from '../../../ui/table.tsx'
-import { counted, shownDollars } from '../shown-figures.ts'
+import { counted, shownBooks } from '../shown-figures.ts'
 import './earnings-card.css'
 
-const fromPlans = ({ revenue, topUpRevenue }: Earnings) => (Number(revenue) - Number(topUpRevenue)).toFixed(2)
+const fromPlans = ({ revenue, topUpRevenue }: Earnings) =>
+  toDecimalString(subtractMoney(parseBooks(revenue), parseBooks(topUpRevenue)))
 
 /** How much of what came in was left, in percent. */
 function share({ revenue, margin }: Earnings): string {
@@ -13,14 +16,14 @@ function share({ revenue, margin }: Earnings): string {
 }
 
 const lines: { name: string; of: (earnings: Earnings) => string; isSum?: boolean }[] = [
-  { name: 'Plans', of: (earnings) => shownDollars(fromPlans(earnings)) },
-  { name: 'Top-ups', of: ({ topUpRevenue }) => shownDollars(topUpRevenue) },
-  { name: 'Revenue', of: ({ revenue }) => shownDollars(revenue), isSum: true },
-  { name: 'Wholesale cost', of: ({ cost }) => shownDollars(cost) },
+  { name: 'Plans', of: (earnings) => shownBooks(fromPlans(earnings)) },
+  { name: 'Top-ups', of: ({ topUpRevenue }) => shownBooks(topUpRevenue) },
+  { name: 'Revenue', of: ({ revenue }) => shownBooks(revenue), isSum: true },
+  { name: 'Wholesale cost', of: ({ cost }) => shownBooks(cost) },
   {
     name: 'Margin',
     // Beside an unknown cost a share of the revenue would be a guess.
-    of: (earnings) => `${shownDollars(earnings.margin)}${earnings.unknownCosts > 0 ? '' : share(earnings)}`,
+    of: (earnings) => `${shownBooks(earnings.margin)}${earnings.unknownCosts > 0 ? '' : share(earnings)}`,
     isSum: true,
   },
 ]

@@ -12,7 +12,7 @@ import { listQuery, statsQuery } from '../admin-queries.ts'
 import { type Column, FoldTable } from '../lists/fold-table.tsx'
 import { LoadFailure } from '../lists/load-failure.tsx'
 import { RowsSkeleton } from '../lists/rows-skeleton.tsx'
-import { counted, shownCount, shownDollars } from '../shown-figures.ts'
+import { counted, shownCount, shownBooks } from '../shown-figures.ts'
 import { OrderLink } from '../orders/order-link.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
 import { BeforeOpening } from './before-opening.tsx'
@@ -61,8 +61,8 @@ const figures = (stats: AdminStats): Stat[] => [
   {
     label: 'Total Revenue',
     icon: icons.revenue,
-    value: shownDollars(stats.totalRevenue),
-    note: `+${shownDollars(stats.revenueThisMonth)} this month`,
+    value: shownBooks(stats.totalRevenue),
+    note: `+${shownBooks(stats.revenueThisMonth)} this month`,
   },
   {
     label: 'Active Packages',

@@ -7,7 +7,7 @@ import { shownMonth } from '#contract/formats/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { shownCount, shownDollars } from '../shown-figures.ts'
+import { shownCount, shownBooks } from '../shown-figures.ts'
 import { BarChart } from './bar-chart.tsx'
 import { Destinations } from './destinations.tsx'
 import './trends.css'
@@ -33,7 +33,7 @@ export function Trends() {
     data?.steps.map((step) => ({
       name: nameOf[range](step.start),
       value: Number(step[of]),
-      shown: of === 'revenue' ? shownDollars(step.revenue) : shownCount(step.orders),
+      shown: of === 'revenue' ? shownBooks(step.revenue) : shownCount(step.orders),
     }))
   return (
     <section className="stack admin-recent" aria-labelledby="trends">

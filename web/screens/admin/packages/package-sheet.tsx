@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { AdminPackage } from '#contract/admin.ts'
 import { placePlan } from '#contract/api/admin-prices.ts'
 import { dataLabel, daysLabel } from '#contract/data-amount.ts'
-import { formatPlanPrice } from '#contract/price-format.ts'
+import { formatBooks } from '#contract/price-format.ts'
 import type { ShelfPlace } from '#contract/price-rules.ts'
 import { call } from '../../../data/call.ts'
 import { type Choice, Choices } from '../../../ui/choice.tsx'
@@ -41,8 +41,8 @@ export function PackageSheet({ plan, onDone }: { plan: AdminPackage; onDone: () 
           { label: 'Data', value: dataLabel(plan.dataAmount) },
           { label: 'Validity', value: daysLabel(plan.validityDays) },
           { label: 'Price', value: shownCharge(plan.price, plan.currency) },
-          { label: 'Wholesale cost', value: formatPlanPrice(plan.cost) },
-          { label: 'Margin, before the card fee', value: formatPlanPrice(plan.margin) },
+          { label: 'Wholesale cost', value: formatBooks(plan.cost) },
+          { label: 'Margin, before the card fee', value: formatBooks(plan.margin) },
         ]}
       />
       <Choices

@@ -1,5 +1,4 @@
-import { formatPlanPrice } from '#contract/price-format.ts'
-import { toDecimalString } from '#contract/money.ts'
+import { formatMoney } from '#contract/price-format.ts'
 import { multiplierFromPercent, percentFromMultiplier, PriceMultiplier, retailPrice } from '#contract/pricing.ts'
 
 export const quickPercents = [5, 10, 20, 50, -5, -10, -15, -25] as const
@@ -21,8 +20,7 @@ const sampleCents = [1000, 550]
 
 const MICROS_PER_CENT = 10_000
 
-const inDollars = (cents: number, multiplier: number) =>
-  formatPlanPrice(toDecimalString(retailPrice(cents * MICROS_PER_CENT, multiplier)))
+const shownPrice = (cents: number, multiplier: number) => formatMoney(retailPrice(cents * MICROS_PER_CENT, multiplier))
 
 /** Why the shop would not take a percentage; undefined when it would. */
 export const problemWith = (percent: number): string | undefined =>
@@ -33,6 +31,6 @@ export function previewOf(percent: number) {
   const multiplier = multiplierFromPercent(percent)
   return {
     multiplier: `${multiplier.toFixed(3)}x`,
-    samples: sampleCents.map((cents) => ({ before: inDollars(cents, 1), after: inDollars(cents, multiplier) })),
+    samples: sampleCents.map((cents) => ({ before: shownPrice(cents, 1), after: shownPrice(cents, multiplier) })),
   }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { decideRefundRequest } from '#contract/api/admin-orders.ts'
-import { formatPlanPrice } from '#contract/price-format.ts'
+import { formatBooks, formatPlanPrice } from '#contract/price-format.ts'
 import type { RefundDecision, RefundDecisionRequest, RefundRequestView } from '#contract/refund-request.ts'
 import { call } from '../../../data/call.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { useAdminAction } from '../use-admin-action.ts'
 
 /** What becomes of the eSIM and of the data added to it. */
 function refundMeans({ isUnused, cost, topUpsAmount, currency }: RefundRequestView): string[] {
-  const shownCost = formatPlanPrice(cost)
+  const shownCost = formatBooks(cost)
   if (!isUnused)
     return [`The eSIM has been used, so the wholesaler keeps the ${shownCost} it cost us. The card fee is lost too.`]
   return [

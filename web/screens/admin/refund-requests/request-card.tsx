@@ -1,5 +1,5 @@
 import { dataLabel } from '#contract/data-amount.ts'
-import { formatPlanPrice } from '#contract/price-format.ts'
+import { formatBooks, formatPlanPrice } from '#contract/price-format.ts'
 import type { RefundDecision, RefundRequestView } from '#contract/refund-request.ts'
 import { shownDate, shownMoment } from '#contract/formats/dates.ts'
 import { Badge, type BadgeColour } from '../../../ui/badge.tsx'
@@ -36,7 +36,7 @@ export function RequestCard({ request }: { request: RefundRequestView }) {
           { label: 'To refund', value: formatPlanPrice(request.amount, request.currency) },
           {
             label: request.isUnused ? 'Our cost, comes back' : 'Our cost, not returned',
-            value: formatPlanPrice(request.cost),
+            value: formatBooks(request.cost),
           },
           { label: 'Data used', value: shownMegabytes(request.dataUsed) },
           { label: 'Data bought', value: dataLabel(request.dataTotal) },

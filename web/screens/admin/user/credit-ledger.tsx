@@ -1,12 +1,12 @@
 import type { AdminUserPage } from '#contract/admin-user.ts'
-import { formatPlanPrice } from '#contract/price-format.ts'
+import { formatBooks } from '#contract/price-format.ts'
 import { shownMoment } from '#contract/formats/dates.ts'
 import { Card } from '../../../ui/card.tsx'
 import './user.css'
 
 /** `-$4.00`, not `$-4.00`. */
 const shownAmount = (amount: string) =>
-  amount.startsWith('-') ? `-${formatPlanPrice(amount.slice(1))}` : `+${formatPlanPrice(amount)}`
+  amount.startsWith('-') ? `-${formatBooks(amount.slice(1))}` : `+${formatBooks(amount)}`
 
 /** Every change of the balance, the newest first. */
 export function CreditLedger({ user: { credit } }: { user: AdminUserPage }) {

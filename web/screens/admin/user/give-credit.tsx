@@ -2,7 +2,7 @@ import { Gift } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { type AdminUserPage, CreditRequest } from '#contract/admin-user.ts'
 import { giveCredit } from '#contract/api/admin-users.ts'
-import { formatPlanPrice } from '#contract/price-format.ts'
+import { formatBooks } from '#contract/price-format.ts'
 import { sendOnce } from '../../../payments/send-once.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
@@ -21,7 +21,7 @@ export function GiveCredit({ user }: { user: AdminUserPage }) {
         open={isOpen}
         onOpenChange={setIsOpen}
         title="Give store credit"
-        description={`${user.email ?? 'This user'} has ${formatPlanPrice(user.balance)}. Enter a negative amount to take some back.`}
+        description={`${user.email ?? 'This user'} has ${formatBooks(user.balance)}. Enter a negative amount to take some back.`}
       >
         <CreditForm user={user} onDone={() => setIsOpen(false)} />
       </Dialog>

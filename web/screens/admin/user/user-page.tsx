@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminUserPage } from '#contract/admin-user.ts'
-import { formatPlanPrice } from '#contract/price-format.ts'
+import { formatBooks } from '#contract/price-format.ts'
 import { shownDate } from '#contract/formats/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { AdminAddress } from '../admin-address.ts'
@@ -49,5 +49,5 @@ const accountFacts = (user: AdminUserPage) => [
   { label: 'Role', value: user.role === 'admin' ? 'Administrator' : 'Customer' },
   { label: 'Joined', value: shownDate(user.createdAt) },
   { label: 'Signed in', value: user.sessions === 0 ? 'Nowhere' : `In ${counted(user.sessions, 'browser')}` },
-  { label: 'Balance', value: formatPlanPrice(user.balance) },
+  { label: 'Balance', value: formatBooks(user.balance) },
 ]

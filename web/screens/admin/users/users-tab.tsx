@@ -1,6 +1,6 @@
 import { exportUsers } from '#contract/api/admin.ts'
 import type { AdminUser } from '#contract/admin.ts'
-import { formatPlanPrice } from '#contract/price-format.ts'
+import { formatBooks } from '#contract/price-format.ts'
 import { shownDate } from '#contract/formats/dates.ts'
 import type { AdminAddress } from '../admin-address.ts'
 import { AdminList } from '../lists/admin-list.tsx'
@@ -23,7 +23,7 @@ const columnsAt = (address: AdminAddress): Column<AdminUser>[] => [
     ),
   },
   { head: 'Email', fold: 3, className: 'wraps', cell: (user) => user.email ?? 'N/A' },
-  { head: 'Balance', fold: 2, className: 'r', cell: (user) => formatPlanPrice(user.balance) },
+  { head: 'Balance', fold: 2, className: 'r', cell: (user) => formatBooks(user.balance) },
   { head: 'Orders', fold: 4, foldName: 'Orders', className: 'r', cell: (user) => shownCount(user.ordersCount) },
   { head: 'Joined', fold: 5, foldName: 'Joined', className: 'r muted', cell: (user) => shownDate(user.createdAt) },
   {

@@ -1,5 +1,5 @@
 import type { PricePreview } from '#contract/price-rules.ts'
-import { formatPlanPrice } from '#contract/price-format.ts'
+import { formatBooks } from '#contract/price-format.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { type Column, FoldTable } from '../../lists/fold-table.tsx'
 import { counted } from '../../shown-figures.ts'
@@ -8,9 +8,9 @@ type Change = PricePreview['changes'][number] & { id: string }
 
 const columns: Column<Change>[] = [
   { head: 'Package', fold: 1, className: 'strong wraps', cell: ({ name }) => name },
-  { head: 'Cost', fold: 4, foldName: 'costs', className: 'r muted', cell: ({ cost }) => formatPlanPrice(cost) },
-  { head: 'Now', fold: 3, foldName: 'now', className: 'r', cell: ({ before }) => formatPlanPrice(before) },
-  { head: 'Then', fold: 2, className: 'r strong', cell: ({ after }) => formatPlanPrice(after) },
+  { head: 'Cost', fold: 4, foldName: 'costs', className: 'r muted', cell: ({ cost }) => formatBooks(cost) },
+  { head: 'Now', fold: 3, foldName: 'now', className: 'r', cell: ({ before }) => formatBooks(before) },
+  { head: 'Then', fold: 2, className: 'r strong', cell: ({ after }) => formatBooks(after) },
 ]
 
 const identified = (changes: PricePreview['changes']): Change[] =>
@@ -31,7 +31,7 @@ export function RulesPreview({ preview }: { preview: PricePreview }) {
           <ul className="rule-losses">
             {losses.slice(0, 10).map((plan) => (
               <li key={plan.packageCode}>
-                {`${plan.name}: costs $${plan.cost}, sells at $${plan.after}, loses $${plan.loss}`}
+                {`${plan.name}: costs ${formatBooks(plan.cost)}, sells at ${formatBooks(plan.after)}, loses ${formatBooks(plan.loss ?? '0')}`}
               </li>
             ))}
           </ul>

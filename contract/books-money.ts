@@ -1,0 +1,40 @@
+import {
+  type Money,
+  type MoneyOf,
+  money,
+  multiplyMicros,
+  parseMoney,
+  readMoney,
+  sumMoney,
+  toDecimalString,
+} from './money.ts'
+
+/** The currency of the books: figures, margins, list prices, price rules and store credit are kept in it. */
+export const booksCurrency = 'USD'
+
+/** An amount of the books' money. One of a sale becomes one by `saleInBooks`, a supplier's cost by `costInBooks`. */
+export type BooksMoney = MoneyOf<'books'>
+
+export const booksMoney = (cents: number): BooksMoney => money(cents, booksCurrency) as BooksMoney
+
+/** From millionths, in which losses are reckoned; rounded to the cent here, once. */
+export const booksMoneyOfMicros = (micros: number): BooksMoney => multiplyMicros(micros, 1, booksCurrency) as BooksMoney
+
+/** Reads a decimal string of the wire; undefined when it is none. */
+export const readBooks = (text: string | number): BooksMoney | undefined =>
+  readMoney(text, booksCurrency) as BooksMoney | undefined
+
+/** Like `readBooks`, for amounts that were checked before. */
+export const parseBooks = (text: string | number): BooksMoney => parseMoney(text, booksCurrency) as BooksMoney
+
+/** The same amount as the books' money where it is in their currency; undefined where it takes a rate to become that. */
+export const asBooks = ({ amount, currency }: Money): BooksMoney | undefined =>
+  currency === booksCurrency ? booksMoney(amount) : undefined
+
+export const sumBooks = (values: readonly BooksMoney[]): BooksMoney => sumMoney(values, booksCurrency) as BooksMoney
+
+/** As the wire writes it, from cents: `4.99`. */
+export const writeBooks = (cents: number): string => toDecimalString(booksMoney(cents))
+
+/** As the wire writes it, from millionths. */
+export const writeBooksMicros = (micros: number): string => toDecimalString(booksMoneyOfMicros(micros))

@@ -1,0 +1,33 @@
+import { booksCurrency, booksMoney, type BooksMoney } from './books-money.ts'
+import { decimal, divideTo } from './decimal.ts'
+import { convertMoney, minorDigits, type MoneyOf, money, toDecimalString } from './money.ts'
+
+/** An amount of what a sale charges: its price, its parts, and what goes back. */
+export type SaleMoney = MoneyOf<'sale'>
+
+export const saleMoney = (amount: number, currency: string): SaleMoney => money(amount, currency) as SaleMoney
+
+/** The rate of the moment a sale was opened, as the sale keeps it. */
+export interface SaleRate {
+  /** What the sale charges in. */
+  readonly currency: string
+  /** How much of it one US dollar was, which is one unit of the books' money. */
+  readonly perUsd: number
+}
+
+/** What an amount of a sale is in the books' money, at the sale's own rate; calculated exactly and rounded once. */
+export function saleInBooks(value: SaleMoney, rate: SaleRate): BooksMoney {
+  if (value.currency !== rate.currency)
+    throw new RangeError(`a rate of ${rate.currency} cannot convert ${value.currency}`)
+  const cents = divideTo(decimal(toDecimalString(value)), decimal(positive(rate)), minorDigits(booksCurrency))
+  return booksMoney(Number(cents))
+}
+
+/** What an amount of the books' money, such as a list price, is in a sale's, at the sale's own rate. */
+export const booksInSale = (value: BooksMoney, rate: SaleRate): SaleMoney =>
+  convertMoney(value, positive(rate), rate.currency) as SaleMoney
+
+function positive({ currency, perUsd }: SaleRate): number {
+  if (!(perUsd > 0)) throw new RangeError(`not a rate of ${currency}: ${perUsd}`)
+  return perUsd
+}
