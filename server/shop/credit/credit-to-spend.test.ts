@@ -14,3 +14,7 @@ test.each([
 ])('%s', (_case, price, has, spent) => {
   expect(creditToSpend(money(price, 'USD'), has)).toBe(spent)
 })
+
+test('a price in another money than the books is left to the card', () => {
+  expect(creditToSpend(money(249, 'EUR'), 1000)).toBe(0)
+})

@@ -1,11 +1,15 @@
+import { asBooks } from '#contract/books-money.ts'
 import type { Money } from '#contract/money.ts'
 import { leastPrice } from '#contract/pricing.ts'
 
 /**
  * How much of a price store credit pays. A card cannot be charged less than its provider's least: where the rest would
- * be less, some of the credit is kept and the card pays that least.
+ * be less, some of the credit is kept and the card pays that least. Credit is in the books' money: a price in another one
+ * is left to the card, because its cents are not the cents of the balance.
  */
-export function creditToSpend({ amount, currency }: Money, balance: number): number {
+export function creditToSpend(price: Money, balance: number): number {
+  if (!asBooks(price)) return 0
+  const { amount, currency } = price
   const credit = Math.min(Math.max(0, balance), amount)
   const rest = amount - credit
   const least = leastPrice(currency)
