@@ -1,6 +1,9 @@
 /** The day the stand-in's rates are of: always the same, so that a price shown today can be looked up tomorrow. */
 export const asOf = '2026-11-13'
 
+/** The currency that all rates here are of. */
+export const dollar = 'USD'
+
 export const unitsPerDollar: Readonly<Record<string, number>> = {
   EUR: 0.8628,
   GBP: 0.7596,

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { asOf, unitsPerDollar } from './rates.ts'
+import { asOf, dollar, unitsPerDollar } from './rates.ts'
 
 interface RatesQuery {
   base?: string
@@ -10,7 +10,7 @@ interface RatesQuery {
 export const exchangeRatesRoutes: FastifyPluginAsync = async (app) => {
   app.get<{ Querystring: RatesQuery }>('/exchange-rates/v2/rates', async (request, reply) => {
     const { base = 'EUR', quotes } = request.query
-    const units = new Map([['USD', 1], ...Object.entries(unitsPerDollar)])
+    const units = new Map([[dollar, 1], ...Object.entries(unitsPerDollar)])
     const baseUnits = units.get(base)
     if (!baseUnits) return reply.code(404).send({ message: 'not found' })
     const wanted = quotes ? new Set(quotes.split(',')) : undefined

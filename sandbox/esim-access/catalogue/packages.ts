@@ -19,6 +19,9 @@ import {
   wholesaleUsd,
 } from './offers.ts'
 
+/** The vendor asks all its prices in this. */
+const currencyCode = 'USD'
+
 /** A package as the vendor lists it. */
 export interface Package {
   packageCode: string
@@ -29,7 +32,7 @@ export interface Package {
   price: number
   /** What the vendor suggests that a shop asks for it, in the same unit. */
   retailPrice: number
-  currencyCode: 'USD'
+  currencyCode: typeof currencyCode
   /** Bytes; for a day pass, per day. 0 is without limit. */
   volume: number
   /** 1 in all, 2 daily then slowed, 3 daily then cut off, 4 daily without limit. */
@@ -74,7 +77,7 @@ function toPackage(place: Place, offer: Offer, rung: number): Package[] {
       ...titles(place, offer),
       price: inVendorUnits(wholesaleUsd(usd)),
       retailPrice: inVendorUnits(usd),
-      currencyCode: 'USD',
+      currencyCode,
       ...allowance(offer),
       duration: offer.days,
       durationUnit: 'DAY',
