@@ -2,17 +2,16 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   asBooks,
-  booksCurrency,
   booksMoney,
   booksMoneyOfMicros,
+  formatBooks,
   parseBooks,
   readBooks,
   sumBooks,
   writeBooks,
   writeBooksMicros,
 } from './books-money.ts'
-import { money, toDecimalString } from './money.ts'
-import { formatBooks } from './price-format.ts'
+import { booksCurrency, money, toDecimalString } from './money.ts'
 
 test.each([
   [499, '4.99', '$4.99'],

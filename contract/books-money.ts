@@ -1,4 +1,5 @@
 import {
+  booksCurrency,
   type Money,
   type MoneyOf,
   money,
@@ -8,9 +9,7 @@ import {
   sumMoney,
   toDecimalString,
 } from './money.ts'
-
-/** The currency of the books: figures, margins, list prices, price rules and store credit are kept in it. */
-export const booksCurrency = 'USD'
+import { formatPlanPrice } from './price-format.ts'
 
 /** An amount of the books' money. One of a sale becomes one by `saleInBooks`, a supplier's cost by `costInBooks`. */
 export type BooksMoney = MoneyOf<'books'>
@@ -38,3 +37,6 @@ export const writeBooks = (cents: number): string => toDecimalString(booksMoney(
 
 /** As the wire writes it, from millionths. */
 export const writeBooksMicros = (micros: number): string => toDecimalString(booksMoneyOfMicros(micros))
+
+/** A figure, a cost or store credit as administrators read it, from the wire's decimal string: `$4.99`. */
+export const formatBooks = (amount: string): string => formatPlanPrice(amount, booksCurrency)

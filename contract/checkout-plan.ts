@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { booksCurrency } from './books-money.ts'
+import { booksCurrency } from './money.ts'
 
 /**
  * The plan as the checkout address carries it, so that checkout can draw its summary at once.

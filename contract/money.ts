@@ -6,6 +6,9 @@ export interface Money {
   readonly currency: string
 }
 
+/** The currency of the books: figures, margins, list prices, price rules and store credit are kept in it. */
+export const booksCurrency = 'USD'
+
 declare const purpose: unique symbol
 
 /** Money that the compiler knows the purpose of: the books' money, a sale's or a supplier's. At run time it is plain `Money`. */

@@ -1,7 +1,6 @@
-import { booksCurrency } from './books-money.ts'
 import { type Currency, usDollar } from './currency.ts'
 import { decimal, readDecimal, roundTo, writeFixed } from './decimal.ts'
-import { type Money, toDecimalString } from './money.ts'
+import { booksCurrency, type Money, toDecimalString } from './money.ts'
 
 // What the shop shows, which is not what ISO counts in: nobody in Jakarta quotes a price in sen.
 const wholeNumberCurrencies = new Set(['JPY', 'KRW', 'VND', 'IDR'])
@@ -24,19 +23,11 @@ export function formatPrice(amount: string | number, currency: Pick<Currency, 'c
  * answer that left its currency out is in the books' money, as list prices are.
  */
 export function formatPlanPrice(price: unknown, currency: string | undefined): string {
-  const number = fixed(price, 2)
-  const code = currency ?? booksCurrency
-  return code === usDollar.code ? withSymbol(usDollar.symbol, number) : `${code} ${number}`
+  return withCode(currency ?? booksCurrency, fixed(price, 2))
 }
-
-/** A figure, a cost or store credit as administrators read it, from the wire's decimal string: `$4.99`. */
-export const formatBooks = (amount: string): string => formatPlanPrice(amount, booksCurrency)
 
 /** An amount as mails and receipts write it: `$4.99`, or the code and the number in any other currency. */
-export function formatMoney(value: Money): string {
-  const number = toDecimalString(value)
-  return value.currency === usDollar.code ? withSymbol(usDollar.symbol, number) : `${value.currency} ${number}`
-}
+export const formatMoney = (value: Money): string => withCode(value.currency, toDecimalString(value))
 
 /** The sign of a currency that plans and payments are in; its code where we know none. */
 export const symbolOf = (currency: string): string => (currency === usDollar.code ? usDollar.symbol : currency)
@@ -44,6 +35,11 @@ export const symbolOf = (currency: string): string => (currency === usDollar.cod
 function fixed(value: unknown, decimals: number): string {
   const read = typeof value === 'string' || typeof value === 'number' ? readDecimal(value) : undefined
   return writeFixed(roundTo(read ?? decimal(0), decimals), decimals)
+}
+
+function withCode(currency: string, number: string): string {
+  const symbol = symbolOf(currency)
+  return symbol === currency ? `${currency} ${number}` : withSymbol(symbol, number)
 }
 
 const withSymbol = (symbol: string, number: string) =>

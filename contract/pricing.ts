@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { booksCurrency, booksMoney, type BooksMoney } from './books-money.ts'
+import { booksMoney, type BooksMoney } from './books-money.ts'
+import { booksCurrency } from './money.ts'
 import { decimal, multiply, writeDecimal } from './decimal.ts'
 import { roundToEnding } from './price-ending.ts'
 import type { PriceRule } from './price-rules.ts'

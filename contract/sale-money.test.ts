@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { booksCurrency, booksMoney } from './books-money.ts'
-import { minorDigits } from './money.ts'
+import { booksMoney } from './books-money.ts'
+import { booksCurrency, minorDigits } from './money.ts'
 import { booksInSale, saleInBooks, saleMoney } from './sale-money.ts'
 
 test.each([

@@ -1,6 +1,6 @@
-import { booksCurrency, booksMoney, type BooksMoney } from './books-money.ts'
+import { booksMoney, type BooksMoney } from './books-money.ts'
 import { decimal, divideTo } from './decimal.ts'
-import { convertMoney, minorDigits, type MoneyOf, money, toDecimalString } from './money.ts'
+import { booksCurrency, convertMoney, minorDigits, money, type MoneyOf, toDecimalString } from './money.ts'
 
 /** An amount of what a sale charges: its price, its parts, and what goes back. */
 export type SaleMoney = MoneyOf<'sale'>

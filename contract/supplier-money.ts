@@ -1,5 +1,5 @@
-import { booksCurrency, type BooksMoney } from './books-money.ts'
-import { type MoneyOf, multiplyMicros } from './money.ts'
+import { type BooksMoney } from './books-money.ts'
+import { booksCurrency, type MoneyOf, multiplyMicros } from './money.ts'
 
 /**
  * The currency that suppliers ask their costs in and keep our prepaid balance in. Both are counted in millionths, and what

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { booksCurrency, type BooksMoney, booksMoney, sumBooks } from './books-money.ts'
-import { addMoney, money, subtractMoney, sumMoney } from './money.ts'
+import { type BooksMoney, booksMoney, sumBooks } from './books-money.ts'
+import { addMoney, booksCurrency, money, subtractMoney, sumMoney } from './money.ts'
 import { booksInSale, saleInBooks, saleMoney } from './sale-money.ts'
 import { costInBooks, supplierMoney } from './supplier-money.ts'
 

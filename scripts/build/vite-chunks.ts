@@ -57,6 +57,8 @@ const estimate = /contract\/estimate\./
 const countryNames = /web\/screens\/trip\/country-names/
 // The drawn coast is on two pages.
 const coast = /web\/ui\/coast/
+// Store credit and figures: nothing to public pages.
+const books = /contract\/books-money\./
 // Six pages are texts, and no other page shows one.
 const legal = /web\/screens\/legal\/(?!legal-screen)|contract\/api\/legal/
 
@@ -88,6 +90,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: 'browsing', test: browsing, priority: 2, includeDependenciesRecursively: false },
     { name: 'combobox', test: combobox, priority: 2, includeDependenciesRecursively: false },
     { name: 'coast', test: coast, priority: 2, includeDependenciesRecursively: false },
+    { name: 'books', test: books, priority: 2, includeDependenciesRecursively: false },
     { name: 'legal', test: legal, priority: 2, includeDependenciesRecursively: false },
     { name: sharedByPublicPages, debugName: 'public', priority: 1, ...shared },
     { name: 'select', test: select, priority: 1, includeDependenciesRecursively: false },

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CreditCard, Lock } from 'lucide-react'
 import { type FormEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { booksCurrency } from '#contract/books-money.ts'
+import { booksCurrency } from '#contract/money.ts'
 import type { PaymentConfigView, PaymentIntentView } from '#contract/checkout.ts'
 import type { TopUpPackageView } from '#contract/top-up.ts'
 import { useUser } from '../data/user.ts'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { booksCurrency, readBooks } from '#contract/books-money.ts'
+import { readBooks } from '#contract/books-money.ts'
+import { booksCurrency } from '#contract/money.ts'
 import type { PayingWith } from '#contract/paying-with.ts'
 import { useFormats } from '../language/formats-of.ts'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { booksCurrency } from '#contract/books-money.ts'
+import { booksCurrency } from '#contract/money.ts'
 import type { TopUpPackageView } from '#contract/top-up.ts'
 import { useFormats } from '../language/formats-of.ts'
 import { useOrderedPlanName } from '../language/ordered-plan-name.ts'

@@ -1,4 +1,4 @@
-import { booksCurrency } from '#contract/books-money.ts'
+import { booksCurrency } from '#contract/money.ts'
 import type { OrderView } from '#contract/order-view.ts'
 
 /** What an order says that leaves something unsaid. The status is no known one, so it is shown as such. */

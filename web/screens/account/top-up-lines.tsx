@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { addressOf } from '#contract/api/address.ts'
 import { topUpReceipt } from '#contract/api/receipts.ts'
-import { booksCurrency } from '#contract/books-money.ts'
+import { booksCurrency } from '#contract/money.ts'
 import type { OrderView } from '#contract/order-view.ts'
 import { topUpTraitsOf } from '#contract/top-up.ts'
 import { useFormats } from '../../language/formats-of.ts'

@@ -1,6 +1,7 @@
 import { mostCounted } from '#contract/admin.ts'
-import { booksCurrency } from '#contract/books-money.ts'
-import { formatBooks, formatPlanPrice } from '#contract/price-format.ts'
+import { booksCurrency } from '#contract/money.ts'
+import { formatBooks } from '#contract/books-money.ts'
+import { formatPlanPrice } from '#contract/price-format.ts'
 import { supplierCurrency } from '#contract/supplier-money.ts'
 
 /** `12,481`. Figures that people compare are grouped alike in every browser. */

@@ -1,13 +1,10 @@
 import type { AdminStats, Earnings } from '#contract/admin.ts'
-import { parseBooks } from '#contract/books-money.ts'
-import { subtractMoney, toDecimalString } from '#contract/money.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { counted, shownBooks } from '../shown-figures.ts'
 import './earnings-card.css'
 
-const fromPlans = ({ revenue, topUpRevenue }: Earnings) =>
-  toDecimalString(subtractMoney(parseBooks(revenue), parseBooks(topUpRevenue)))
+const fromPlans = ({ revenue, topUpRevenue }: Earnings) => (Number(revenue) - Number(topUpRevenue)).toFixed(2)
 
 /** How much of what came in was left, in percent. */
 function share({ revenue, margin }: Earnings): string {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { decideRefundRequest } from '#contract/api/admin-orders.ts'
-import { formatBooks, formatPlanPrice } from '#contract/price-format.ts'
+import { formatBooks } from '#contract/books-money.ts'
+import { formatPlanPrice } from '#contract/price-format.ts'
 import type { RefundDecision, RefundDecisionRequest, RefundRequestView } from '#contract/refund-request.ts'
 import { call } from '../../../data/call.ts'
 import { Button } from '../../../ui/button.tsx'

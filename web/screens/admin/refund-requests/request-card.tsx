@@ -1,5 +1,6 @@
 import { dataLabel } from '#contract/data-amount.ts'
-import { formatBooks, formatPlanPrice } from '#contract/price-format.ts'
+import { formatBooks } from '#contract/books-money.ts'
+import { formatPlanPrice } from '#contract/price-format.ts'
 import type { RefundDecision, RefundRequestView } from '#contract/refund-request.ts'
 import { shownDate, shownMoment } from '#contract/formats/dates.ts'
 import { Badge, type BadgeColour } from '../../../ui/badge.tsx'

@@ -1,5 +1,5 @@
 import type { AdminUserPage } from '#contract/admin-user.ts'
-import { formatBooks } from '#contract/price-format.ts'
+import { formatBooks } from '#contract/books-money.ts'
 import { shownMoment } from '#contract/formats/dates.ts'
 import { Card } from '../../../ui/card.tsx'
 import './user.css'

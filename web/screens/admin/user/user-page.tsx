@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminUserPage } from '#contract/admin-user.ts'
-import { formatBooks } from '#contract/price-format.ts'
+import { formatBooks } from '#contract/books-money.ts'
 import { shownDate } from '#contract/formats/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { AdminAddress } from '../admin-address.ts'

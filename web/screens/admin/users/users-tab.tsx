@@ -1,6 +1,6 @@
 import { exportUsers } from '#contract/api/admin.ts'
 import type { AdminUser } from '#contract/admin.ts'
-import { formatBooks } from '#contract/price-format.ts'
+import { formatBooks } from '#contract/books-money.ts'
 import { shownDate } from '#contract/formats/dates.ts'
 import type { AdminAddress } from '../admin-address.ts'
 import { AdminList } from '../lists/admin-list.tsx'
