@@ -173,23 +173,11 @@ const dollarHomes = new Set([
   'sandbox/esim-access/catalogue/packages.ts',
   'sandbox/exchange-rates/rates.ts',
 ])
-/** Where literals from before still stand: take a line out with the last one of its folder. */
-const dollarsLeft = [
-  'server/ground/db/schema.ts',
-  'server/shop/catalog/',
-  'server/shop/checkout/',
-  'server/shop/orders/',
-  'server/shop/payments/',
-  'server/shop/sales/',
-  'server/shop/topups/',
-  'server/shop/trips/',
-]
 const dollarLiteral = /(['"`])USD\1/g
 
 function checkDollars(folder) {
   const files = filesIn(folder).filter((file) => !isTest(file) && !file.startsWith('server/testing/'))
   for (const file of files) {
-    if (dollarsLeft.some((path) => file.startsWith(path))) continue
     const found = [...readFileSync(file, 'utf8').matchAll(dollarLiteral)]
     if (dollarHomes.has(file) ? found.length > 1 : found.length > 0)
       problems.push(

@@ -25,6 +25,7 @@ import type { SupportChannel, ThreadStatus } from '#contract/support.ts'
 import type { SignInProvider } from '#contract/sign-in-provider.ts'
 
 import type { AlertSubject, AlertChannel, AlertTopic } from '#contract/notifications.ts'
+import { booksCurrency } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order.ts'
 import type { HistoryEvent } from '#contract/order-history.ts'
 import type { Language } from '#contract/languages.ts'
@@ -374,7 +375,7 @@ export const catalogSyncs = pgTable('catalog_syncs', {
 export const sales = pgTable('sales', {
   id: uuid().primaryKey().defaultRandom(),
   /** The one that is charged. */
-  currency: text().notNull().default('USD'),
+  currency: text().notNull().default(booksCurrency),
   /** How much of it one US dollar was when the sale was opened. */
   perUsd: doublePrecision('per_usd').notNull().default(1),
   list: integer().notNull(),
@@ -498,7 +499,7 @@ const lineColumns = () => ({
   wholesaleOrderId: text('wholesale_order_id'),
   /** The list price, of which `discount` and `card` are parts; store credit owes the rest. */
   amount: integer('amount').notNull(),
-  currency: text('currency').notNull().default('USD'),
+  currency: text('currency').notNull().default(booksCurrency),
   discount: integer('discount').notNull().default(0),
   card: integer('card').notNull(),
   tax: integer('tax').notNull().default(0),

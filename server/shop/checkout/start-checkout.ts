@@ -59,7 +59,17 @@ export async function startCheckout(deps: Needs, request: Start): Promise<Opened
   const buyer = (user && buyerFromUser(user)) ?? guestUser
   const keeper = user && buyer && saveCard ? { user, buyer } : undefined
   const consents = await acceptTexts(deps, request)
-  const wish = { wares, browser, user, buyer, keeper, usesCredit, language, consents, device: answerFor(request.device) }
+  const wish = {
+    wares,
+    browser,
+    user,
+    buyer,
+    keeper,
+    usesCredit,
+    language,
+    consents,
+    device: answerFor(request.device),
+  }
   const found = await findOpenSale(deps, {
     last: browser.lastIntentId,
     browserHash: browser.hash,

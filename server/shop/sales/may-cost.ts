@@ -1,4 +1,5 @@
-import { multiplyMicros, toDecimalString } from '#contract/money.ts'
+import { writeBooksMicros } from '#contract/books-money.ts'
+import { booksCurrency } from '#contract/money.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { orderEvents } from '../../ground/db/schema.ts'
 import { findHold, keepHold } from './cost-hold-store.ts'
@@ -16,7 +17,10 @@ export async function mayCost(deps: Needs, line: Line, cost: number): Promise<bo
   const { db, config } = deps
   const most = config.maxLossMicroUsd
   // As if it bore the whole fee of its payment: what is fine then needs no look at its sale.
-  if (line.currency === 'USD' && reckon(line, { card: line.card, perUsd: 1 }, cost, config.cardFee).loss <= most)
+  if (
+    line.currency === booksCurrency &&
+    reckon(line, { card: line.card, perUsd: 1 }, cost, config.cardFee).loss <= most
+  )
     return true
   const reckoning = reckon(line, await getSale(db, line.saleId), cost, config.cardFee)
   if (reckoning.loss <= most) return true
@@ -43,7 +47,7 @@ async function waitForDecision({ db, clock, log }: Needs, line: Line, reckoning:
   })
 }
 
-export const inDollars = (micros: number): string => toDecimalString(multiplyMicros(micros, 1, 'USD'))
-
-const inWords = ({ paid, fees, cost, loss }: Reckoning): string =>
-  `Paid ${inDollars(paid)}, fees ${inDollars(fees)}, cost ${inDollars(cost)}: a loss of ${inDollars(loss)} USD.`
+function inWords({ paid, fees, cost, loss }: Reckoning): string {
+  const say = writeBooksMicros
+  return `Paid ${say(paid)}, fees ${say(fees)}, cost ${say(cost)}: a loss of ${say(loss)} ${booksCurrency}.`
+}

@@ -1,5 +1,6 @@
 import type { UserId } from '#contract/account.ts'
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
+import { booksCurrency } from '#contract/money.ts'
 import type { OrderEvent } from '#contract/order.ts'
 import type { Db } from '../../ground/db/db.ts'
 import { hotStatement, type Place } from '../../ground/db/hot-statement.ts'
@@ -173,7 +174,7 @@ const insertWithHistory = hotStatement('insert-order', (db, places: FirstEntry) 
 
 /** Writes a new order of a sale and its first line of history. */
 export async function insertOrder(tx: Db, values: NewOrder, event: 'placed' | OrderEvent): Promise<Order> {
-  const known: NewOrder = { position: 1, currency: 'USD', ...values }
+  const known: NewOrder = { position: 1, currency: booksCurrency, ...values }
   const said = Object.fromEntries(saidAtFirst.map((column) => [column, known[column] ?? null]))
   const [order] = await insertWithHistory(tx, { ...(said as Record<(typeof saidAtFirst)[number], unknown>), event })
   if (!order) throw new WrittenBefore('the order')

@@ -1,4 +1,4 @@
-import { money, toDecimalString } from '#contract/money.ts'
+import { writeBooks } from '#contract/books-money.ts'
 import type { PayingWith } from '#contract/paying-with.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { Refusal } from '../../ground/refusals/refusal.ts'
@@ -7,7 +7,7 @@ import { savedCardOf } from '../payments/charge-saved-card.ts'
 
 /** What a top-up would be paid with at this moment, so that its buyer reads it before the button that pays. */
 export async function payingWith(deps: Pick<Deps, 'db' | 'payments'>, buyer: User): Promise<PayingWith> {
-  return { credit: toDecimalString(money(buyer.balanceCents, 'USD')), card: await cardOf(deps, buyer) }
+  return { credit: writeBooks(buyer.balanceCents), card: await cardOf(deps, buyer) }
 }
 
 async function cardOf(deps: Pick<Deps, 'db' | 'payments'>, { id }: User): Promise<PayingWith['card']> {

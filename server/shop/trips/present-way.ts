@@ -1,4 +1,4 @@
-import { money, sumMoney, toDecimalString } from '#contract/money.ts'
+import { booksCurrency, money, sumMoney, toDecimalString } from '#contract/money.ts'
 import { partOf } from '#contract/plan-value.ts'
 import type { ShownTripItem, TripWay, WayKind } from '#contract/trip-request.ts'
 import { daysFrom, type Stay, type TripStop } from '#contract/trip.ts'
@@ -25,7 +25,7 @@ interface Told {
 export function presentWay(items: readonly WayItem[], told: Told): TripWay | undefined {
   const shown = items.map((item) => presentItem(item, told))
   if (!shown.every((item) => item !== undefined)) return undefined
-  const currency = shown[0]?.price.currency ?? 'USD'
+  const currency = shown[0]?.price.currency ?? booksCurrency
   const total = sumMoney(
     shown.map(({ price }) => price),
     currency,

@@ -90,7 +90,13 @@ export function PayForm({ wares, buyer, saving, intent, isChanging, config, payi
           busy={isPaying}
           disabled={(!isReady && !isCovered) || isPaying || isChanging}
         >
-          {isPaying ? <Trans>Paying…</Trans> : isCovered ? <Trans>Pay with store credit</Trans> : <Trans>Pay {price}</Trans>}
+          {isPaying ? (
+            <Trans>Paying…</Trans>
+          ) : isCovered ? (
+            <Trans>Pay with store credit</Trans>
+          ) : (
+            <Trans>Pay {price}</Trans>
+          )}
         </Button>
       </SeaBar>
     </form>

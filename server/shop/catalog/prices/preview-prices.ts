@@ -1,5 +1,7 @@
-import { type Money, multiplyMicros, toDecimalString, money } from '#contract/money.ts'
+import { writeBooks } from '#contract/books-money.ts'
+import { type Money, toDecimalString } from '#contract/money.ts'
 import type { PricePreview } from '#contract/price-rules.ts'
+import { costInBooks } from '#contract/supplier-money.ts'
 import type { CardFee } from '../../../ground/config/config.ts'
 import { earnedMicros } from '../losses.ts'
 import type { Plan } from '../store.ts'
@@ -47,13 +49,11 @@ export function previewPrices({ plans, multiplier, now, wanted, fee }: Asked): P
 
 const difference = ({ before, after }: Changed): number => after.amount - before.amount
 
-const inDollars = (micros: number) => toDecimalString(multiplyMicros(micros, 1, 'USD'))
-
 const present = ({ plan, before, after, earned }: Changed) => ({
   packageCode: plan.code,
   name: plan.name,
-  cost: inDollars(plan.costMicroUsd),
+  cost: toDecimalString(costInBooks(plan.costMicroUsd)),
   before: toDecimalString(before),
   after: toDecimalString(after),
-  loss: earned < 0 ? toDecimalString(money(Math.max(1, Math.round(-earned / 10_000)), 'USD')) : null,
+  loss: earned < 0 ? writeBooks(Math.max(1, Math.round(-earned / 10_000))) : null,
 })
