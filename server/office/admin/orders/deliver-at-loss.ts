@@ -7,8 +7,8 @@ import { Refusal } from '../../../ground/refusals/refusal.ts'
 import type { ActingAdmin } from '../../../people/audit/acting-admin.ts'
 import { recordAction } from '../../../people/audit/audit.ts'
 import { allowLoss, findHold, isUndecided, lossOf } from '../../../shop/sales/cost-hold-store.ts'
-import { queueDelivery } from '../../../shop/sales/line-jobs.ts'
 import { getLine } from '../../../shop/sales/lines.ts'
+import { deliverNow } from './deliver-now.ts'
 
 /**
  * An administrator agrees to deliver at the loss that the page named. Should it have grown since, they are asked again. Answers
@@ -31,7 +31,7 @@ export async function deliverAtLoss(
     const topUpId = line.kind === 'top-up' ? line.id : null
     const moved = { fromStatus: status, toStatus: status, actor: by.email, note: reason, at }
     await tx.insert(orderEvents).values({ orderId, topUpId, event: 'loss_allowed', ...moved })
-    await queueDelivery(queue, tx, line)
+    await deliverNow(queue, tx, line)
     await recordAction(tx, {
       by,
       at,

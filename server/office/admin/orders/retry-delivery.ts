@@ -5,6 +5,7 @@ import type { Deps } from '../../../ground/deps.ts'
 import type { Order } from '../../../shop/sales/order.ts'
 import { moveOrder } from '../../../shop/sales/store.ts'
 import { recordAction } from '../../../people/audit/audit.ts'
+import { deliverNow } from './deliver-now.ts'
 import { movedOn, type OrderActing } from './order-acting.ts'
 import { isPossible } from './possible-actions.ts'
 import { takeCreditAgain } from './take-credit-again.ts'
@@ -25,7 +26,7 @@ export async function retryDelivery(deps: Needs, order: Order, { by, reason }: O
     const move = { event: 'retried', at, actor: by.email, note: reason, set } as const
     const creditTaken = status === order.status ? 0 : await takeCreditAgain(tx, order, at)
     if (status !== order.status && !(await moveOrder(tx, order, move))) throw movedOn(order)
-    await queue.enqueue(tx, 'deliver-order', { orderId: order.id }, { onceKey: order.id })
+    await deliverNow(queue, tx, { kind: 'order', id: order.id })
     await recordAction(tx, {
       by,
       at,

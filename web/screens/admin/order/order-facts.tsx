@@ -52,6 +52,7 @@ const moneyFacts = ({
   cardAmount,
   creditAmount,
   cost,
+  hold,
   paymentId,
   givenAnotherWay,
   others = [],
@@ -61,7 +62,7 @@ const moneyFacts = ({
   { label: 'Paid', value: formatPlanPrice(amount, currency) },
   { label: 'By card', value: formatPlanPrice(cardAmount, currency) },
   { label: 'By store credit', value: formatPlanPrice(creditAmount, currency) },
-  { label: 'Our cost', value: formatBooks(cost) },
+  ...costFacts(cost, hold),
   { label: 'Payment', value: paymentId ?? 'None' },
   ...(givenAnotherWay ? [{ label: 'Given back', value: givenInWords(givenAnotherWay, currency) }] : []),
   ...(others.length > 0 ? [{ label: 'In the same payment', value: <Others others={others} /> }] : []),
@@ -75,6 +76,15 @@ const moneyFacts = ({
     ),
   })),
 ]
+
+/** An order held for its cost has two of them; a delivered one has the cost it was bought at. */
+const costFacts = (cost: string, hold: AdminOrderPage['hold']) =>
+  hold
+    ? [
+        { label: 'Our cost at the sale', value: formatBooks(cost) },
+        { label: 'Our cost today', value: formatBooks(hold.cost) },
+      ]
+    : [{ label: 'Our cost', value: formatBooks(cost) }]
 
 function Others({ others }: { others: NonNullable<AdminOrderPage['others']> }) {
   return (
