@@ -11,6 +11,7 @@ export const categories = ['performance', 'accessibility', 'best-practices', 'se
 type Category = (typeof categories)[number]
 
 interface Report {
+  runtimeError?: { code: string }
   categories: Record<Category, { score: number; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { score: number | null; numericValue?: number; details?: { items?: Item[] } }>
 }
@@ -28,12 +29,19 @@ export interface PageScores {
   bytes: Record<string, number>
   cpuMs: number
   largestPaintMs: number
+  /** Runs that Lighthouse could not read, and that were made again. */
+  repeated: number
 }
 
 /** Lighthouse as it comes: a slow phone on a slow network. Medians of several runs. */
 export async function scorePage(url: string, chromium: string, runs: number): Promise<PageScores> {
   const reports: Report[] = []
-  for (let run = 0; run < runs; run++) reports.push(await runOnce(url, chromium))
+  let repeated = 0
+  for (let run = 0; run < runs; run++) {
+    const { report, tries } = await untilReadable(() => runOnce(url, chromium))
+    reports.push(report)
+    repeated += tries - 1
+  }
   const middle = (pick: (report: Report) => number) => median(reports.map(pick))
   const [last] = reports.slice(-1)
   return {
@@ -44,6 +52,22 @@ export async function scorePage(url: string, chromium: string, runs: number): Pr
     bytes: last ? bytesOf(last) : {},
     cpuMs: middle((report) => report.audits['mainthread-work-breakdown']?.numericValue ?? 0),
     largestPaintMs: middle((report) => report.audits['largest-contentful-paint']?.numericValue ?? 0),
+    repeated,
+  }
+}
+
+/** On a busy machine Chromium's trace sometimes lacks the moment at which the page was opened. It says nothing of the page. */
+const lacksStart = /NO_NAVSTART/
+const mostTries = 3
+
+/** Runs again what gave no readable trace, twice at most. Any other failure ends the measurement. */
+export async function untilReadable<Report>(run: () => Promise<Report>): Promise<{ report: Report; tries: number }> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return { report: await run(), tries }
+    } catch (error) {
+      if (!lacksStart.test(String(error)) || tries >= mostTries) throw error
+    }
   }
 }
 
@@ -60,6 +84,7 @@ async function runOnce(url: string, chromium: string): Promise<Report> {
   if (code !== 0) throw new Error(`${lighthouse} ended with ${String(code)}: ${complaint}`)
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report
   rmSync(file)
+  if (report.runtimeError) throw new Error(`${lighthouse} could not read the page: ${report.runtimeError.code}`)
   return report
 }
 

@@ -45,7 +45,9 @@ try {
   const pages: Record<string, PageScores> = {}
   for (const path of wanted.has('lighthouse') ? paths : []) {
     pages[path] = await scorePage(shop.url + path, chromium.path, Number(values.runs))
-    console.log(`${path}: ${Object.values(pages[path].scores).join(' ')} ${pages[path].failed.join(', ')}`)
+    const { scores, failed, repeated } = pages[path]
+    const again = repeated > 0 ? ` (${repeated} run again: NO_NAVSTART)` : ''
+    console.log(`${path}: ${Object.values(scores).join(' ')} ${failed.join(', ')}${again}`)
   }
   if (wanted.has('lighthouse')) sayPages(pages)
   if (values.out) writeFileSync(values.out, `${JSON.stringify({ interactions, blocking, pages }, null, 2)}\n`)
@@ -75,12 +77,13 @@ function sayBlocking(found: Record<string, Blocking>): void {
 
 function sayPages(pages: Record<string, PageScores>): void {
   const kinds = ['Document', 'Script', 'Stylesheet', 'Font', 'Image']
-  const head = ['page', ...categories, 'LCP ms', 'CPU ms', ...kinds.map((kind) => `${kind} KB`)]
+  const head = ['page', ...categories, 'LCP ms', 'CPU ms', 'run again', ...kinds.map((kind) => `${kind} KB`)]
   const rows = Object.entries(pages).map(([path, page]) => [
     path,
     ...categories.map((name) => String(page.scores[name])),
     page.largestPaintMs,
     page.cpuMs,
+    page.repeated,
     ...kinds.map((kind) => (page.bytes[kind] ?? 0) / 1000),
   ])
   say(`Lighthouse, mobile, median of ${values.runs}`, tableOf(head, rows))

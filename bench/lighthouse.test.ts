@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { untilReadable } from './lighthouse.ts'
+
+const failing = (times: number, words: string) => {
+  let runs = 0
+  return { run: async () => (++runs > times ? 'a report' : Promise.reject(new Error(words))), count: () => runs }
+}
+
+test('a run whose trace lacks its start is made again, twice at most, and counted', async () => {
+  expect(await untilReadable(failing(0, 'NO_NAVSTART').run)).toEqual({ report: 'a report', tries: 1 })
+  expect(await untilReadable(failing(2, 'ended with 1: NO_NAVSTART').run)).toEqual({ report: 'a report', tries: 3 })
+
+  const hopeless = failing(9, 'NO_NAVSTART')
+  await expect(untilReadable(hopeless.run)).rejects.toThrow('NO_NAVSTART')
+  expect(hopeless.count()).toBe(3)
+})
+
+test('any other failure is none of its business', async () => {
+  const broken = failing(1, 'CHROME_INTERSTITIAL_ERROR')
+  await expect(untilReadable(broken.run)).rejects.toThrow('CHROME_INTERSTITIAL_ERROR')
+  expect(broken.count()).toBe(1)
+})
