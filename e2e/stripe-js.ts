@@ -7,11 +7,30 @@ import type { Page } from '@playwright/test'
 function installStripeJs() {
   type Handler = (event: Record<string, unknown>) => void
 
-  const confirm = async (clientSecret: string) => {
+  interface Opened {
+    clientSecret?: string
+    /** What elements that were opened without an intent say of the one to come. */
+    amount?: number
+    currency?: string
+    setupFutureUsage?: string
+  }
+
+  const refused = (message: string) => ({ error: { type: 'invalid_request_error', message } })
+
+  const confirm = async (clientSecret: string, { clientSecret: own, ...opened }: Opened) => {
     const id = clientSecret.split('_secret_')[0]
-    const answer = await fetch(`/sandbox/stripe/v1/payment_intents/${id}/confirm`, {
+    const headers = { authorization: 'Bearer pk_test_sandbox' }
+    const address = `/sandbox/stripe/v1/payment_intents/${id}`
+    const found = await fetch(`${address}?client_secret=${clientSecret}`, { headers })
+    const intent = (await found.json()) as { amount: number; currency: string; setup_future_usage: string | null }
+    // As Stripe does where the elements were opened without the intent.
+    if (!own && intent.setup_future_usage !== (opened.setupFutureUsage ?? null))
+      return refused('The setup_future_usage of the elements and of the intent differ.')
+    if (!own && (intent.amount !== opened.amount || intent.currency !== opened.currency))
+      return refused('The amount of the elements and of the intent differ.')
+    const answer = await fetch(`${address}/confirm`, {
       method: 'POST',
-      headers: { authorization: 'Bearer pk_test_sandbox' },
+      headers,
       body: new URLSearchParams({ client_secret: clientSecret, payment_method: 'pm_card_visa' }),
     })
     const body = (await answer.json()) as { error?: unknown }
@@ -49,8 +68,8 @@ function installStripeJs() {
     return element
   }
 
-  const elements = ({ clientSecret }: { clientSecret?: string }) => ({
-    clientSecret,
+  const elements = (opened: Opened) => ({
+    opened,
     create: createElement,
     getElement: () => null,
     update: () => undefined,
@@ -62,8 +81,8 @@ function installStripeJs() {
     createToken: () => undefined,
     createPaymentMethod: () => undefined,
     confirmCardPayment: () => undefined,
-    confirmPayment: (options: { clientSecret?: string; elements: { clientSecret?: string } }) =>
-      confirm(options.clientSecret ?? options.elements.clientSecret ?? ''),
+    confirmPayment: (options: { clientSecret?: string; elements: { opened: Opened } }) =>
+      confirm(options.clientSecret ?? options.elements.opened.clientSecret ?? '', options.elements.opened),
   })
   Object.assign(window, { Stripe: Object.assign(stripe, { version: 'endive' }) })
 }

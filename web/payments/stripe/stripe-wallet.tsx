@@ -20,11 +20,12 @@ export default function StripeWallet(props: WalletProps) {
 
   if (!stripe || !amount) return null
   return (
-    // The intent is made once the wallet has named its payer; until then Stripe only needs to know how much.
+    // The intent is made once the wallet has named its payer; until then Stripe only needs to know how much. What is said
+    // here must be what the intent says, or Stripe refuses to confirm it: no buyer is asked, so no card is saved.
     <Elements
       key={`${amount} ${currency}`}
       stripe={stripe}
-      options={{ mode: 'payment', amount, currency: currency.toLowerCase(), setupFutureUsage: 'off_session' }}
+      options={{ mode: 'payment', amount, currency: currency.toLowerCase() }}
     >
       <WalletButtons {...props} amount={amount} />
     </Elements>
