@@ -32,6 +32,8 @@ export const paths = {
   account: '/account',
   kit: (orderId: string) => `/kit/${encodeURIComponent(orderId)}`,
   rescue: (orderId: string) => `/rescue/${encodeURIComponent(orderId)}`,
+  /** After `#`, like every token of a mail. */
+  sharedRescue: (orderId: string, token: string) => `/rescue/${encodeURIComponent(orderId)}#${token}`,
   sharedKit: (token: string) => `/kit#${token}`,
   /** What a mail's link opens: the top-up of one eSIM, for whoever has the token. */
   topUp: (token: string, packageCode?: string) =>

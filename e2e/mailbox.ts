@@ -22,6 +22,6 @@ export async function mailTo(page: Page, address: string, subject: string): Prom
 export function linkIn({ text }: SentMail, path: string): string {
   const address = text.match(/https?:\/\/\S+/g)?.find((link) => new URL(link).pathname.startsWith(path))
   if (!address) throw new Error(`the mail has no link to ${path}`)
-  const { pathname, hash } = new URL(address)
-  return pathname + hash
+  const { pathname, search, hash } = new URL(address)
+  return pathname + search + hash
 }

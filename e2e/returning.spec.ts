@@ -1,20 +1,11 @@
-import type { Page } from '@playwright/test'
 import { buyEsim, signUp } from './customer.ts'
 import { linkIn, mailTo } from './mailbox.ts'
-import { workerIsReady } from './offline.ts'
 import { expect, test } from './shop-test.ts'
 import { cards, fillAccount, japanPlan, newTraveller, pay } from './till.ts'
+import { comeBack } from './worker.ts'
 
 // Visitors who come back: the service worker of their last visit answers, which it does not on the first one.
 test.use({ serviceWorkers: 'allow' })
-
-/** Visits the shop for a second time: from here on the worker sees every page that is opened. */
-async function comeBack(page: Page): Promise<void> {
-  await page.goto('/')
-  await workerIsReady(page)
-  await page.reload()
-  expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
-}
 
 for (const provider of ['Google', 'Apple']) {
   test(`a returning visitor signs in with ${provider}, is signed in once, and signs out`, async ({ page }) => {

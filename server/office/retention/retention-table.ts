@@ -93,7 +93,7 @@ export const retentionTable: readonly Rule[] = [
   {
     what: 'That a sign-in with a provider or an emailed link was just used, as a hash',
     where: [schema.singleUseAnswers],
-    kept: 'a day; it counts for half a minute',
+    kept: 'a day; it counts for half a minute, and longer for the session it opened',
     afterwards: 'deleted',
     why: 'giving the same answer to a browser that asks twice at once',
     forget: after(keptForDays.triesCounted, schema.singleUseAnswers.begunAt, (before) =>

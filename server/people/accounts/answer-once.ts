@@ -18,6 +18,8 @@ interface Once<Outcome extends string> {
   secret: string
   /** The session cookie that came with the request, where the secret alone does not name the browser. */
   cookie?: string | undefined
+  /** What stays true: the browser that still has the session which this opened hears the answer later, too. */
+  isLasting?: boolean
   /** Does it, and opens a session under this token. What it throws spends nothing: it may be tried again. */
   work: (sessionToken: string) => Promise<Outcome>
 }
@@ -31,23 +33,25 @@ interface Answered<Outcome> {
 /**
  * Does what counts once. Browsers ask twice at the same moment: a service worker of a former build lets a page be
  * fetched a second time, people open a mailed link in two tabs. The browser that asks again within a moment hears the
- * first answer, and gets the same session; undefined for another browser, and later.
+ * first answer, and gets the same session; undefined for another browser, and later, unless the answer is a lasting one.
  */
 export async function answerOnce<Outcome extends string>(
   deps: OnceDeps,
-  { secret, cookie = '', work }: Once<Outcome>,
+  { secret, cookie = '', isLasting = false, work }: Once<Outcome>,
 ): Promise<Answered<Outcome> | undefined> {
   const { db, clock, vault } = deps
   const keyHash = vault.sign('single-use', secret)
   const sessionToken = vault.sign('single-use-session', secret)
   const browserHash = cookie && hashToken(cookie)
+  const hasItsSession = cookie === sessionToken
   for (let looks = 0; looks < mostLooks; looks++) {
     const now = clock.now()
     if (await claim(db, { keyHash, browserHash, now }))
       return { outcome: await workAndKeep(deps, keyHash, () => work(sessionToken)), sessionToken, isRepeat: false }
     const [given] = await db.select().from(singleUseAnswers).where(eq(singleUseAnswers.keyHash, keyHash))
-    if (given && given.browserHash !== browserHash && cookie !== sessionToken) return undefined
-    if (given?.endedAt && secondsAfter(given.endedAt, repeatSeconds) <= now) return undefined
+    if (given && given.browserHash !== browserHash && !hasItsSession) return undefined
+    const isLate = given?.endedAt && secondsAfter(given.endedAt, repeatSeconds) <= now
+    if (isLate && !(isLasting && hasItsSession)) return undefined
     if (given?.outcome) return { outcome: given.outcome as Outcome, sessionToken, isRepeat: true }
     await sleep(betweenLooksMs)
   }

@@ -56,6 +56,8 @@ export const linkRoutes =
         // Where no cookie names the browser, it is known by all that it sends and where it is.
         secret: ['link', token, password, request.ip].join('\n'),
         cookie: readSessionCookie(deps.config, request),
+        // An address that was proven stays so for this session; a password may have been changed since.
+        isLasting: password === '',
         work: (sessionToken) => open({ request, reply }, request.body, sessionToken),
       })
       const session = answered && (await repeatSession(deps, { request, reply }, answered.sessionToken))

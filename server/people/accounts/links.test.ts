@@ -51,6 +51,18 @@ describe('confirming an address', () => {
     expect((await use((await signUp(shop, { email: 'ben@example.com' })).browser, token)).status).toBe(410)
   })
 
+  test('the browser that confirmed opens the link again hours later and hears that it is so, until it signs out', async () => {
+    const { browser } = await signUp(shop)
+    const token = await mailedToken(shop, ana.email, 'confirm-email')
+    await use(browser, token)
+    shop.clock.turn({ hours: 3 })
+
+    expect((await use(browser, token)).body.isEmailProven).toBe(true)
+    expect((await use(shop.openBrowser(), token)).status).toBe(410)
+    await browser.get('/api/logout')
+    expect((await use(browser, token)).status).toBe(410)
+  })
+
   test('a browser that is not signed in must choose a password, and then the old one opens nothing', async () => {
     const impostor = await signUp(shop)
     const token = await mailedToken(shop, ana.email, 'confirm-email')

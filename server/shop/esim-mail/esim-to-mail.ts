@@ -1,16 +1,14 @@
-import { addressIn } from '#contract/languages.ts'
-import { paths } from '#contract/paths.ts'
 import type { PlanStart } from '#contract/trip-clock.ts'
 import type { Timed } from '#contract/trip-clock-words.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { findPlan } from '../catalog/store.ts'
 import type { Esim } from '../esims/store.ts'
-import { mailedKitUrl } from '../kits/mailed-link.ts'
+import { mailedKitUrl, mailedRescueUrl } from '../kits/mailed-link.ts'
 import { calendarPath } from '../orders/calendar-key.ts'
 import { presentClock } from '../orders/order-clock.ts'
 import type { NamedOrder } from '../orders/sold-name.ts'
 import { findStopCountry } from '../orders/stop-country.ts'
-import { languageOfOrder, type Order } from '../sales/order.ts'
+import type { Order } from '../sales/order.ts'
 import type { OrderToMail } from '../sales/store.ts'
 
 /** What a letter tells of an eSIM that is ready, be it alone or one of several. */
@@ -44,7 +42,7 @@ export async function tellEsim(deps: Needs, found: OrderToMail & { esim: Esim },
     timed: { ...shown, validityDays: order.validityDays },
     calendarUrl: calendar ? publicUrl + calendar : undefined,
     kitUrl: mailedKitUrl(deps, order),
-    rescueUrl: publicUrl + addressIn(languageOfOrder(order), paths.rescue(order.id)),
+    rescueUrl: mailedRescueUrl(deps, order),
     qrCid,
   }
 }

@@ -11,6 +11,9 @@ const mark = 'mail'
 
 const signed = ({ id, email }: Pick<Order, 'id' | 'email'>): string => `${id} ${email}`
 
+const tokenFor = (vault: Deps['vault'], order: Pick<Order, 'id' | 'email'>): string =>
+  `${mark}.${order.id}.${vault.sign(purpose, signed(order))}`
+
 /**
  * The link in the mail with the eSIM, which has the code beside it. It is signed for the address that the order has: once
  * that is corrected, or forgotten, what was mailed to the old one opens nothing. Decision 0047 says why it needs no row.
@@ -18,10 +21,13 @@ const signed = ({ id, email }: Pick<Order, 'id' | 'email'>): string => `${id} ${
 export const mailedKitUrl = (
   { vault, config }: Pick<Deps, 'vault' | 'config'>,
   order: Pick<Order, 'id' | 'email' | 'language'>,
-): string => {
-  const token = `${mark}.${order.id}.${vault.sign(purpose, signed(order))}`
-  return config.publicUrl + addressIn(languageOfOrder(order), paths.sharedKit(token))
-}
+): string => config.publicUrl + addressIn(languageOfOrder(order), paths.sharedKit(tokenFor(vault, order)))
+
+/** The same right, for the page that helps: mails are read on the phone, which is seldom what the plan was bought with. */
+export const mailedRescueUrl = (
+  { vault, config }: Pick<Deps, 'vault' | 'config'>,
+  order: Pick<Order, 'id' | 'email' | 'language'>,
+): string => config.publicUrl + addressIn(languageOfOrder(order), paths.sharedRescue(order.id, tokenFor(vault, order)))
 
 /** The order that a mailed link opens; undefined for any other token, and for one that has ended. */
 export async function findMailedOrder(

@@ -1,19 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '#contract/paths.ts'
+import { useUser } from '../../data/user.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { WaysIn } from '../auth/ways-in.tsx'
 
 export function NoKit({ sentence }: { sentence: string }) {
   const { t } = useLingui()
+  const { user } = useUser()
   return (
     <EmptyState
       title={t`There is no kit here`}
       level={1}
       signal="none"
       action={
-        <LinkButton href={paths.account}>
-          <Trans>Go to your account</Trans>
-        </LinkButton>
+        user === null ? (
+          <WaysIn />
+        ) : (
+          <LinkButton href={paths.account}>
+            <Trans>Go to your account</Trans>
+          </LinkButton>
+        )
       }
     >
       {sentence} <Trans>Any copy on this device has been removed.</Trans>

@@ -39,16 +39,42 @@ function rescueInCopy(kit: KitView): RescueKit {
   return { ...rescue, finding: isOver ? 'expired' : findingInCopy(rescue.finding) }
 }
 
+const shared = (kit: KitView): OpenedRescue => ({
+  kind: 'copy',
+  rescue: rescueIn(kit),
+  kit,
+  isShared: true,
+  isOld: false,
+})
+
+/** The token of the mail that led here, which opens the rescue where neither a session nor the purchase's cookie does. */
+const mailedToken = () => window.location.hash.slice(1)
+
+async function readOwn(orderId: string): Promise<RescueView | undefined> {
+  try {
+    return await call(readRescue, { params: { id: orderId } })
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'order_not_found' && mailedToken()) return undefined
+    throw error
+  }
+}
+
+/** The kit is kept with its token, since the next look has another address. */
+async function openByMail(): Promise<KitView> {
+  const token = mailedToken()
+  const kit = await openShared(token)
+  await keepKit({ kit, token, keptAt: new Date().toISOString(), owner: null }).catch(() => undefined)
+  return kit
+}
+
 /** From the shop if it answers, from the kit on this device if not. */
 async function openRescue(orderId: string): Promise<OpenedRescue> {
   const kept = await findKept(orderId)
   try {
-    if (kept?.token) {
-      const kit = await within(kitPatienceMs, openShared(kept.token))
-      return { kind: 'copy', rescue: rescueIn(kit), kit, isShared: true, isOld: false }
-    }
-    const asking = call(readRescue, { params: { id: orderId } })
+    if (kept?.token) return shared(await within(kitPatienceMs, openShared(kept.token)))
+    const asking = readOwn(orderId)
     const rescue = await (kept ? within(kitPatienceMs, asking) : asking)
+    if (!rescue) return shared(await openByMail())
     if (kept) await keepKit({ ...kept, kit: { ...kept.kit, rescue: kitPartOf(rescue) } }).catch(() => undefined)
     return { kind: 'own', rescue, kit: kept?.kit }
   } catch (error) {

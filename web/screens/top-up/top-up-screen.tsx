@@ -1,19 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { goToSignIn } from '#contract/api/accounts.ts'
-import { addressOf } from '#contract/api/address.ts'
 import { openTopUpLink } from '#contract/api/topups.ts'
-import { addressIn } from '#contract/languages.ts'
-import { paths } from '#contract/paths.ts'
 import { useIsAlive } from '../../alive/use-is-alive.ts'
 import { ApiError } from '../../data/api.ts'
 import { call } from '../../data/call.ts'
-import { useLanguage } from '../../language/use-language.ts'
 import type { LoadArgs, Params } from '../../router/routes.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
+import { WaysIn } from '../auth/ways-in.tsx'
 import { TopUpCard } from './top-up-card.tsx'
 import './top-up.css'
 
@@ -61,26 +57,10 @@ function OpenByLink({ token }: { token: string }) {
   return <Opening />
 }
 
-/** A guest has an account without a password: the mail about a forgotten one opens it, and the eSIM with it. */
 function LinkEnded({ reason }: { reason: string | undefined }) {
   const { t } = useLingui()
-  const returnTo = addressIn(useLanguage(), paths.account)
   return (
-    <EmptyState
-      title={t`This link has ended`}
-      level={1}
-      signal="none"
-      action={
-        <div className="flow justify-center">
-          <LinkButton look="sun" href={addressOf(goToSignIn, { query: { returnTo } })}>
-            <Trans>Sign in</Trans>
-          </LinkButton>
-          <LinkButton look="line" href={`${paths.forgotPassword}&${new URLSearchParams({ returnTo })}`}>
-            <Trans>I bought as a guest</Trans>
-          </LinkButton>
-        </div>
-      }
-    >
+    <EmptyState title={t`This link has ended`} level={1} signal="none" action={<WaysIn />}>
       {reason}
     </EmptyState>
   )

@@ -7,6 +7,8 @@ import type { MailedTopic } from '#contract/notifications.ts'
 import { paths } from '#contract/paths.ts'
 import { ApiError } from '../../data/api.ts'
 import { call } from '../../data/call.ts'
+import { useUser } from '../../data/user.ts'
+import { usePageHash } from '../../router/page-hash.ts'
 import type { LoadArgs } from '../../router/routes.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -27,9 +29,15 @@ const stopped: Record<MailedTopic, ReactNode> = {
 /** What follows the `#` is sent to nobody until the button is pressed, and then in a body, which no log keeps. */
 const stop = () => call(stopMails, { body: { token: window.location.hash.slice(1) } })
 
-/** Where a mail's own link leads. Opening it stops nothing: mail scanners open links too. */
+/** Each link has its own page: the next one may be opened in the same tab, and stops something else. */
 export function Screen() {
+  return <StopEmails key={usePageHash()} />
+}
+
+/** Where a mail's own link leads. Opening it stops nothing: mail scanners open links too. */
+function StopEmails() {
   const { i18n } = useLingui()
+  const { user } = useUser()
   const { data, error, isPending, mutate } = useMutation({ mutationFn: stop })
   if (data)
     return (
@@ -37,9 +45,12 @@ export function Screen() {
         title={t(i18n)`Emails stopped`}
         level={1}
         action={
-          <LinkButton href={paths.account}>
-            <Trans>Choose in your account</Trans>
-          </LinkButton>
+          // A guest has no account to choose in.
+          user && (
+            <LinkButton href={paths.account}>
+              <Trans>Choose in your account</Trans>
+            </LinkButton>
+          )
         }
       >
         {stopped[data.topic]}

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test'
+import { workerIsReady } from './offline.ts'
+import { expect } from './shop-test.ts'
+
+/** Visits the shop for a second time: from here on the worker sees every page that is opened. */
+export async function comeBack(page: Page): Promise<void> {
+  await page.goto('/')
+  await workerIsReady(page)
+  await page.reload()
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+}

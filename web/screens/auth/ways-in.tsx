@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import { goToSignIn } from '#contract/api/accounts.ts'
+import { addressOf } from '#contract/api/address.ts'
+import { addressIn } from '#contract/languages.ts'
+import { paths } from '#contract/paths.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { LinkButton } from '../../ui/button.tsx'
+
+/**
+ * To the account, for a visitor who is not signed in. A guest has one without a password: the mail about a forgotten one
+ * opens it, and every eSIM with it.
+ */
+export function WaysIn() {
+  const returnTo = addressIn(useLanguage(), paths.account)
+  return (
+    <div className="flow justify-center">
+      <LinkButton look="sun" href={addressOf(goToSignIn, { query: { returnTo } })}>
+        <Trans>Sign in</Trans>
+      </LinkButton>
+      <LinkButton look="line" href={`${paths.forgotPassword}&${new URLSearchParams({ returnTo })}`}>
+        <Trans>I bought as a guest</Trans>
+      </LinkButton>
+    </div>
+  )
+}
