@@ -62,10 +62,13 @@ function owed({ id, status, paymentId }: ShopOrder, books: Books, isToppedUp: bo
   const { shopTopUps } = books
   const exactly = (heading: string, count: number) => ({ heading, least: count, most: count })
   const atMostOnce = (heading: string) => ({ heading, least: 0, most: 1 })
-  const isOther = books.otherRefunds.some(({ line }) => line === id)
+  const given = new Set(books.otherRefunds.map(({ line }) => line))
+  const isOther = given.has(id)
   const isDelivered = status === 'active' || status === 'completed'
-  const topUps = (...ends: string[]) =>
-    shopTopUps.filter((topUp) => topUp.orderId === id && ends.includes(topUp.status)).length
+  const own = shopTopUps.filter(({ orderId }) => orderId === id)
+  const topUps = (...ends: string[]) => own.filter((topUp) => ends.includes(topUp.status)).length
+  const givenTopUps = own.filter((topUp) => given.has(topUp.id)).length
+  const hasBouncedTopUp = givenTopUps + topUps('kept') > 0
   const isOneOfSeveral = paymentId !== null && (ordersOfPayments(books).get(paymentId)?.length ?? 0) > 1
   return [
     // A refunded order may have been ready before.
@@ -79,11 +82,13 @@ function owed({ id, status, paymentId }: ShopOrder, books: Books, isToppedUp: bo
       : isOneOfSeveral && status === 'refunded'
         ? atMostOnce(refunded)
         : exactly(refunded, status === 'refunded' ? 1 : 0),
-    exactly(givenAnotherWay, isOther ? 1 : 0),
-    exactly(closed, status === 'kept' ? 1 : 0),
+    exactly(givenAnotherWay, (isOther ? 1 : 0) + givenTopUps),
+    exactly(closed, (status === 'kept' ? 1 : 0) + topUps('kept')),
     // Data that was added may have gone back with its eSIM.
-    { heading: added, least: topUps('delivered'), most: topUps('delivered', 'refunded') },
-    exactly(notAdded, topUps('refunded')),
+    { heading: added, least: topUps('delivered'), most: topUps('delivered', 'refunded', 'kept') },
+    hasBouncedTopUp
+      ? { heading: notAdded, least: topUps('refunded') - givenTopUps, most: Infinity }
+      : exactly(notAdded, topUps('refunded')),
     // More data starts a new count.
     ...(isToppedUp ? [] : [75, 90].map((percent) => atMostOnce(`${percent}% of your data is used`))),
   ]

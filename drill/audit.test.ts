@@ -205,6 +205,51 @@ describe('a refund that bounced', () => {
   })
 })
 
+describe('a top-up whose refund bounced once its eSIM had gone back', () => {
+  const line = { id: 'top-1', orderId: 'order-1', userId: 'ana', amount: 499, creditUsed: 0 }
+  const returned = {
+    payments: [{ ...payment, refunds: 1, refundedAmount: 499 }, topUpPayment],
+    esims: [{ ...esim, isCancelled: true }],
+    topUps: [{ ...topUp, isEsimCancelled: true }],
+    walletSpent: 30_000,
+    shopOrders: [{ ...order, status: 'refunded' }],
+    mails: [readyMail, { ...readyMail, heading: 'Your money is on its way back' }],
+  }
+  const mailed = (heading: string) => [...returned.mails, { ...readyMail, heading }]
+  const byCredit = {
+    ...returned,
+    shopTopUps: [{ ...line, status: 'refunded' }],
+    mails: mailed('Your money was given back'),
+    otherRefunds: [{ line: 'top-1', way: 'store-credit', amount: 499 }],
+    credit: [{ userId: 'ana', amount: 499, sale: null, refundOf: 'top-1' }],
+    accounts: [{ id: 'ana', balance: 499 }],
+  }
+  const kept = {
+    ...returned,
+    shopTopUps: [{ ...line, status: 'kept' }],
+    mails: mailed('Your refund was closed'),
+  }
+  const found = (change: Partial<Books>) => audit(books(change)).map(({ what }) => what)
+
+  test('and was given as store credit, or kept, shows no difference', () => {
+    expect(found(byCredit)).toEqual([])
+    expect(found(kept)).toEqual([])
+  })
+
+  test.each<[string, Partial<Books>, string]>([
+    ['that still waits', { ...kept, shopTopUps: [{ ...line, status: 'bounced' }] }, 'a top-up is bounced'],
+    ['that was not written down', { ...byCredit, otherRefunds: [] }, 'neither delivered nor refunded'],
+    [
+      'given as credit and to the card as well',
+      { ...byCredit, payments: [payment, { ...topUpPayment, refunds: 1, refundedAmount: 499 }] },
+      'ended another way, and refunded to the card as well',
+    ],
+    ['of which nothing was mailed', { ...kept, mails: returned.mails }, "'Your refund was closed' was mailed 0 times"],
+  ])('%s is a difference', (_name, change, what) => {
+    expect(found(change)).toContain(what)
+  })
+})
+
 describe('a payment for three eSIMs', () => {
   const names = ['order-1', 'order-2', 'order-3']
   const trip = { ...payment, kind: 'trip', amount: 3 * 499, refunds: 1, refundedAmount: 499 }

@@ -22,7 +22,8 @@ export async function openDoors(options: Crowd, stage: Stage, diary: Diary, hasT
       () => diary.note(paymentId, 'its price has ended'),
       () => undefined,
     )
-  return { shopUrl: balancer.url, sandboxUrl, plans, members, admin, diary, hasTrips, endPrice }
+  const bouncingTopUps = new Set<string>()
+  return { shopUrl: balancer.url, sandboxUrl, plans, members, admin, diary, hasTrips, bouncingTopUps, endPrice }
 }
 
 const endPriceOf = `update open_payments set holds_until = now() - interval '1 minute', look_at = now() where intent_id = $1`

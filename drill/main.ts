@@ -1,6 +1,7 @@
 import { badWeather, planBlows } from './chaos.ts'
 import { endBounces } from './customers/administrator.ts'
 import { endHolds } from './customers/holds.ts'
+import { makeTopUpBounce } from './customers/member.ts'
 import { letThemIn, openDoors } from './crowd.ts'
 import { openDiary } from './diary.ts'
 import { readOptions } from './options.ts'
@@ -53,6 +54,7 @@ async function main(): Promise<number> {
 
     await Promise.all([stage.sandbox, ...stage.shops].map((program) => program.untilReady()))
     await setFaults(stage.sandboxUrl, { wholesaler: { allocateAfterMs: 0 } })
+    if (world.hasTrips) await makeTopUpBounce(world, operator)
     const { books, differences: found } = await settle(
       databases.sandbox,
       databases.shop,

@@ -17,6 +17,8 @@ export function tableOf(books: Books, facts: [string, string | number][], differ
     ['gifts of credit', books.credit.filter(({ amount, sale }) => amount > 0 && sale === null).length],
     ['sales that used credit', [...books.shopOrders, ...books.shopTopUps].filter((sale) => sale.creditUsed > 0).length],
     ['orders refunded by hand', books.shopOrders.filter((order) => order.isRefundedByHand).length],
+    ['refunds of orders that bounced', bouncedOf(books, books.shopOrders)],
+    ['refunds of top-ups that bounced', bouncedOf(books, books.shopTopUps)],
     ['deliveries that waited for their cost', books.holds.length],
     ['… of them at a loss by hand', books.holds.filter(({ allowed }) => allowed !== null).length],
     ['orders paid after their price had ended', books.shopOrders.filter((order) => order.isQuoteEnded).length],
@@ -29,6 +31,10 @@ export function tableOf(books: Books, facts: [string, string | number][], differ
   const width = Math.max(...rows.map(([name]) => name.length))
   return rows.map(([name, value]) => `  ${name.padEnd(width)}  ${String(value).padStart(8)}`).join('\n')
 }
+
+/** Each ended another way, since their card takes no refund. */
+const bouncedOf = ({ otherRefunds }: Books, lines: readonly { id: string; status: string }[]): number =>
+  lines.filter(({ id, status }) => status === 'kept' || otherRefunds.some(({ line }) => line === id)).length
 
 /** Each difference, and with `isVerbose` what led to it. */
 export function tell(differences: Difference[], diary: Diary, isVerbose: boolean): void {

@@ -27,6 +27,8 @@ export interface World {
   /** Gives credit, refunds and decides, under the same trouble as everybody else. */
   admin: TestBrowser
   diary: Diary
+  /** Orders whose top-up was paid with a card that returns every refund. */
+  bouncingTopUps: Set<string>
   /** From now on the price of an open payment holds no longer, as if half an hour had gone by. */
   endPrice(paymentId: string): Promise<void>
   /** Whether trips are sold: a build from before beside this one knows none. */

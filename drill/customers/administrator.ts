@@ -46,35 +46,46 @@ export async function refundTopUps(world: World, orderId: string): Promise<void>
   }
 }
 
-interface BouncedOrder {
+/** An order or a top-up, and what its card had paid. */
+interface Bounced {
   id: string
-  amount: string
+  status: string
+  cardAmount: string
 }
 
 /** Ends refunds that bounced, in one of the three ways, sometimes by two administrators at once and not of one mind. */
 export async function endBounces(world: World, random: Random): Promise<void> {
-  const found = await insist(() => world.admin.get<BouncedOrder[]>('/api/admin/orders?status=bounced'))
-  for (const { id, amount } of found?.status === 200 ? found.body : []) {
-    const page = await insist(() => world.admin.get<{ cardAmount?: string }>(`/api/admin/orders/${id}`))
-    const another = { decision: 'another-way', amount: page?.body.cardAmount ?? amount, reason: 'drill' }
-    const again = { decision: 'send-again', reason: 'drill' }
-    const credit = { ...another, way: 'store-credit' }
-    const transfer = { ...another, way: 'bank-transfer' }
-    const keep = { decision: 'keep', reason: 'drill' }
-    const decisions = random.pick([
-      [again],
-      [credit],
-      [credit, credit],
-      [transfer],
-      [keep],
-      [keep, credit],
-      [credit, again],
-    ])
-    const answers = await Promise.all(
-      decisions.map((decision) => act(world, `/api/admin/orders/${id}/bounced-refund`, decision)),
-    )
-    world.diary.note(id, `${decisions.map(({ decision }) => decision).join(' and ')}: ${told(answers)}`)
+  const found = await insist(() => world.admin.get<{ id: string }[]>('/api/admin/orders?status=bounced'))
+  const bounced = found?.status === 200 ? found.body.map(({ id }) => id) : []
+  for (const orderId of new Set([...bounced, ...world.bouncingTopUps])) {
+    const page = await insist(() => world.admin.get<Bounced & { topUps: Bounced[] }>(`/api/admin/orders/${orderId}`))
+    if (page?.status !== 200) continue
+    const { topUps, ...order } = page.body
+    await endBounce(world, 'orders', order, random)
+    for (const topUp of topUps) await endBounce(world, 'top-ups', topUp, random)
   }
+}
+
+async function endBounce(world: World, kind: string, { id, status, cardAmount }: Bounced, random: Random) {
+  if (status !== 'bounced') return
+  const another = { decision: 'another-way', amount: cardAmount, reason: 'drill' }
+  const again = { decision: 'send-again', reason: 'drill' }
+  const credit = { ...another, way: 'store-credit' }
+  const transfer = { ...another, way: 'bank-transfer' }
+  const keep = { decision: 'keep', reason: 'drill' }
+  const decisions = random.pick([
+    [again],
+    [credit],
+    [credit, credit],
+    [transfer],
+    [keep],
+    [keep, credit],
+    [credit, again],
+  ])
+  const answers = await Promise.all(
+    decisions.map((decision) => act(world, `/api/admin/${kind}/${id}/bounced-refund`, decision)),
+  )
+  world.diary.note(id, `${decisions.map(({ decision }) => decision).join(' and ')}: ${told(answers)}`)
 }
 
 /** Answers a customer who asked for money back. Sometimes two do, at once and not of one mind. */

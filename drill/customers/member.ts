@@ -4,7 +4,7 @@ import { insist } from '../insist.ts'
 import type { Random } from '../random.ts'
 import type { Member, ShelfPlan, World } from '../world.ts'
 import { decideRequest, giveCredit, refundOrder, refundTopUps } from './administrator.ts'
-import { bouncingCard } from './card.ts'
+import { bouncingCard, type OpenPayment, payByCard } from './card.ts'
 import { endHoldsOf } from './holds.ts'
 import { checkOut, keepTrip, planWares } from './checkout.ts'
 
@@ -18,7 +18,7 @@ interface OwnOrder {
 /** Somebody with an account: buys with or without the card form, then uses, tops up or gives back what they bought. */
 export async function visitAsMember(world: World, member: Member, plan: ShelfPlan, random: Random): Promise<void> {
   const { browser } = member
-  if (world.hasTrips && random.chance(0.15)) return haveRefundBounce(world, member, plan, random)
+  if (world.hasTrips && random.chance(0.2)) return haveRefundBounce(world, member, plan, random)
   if (random.chance(0.4)) await giveCredit(world, member, random)
   const wantsDirect = random.chance(0.7)
   const direct = wantsDirect ? await buyDirectly(world, member, plan, random) : 'no card'
@@ -50,12 +50,45 @@ export async function visitAsMember(world: World, member: Member, plan: ShelfPla
 
 const leave = async () => undefined
 
-/** Pays with a card that returns every refund, and gives the eSIM back. What follows is for the operator. */
+/** Pays with a card that returns every refund, some for more data too, and gives the eSIM back. What follows is for the operator. */
 async function haveRefundBounce(world: World, member: Member, plan: ShelfPlan, random: Random): Promise<void> {
   const { browser } = member
   const orderId = await checkOut(world, { browser, wares: planWares(plan), random, card: bouncingCard })
   const order = orderId && (await untilDelivered(member, orderId))
-  if (order && order.iccid) await askForMoneyBack(world, member, order, random)
+  if (!order || !order.iccid) return
+  await (random.chance(0.6) ? haveTopUpBounce : askForMoneyBack)(world, member, order, random)
+}
+
+/**
+ * Adds data with a card that returns every refund, and gives the eSIM back: the data goes with it, its money comes back from
+ * the bank.
+ */
+async function haveTopUpBounce(world: World, member: Member, order: OwnOrder, random: Random): Promise<void> {
+  const { browser } = member
+  const offers = await insist(() =>
+    browser.get<{ packageCode: string; price: string }[]>(`/api/topup/packages?iccid=${order.iccid}`),
+  )
+  const [offer] = offers?.status === 200 ? offers.body : []
+  if (!offer) return
+  const wish = { orderId: order.id, packageCode: offer.packageCode, amount: offer.price }
+  const opened = await insist(() => browser.send<OpenPayment>('POST', '/api/topup/payments', wish))
+  if (opened?.status !== 200) return
+  const payment = opened.body
+  world.bouncingTopUps.add(order.id)
+  world.diary.note(order.id, `opened ${payment.id} for a top-up that is to bounce`)
+  await payByCard(world, payment, bouncingCard)
+  if (random.chance(0.7)) await insist(() => browser.send('POST', `/api/topup/payments/${payment.id}/settle`))
+  // Given back before the data is added, or after.
+  await sleep(random.below(4000))
+  await refundOrder(world, order.id, random)
+}
+
+const mostTries = 10
+
+/** On a slow machine, or in a short drill, no such customer gets as far as a top-up: then some come once the trouble is over. */
+export async function makeTopUpBounce(world: World, random: Random): Promise<void> {
+  for (let tries = 0; world.bouncingTopUps.size === 0 && tries < mostTries; tries++)
+    await haveRefundBounce(world, random.pick(world.members), random.pick(world.plans), random)
 }
 
 /** One click. A click without an answer is repeated under the same name, which must not buy again. */
