@@ -1,20 +1,38 @@
-import { addDays, daysFrom, type Stay } from '#contract/trip.ts'
+import { addDays, type Stay } from '#contract/trip.ts'
 
 type Span = Pick<Stay, 'from' | 'to'>
 
-/** The days on which two plans of a way are both in use, as stretches of days after one another. */
+/**
+ * The days on which two plans of a way are both in use, as stretches of days after one another. By the ends of spans, not day
+ * by day: a trip of a year in twenty countries has seven thousand days, and this runs in the thread that answers visitors.
+ */
 export function findOverlaps(used: readonly { covers: readonly Span[] }[]): Span[] {
-  const users = new Map<string, number>()
-  for (const { covers } of used) for (const day of daysIn(covers)) users.set(day, (users.get(day) ?? 0) + 1)
-  const days = [...users].flatMap(([day, count]) => (count > 1 ? [day] : [])).toSorted()
+  const changes = new Map<string, number>()
+  const change = (day: string, by: number) => changes.set(day, (changes.get(day) ?? 0) + by)
+  for (const { covers } of used)
+    for (const { from, to } of joined(covers)) {
+      change(from, 1)
+      change(addDays(to, 1), -1)
+    }
   const stretches: Span[] = []
-  for (const day of days) {
-    const last = stretches.at(-1)
-    if (last && addDays(last.to, 1) === day) last.to = day
-    else stretches.push({ from: day, to: day })
+  let plans = 0
+  let since = ''
+  for (const [day, by] of [...changes].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const wasShared = plans > 1
+    plans += by
+    if (!wasShared && plans > 1) since = day
+    if (wasShared && plans <= 1) stretches.push({ from: since, to: addDays(day, -1) })
   }
   return stretches
 }
 
-const daysIn = (spans: readonly Span[]): Set<string> =>
-  new Set(spans.flatMap((span) => Array.from({ length: daysFrom(span) }, (_none, after) => addDays(span.from, after))))
+/** One plan counts once on a day, also where its stays touch or overlap. */
+function joined(spans: readonly Span[]): Span[] {
+  const done: Span[] = []
+  for (const { from, to } of spans.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    const last = done.at(-1)
+    if (!last || from > addDays(last.to, 1)) done.push({ from, to })
+    else if (to > last.to) last.to = to
+  }
+  return done
+}
