@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasCopy } from './has-copy.ts'
 
@@ -14,6 +15,7 @@ export class KeptAnswer {
   readonly status: number
   readonly etag: string
   private readonly bytes = new Map<Encoding, Buffer>()
+  private readonly making = new Map<Encoding, Promise<Buffer>>()
 
   constructor(status: number, text: string) {
     this.status = status
@@ -29,15 +31,36 @@ export class KeptAnswer {
     this.bytes.set(encoding, made)
     return made
   }
+
+  /**
+   * Compresses outside the thread that answers, once however many ask at the same moment; `in` has it at hand then. For pages:
+   * an address that is drawn for one visitor is compressed for them alone.
+   */
+  async prepare(encoding: Encoding): Promise<void> {
+    if (this.bytes.has(encoding)) return
+    const making = this.making.get(encoding) ?? compressAside(this.in('identity'), encoding)
+    this.making.set(encoding, making)
+    try {
+      this.bytes.set(encoding, await making)
+    } finally {
+      this.making.delete(encoding)
+    }
+  }
 }
 
 /** The room a kept answer may come to need: itself, and what it is once both compressions have been asked for. */
 export const roomFor = (kept: KeptAnswer): number => 2 * kept.in('identity').length
 
-function compress(body: Buffer, encoding: Encoding): Buffer {
-  if (encoding === 'gzip') return gzipSync(body, { level: 6 })
-  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
-}
+const gzipEffort = { level: 6 }
+const brotliEffort = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+
+const compress = (body: Buffer, encoding: Encoding): Buffer =>
+  encoding === 'gzip' ? gzipSync(body, gzipEffort) : brotliCompressSync(body, brotliEffort)
+
+const gzipAside = promisify<Buffer, typeof gzipEffort, Buffer>(gzip)
+const brotliAside = promisify<Buffer, typeof brotliEffort, Buffer>(brotliCompress)
+const compressAside = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
+  encoding === 'gzip' ? gzipAside(body, gzipEffort) : brotliAside(body, brotliEffort)
 
 export function bestEncoding(acceptEncoding: string | string[] | undefined): Encoding {
   const accepted = String(acceptEncoding ?? '')

@@ -74,6 +74,7 @@ export const pagesRoutes =
       }
       const encoding = bestEncoding(request.headers['accept-encoding'])
       if (encoding !== 'identity') reply.header('content-encoding', encoding)
+      await page.prepare(encoding)
       return reply.code(page.status).type('text/html; charset=utf-8').send(page.in(encoding))
     })
   }
