@@ -87,7 +87,7 @@ export async function openEmptyDatabase(): Promise<{ database: Database; drop():
 }
 
 /** Tables whose rows are part of the installation, not of a test. Reading two thousand plans anew would cost each a second. */
-const kept = new Set(['migrations', 'plans', 'plan_costs', 'books'])
+const kept = new Set(['migrations', 'plans', 'offers', 'plan_costs', 'books'])
 
 /** Rows to begin with, by table, and how far the numbers have come. */
 export interface FirstRows {

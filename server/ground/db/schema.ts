@@ -212,14 +212,18 @@ export const exchangeRates = pgTable('exchange_rates', {
   fetchedAt: at('fetched_at').notNull(),
 })
 
-/** What the wholesaler sells and what it costs us. Plans are never deleted: old orders point at them. */
+/**
+ * What the shop sells and promises, whichever supplier delivers it. Plans are never deleted: old orders point at them.
+ * `costMicroUsd`, `suggestedMicroUsd`, `fingerprint` and `withdrawnAt` repeat the offer's for a build from before offers
+ * that runs beside this one. Read the offer's.
+ */
 export const plans = pgTable('plans', {
   id: text().primaryKey(),
+  /** Ours, and never changed: in addresses, price rules, trips and orders. */
   code: text().notNull().unique(),
   name: text().notNull(),
   description: text().notNull(),
   costMicroUsd: bigint({ mode: 'number' }).notNull(),
-  /** What the wholesaler suggests that a shop asks for it; null where it suggests nothing. */
   suggestedMicroUsd: bigint({ mode: 'number' }),
   /** Null when unlimited. */
   dataMb: integer(),
@@ -240,12 +244,42 @@ export const plans = pgTable('plans', {
   exitCodes: text('exit_codes').array().notNull(),
   /** Null where the wholesaler does not say. */
   textMessages: text('text_messages', { enum: ['none', 'received'] }),
-  /** A hash of the facts above, so that a sync writes only what changed. */
   fingerprint: text().notNull(),
   firstSeenAt: at('first_seen_at').notNull(),
   changedAt: at('changed_at').notNull(),
   withdrawnAt: at('withdrawn_at'),
 })
+
+/** What a supplier says of an offer: all that a plan promises. */
+export type OfferFacts = Omit<
+  typeof plans.$inferSelect,
+  'id' | 'code' | 'costMicroUsd' | 'suggestedMicroUsd' | 'fingerprint' | 'firstSeenAt' | 'changedAt' | 'withdrawnAt'
+>
+
+/** How a supplier keeps a plan's promise, and at what cost. A plan is on sale while one of its offers is. */
+export const offers = pgTable(
+  'offers',
+  {
+    supplier: text().notNull(),
+    /** The supplier's own. */
+    code: text().notNull(),
+    planId: text('plan_id')
+      .notNull()
+      .references(() => plans.id),
+    costMicroUsd: bigint('cost_micro_usd', { mode: 'number' }).notNull(),
+    /** What the supplier suggests that a shop asks for it; null where it suggests nothing. */
+    suggestedMicroUsd: bigint('suggested_micro_usd', { mode: 'number' }),
+    facts: jsonb().$type<OfferFacts>().notNull(),
+    /** A hash of all that the supplier says, so that a sync writes only what changed. */
+    fingerprint: text().notNull(),
+    firstSeenAt: at('first_seen_at').notNull(),
+    changedAt: at('changed_at').notNull(),
+    /** Right to the day. */
+    lastSeenAt: at('last_seen_at').notNull(),
+    withdrawnAt: at('withdrawn_at'),
+  },
+  (table) => [primaryKey({ columns: [table.supplier, table.code] })],
+)
 
 /** What is promised with a plan, in each version that was ever shown or sold. */
 export const planFacts = pgTable('plan_facts', {
@@ -256,17 +290,18 @@ export const planFacts = pgTable('plan_facts', {
   firstSoldAt: at('first_sold_at').notNull(),
 })
 
-/** What a plan cost us, from when on. */
+/** What a plan cost us at a supplier, from when on. */
 export const planCosts = pgTable(
   'plan_costs',
   {
     planId: text()
       .notNull()
       .references(() => plans.id),
+    supplier: text().notNull().default('esim-access'),
     since: at('since').notNull(),
     costMicroUsd: bigint({ mode: 'number' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.planId, table.since] })],
+  (table) => [primaryKey({ columns: [table.planId, table.supplier, table.since] })],
 )
 
 /** Every price multiplier there ever was; the newest one counts. None yet means 1. */
@@ -356,9 +391,10 @@ export const legalTexts = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.language, table.version] })],
 )
 
-/** How each look at the wholesaler's catalogue ended. */
+/** How each look at a supplier's catalogue ended. */
 export const catalogSyncs = pgTable('catalog_syncs', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  supplier: text().notNull().default('esim-access'),
   outcome: text({ enum: ['applied', 'unchanged', 'refused', 'failed'] }).notNull(),
   startedAt: at('started_at').notNull(),
   finishedAt: at('finished_at').notNull(),
@@ -566,7 +602,9 @@ export const orderLog = pgTable('order_log', {
 
 export const esims = pgTable('esims', {
   orderId: uuid('order_id').primaryKey(),
-  handle: text().$type<EsimHandle>().notNull().unique(),
+  supplier: text().notNull().default('esim-access'),
+  /** The supplier's name for it: another supplier may give one of its eSIMs the same. */
+  handle: text().$type<EsimHandle>().notNull(),
   iccid: text().notNull(),
   activationCodeSealed: text('activation_code_sealed').notNull(),
   apn: text(),

@@ -534,6 +534,7 @@ export const retentionTable: readonly Rule[] = [
 /** Tables in which nobody is found, and which grow with the catalogue or the years and not with what is sold. */
 export const namesNobody: readonly PgTable[] = [
   schema.plans,
+  schema.offers,
   schema.planCosts,
   schema.exchangeRates,
   schema.backups,

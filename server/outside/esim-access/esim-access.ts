@@ -40,6 +40,8 @@ export function createEsimAccess(config: EsimAccessConfig): Wholesaler {
   const client = createClient({ ...config, post: ask, pace, clock })
 
   return {
+    supplier: 'esim-access',
+
     async listPlans() {
       const { locationList } = await client.call('location/list', {}, LocationList)
       const names = new Map(locationList.map(({ code, name }) => [code, name]))

@@ -1,20 +1,21 @@
-import type { PlanFacts } from './take-in-plan.ts'
+import type { ListedOffer } from './take-in-plan.ts'
 
-/** A plan as the shop already has it. */
-export interface KnownPlan {
-  id: string
+/** One of the supplier's offers as the shop already has it, and the plan it keeps. */
+export interface KnownOffer {
   code: string
+  planId: string
+  planCode: string
   costMicroUsd: number
   fingerprint: string
   isOnSale: boolean
 }
 
 export interface CatalogChange {
-  added: PlanFacts[]
+  added: ListedOffer[]
   /** Told anew, at another cost, or back on sale. */
-  changed: PlanFacts[]
-  withdrawn: KnownPlan[]
-  /** Codes of the plans that cost something they did not cost before. */
+  changed: ListedOffer[]
+  withdrawn: KnownOffer[]
+  /** Codes of the offers that cost something they did not cost before. */
   repriced: Set<string>
 }
 
@@ -29,18 +30,19 @@ export function whyImplausible(incoming: number, onSale: number): string | undef
   return undefined
 }
 
-export function compareCatalogs(known: readonly KnownPlan[], incoming: readonly PlanFacts[]): CatalogChange {
-  const knownByCode = new Map(known.map((plan) => [plan.code, plan]))
-  const incomingCodes = new Set(incoming.map((plan) => plan.code))
-  const isChanged = (plan: PlanFacts) => {
-    const before = knownByCode.get(plan.code)
-    return before !== undefined && (before.fingerprint !== plan.fingerprint || !before.isOnSale)
+/** What one supplier's list changes about what is known of that supplier. */
+export function compareCatalogs(known: readonly KnownOffer[], incoming: readonly ListedOffer[]): CatalogChange {
+  const knownByCode = new Map(known.map((offer) => [offer.code, offer]))
+  const incomingCodes = new Set(incoming.map((offer) => offer.code))
+  const isChanged = (offer: ListedOffer) => {
+    const before = knownByCode.get(offer.code)
+    return before !== undefined && (before.fingerprint !== offer.fingerprint || !before.isOnSale)
   }
-  const isRepriced = (plan: PlanFacts) => knownByCode.get(plan.code)?.costMicroUsd !== plan.costMicroUsd
+  const isRepriced = (offer: ListedOffer) => knownByCode.get(offer.code)?.costMicroUsd !== offer.costMicroUsd
   return {
-    added: incoming.filter((plan) => !knownByCode.has(plan.code)),
+    added: incoming.filter((offer) => !knownByCode.has(offer.code)),
     changed: incoming.filter(isChanged),
-    withdrawn: known.filter((plan) => plan.isOnSale && !incomingCodes.has(plan.code)),
-    repriced: new Set(incoming.filter(isRepriced).map((plan) => plan.code)),
+    withdrawn: known.filter((offer) => offer.isOnSale && !incomingCodes.has(offer.code)),
+    repriced: new Set(incoming.filter(isRepriced).map((offer) => offer.code)),
   }
 }

@@ -2,9 +2,10 @@ import type { Money } from '#contract/money.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { findPlan, type Plan } from './store.ts'
 
-/** A plan as the till needs it: what it is, what the customer pays today and what it costs us. */
+/** A plan as the till needs it: what it is, what the customer pays today, and who delivers it at what cost to us. */
 export interface PlanForSale {
   id: string
+  /** Ours; `offerCode` is the supplier's. */
   code: string
   name: string
   dataMb: number | null
@@ -16,6 +17,8 @@ export interface PlanForSale {
   /** What starts its days. */
   startsAt: Plan['startsAt']
   price: Money
+  supplier: string
+  offerCode: string
   costMicroUsd: number
 }
 
@@ -31,6 +34,8 @@ const forTill = (plan: Plan, price: Money): PlanForSale => ({
   supportsTopUp: plan.supportsTopUp,
   startsAt: plan.startsAt,
   price,
+  supplier: plan.supplier,
+  offerCode: plan.offerCode,
   costMicroUsd: plan.costMicroUsd,
 })
 
@@ -44,12 +49,15 @@ export async function findPlanForSale(
   return plan && forTill(plan, snapshot.priceOf(plan))
 }
 
-/** A plan that someone bought, also if it has been withdrawn since. */
+/** A plan that someone bought, also if it has been withdrawn since; from the supplier it was sold from, where one is named. */
 export async function findSoldPlan(
   { catalog, db }: Pick<Deps, 'catalog' | 'db'>,
   code: string,
+  supplier?: string,
 ): Promise<PlanForSale | undefined> {
   const snapshot = await catalog.read()
-  const plan = snapshot.shelf.plan(code) ?? (await findPlan(db, code))
+  const onSale = snapshot.shelf.plan(code)
+  const isMeant = onSale && (supplier === undefined || onSale.supplier === supplier)
+  const plan = isMeant ? onSale : await findPlan(db, code, supplier)
   return plan && forTill(plan, snapshot.priceOf(plan))
 }

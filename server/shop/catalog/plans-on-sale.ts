@@ -1,6 +1,6 @@
-import { asc, isNull, sql } from 'drizzle-orm'
+import { asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../ground/db/db.ts'
-import { plans } from '../../ground/db/schema.ts'
+import { offers, plans } from '../../ground/db/schema.ts'
 import type { Plan } from './store.ts'
 
 /** A column as it is read, under the name it has in a plan. */
@@ -16,10 +16,12 @@ const read = (db: Db) =>
     .select({
       id: plans.id,
       code: plans.code,
+      supplier: offers.supplier,
+      offerCode: named(sql`${offers.code}`, 'offerCode'),
       name: plans.name,
       description: plans.description,
-      costMicroUsd: named(sql`${plans.costMicroUsd}`, 'costMicroUsd'),
-      suggestedMicroUsd: named(sql`${plans.suggestedMicroUsd}`, 'suggestedMicroUsd'),
+      costMicroUsd: named(sql`${offers.costMicroUsd}`, 'costMicroUsd'),
+      suggestedMicroUsd: named(sql`${offers.suggestedMicroUsd}`, 'suggestedMicroUsd'),
       dataMb: named(sql`${plans.dataMb}`, 'dataMb'),
       dailyMb: named(sql`${plans.dailyMb}`, 'dailyMb'),
       slowedTo: named(sql`${plans.slowedTo}`, 'slowedTo'),
@@ -36,8 +38,9 @@ const read = (db: Db) =>
       changedAt: named(sql`${plans.changedAt}::text`, 'changedAt'),
     })
     .from(plans)
-    .where(isNull(plans.withdrawnAt))
-    .orderBy(asc(plans.costMicroUsd), asc(plans.validityDays), asc(plans.id))
+    .innerJoin(offers, eq(offers.planId, plans.id))
+    .where(isNull(offers.withdrawnAt))
+    .orderBy(asc(offers.costMicroUsd), asc(plans.validityDays), asc(plans.id), asc(offers.supplier))
 
 const named = (column: ReturnType<typeof sql>, name: keyof PlanRow) => column.as(name)
 
@@ -45,22 +48,23 @@ const named = (column: ReturnType<typeof sql>, name: keyof PlanRow) => column.as
 const rowsAtOnce = 5000
 
 /**
- * Every plan on sale, cheapest first. Two hundred thousand of them, read at once, would need the memory of the whole shop
+ * Every plan that has an offer on sale, by its cheapest one, cheapest first. Two hundred thousand of them, read at once, would need the memory of the whole shop
  * twice over; so they come a part at a time, and what many have in common (a carrier, a list of countries) is kept once.
  */
 export const listPlansOnSale = (db: Db): Promise<Plan[]> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`declare plans_on_sale no scroll cursor for ${read(tx)}`)
-    const known: Plan[] = []
+    const known = new Map<string, Plan>()
     const share = sharing()
     for (let fetched = rowsAtOnce; fetched === rowsAtOnce;) {
       const { rows } = (await tx.execute(sql.raw(`fetch ${rowsAtOnce} from plans_on_sale`))) as unknown as {
         rows: PlanRow[]
       }
-      for (const row of rows) known.push(share(row))
+      // The cheapest offer of a plan comes first.
+      for (const row of rows) if (!known.has(row.id)) known.set(row.id, share(row))
       fetched = rows.length
     }
-    return known
+    return [...known.values()]
   })
 
 /** Makes plans of rows, in which equal texts are one and the same. */
@@ -72,6 +76,8 @@ function sharing(): (row: PlanRow) => Plan {
   return (row) => ({
     id: row.id,
     code: row.code === row.id ? row.id : row.code,
+    supplier: text(row.supplier),
+    offerCode: row.offerCode === row.code ? row.code : row.offerCode,
     name: text(row.name),
     description: text(row.description),
     costMicroUsd: Number(row.costMicroUsd),

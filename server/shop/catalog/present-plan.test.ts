@@ -11,7 +11,7 @@ const now = new Date('2026-11-15T00:00:00Z')
 
 function present(change: Partial<WholesalePlan>, price = money(500, 'USD')): PackageView {
   const facts = takeInPlan(wholesalePlan({ code: 'JC016', ...change }))
-  return presentPlan({ ...facts, id: 'p1', firstSeenAt: now, changedAt: now, withdrawnAt: null } as Plan, price)
+  return presentPlan({ ...facts, supplier: 'esim-access', offerCode: 'JC016', id: 'p1', changedAt: now } as Plan, price)
 }
 
 const covering = (...codes: string[]) => codes.map((code) => ({ countryCode: code, countryName: code, networks: [] }))

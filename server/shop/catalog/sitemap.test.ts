@@ -12,13 +12,11 @@ import { takeInPlan } from './take-in-plan.ts'
 const seen = new Date('2026-11-13T22:00:00Z')
 
 const facts = takeInPlan(wholesalePlan({ code: 'P' }))
+const offer = { supplier: 'esim-access', offerCode: 'P' }
 
 const shelfOf = (count: number) =>
   new Shelf(
-    Array.from(
-      { length: count },
-      (_, index) => ({ ...facts, id: `plan-${index}`, firstSeenAt: seen, changedAt: seen, withdrawnAt: null }) as Plan,
-    ),
+    Array.from({ length: count }, (_, index) => ({ ...facts, ...offer, id: `plan-${index}`, changedAt: seen }) as Plan),
   )
 
 /** Every file as it is asked for. */
@@ -72,7 +70,7 @@ test('a file is written once for a catalogue, however many ask for it', async ()
   let timesWritten = 0
   const changedAt = new Date(seen)
   changedAt.toISOString = () => (timesWritten++, seen.toISOString())
-  const plan = { ...facts, id: 'plan', firstSeenAt: seen, changedAt, withdrawnAt: null } as Plan
+  const plan = { ...facts, ...offer, id: 'plan', changedAt } as Plan
   let shelf = new Shelf([plan])
   const deps = {
     catalog: { read: async () => ({ shelf }) },

@@ -3,29 +3,32 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../ground/db/db.ts'
 import { notify } from '../../ground/db/notices.ts'
 import type { Deps } from '../../ground/deps.ts'
-import { compareCatalogs, whyImplausible } from './compare-catalogs.ts'
+import { compareCatalogs, type KnownOffer, whyImplausible } from './compare-catalogs.ts'
 import { forgetCopies } from '../copies/forget-copies.ts'
 import {
-  hasPlansOnSale,
-  lockKnownPlans,
+  hasOffersOnSale,
+  listPlanNames,
+  lockKnownOffers,
+  noteSeen,
+  type OfferOfPlan,
   recordCosts,
-  recordSync,
-  savePlans,
-  type SyncReport,
-  withdrawPlans,
-} from './store.ts'
-import { makePlanId, type PlanFacts, takeInPlan } from './take-in-plan.ts'
+  saveOffers,
+  withdrawOffers,
+} from './offer-store.ts'
+import { recordSync, type SyncReport } from './store.ts'
+import { type ListedOffer, makePlanCode, makePlanId, takeInPlan } from './take-in-plan.ts'
 
 type SyncDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'wholesaler' | 'catalog' | 'queue' | 'config'>
 
 /**
- * Brings the shop's plans in line with the wholesaler's, in one transaction: all of a catalogue or none of it.
- * Nothing is deleted, since old orders point at it. A list too small to be true changes nothing; neither does
- * a wholesaler that cannot be asked, which this throws on so that the job comes back. Each leaves a report.
+ * Brings the shop's plans in line with the wholesaler's, in one transaction: all of a catalogue or none of it. Offers of other
+ * suppliers are left alone. Nothing is deleted, since old orders point at it. A list too small to be true changes nothing;
+ * neither does a wholesaler that cannot be asked, which this throws on so that the job comes back. Each leaves a report.
  */
 export async function syncCatalog(deps: SyncDeps): Promise<SyncReport> {
+  const { supplier } = deps.wholesaler
   const startedAt = deps.clock.now()
-  let received: PlanFacts[]
+  let received: ListedOffer[]
   let unusable: number
   try {
     const listed = await deps.wholesaler.listPlans()
@@ -33,18 +36,19 @@ export async function syncCatalog(deps: SyncDeps): Promise<SyncReport> {
     unusable = listed.length - received.length
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error)
-    await recordSync(deps.db, { ...nothingDone(startedAt, deps.clock.now()), outcome: 'failed', detail })
+    await recordSync(deps.db, { supplier, ...nothingDone(startedAt, deps.clock.now()), outcome: 'failed', detail })
     throw error
   }
 
   const noticeKey = randomUUID()
   const report = await deps.db.transaction(async (tx) => {
-    const changes = await applyCatalog(tx, received, deps.clock.now())
+    const changes = await applyCatalog(tx, { supplier, received, now: deps.clock.now() })
     if (changes.outcome === 'applied') {
       await forgetCopies(deps, tx)
       await notify(tx, 'catalog', noticeKey)
     }
-    const report = { ...nothingDone(startedAt, deps.clock.now()), ...changes, received: received.length, unusable }
+    const counts = { received: received.length, unusable }
+    const report = { supplier, ...nothingDone(startedAt, deps.clock.now()), ...changes, ...counts }
     await recordSync(tx, report)
     return report
   })
@@ -55,40 +59,55 @@ export async function syncCatalog(deps: SyncDeps): Promise<SyncReport> {
 
 type Changes = Pick<SyncReport, 'outcome' | 'added' | 'changed' | 'withdrawn' | 'detail'>
 
-async function applyCatalog(tx: Db, received: PlanFacts[], now: Date): Promise<Changes> {
-  const known = await lockKnownPlans(tx)
+interface Catalogue {
+  supplier: string
+  received: ListedOffer[]
+  now: Date
+}
+
+async function applyCatalog(tx: Db, { supplier, received, now }: Catalogue): Promise<Changes> {
+  const known = await lockKnownOffers(tx, supplier)
   const none = { added: 0, changed: 0, withdrawn: 0 }
-  const detail = whyImplausible(received.length, known.filter((plan) => plan.isOnSale).length)
+  const detail = whyImplausible(received.length, known.filter((offer) => offer.isOnSale).length)
   if (detail) return { ...none, outcome: 'refused', detail }
 
   const { added, changed, withdrawn, repriced } = compareCatalogs(known, received)
-  const idOf = idsFor(known.map(({ code, id }) => [code, id]))
-  const rows = [...added, ...changed].map((plan) => ({ ...plan, id: idOf(plan) }))
-  await savePlans(tx, rows, now)
-  const repricedIds = rows.filter((row) => repriced.has(row.code)).map((row) => row.id)
-  await recordCosts(tx, repricedIds, now)
-  await withdrawPlans(
-    tx,
-    withdrawn.map((plan) => plan.id),
-    now,
-  )
+  const rows = [...(await makePlans(tx, supplier, added)), ...withTheirPlans(known, changed)]
+  await saveOffers(tx, { supplier, rows, now })
+  const codesRepriced = rows.map(({ code }) => code).filter((code) => repriced.has(code))
+  await recordCosts(tx, { supplier, codes: codesRepriced, now })
+  await withdrawOffers(tx, { supplier, codes: withdrawn.map(({ code }) => code), now })
+  await noteSeen(tx, supplier, now)
   const counts = { added: added.length, changed: changed.length, withdrawn: withdrawn.length }
   const isChanged = rows.length + withdrawn.length > 0
   return { ...counts, outcome: isChanged ? 'applied' : 'unchanged', detail: null }
 }
 
-/** A known plan keeps its id for good; a new one gets one that nobody has. */
-function idsFor(known: [code: string, id: string][]) {
-  const idByCode = new Map(known)
-  const taken = new Set(idByCode.values())
-  return (plan: PlanFacts): string => {
-    const id = idByCode.get(plan.code) ?? makePlanId(plan, (candidate) => taken.has(candidate))
-    taken.add(id)
-    return id
-  }
+/** A plan of its own for each new offer, under an id and a code that no plan of any supplier has. */
+async function makePlans(tx: Db, supplier: string, added: readonly ListedOffer[]): Promise<OfferOfPlan[]> {
+  const names = added.length === 0 ? [] : await listPlanNames(tx)
+  const [ids, codes] = [new Set(names.map(({ id }) => id)), new Set(names.map(({ code }) => code))]
+  return added.map((offer) => {
+    const planCode = makePlanCode({ supplier, code: offer.code }, (code) => codes.has(code))
+    const planId = makePlanId({ code: planCode, name: offer.name }, (id) => ids.has(id))
+    codes.add(planCode)
+    ids.add(planId)
+    return { ...offer, planId, planCode }
+  })
 }
 
-const uniqueByCode = (list: PlanFacts[]): PlanFacts[] => [...new Map(list.map((plan) => [plan.code, plan])).values()]
+/** A plan keeps its id and its code for good. */
+function withTheirPlans(known: readonly KnownOffer[], changed: readonly ListedOffer[]): OfferOfPlan[] {
+  const plans = new Map(known.map(({ code, planId, planCode }) => [code, { planId, planCode }]))
+  return changed.flatMap((offer) => {
+    const plan = plans.get(offer.code)
+    return plan ? [{ ...offer, ...plan }] : []
+  })
+}
+
+const uniqueByCode = (list: ListedOffer[]): ListedOffer[] => [
+  ...new Map(list.map((offer) => [offer.code, offer])).values(),
+]
 
 const nothingDone = (startedAt: Date, finishedAt: Date) => ({
   startedAt,
@@ -105,10 +124,10 @@ const longestWaitMs = 30_000
 
 /** A shop with nothing to sell is not ready: it asks until the wholesaler answers, then loads what it sells. */
 export async function ensureCatalog(deps: SyncDeps): Promise<void> {
-  for (let waitMs = 500; !(await hasPlansOnSale(deps.db)); waitMs = Math.min(waitMs * 2, longestWaitMs)) {
+  for (let waitMs = 500; !(await hasOffersOnSale(deps.db)); waitMs = Math.min(waitMs * 2, longestWaitMs)) {
     try {
       await syncCatalog(deps)
-      if (await hasPlansOnSale(deps.db)) break
+      if (await hasOffersOnSale(deps.db)) break
     } catch (error) {
       deps.log.error({ err: error }, 'the first look at the catalogue failed; trying again')
     }

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { plans } from '../../ground/db/schema.ts'
+import type { OfferFacts } from '../../ground/db/schema.ts'
 import type { Coverage } from '#contract/esim.ts'
 import { severalCarriers } from '#contract/plan-text.ts'
 import type { WholesalePlan } from '../esims/wholesaler.ts'
 
-/** What a sync writes about a plan. When it was seen, changed or withdrawn is the store's business. */
-export type PlanFacts = Omit<typeof plans.$inferInsert, 'id' | 'firstSeenAt' | 'changedAt' | 'withdrawnAt'>
+/** An offer as its supplier lists it. Which plan it keeps, and when it was seen, is the store's business. */
+export interface ListedOffer extends OfferFacts {
+  /** The supplier's own. */
+  code: string
+  costMicroUsd: number
+  suggestedMicroUsd: number | null
+  fingerprint: string
+}
 
 const mostCarriersNamed = 3
 
@@ -19,7 +25,7 @@ export function carrierOf(coverage: readonly Coverage[]): string | null {
 }
 
 /** Undefined for a plan nobody could sell: without a usable cost, duration, name or place. */
-export function takeInPlan(plan: WholesalePlan): PlanFacts | undefined {
+export function takeInPlan(plan: WholesalePlan): ListedOffer | undefined {
   const codes = [...new Set(plan.coverage.map((place) => place.countryCode.toUpperCase()))].toSorted()
   const isSellable =
     plan.code.length > 0 &&
@@ -61,13 +67,24 @@ const usableMicros = (micros: number | null) => (micros && Number.isSafeInteger(
 
 const wholeMb = (mb: number | null) => (mb && mb > 0 ? Math.max(1, Math.round(mb)) : null)
 
-/** A plan's own address, readable and never changed afterwards: `japan-5gb-30-days-jc016`. */
-export function makePlanId(plan: Pick<PlanFacts, 'code' | 'name'>, isTaken: (id: string) => boolean): string {
+type IsTaken = (name: string) => boolean
+
+/** A plan's own address, readable and never changed afterwards: `japan-5gb-30-days-jc016`. Made of its public code. */
+export function makePlanId(plan: { code: string; name: string }, isTaken: IsTaken): string {
   const readable = slug(`${plan.name} ${plan.code}`).slice(0, 100)
   if (readable && !isTaken(readable)) return readable
-  const unique = createHash('sha256').update(plan.code).digest('hex').slice(0, 12)
-  return `${readable || 'plan'}-${unique}`
+  return `${readable || 'plan'}-${shortHash(plan.code)}`
 }
+
+/** A new plan's public code, never changed afterwards: its supplier's, unless another plan has that one already. */
+export function makePlanCode(offer: { supplier: string; code: string }, isTaken: IsTaken): string {
+  const { supplier, code } = offer
+  if (!isTaken(code)) return code
+  const withSupplier = `${code}-${supplier}`
+  return isTaken(withSupplier) ? `${withSupplier}-${shortHash(`${supplier} ${code}`)}` : withSupplier
+}
+
+const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
 const slug = (text: string) =>
   text

@@ -20,6 +20,9 @@ declare module '../../ground/deps.ts' {
  * be more or less urgent, `asking` says for whom it is; unsaid, it is for the shop's own books.
  */
 export interface Wholesaler {
+  /** Its name in the shop's books: on offers, orders and eSIMs. Never changed once something was sold under it. */
+  readonly supplier: string
+
   /** Everything on sale now at today's cost: the whole list, or it throws. */
   listPlans(): Promise<WholesalePlan[]>
 
