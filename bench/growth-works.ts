@@ -163,7 +163,7 @@ export const works: Record<string, Work> = {
   'sweep: missed payments': ({ deps }) => fetchMissedEvents(deps),
   'eSIMs that are due': async ({ deps }) => {
     const now = deps.clock.now()
-    const claimed = await claimDue(deps.db, { now, until: now, most: 2000 })
+    const claimed = await claimDue(deps.db, { supplier: deps.wholesaler.supplier, now, until: now, most: 2000 })
     if (claimed.length === 0) throw new Error('none was due')
   },
   'warning of the end': ({ deps }) => warnOfEnding(deps),

@@ -34,8 +34,10 @@ export async function findEsim(db: Db, orderId: string): Promise<Esim | undefine
   return esim
 }
 
-export async function findEsimByHandle(db: Db, handle: EsimHandle): Promise<Esim | undefined> {
-  const [esim] = await db.select().from(esims).where(eq(esims.handle, handle))
+/** The eSIM that this supplier calls by this handle. */
+export async function findEsimByHandle(db: Db, named: Pick<Esim, 'supplier' | 'handle'>): Promise<Esim | undefined> {
+  const isIt = and(eq(esims.handle, named.handle), eq(esims.supplier, named.supplier))
+  const [esim] = await db.select().from(esims).where(isIt)
   return esim
 }
 
@@ -43,20 +45,21 @@ export type EsimPlaces = Record<keyof ReturnType<typeof esimValues>, Place<unkno
 
 /** The part of a statement that writes down a new eSIM: once for each row of `from`, which has one or none. */
 export const addingEsim = (from: SQL, places: EsimPlaces): SQL => sql`
-  insert into esims (order_id, handle, iccid, activation_code_sealed, apn, state, used_mb, total_mb, activated_at, ends_at,
+  insert into esims (order_id, supplier, handle, iccid, activation_code_sealed, apn, state, used_mb, total_mb, activated_at, ends_at,
     use_by, eid, is_line_on, usage_as_of, read_at, read_next_at, created_at)
-  select ${places.esimOf}::uuid, ${places.handle}::text, ${places.iccid}::text, ${places.activationCodeSealed}::text,
+  select ${places.esimOf}::uuid, ${places.supplier}::text, ${places.handle}::text, ${places.iccid}::text, ${places.activationCodeSealed}::text,
     ${places.apn}::text, ${places.state}::text, ${places.usedMb}::int, ${places.totalMb}::int,
     ${places.activatedAt}::timestamptz, ${places.endsAt}::timestamptz, ${places.useBy}::timestamptz, ${places.eid}::text,
     ${places.isLineOn}::boolean, ${places.usageAsOf}::timestamptz, ${places.readAt}::timestamptz, ${places.readNextAt}::timestamptz, ${places.issuedAt}::timestamptz
   from ${from}`
 
 /** What fills the places of `addingEsim`. */
-export const esimValues = (vault: Vault, orderId: string, esim: IssuedEsim, now: Date) => ({
-  esimOf: orderId,
+export const esimValues = (vault: Vault, order: { id: string; supplier: string }, esim: IssuedEsim, now: Date) => ({
+  esimOf: order.id,
+  supplier: order.supplier,
   handle: esim.handle,
   iccid: esim.iccid,
-  activationCodeSealed: vault.seal(esim.activationCode, `activation-code:${orderId}`),
+  activationCodeSealed: vault.seal(esim.activationCode, `activation-code:${order.id}`),
   apn: esim.apn,
   ...readingColumns(esim, now),
   issuedAt: now,
@@ -88,7 +91,7 @@ export async function forgetPhones(tx: Db, ofOrders: SQLWrapper): Promise<void> 
  * Keeps the figures, and in the same statement what was used by the end of this day, in UTC, if that is news: the last reading
  * of a day counts.
  */
-export async function keepReading(db: Db, reading: EsimReading, now: Date): Promise<void> {
+export async function keepReading(db: Db, orderId: string, reading: EsimReading, now: Date): Promise<void> {
   const columns = readingColumns(reading, now)
   const hasUsedMore = sql`${columns.usedMb} > ${esims.usedMb}`
   const eid = sql`case when ${esims.eid} = ${forgotten} then ${forgotten} else ${columns.eid}::text end`
@@ -99,7 +102,7 @@ export async function keepReading(db: Db, reading: EsimReading, now: Date): Prom
     db
       .update(esims)
       .set({ ...columns, eid, usedMoreAt })
-      .where(eq(esims.handle, reading.handle))
+      .where(and(eq(esims.orderId, orderId), eq(esims.handle, reading.handle)))
       .returning({ orderId: esims.orderId, usedMb: esims.usedMb, activatedAt: esims.activatedAt }),
   )
   const today = db
@@ -231,12 +234,18 @@ export async function putOff(db: Db, orderIds: readonly string[], until: Date | 
       .where(inArray(esims.orderId, [...orderIds]))
 }
 
-/** When so many eSIMs had been bought from that moment on; undefined while there are fewer. */
-export async function boughtUpTo(db: Db, from: Date, count: number): Promise<Date | undefined> {
+interface Bought {
+  supplier: string
+  from: Date
+  count: number
+}
+
+/** When so many of a supplier's eSIMs had been bought from that moment on; undefined while there are fewer. */
+export async function boughtUpTo(db: Db, { supplier, from, count }: Bought): Promise<Date | undefined> {
   const [last] = await db
     .select({ at: esims.createdAt })
     .from(esims)
-    .where(gte(esims.createdAt, from))
+    .where(and(gte(esims.createdAt, from), eq(esims.supplier, supplier)))
     .orderBy(asc(esims.createdAt))
     .offset(count - 1)
     .limit(1)

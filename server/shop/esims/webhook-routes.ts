@@ -46,9 +46,12 @@ export const wholesalerWebhookRoutes =
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-async function follow({ db, queue }: Deps, { kind, reference, esimHandle }: WholesalerHint): Promise<void> {
+async function follow(
+  { db, queue, wholesaler }: Deps,
+  { kind, reference, esimHandle: handle }: WholesalerHint,
+): Promise<void> {
   if (kind === 'esimIssued' && reference && isUuid(reference)) return hurryDelivery({ db, queue }, reference)
-  const esim = esimHandle && (await findEsimByHandle(db, esimHandle))
+  const esim = handle && (await findEsimByHandle(db, { supplier: wholesaler.supplier, handle }))
   if (esim) await queue.enqueue(db, 'read-esim', { orderId: esim.orderId }, { onceKey: esim.orderId })
 }
 

@@ -1,5 +1,6 @@
 import { after, orderTraits } from '#contract/order.ts'
 import { findSoldPlan } from '../catalog/plan-for-sale.ts'
+import { dealingWith } from '../esims/dealing-with.ts'
 import { secondsAfter } from '../../ground/clock.ts'
 import type { Deps } from '../../ground/deps.ts'
 import type { Purchase, Refused } from '../esims/wholesaler.ts'
@@ -24,8 +25,9 @@ const decisionSeconds = 30
  * times and perhaps twice at once: the purchase is keyed by order id, and only the run that moves the
  * order goes on. A wholesaler that cannot be asked makes it throw, and the job comes again.
  */
-export async function deliverOrder(deps: Needs, orderId: string): Promise<void> {
-  const order = await getOrder(deps.db, orderId)
+export async function deliverOrder(given: Needs, orderId: string): Promise<void> {
+  const order = await getOrder(given.db, orderId)
+  const deps = dealingWith(given, order)
   if (!after(order.status, 'esim_issued')) return lookForStray(deps, order)
   const isLate = order.deliverBy !== null && deps.clock.now() > order.deliverBy
   if (isLate) return giveUp(deps, order)
@@ -57,13 +59,14 @@ async function askForEsim(deps: Needs, order: Order): Promise<Heard<Purchase> | 
     await tellLog(deps, order, news)
   }
   // Costs move: it is bought at today's. The wholesaler is told it, and takes no more.
-  const cost = (await findSoldPlan(deps, order.planCode))?.costMicroUsd ?? order.costMicroUsd
+  const offer = await findSoldPlan(deps, order.planCode, order.supplier)
+  const cost = offer?.costMicroUsd ?? order.costMicroUsd
   if (!(await mayCost(deps, orderLine(order), cost))) return findBought(deps, order)
   if (cost !== order.costMicroUsd) await setCost(deps.db, orderLine(order), cost)
   const { answer, news } = await askForOrder(deps, {
     orderId: order.id,
     name: 'Buy the eSIM',
-    ask: () => deps.wholesaler.buyEsim({ planCode: order.planCode, reference, cost }),
+    ask: () => deps.wholesaler.buyEsim({ planCode: offer?.offerCode ?? order.planCode, reference, cost }),
     tell: inWords,
   })
   return { purchase: answer, news }

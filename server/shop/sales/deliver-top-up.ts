@@ -1,6 +1,7 @@
 import { topUpAfter } from '#contract/top-up.ts'
 import { secondsAfter } from '../../ground/clock.ts'
 import type { Deps } from '../../ground/deps.ts'
+import { dealingWith } from '../esims/dealing-with.ts'
 import { findEsim, watchAgain } from '../esims/store.ts'
 import type { EsimHandle } from '#contract/esim.ts'
 import type { TopUp } from '../esims/wholesaler.ts'
@@ -25,17 +26,18 @@ const graceSeconds = 60
  * Added data cannot be taken back, so at the deadline the wholesaler is asked first; while it cannot
  * answer, the top-up waits rather than being both added and refunded.
  */
-export async function deliverTopUp(deps: Needs, topUpId: string): Promise<void> {
-  const { db, clock, wholesaler } = deps
+export async function deliverTopUp(given: Needs, topUpId: string): Promise<void> {
+  const { db, clock } = given
   const topUp = await getTopUp(db, topUpId)
   if (!topUpAfter(topUp.status, 'data_added')) return
   const esim = await findEsim(db, topUp.orderId)
-  if (!esim) return giveUp(deps, topUp, 'supplier_refused', 'the order has no eSIM')
+  if (!esim) return giveUp(given, topUp, 'supplier_refused', 'the order has no eSIM')
+  const deps = dealingWith(given, esim)
 
   const isPast = (date: Date | null) => date !== null && clock.now() > date
   const isLate = isPast(topUp.deliverBy)
   const found = isLate
-    ? await wholesaler.findTopUp({ esim: esim.handle, reference: topUp.id })
+    ? await deps.wholesaler.findTopUp({ esim: esim.handle, reference: topUp.id })
     : await addData(deps, topUp, esim.handle)
 
   if (found.kind === 'added') return finish(deps, topUp)

@@ -9,13 +9,14 @@ import { type DueEsim, type Esim, putOff } from '../esims/store.ts'
 const inUse = statusesThat(orderTraits, 'isInUse')
 
 interface Claim {
+  supplier: string
   now: Date
   until: Date
   most: number
 }
 
 /**
- * Takes the eSIMs that have been due longest, and puts them off so that another process leaves them alone: should this one
+ * Takes the eSIMs of a supplier that have been due longest, and puts them off so that another process leaves them alone: should this one
  * die, they are due again then. Those whose order is over are let go for good, and do not count.
  */
 export async function claimDue(db: Db, claim: Claim): Promise<DueEsim[]> {
@@ -25,12 +26,12 @@ export async function claimDue(db: Db, claim: Claim): Promise<DueEsim[]> {
   }
 }
 
-const claimSome = (db: Db, { now, until, most }: Claim) =>
+const claimSome = (db: Db, { supplier, now, until, most }: Claim) =>
   db.transaction(async (tx) => {
     const due = await tx
       .select()
       .from(esims)
-      .where(lte(esims.readNextAt, now))
+      .where(and(lte(esims.readNextAt, now), eq(esims.supplier, supplier)))
       .orderBy(asc(esims.readNextAt))
       .limit(most)
       .for('update', { skipLocked: true })
@@ -53,13 +54,25 @@ async function idsInUse(db: Db, ids: string[]): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Those of these that somebody uses and we look at. */
-export async function findWatched(db: Db, handles: readonly EsimHandle[]): Promise<Map<EsimHandle, Esim>> {
+interface Listed {
+  supplier: string
+  handles: readonly EsimHandle[]
+}
+
+/** Those of a supplier's eSIMs that a customer uses and the shop looks at. */
+export async function findWatched(db: Db, { supplier, handles }: Listed): Promise<Map<EsimHandle, Esim>> {
   if (handles.length === 0) return new Map()
   const rows = await db
     .select({ esim: esims })
     .from(esims)
     .innerJoin(orders, eq(orders.id, esims.orderId))
-    .where(and(inArray(esims.handle, [...handles]), inArray(orders.status, inUse), isNotNull(esims.readNextAt)))
+    .where(
+      and(
+        inArray(esims.handle, [...handles]),
+        eq(esims.supplier, supplier),
+        inArray(orders.status, inUse),
+        isNotNull(esims.readNextAt),
+      ),
+    )
   return new Map(rows.map(({ esim }) => [esim.handle, esim]))
 }

@@ -1,6 +1,7 @@
 import { secondsAfter } from '../../ground/clock.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { takeDown } from './read-esim.ts'
+import { dealingWith } from '../esims/dealing-with.ts'
 import { noteCancelled } from '../esims/store.ts'
 import { callForOrder } from './order-log.ts'
 import { cancellationInWords } from './refused-in-words.ts'
@@ -14,7 +15,7 @@ export async function giveEsimBack(
   { order, esim }: Pick<OrderWithEsim, 'order' | 'esim'>,
 ): Promise<boolean> {
   if (!esim) return false
-  const { db, wholesaler, queue, clock } = deps
+  const { db, wholesaler, queue, clock } = dealingWith(deps, esim)
   // Written down first: should the answer never reach us, this look finds the eSIM gone and refunds it.
   const at = secondsAfter(clock.now(), lookAgainSeconds)
   await queue.enqueue(db, 'read-esim', { orderId: order.id }, { at })

@@ -83,7 +83,7 @@ export async function handOver(
   const alert = queue.entryOf({ name: 'alert-customer', payload: { orderId: id, kind: 'ready' } })
   const moved = await moveAndKeep(db, {
     ...move,
-    ...esimValues(vault, id, esim, at),
+    ...esimValues(vault, order, esim, at),
     logged: id,
     kind: 'wholesaler',
     text: news ?? null,

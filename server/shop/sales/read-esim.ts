@@ -3,6 +3,7 @@ import { notify } from '../../ground/db/notices.ts'
 import type { Deps } from '../../ground/deps.ts'
 import { refundReturned } from './start-refund.ts'
 import { lockOrder, moveOrder } from './store.ts'
+import { dealingWith } from '../esims/dealing-with.ts'
 import { findEsim, isNews, keepReading } from '../esims/store.ts'
 import type { Asking, EsimReading } from '../esims/wholesaler.ts'
 
@@ -23,7 +24,7 @@ export async function readEsim(
   const isFresh = deps.clock.now() < secondsAfter(esim.readAt, notOftenerThanSeconds)
   if (isFresh) return
   const askedAt = deps.clock.now()
-  for (const reading of await deps.wholesaler.readEsims([esim.handle], asking))
+  for (const reading of await dealingWith(deps, esim).wholesaler.readEsims([esim.handle], asking))
     await takeDown(deps, orderId, reading, askedAt)
 }
 
@@ -49,7 +50,7 @@ export async function takeDown(
     const order = await lockOrder(tx, orderId)
     const known = await findEsim(tx, orderId)
     if (known && known.readAt > askedAt) return
-    await keepReading(tx, reading, now)
+    await keepReading(tx, orderId, reading, now)
     // Pages that show the figures read them anew. A move says so itself, and twice does no harm.
     if (known && isNews(known, reading, now)) await notify(tx, 'order', orderId)
     if (hasEnded(reading, now)) await moveOrder(tx, order, { event: 'plan_ended', at: now, note: reading.state })

@@ -1,6 +1,7 @@
 import { orderTraits } from '#contract/order.ts'
 import { secondsAfter } from '../../ground/clock.ts'
 import type { Deps } from '../../ground/deps.ts'
+import { dealingWith } from '../esims/dealing-with.ts'
 import { findEsim } from '../esims/store.ts'
 import { callForOrder } from './order-log.ts'
 import { cancellationInWords } from './refused-in-words.ts'
@@ -17,11 +18,12 @@ export async function recallEsim(
   deps: Pick<Deps, 'db' | 'clock' | 'wholesaler' | 'queue' | 'log'>,
   orderId: string,
 ): Promise<void> {
-  const { db, clock, wholesaler, queue, log } = deps
+  const { db, clock, queue, log } = deps
   const order = await getOrder(db, orderId)
   // Somebody may have it delivered after all: then what turns up is wanted.
   if (orderTraits[order.status].isDue || (await findEsim(db, orderId))) return
   const { wholesaleOrderId, createdAt: since, id: reference } = order
+  const { wholesaler } = dealingWith(deps, order)
   const found = await wholesaler.findPurchase({ reference, since, wholesaleOrderId })
 
   if (found.kind === 'issued') {

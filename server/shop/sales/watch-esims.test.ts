@@ -191,7 +191,8 @@ test('a second process that looks meanwhile reads nothing twice', async () => {
 test('the longest due are taken first, and the rest by the next one who asks', async () => {
   const handles = await plantEsims(shop.deps.database, { count: 30, dueFrom: ago(900), boughtFrom: ago(day) })
   const claim = async (most: number) => {
-    const claimed = await claimDue(shop.deps.db, { now: shop.clock.now(), until: ago(-300), most })
+    const supplier = 'esim-access'
+    const claimed = await claimDue(shop.deps.db, { supplier, now: shop.clock.now(), until: ago(-300), most })
     return claimed.map(({ handle }) => handle)
   }
 

@@ -23,15 +23,16 @@ const mostSecondsBehind = { failed: 3600, unknown: 24 * 3600 }
 type Needs = Pick<Deps, 'db' | 'clock' | 'wholesaler' | 'queue' | 'log'>
 
 /**
- * Reads the eSIMs that are due, the longest due first, each at the pace `reading-pace.ts` gives it: webhooks are hints, and
+ * Reads the wholesaler's eSIMs that are due, the longest due first, each at the pace `reading-pace.ts` gives it: webhooks are hints, and
  * hints get lost. What were bought together are asked for together, and all that the answer holds is taken down.
  */
 export async function watchEsims(deps: Needs): Promise<void> {
   const round = openRound()
+  const { supplier } = deps.wholesaler
   while (!round.isOver()) {
     const now = deps.clock.now()
     const until = secondsAfter(now, claimSeconds)
-    const due = await claimDue(deps.db, { now, until, most: claimedAtOnce })
+    const due = await claimDue(deps.db, { supplier, now, until, most: claimedAtOnce })
     if (due.length === 0) break
     await look(deps, round, due)
   }
@@ -110,12 +111,15 @@ interface Stretch {
   due: DueEsim[]
 }
 
-async function stretchesOf({ db, clock }: Needs, due: readonly DueEsim[]): Promise<Stretch[]> {
+async function stretchesOf(
+  { db, clock, wholesaler: { supplier } }: Needs,
+  due: readonly DueEsim[],
+): Promise<Stretch[]> {
   const stretches: Stretch[] = []
   let rest = due.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   for (let [first] = rest; first; [first] = rest) {
     const from = first.createdAt
-    const to = (await boughtUpTo(db, from, boughtTogether)) ?? clock.now()
+    const to = (await boughtUpTo(db, { supplier, from, count: boughtTogether })) ?? clock.now()
     const isWithin = (esim: DueEsim) => esim.createdAt <= to || esim === first
     stretches.push({ from, to, due: rest.filter(isWithin) })
     rest = rest.filter((esim) => !isWithin(esim))
@@ -164,10 +168,8 @@ interface List {
 async function takeDownAll(deps: Needs, { readings, askedAt, due }: List): Promise<void> {
   const now = deps.clock.now()
   const claimed = new Map<EsimHandle, DueEsim>(due.map((esim) => [esim.handle, esim]))
-  const watched = await findWatched(
-    deps.db,
-    readings.map(({ handle }) => handle),
-  )
+  const handles = readings.map(({ handle }) => handle)
+  const watched = await findWatched(deps.db, { supplier: deps.wholesaler.supplier, handles })
   const unchanged = []
   for (const reading of readings) {
     const esim = watched.get(reading.handle)
