@@ -1,8 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { EsimHandle } from '#contract/esim.ts'
+import { lockKnownOffers, saveOffers, withdrawOffers } from '../../shop/catalog/offer-store.ts'
+import { listPlansOnSale } from '../../shop/catalog/plans-on-sale.ts'
+import { PriceBook, pricedAs } from '../../shop/catalog/prices/price-book.ts'
+import { newestPriceBook } from '../../shop/catalog/prices/store.ts'
+import { Shelf } from '../../shop/catalog/shelf.ts'
+import { findPlan } from '../../shop/catalog/store.ts'
+import { takeInPlan } from '../../shop/catalog/take-in-plan.ts'
 import { findCreditDifferences } from '../../shop/credit/find-differences.ts'
+import { findEsimByHandle } from '../../shop/esims/store.ts'
 import { findOrder } from '../../shop/sales/store.ts'
 import { openEmptyDatabase } from '../../testing/test-database.ts'
 import { untilItWaits } from '../../testing/until-it-waits.ts'
+import { wholesalePlan } from '../../testing/wholesale-plan.ts'
 import type { Database } from './db.ts'
 import { listFiles, migrate, missingMigrations } from './migrate.ts'
 
@@ -113,6 +123,155 @@ describe('a shop from before sales', () => {
       { amount: 450, by_card: 250, held: 0, list: 450, credit: 200, card: 250, payment: 'pi_3', key: 'ana:2' },
       { amount: 300, by_card: 0, held: 300, list: 300, credit: 300, card: 0, payment: null, key: null },
     ])
+  })
+})
+
+describe('a shop from before offers', () => {
+  let database: Database
+  let drop: () => Promise<void>
+
+  const columns = `id, code, name, description, cost_micro_usd, suggested_micro_usd, data_mb, validity_days, starts_at,
+    use_within_days, speed, reach, destination_code, destination_name, carrier, coverage_codes, coverage, supports_top_up, exit_codes,
+    text_messages, fingerprint, first_seen_at, changed_at, withdrawn_at`
+  const japan = `1000000, 1500000, 1024, 7, 'firstConnection', 180, '4G', 'country', 'JP', 'Japan', 'KDDI', '{JP}',
+    '[{"countryCode":"JP","countryName":"Japan","networks":[]}]', true, '{JP}', 'none', 'print', '2024-01-01', '2024-02-01'`
+  const script = (statements: string) => database.script(statements)
+  const offersNow = async () => {
+    const { rows } = await database.raw.query<Record<string, unknown>>(
+      `select supplier, code, plan_id, cost_micro_usd::int as cost, withdrawn_at is null as on_sale, fingerprint from offers
+       where $1 order by code`,
+      [true],
+    )
+    return rows
+  }
+  const offer = (code: string, parts: object = {}) => ({
+    ...{ supplier: 'esim-access', code, plan_id: `japan-${code.toLowerCase()}`, cost: 1_000_000, on_sale: true },
+    ...{ fingerprint: 'print', ...parts },
+  })
+
+  beforeEach(async () => {
+    ;({ database, drop } = await openEmptyDatabase())
+    await migrate(database, { upTo: '0112-single-use-answers.sql' })
+    await script(`
+      insert into plans (${columns}) values ('japan-jp-1', 'JP-1', 'Japan 1GB', '', ${japan}, null),
+        ('japan-jp-2', 'JP-2', 'Japan 2GB', '', ${japan}, '2024-03-01');
+      insert into plan_costs (plan_id, since, cost_micro_usd) values ('japan-jp-1', '2024-01-01', 1000000);
+      insert into price_books (rules, hidden, pinned, set_by, set_at)
+        values ('[{"scope":{"kind":"plan","code":"JP-1"},"basis":"cost","factor":3,"ending":"exact"}]', '[]', '["JP-1"]', 'ana', '2024-02-01');
+      insert into trips (id, stops, travellers, items, created_at) values
+        ('trip', '[]', 1, '[{"packageCode":"JP-1","countryCodes":["JP"],"from":"2024-03-01","to":"2024-03-07"}]', '2024-02-01');
+      insert into orders (order_no, plan_id, plan_code, plan_name, validity_days, cost_micro_usd, amount, status, created_at, updated_at)
+        values ('LF-1', 'japan-jp-1', 'JP-1', 'Japan 1GB', 7, 1000000, 450, 'active', '2024-02-01', '2024-02-01'),
+          ('LF-2', 'japan-jp-2', 'JP-2', 'Japan 2GB', 7, 1000000, 450, 'active', '2024-02-01', '2024-02-01');
+      insert into esims (order_id, handle, iccid, activation_code_sealed, state, read_at, created_at)
+        select id, 'h-' || order_no, '8900', 'v1.sealed', 'ready', '2024-02-01', '2024-02-01' from orders`)
+    await migrate(database)
+  })
+  afterEach(() => drop())
+
+  test('has an offer for each plan, and every link, rule, trip and order finds its plan', async () => {
+    expect(await offersNow()).toEqual([offer('JP-1'), offer('JP-2', { on_sale: false })])
+
+    const { db } = database
+    const onSale = {
+      id: 'japan-jp-1',
+      code: 'JP-1',
+      supplier: 'esim-access',
+      offerCode: 'JP-1',
+      costMicroUsd: 1_000_000,
+    }
+    for (const link of ['japan-jp-1', 'JP-1']) expect(await findPlan(db, link)).toMatchObject(onSale)
+    const shelf = new Shelf(await listPlansOnSale(db))
+    const book = new PriceBook(await newestPriceBook(db))
+    const plan = shelf.arrangedBy(book).plan('JP-1')
+    expect(plan).toMatchObject(onSale)
+    expect(plan && book.priceOf(pricedAs(plan), 1)).toEqual({ amount: 300, currency: 'USD' })
+    const { rows } = await database.raw.query<{ code: string }>(
+      `select item ->> 'packageCode' as code from trips, jsonb_array_elements(items) item where $1`,
+      [true],
+    )
+    expect(rows.map(({ code }) => shelf.plan(code)?.id)).toEqual(['japan-jp-1'])
+    for (const number of ['LF-1', 'LF-2']) {
+      const found = await findOrder(db, number)
+      expect(await findPlan(db, found?.order.planCode ?? '', found?.order.supplier)).toMatchObject({
+        id: found?.order.planId,
+        supplier: found?.esim?.supplier,
+      })
+    }
+  })
+
+  test('goes on with its catalogue in processes that know no offers yet', async () => {
+    await script(`
+      insert into plans (${columns}) values ('japan-jp-3', 'JP-3', 'Japan 3GB', '', ${japan}, null);
+      insert into plans (${columns}) values ('ignored', 'JP-2', 'Japan 2GB', '', ${japan}, null)
+        on conflict (code) do update set withdrawn_at = null, cost_micro_usd = 2000000, fingerprint = 'another', name = 'Japan, 2GB';
+      update plans set withdrawn_at = '2024-04-01', changed_at = '2024-04-01' where id = 'japan-jp-1'`)
+
+    expect(await offersNow()).toEqual([
+      offer('JP-1', { on_sale: false }),
+      offer('JP-2', { cost: 2_000_000, fingerprint: 'another' }),
+      offer('JP-3'),
+    ])
+    expect((await listPlansOnSale(database.db)).map(({ code, costMicroUsd }) => [code, costMicroUsd])).toEqual([
+      ['JP-3', 1_000_000],
+      ['JP-2', 2_000_000],
+    ])
+  })
+
+  test('finds there what a process that knows offers has written', async () => {
+    const { db } = database
+    const told = takeInPlan(wholesalePlan({ code: 'JP-1' }))
+    if (!told) throw new Error('the plan cannot be sold')
+    const row = { ...told, planId: 'japan-jp-1', planCode: 'JP-1' }
+
+    await db.transaction(async (tx) => {
+      await lockKnownOffers(tx, 'esim-access')
+      const rows = [{ ...row, costMicroUsd: 3_000_000, fingerprint: 'third' }]
+      await saveOffers(tx, { supplier: 'esim-access', rows, now: new Date(0) })
+      // Not this supplier's, and none of the old build's business.
+      const others = [{ ...row, planId: 'new', planCode: 'X', code: 'X', costMicroUsd: 1, fingerprint: 'x' }]
+      await saveOffers(tx, { supplier: 'other', rows: others, now: new Date(0) })
+      await withdrawOffers(tx, { supplier: 'other', codes: ['X'], now: new Date(0) })
+    })
+
+    const { rows } = await database.raw.query(
+      `select code, cost_micro_usd::int as cost, fingerprint, withdrawn_at is null as on_sale from plans where $1 order by code`,
+      [true],
+    )
+    expect(rows).toEqual([
+      { code: 'JP-1', cost: 3_000_000, fingerprint: 'third', on_sale: true },
+      { code: 'JP-2', cost: 1_000_000, fingerprint: 'print', on_sale: false },
+      { code: 'X', cost: 1, fingerprint: 'x', on_sale: false },
+    ])
+    expect((await offersNow()).map(({ supplier, code }) => [supplier, code])).toEqual([
+      ['esim-access', 'JP-1'],
+      ['esim-access', 'JP-2'],
+      ['other', 'X'],
+    ])
+    // What we write and what the trigger would write of the same plan are the same facts.
+    const { rows: facts } = await database.raw.query<Record<'ours' | 'theirs', unknown>>(
+      'select facts as ours, facts_of_plan(plans) as theirs from offers join plans on plans.id = plan_id where plans.code = $1',
+      ['JP-1'],
+    )
+    expect(facts[0]?.ours).toMatchObject({ name: told.name, coverage: told.coverage })
+    expect(facts[0]?.ours).toEqual(facts[0]?.theirs)
+  })
+
+  test('may have two eSIMs of one handle, but not from one supplier', async () => {
+    const give = (no: string, supplier: string, handle: string) =>
+      database.raw.query(
+        `update esims set supplier = $2, handle = $3 where order_id = (select id from orders where order_no = $1)`,
+        [no, supplier, handle],
+      )
+
+    await give('LF-2', 'other', 'h-LF-1')
+
+    const found = async (supplier: string) =>
+      (await findEsimByHandle(database.db, { supplier, handle: 'h-LF-1' as EsimHandle }))?.orderId
+    const idOf = async (no: string) => (await findOrder(database.db, no))?.order.id
+    expect(await found('esim-access')).toBe(await idOf('LF-1'))
+    expect(await found('other')).toBe(await idOf('LF-2'))
+    await expect(give('LF-2', 'esim-access', 'h-LF-1')).rejects.toThrow(/esims_of_supplier/)
   })
 })
 

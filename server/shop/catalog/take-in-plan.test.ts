@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wholesalePlan } from '../../testing/wholesale-plan.ts'
-import { carrierOf, makePlanId, takeInPlan } from './take-in-plan.ts'
+import { carrierOf, makePlanCode, makePlanId, takeInPlan } from './take-in-plan.ts'
 
 const nobody = () => false
 
@@ -72,4 +73,26 @@ test('two plans never share an address', () => {
 
   expect(second).not.toBe(first)
   expect(makePlanId({ code: '日本', name: '日本' }, nobody)).toMatch(/^plan-[\da-f]{12}$/)
+})
+
+test.each([
+  ['is its supplier’s where that is free', [], 'JC016'],
+  ['names its supplier where another plan has the same', ['JC016'], 'JC016-other'],
+  ['is like no other in any case', ['JC016', 'JC016-other'], expect.stringMatching(/^JC016-other-[\da-f]{12}$/)],
+])('the code of a new plan %s', (_, taken, code) => {
+  expect(makePlanCode({ supplier: 'other', code: 'JC016' }, (each) => taken.includes(each))).toEqual(code)
+})
+
+test('whatever suppliers call their offers, no two plans share a code', () => {
+  // Codes that look like codes with a supplier added are the ones that could meet.
+  const name = fc.constantFrom('A', 'a', 'A-x', 'A-x-y', 'x', 'A-y')
+  const offer = fc.record({ supplier: fc.constantFrom('x', 'y', 'x-y'), code: name })
+  const offers = fc.uniqueArray(offer, { selector: ({ supplier, code }) => `${supplier} ${code}`, maxLength: 18 })
+  fc.assert(
+    fc.property(offers, (listed) => {
+      const taken = new Set<string>()
+      for (const each of listed) taken.add(makePlanCode(each, (code) => taken.has(code)))
+      expect(taken.size).toBe(listed.length)
+    }),
+  )
 })

@@ -140,6 +140,7 @@ const saidAtFirst = [
   ...([
     'supportsTopUp',
     'startsAt',
+    'supplier',
     'costMicroUsd',
     'amount',
     'currency',
@@ -174,7 +175,7 @@ const insertWithHistory = hotStatement('insert-order', (db, places: FirstEntry) 
 
 /** Writes a new order of a sale and its first line of history. */
 export async function insertOrder(tx: Db, values: NewOrder, event: 'placed' | OrderEvent): Promise<Order> {
-  const known: NewOrder = { position: 1, currency: booksCurrency, ...values }
+  const known: NewOrder = { position: 1, currency: booksCurrency, supplier: 'esim-access', ...values }
   const said = Object.fromEntries(saidAtFirst.map((column) => [column, known[column] ?? null]))
   const [order] = await insertWithHistory(tx, { ...(said as Record<(typeof saidAtFirst)[number], unknown>), event })
   if (!order) throw new WrittenBefore('the order')
