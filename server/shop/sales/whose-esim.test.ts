@@ -151,6 +151,17 @@ describe('two eSIMs of two suppliers that have the same handle', () => {
     ])
   })
 
+  test('are told apart in a list that names one that this supplier does not have here', async () => {
+    await plantEsims(shop.deps.database, { count: 1, dueFrom: ago(900), boughtFrom: ago(day) })
+    await ask(`update esims set supplier = 'other' where handle <> 'one'`)
+    await ask(`update esims set handle = 'two' where order_id = $1`, [ours])
+    const listed = ['one', 'two'].map((handle) => reading(handle as EsimHandle, 300))
+
+    await watchEsims(playOther({ readEsimsBought: async () => listed }).deps)
+
+    expect([await usedMb(ours), await usedMb(others)]).toEqual([100, 300])
+  })
+
   test('are told apart when one of the suppliers calls', async () => {
     await ask(`update esims set handle = 'two' where order_id = $1`, [ours])
     const call = (esimTranNo: string) =>
