@@ -17,7 +17,7 @@ const copies = `
 /** Puts copies of the plans on sale until there are so many; answers how many there are. Shops read them at start. */
 export async function growCatalog(books: pg.Client, plans: number): Promise<number> {
   await books.query(copies, [plans])
-  await books.query('analyze plans')
+  await books.query('analyze plans, offers')
   const { rows } = await books.query<{ count: string }>('select count(*) from plans where withdrawn_at is null')
   return Number(rows[0]?.count)
 }

@@ -145,8 +145,13 @@ describe('a shop from before offers', () => {
     return rows
   }
   const offer = (code: string, parts: object = {}) => ({
-    ...{ supplier: 'esim-access', code, plan_id: `japan-${code.toLowerCase()}`, cost: 1_000_000, on_sale: true },
-    ...{ fingerprint: 'print', ...parts },
+    supplier: 'esim-access',
+    code,
+    plan_id: `japan-${code.toLowerCase()}`,
+    cost: 1_000_000,
+    on_sale: true,
+    fingerprint: 'print',
+    ...parts,
   })
 
   beforeEach(async () => {

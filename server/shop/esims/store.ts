@@ -20,7 +20,6 @@ import { hotStatement, type Place } from '../../ground/db/hot-statement.ts'
 import { esims, usageDays } from '../../ground/db/schema.ts'
 import type { Vault } from '../../ground/sealing/vault.ts'
 import { readAgainAfterSeconds } from './reading-pace.ts'
-import type { EsimHandle } from '#contract/esim.ts'
 import type { EsimReading, IssuedEsim } from './wholesaler.ts'
 
 export type Esim = InferSelectModel<typeof esims>

@@ -67,7 +67,7 @@ export async function checkClock(books: Books): Promise<Finding> {
 export async function checkCatalogue(books: Books): Promise<Finding> {
   if (books.kind !== 'open') return fine('loaded at the first start, then every hour')
   const { rows } = await books.database.raw.query<{ plans: number }>(
-    'select count(*)::int as plans from plans where withdrawn_at is null',
+    'select count(distinct plan_id)::int as plans from offers where withdrawn_at is null',
     [],
   )
   const plans = rows[0]?.plans ?? 0
