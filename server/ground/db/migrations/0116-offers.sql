@@ -38,24 +38,30 @@ insert into offers (supplier, code, plan_id, cost_micro_usd, suggested_micro_usd
 -- A build from before runs beside this one for the length of an update. It knows plans and no offers, and one supplier; what
 -- it writes on a plan is written on that plan's offer. A build that writes offers itself says so for its transaction. These
 -- functions, and the columns of plans that repeat the offer, go when no such build is left.
-create function keep_offer_of_plan() returns trigger language plpgsql as $$
+create function keep_offers_of_plans() returns trigger language plpgsql as $$
 begin
   if current_setting('shop.writes_offers', true) = 'yes' then return null; end if;
   if tg_op = 'INSERT' then
     insert into offers (supplier, code, plan_id, cost_micro_usd, suggested_micro_usd, facts, fingerprint, first_seen_at,
         changed_at, last_seen_at, withdrawn_at)
-      values ('esim-access', new.code, new.id, new.cost_micro_usd, new.suggested_micro_usd, facts_of_plan(new), new.fingerprint,
-        new.first_seen_at, new.changed_at, new.changed_at, new.withdrawn_at);
+      select 'esim-access', plans.code, plans.id, plans.cost_micro_usd, plans.suggested_micro_usd, facts_of_plan(plans),
+        plans.fingerprint, plans.first_seen_at, plans.changed_at, plans.changed_at, plans.withdrawn_at
+      from written join plans using (id);
   else
-    update offers set cost_micro_usd = new.cost_micro_usd, suggested_micro_usd = new.suggested_micro_usd,
-        facts = facts_of_plan(new), fingerprint = new.fingerprint, changed_at = new.changed_at,
-        last_seen_at = case when new.withdrawn_at is null then new.changed_at else last_seen_at end,
-        withdrawn_at = new.withdrawn_at
-      where plan_id = new.id and supplier = 'esim-access';
+    update offers set cost_micro_usd = plans.cost_micro_usd, suggested_micro_usd = plans.suggested_micro_usd,
+        facts = facts_of_plan(plans), fingerprint = plans.fingerprint, changed_at = plans.changed_at,
+        last_seen_at = case when plans.withdrawn_at is null then plans.changed_at else last_seen_at end,
+        withdrawn_at = plans.withdrawn_at
+      from written join plans using (id)
+      where offers.plan_id = plans.id and offers.supplier = 'esim-access';
   end if;
   return null;
 end $$;
-create trigger keep_offer after insert or update on plans for each row execute function keep_offer_of_plan();
+-- For a statement at a time: a sync of the build before writes thousands of plans in one.
+create trigger keep_offers_of_new after insert on plans referencing new table as written
+  for each statement execute function keep_offers_of_plans();
+create trigger keep_offers_of_changed after update on plans referencing new table as written
+  for each statement execute function keep_offers_of_plans();
 
 -- Costs are what a supplier takes, and a look at the catalogue is at one supplier's.
 alter table plan_costs add column supplier text not null default 'esim-access';
