@@ -471,6 +471,8 @@ export const books = pgTable('books', {
 
 /** What an open sale offers for one line, as the line will say it. */
 interface Offered {
+  /** From whom it is to be had. */
+  supplier: string
   planCode: string
   planName: string
   dataMb: number | null

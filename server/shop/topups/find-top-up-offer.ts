@@ -19,6 +19,16 @@ export async function findTopUpOffer(
   const offer = (await offerTopUps(deps, esim, { by: 'sale' })).find((each) => each.code === packageCode)
   if (!offer) throw new Refusal('top_up_unavailable', packageCode)
   const { price, code: planCode, name: planName, dataMb, validityDays, cost: costMicroUsd } = offer
-  const line = { supplier: esim.supplier, planCode, planName, dataMb, validityDays, costMicroUsd, price: price.amount, orderId, ownerId }
+  const line = {
+    supplier: esim.supplier,
+    planCode,
+    planName,
+    dataMb,
+    validityDays,
+    costMicroUsd,
+    price: price.amount,
+    orderId,
+    ownerId,
+  }
   return { price, line: { kind: 'top-up', ...line } }
 }
