@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { alwaysAskedCard, buyEsim, buyPlan, signUp, useData } from './customer.ts'
 import { seriousBarriers } from './axe.ts'
+import { hasSaid } from './said.ts'
 import { expect, test } from './shop-test.ts'
 
 // Dates are written by the reader's calendar.
@@ -12,9 +13,6 @@ const stat = (page: Page, label: string) => page.locator('dl div').filter({ hasT
 
 const fact = (page: Page, label: string) =>
   region(page, 'Account Information').locator('dl > div').filter({ hasText: label }).locator('dd')
-
-// An open dialog hides the rest of the page from roles, and a toast lies above both.
-const toast = (page: Page) => page.locator('.toast')
 
 const openAccount = async (page: Page) => {
   await page.goto('/account')
@@ -90,7 +88,7 @@ test.describe('while the wholesaler takes its time', () => {
     await page.route('**/update-status', (route) => route.fulfill({ status: 502, body: 'broken' }))
     await page.getByRole('button', { name: 'Refresh status' }).click()
 
-    await expect(toast(page)).toContainText('Failed to Check Status')
+    await hasSaid(page, 'Failed to Check Status')
     await forgive(complaints, 502)
   })
 })
@@ -139,7 +137,7 @@ test.describe('installing', () => {
       ['Copy activation code', code, 'Activation code copied to clipboard'],
     ] as const) {
       await dialog.getByRole('button', { name: button }).click()
-      await expect(toast(page)).toContainText(said)
+      await hasSaid(page, said)
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
     }
     await expect(dialog.getByRole('heading', { name: 'Open Settings, Cellular, Add eSIM' })).toBeVisible()
@@ -186,7 +184,7 @@ test.describe('topping up', () => {
     await dialog.getByRole('radio').first().check()
     await confirm.click()
 
-    await expect(toast(page)).toContainText('Data has been added to your eSIM.')
+    await hasSaid(page, 'Data has been added to your eSIM.')
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('list', { name: 'Top-ups' })).toContainText('Added')
   })
@@ -199,12 +197,12 @@ test.describe('topping up', () => {
     await page.getByRole('radio').first().check()
     await page.getByRole('button', { name: 'Confirm Top-up' }).click()
     await page.getByRole('button', { name: 'Fail' }).click()
-    await expect(toast(page)).toContainText('Top-up Failed')
+    await hasSaid(page, 'Top-up Failed')
 
     await page.getByRole('button', { name: 'Confirm Top-up' }).click()
     await page.getByRole('button', { name: 'Complete' }).click()
 
-    await expect(toast(page)).toContainText('Top-up Successful')
+    await hasSaid(page, 'Top-up Successful')
     await expect(page.getByRole('list', { name: 'Top-ups' })).toContainText('Added')
     await forgive(complaints, 402)
   })
@@ -233,7 +231,7 @@ test('money for an unused eSIM comes back at a tap', async ({ page }) => {
   await expect(page.getByRole('dialog')).toContainText(`you get all of $${order.amount} back`)
   await page.getByRole('button', { name: 'Get money back' }).click()
 
-  await expect(toast(page)).toContainText('Money On Its Way')
+  await hasSaid(page, 'Money On Its Way')
   await expect(row).toContainText('Refunded')
   await expect(page.getByRole('heading', { name: 'No active eSIM plans' })).toBeVisible()
   await expect(row.getByRole('link', { name: /^Receipt/ })).toHaveAttribute('href', /receipt\.pdf$/)
@@ -250,7 +248,7 @@ test.describe('the profile', () => {
     await page.getByRole('button', { name: 'Save Changes' }).click()
 
     expect((await sent).postDataJSON()).toEqual({ firstName: 'Mia', email })
-    await expect(toast(page)).toContainText('Profile Updated')
+    await hasSaid(page, 'Profile Updated')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mia Lindqvist')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Mia' })).toBeVisible()
   })
@@ -262,7 +260,7 @@ test.describe('the profile', () => {
     await page.getByLabel('Email').fill(`new-${email}`)
     await page.getByRole('button', { name: 'Save Changes' }).click()
 
-    await expect(toast(page)).toContainText(`open the link we sent to new-${email}.`)
+    await hasSaid(page, `open the link we sent to new-${email}.`)
     await expect(fact(page, 'Email Address')).toHaveText(email)
   })
 
@@ -273,8 +271,7 @@ test.describe('the profile', () => {
     await page.getByLabel('Email').fill('not an address')
     await page.getByRole('button', { name: 'Save Changes' }).click()
 
-    await expect(toast(page)).toContainText('Update Failed')
-    await expect(toast(page)).toContainText('Please enter a valid email address')
+    await hasSaid(page, 'Update Failed', 'Please enter a valid email address')
     await forgive(complaints, 400)
   })
 })
@@ -301,7 +298,7 @@ test('a choice of messages shows with the tap, and goes back if the shop does no
   expect(isTickedAfterTap).toBe(false)
   answer()
 
-  await expect(page.locator('.toast')).toContainText('Your choice was not saved')
+  await hasSaid(page, 'Your choice was not saved')
   await expect(choice).toBeChecked()
   complaints.length = 0
 })
@@ -314,8 +311,7 @@ test.describe('when something goes wrong', () => {
     await page.route('**/usage', (route) => route.fulfill({ status: 500, body: 'broken' }))
     await page.getByRole('button', { name: 'Refresh usage' }).click()
 
-    await expect(toast(page)).toContainText('Failed to Refresh Usage')
-    await expect(toast(page)).toContainText('Please try again.')
+    await hasSaid(page, 'Failed to Refresh Usage', 'Please try again.')
     await forgive(complaints, 500)
   })
 
@@ -331,7 +327,7 @@ test.describe('when something goes wrong', () => {
     const login = page.waitForRequest('**/api/login**')
     await refresh.click()
 
-    await expect(toast(page)).toContainText('You are logged out. Logging in again...')
+    await hasSaid(page, 'You are logged out. Logging in again...')
     expect((await login).url()).toContain('/api/login?returnTo=%2Faccount')
   })
 })

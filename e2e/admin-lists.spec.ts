@@ -6,8 +6,8 @@ import { embeddedFolder } from '../server/ground/db/open-database.ts'
 import { openPglite } from '../server/ground/db/open-pglite.ts'
 import { writeJobs } from '../server/ground/jobs/inspection.ts'
 import { type RunningShop, runShop } from './run-shop.ts'
+import { hasSaid } from './said.ts'
 import { expect, test as base } from './shop-test.ts'
-import { notification } from './till.ts'
 
 const admin = { email: 'admin@landfall.test', password: 'landfall-admin' }
 
@@ -115,7 +115,7 @@ test('a job that failed for good is dismissed with a reason', async ({ page }) =
 
   await dialog.getByLabel('Reason').fill('Counted by hand')
   await dialog.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(notification(page)).toContainText('Job dismissed')
+  await hasSaid(page, 'Job dismissed')
   await expect(failed.getByText('None. Every job has finished')).toBeVisible()
 
   await failed.getByRole('link', { name: 'audit log' }).click()

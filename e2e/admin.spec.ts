@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { codeFor, stepAt } from '../server/people/second-factor/totp.ts'
 import { readKey } from '../server/testing/authenticator.ts'
 import { buyEsim, signUp } from './customer.ts'
+import { hasSaid } from './said.ts'
 import { expect, patient, test } from './shop-test.ts'
-import { forgive, notification } from './till.ts'
+import { forgive } from './till.ts'
 
 const admin = { email: 'admin@landfall.test', password: 'landfall-admin' }
 
@@ -165,7 +166,7 @@ test('the shop at a glance, its lists and its prices', async ({ page, browser, s
       '-25%',
     ])
     await page.getByLabel('Percentage adjustment').press('Enter')
-    await expect(notification(page)).toContainText('Please enter a valid percentage')
+    await hasSaid(page, 'Please enter a valid percentage')
 
     await page.getByRole('button', { name: '+20%' }).click()
     const preview = page.locator('.price-preview')
@@ -175,7 +176,7 @@ test('the shop at a glance, its lists and its prices', async ({ page, browser, s
 
     const reloaded = page.waitForEvent('load')
     await apply.click()
-    await expect(notification(page)).toContainText('Price multiplier updated successfully!')
+    await hasSaid(page, 'Price multiplier updated successfully!')
     await reloaded
     await expect(stat(page, 'Current Multiplier')).toHaveText(/1\.20x\s*Custom value/)
     await expect(stat(page, 'Current Markup')).toContainText('+20%')

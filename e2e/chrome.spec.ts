@@ -255,11 +255,14 @@ test('a notification leaves with a swipe to the right', async ({ page }) => {
   await expect(toast).toHaveCount(0)
 })
 
-test('losing the connection is said, not hidden', async ({ page, context }) => {
+test('losing the connection is said, not hidden', async ({ page, context, complaints }) => {
   await page.goto('/about', { waitUntil: 'networkidle' })
   await context.setOffline(true)
 
   await expect(page.getByText('You are offline')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('You are offline')).toBeHidden()
+  // On a slow machine the page still fetches what it may need later, and is cut off at it.
+  const rest = complaints.filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'))
+  complaints.splice(0, complaints.length, ...rest)
 })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { seriousBarriers } from './axe.ts'
 import { password, sitDownAt } from './left-open.ts'
+import { hasSaid } from './said.ts'
 import { expect, test } from './shop-test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' })
-const toast = (page: Page) => page.locator('.toast')
 
 /** The browser remarks on what the shop refuses here: an act without a proof, and a wrong password. */
 function forgiveRefusals(complaints: string[]) {
@@ -32,7 +32,7 @@ test('whoever left the browser open confirms with the password, and what they as
   await field.fill(password)
   await page.keyboard.press('Enter')
 
-  await expect(toast(page)).toContainText('open the link we sent to maya.l@example.com')
+  await hasSaid(page, 'open the link we sent to maya.l@example.com')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Change password' }).click()
@@ -42,7 +42,7 @@ test('whoever left the browser open confirms with the password, and what they as
   await expect(form.getByText('Please use at least 8 characters')).toBeVisible()
   await form.getByLabel('New password').fill('another-long-secret')
   await form.getByRole('button', { name: 'Change password' }).click()
-  await expect(toast(page)).toContainText('Every other device has been signed out.')
+  await hasSaid(page, 'Every other device has been signed out.')
   forgiveRefusals(complaints)
 })
 
@@ -56,6 +56,6 @@ test('Escape leaves everything as it was', async ({ page, context, complaints })
 
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Download my data' })).toBeFocused()
-  await expect(toast(page)).toContainText('Please confirm it’s you, then try again.')
+  await hasSaid(page, 'Please confirm it’s you, then try again.')
   forgiveRefusals(complaints)
 })

@@ -54,7 +54,7 @@ test('filters work at once, stay in the address and leave the page where it is',
   const monthly = plans.filter((plan) => plan.validityDays === 30)
   await page.goto('/countries/jp', { waitUntil: 'networkidle' })
   const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
+  page.on('request', (request) => request.url().includes('/api/packages') && asked.push(request.url()))
   await page.evaluate(() => window.scrollTo(0, 240))
 
   await page.getByLabel('Days').selectOption('30')

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { seriousBarriers } from './axe.ts'
 import { alwaysAskedCard, buyEsim, signUp } from './customer.ts'
+import { hasSaid } from './said.ts'
 import { expect, test } from './shop-test.ts'
-import { forgive, notification } from './till.ts'
+import { forgive } from './till.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm Purchase' })
 
@@ -25,8 +26,7 @@ test('a customer with a card on file buys in one step', async ({ page }) => {
   expect(await seriousBarriers(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Confirm' }).click()
 
-  await expect(notification(page)).toContainText('Order Successful!')
-  await expect(notification(page)).toContainText('Your eSIM has been purchased and is ready to use.')
+  await hasSaid(page, 'Order Successful!', 'Your eSIM has been purchased and is ready to use.')
   await expect(page).toHaveURL('/account')
   expect(await (await page.request.get('/api/orders')).json()).toHaveLength(2)
 })
@@ -42,7 +42,7 @@ test('who cancels buys nothing, and a bank that asks is answered', async ({ page
   await dialogOf(page).getByRole('button', { name: 'Confirm' }).click()
   await page.getByRole('button', { name: 'Complete' }).click()
 
-  await expect(notification(page)).toContainText('Order Successful!')
+  await hasSaid(page, 'Order Successful!')
   await expect(page).toHaveURL('/account')
   forgive(complaints, 402)
 })

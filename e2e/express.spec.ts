@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
+import { hasSaid } from './said.ts'
 import { expect, test } from './shop-test.ts'
-import { forgive, japanPlan, newTraveller, notification, payButton, signUp } from './till.ts'
+import { forgive, japanPlan, newTraveller, payButton, signUp } from './till.ts'
 
 test('a guest buys from the plan page with a wallet', async ({ page, shop }) => {
   const plan = await japanPlan(page.request)
@@ -18,7 +19,7 @@ test('a guest buys from the plan page with a wallet', async ({ page, shop }) => 
     guestUser: { email, firstName: 'Maya', lastName: 'Sofia Lindqvist' },
   })
   await expect(page).toHaveURL(/\/thank-you\?order=LF/)
-  await expect(notification(page)).toContainText('Purchase Successful!')
+  await hasSaid(page, 'Purchase Successful!')
   await expect(page.getByText('eSIM Active & Ready')).toBeVisible()
   const payments = (await (await fetch(`${shop.url}/sandbox/payments`)).json()) as { metadata: { email?: string } }[]
   expect(payments.filter(({ metadata }) => metadata.email === email)).toHaveLength(1)
@@ -50,8 +51,7 @@ test("a customer's wallet knows them; a declined card leaves everything as it wa
   await page.getByRole('radio', { name: /0002/ }).check()
   await payButton(page).click()
 
-  await expect(notification(page)).toContainText('Payment Failed')
-  await expect(notification(page)).toContainText('Your card was declined.')
+  await hasSaid(page, 'Payment Failed', 'Your card was declined.')
   await expect(page.getByRole('button', { name: 'Buy with wallet' })).toBeFocused()
   forgive(complaints, 402)
 })
@@ -69,8 +69,7 @@ test('an order that fails after the wallet paid is told, and made all the same',
   await page.getByLabel('Email').fill(email)
   await payButton(page).click()
 
-  await expect(notification(page)).toContainText('Order Processing Failed')
-  await expect(notification(page)).toContainText('Please contact support.')
+  await hasSaid(page, 'Order Processing Failed', 'Please contact support.')
   await expect(page).toHaveURL(/\/thank-you\?orderId=/)
   expect(await paymentsOf(page, email)).toHaveLength(1)
   forgive(complaints, 500)

@@ -41,11 +41,18 @@ for (const path of pages) {
   })
 }
 
+/** Fonts that were sent at once may be late all the same, on a busy machine. */
+const cameBeforePaint = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'))
+    const came = fonts.map((font) => (font as PerformanceResourceTiming).responseEnd)
+    const painted = performance.getEntriesByName('first-paint')[0]?.startTime ?? 0
+    const toUnpackMs = 100
+    return Math.max(...came) + toUnpackMs < painted
+  })
+
 // A font that comes after the first paint takes the place of one that was stretched to its size, to a hair's breadth.
-for (const [fonts, { delayMs, atMost }] of Object.entries({
-  'at once': { delayMs: 0, atMost: 0 },
-  late: { delayMs: 800, atMost: 0.001 },
-}))
+for (const [fonts, delayMs] of Object.entries({ 'at once': 0, late: 800 }))
   test(`nothing moves while the home page comes alive and its fonts come ${fonts}`, async ({ page }) => {
     await page.route(/\.woff2$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, delayMs))
@@ -64,5 +71,6 @@ for (const [fonts, { delayMs, atMost }] of Object.entries({
     await expect(page.getByRole('button', { name: 'Currency: € EUR' })).toBeVisible()
 
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+    const atMost = (await cameBeforePaint(page)) ? 0 : 0.001
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(atMost)
   })

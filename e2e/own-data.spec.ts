@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { signUp } from './customer.ts'
 import { seriousBarriers } from './axe.ts'
+import { hasSaid } from './said.ts'
 import { expect, test } from './shop-test.ts'
 
 test('people see where they are signed in, take their data along, and leave', async ({ page, browser, baseURL }) => {
@@ -18,7 +19,7 @@ test('people see where they are signed in, take their data along, and leave', as
   expect(await seriousBarriers(page)).toEqual([])
 
   await card.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
-  await expect(page.locator('.toast')).toContainText('Safari on iPhone is signed out.')
+  await hasSaid(page, 'Safari on iPhone is signed out.')
   await expect(card.getByRole('listitem')).toHaveCount(1)
   expect((await phone.request.get('/api/auth/user')).status()).toBe(401)
   await phone.close()

@@ -1,16 +1,7 @@
 import type { Locator } from '@playwright/test'
+import { hasSaid } from './said.ts'
 import { expect, test } from './shop-test.ts'
-import {
-  cards,
-  fillAccount,
-  fillCard,
-  forgive,
-  japanPlan,
-  newTraveller,
-  notification,
-  payButton,
-  signUp,
-} from './till.ts'
+import { cards, fillAccount, fillCard, forgive, japanPlan, newTraveller, payButton, signUp } from './till.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -61,7 +52,7 @@ test('the wallet stands before any field, and a card that is declined there leav
   await wallet.tap()
   await page.getByRole('radio', { name: /0002/ }).check()
   await page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).tap()
-  await expect(notification(page)).toContainText('Your card was declined.')
+  await hasSaid(page, 'Your card was declined.')
 
   const traveller = newTraveller()
   await fillAccount(page, traveller)

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { buyEsim, signUp, useData } from './customer.ts'
 import { seriousBarriers } from './axe.ts'
 import { linkIn, mailTo, type SentMail } from './mailbox.ts'
-import { expect, test } from './shop-test.ts'
+import { hasSaid } from './said.ts'
+import { expect, patient, test } from './shop-test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, timezoneId: 'UTC' })
 
@@ -39,7 +40,7 @@ test('data runs out before the traveller’s eyes, and the mail’s link brings 
 
   // On another device, where nobody is signed in.
   const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } })
-  const phone = await context.newPage()
+  const phone = patient(await context.newPage())
   const answer = await phone.goto(topUpPath(gone))
   expect(answer?.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'strict-origin' })
   await expect(phone.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
@@ -56,7 +57,7 @@ test('data runs out before the traveller’s eyes, and the mail’s link brings 
   await expect(phone.getByRole('radio').first()).toBeChecked()
   await expect(phone.getByText('Charged to your Visa ending in 4242.')).toBeVisible()
   await phone.getByRole('button', { name: 'Confirm Top-up' }).click()
-  await expect(phone.locator('.toast')).toContainText('Data has been added to your eSIM.')
+  await hasSaid(phone, 'Data has been added to your eSIM.')
   await expect(phone.getByText('Used up')).toHaveCount(0)
   await context.close()
 

@@ -3,8 +3,9 @@ import { codeFor, stepAt } from '../server/people/second-factor/totp.ts'
 import { readKey } from '../server/testing/authenticator.ts'
 import { seriousBarriers } from './axe.ts'
 import { signUp } from './customer.ts'
+import { hasSaid } from './said.ts'
 import { expect, test } from './shop-test.ts'
-import { forgive, notification } from './till.ts'
+import { forgive } from './till.ts'
 
 /** A device with a fingerprint reader, whose owner always says yes. */
 async function plugInDevice(page: Page): Promise<void> {
@@ -43,7 +44,7 @@ test('a customer makes a passkey, names it, signs in with it and takes it away',
   await page.goto('/auth?returnTo=%2Faccount')
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL('/account')
-  await expect(notification(page)).toContainText('Welcome back!')
+  await hasSaid(page, 'Welcome back!')
 
   await card(page).getByRole('button', { name: 'Manage passkeys' }).click()
   await expect(dialog.getByText('Last used')).toBeVisible()

@@ -5,6 +5,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import type { WrittenProfile } from '#contract/shop-profile.ts'
 import { publishIn } from './publish-profile.ts'
 import { type RunningShop, runShop } from './run-shop.ts'
+import { keepWhatIsSaid } from './said.ts'
 
 interface WorkerFixtures {
   shop: RunningShop
@@ -30,6 +31,7 @@ const isTakenOver = () => !document.getElementById('root') || document.documentE
 
 /** Opens pages as people see them, taken over. Who wants to be there before says so: `slow-connection.spec.ts` is about them. */
 export function patient(page: Page): Page {
+  void keepWhatIsSaid(page)
   const open = page.goto.bind(page)
   page.goto = async (url, options) => {
     const answer = await open(url, options)

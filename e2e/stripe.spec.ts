@@ -1,6 +1,7 @@
+import { hasSaid } from './said.ts'
 import { expect, test } from './shop-test.ts'
 import { payThroughStripe } from './stripe-js.ts'
-import { fillAccount, forgive, japanPlan, newTraveller, notification, payButton } from './till.ts'
+import { fillAccount, forgive, japanPlan, newTraveller, payButton } from './till.ts'
 
 test.beforeEach(({ page }) => payThroughStripe(page))
 
@@ -33,6 +34,6 @@ test('a payment that fails is told to the wallet', async ({ page, complaints }) 
   await page.getByRole('button', { name: 'Apple wallet' }).click()
 
   await expect(page.getByText('wallet told of failure')).toBeVisible()
-  await expect(notification(page)).toContainText('The shop is very busy. Please try again in a moment.')
+  await hasSaid(page, 'The shop is very busy. Please try again in a moment.')
   forgive(complaints, 503)
 })

@@ -1,6 +1,7 @@
 import type { OrderView } from '#contract/order-view.ts'
+import { hasSaid } from './said.ts'
 import { expect, patient, test } from './shop-test.ts'
-import { cards, forgive, japanPlan, newTraveller, notification, openAsGuest, pay, signUp } from './till.ts'
+import { cards, forgive, japanPlan, newTraveller, openAsGuest, pay, signUp } from './till.ts'
 
 test('the code appears by itself, with everything to install it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -14,7 +15,7 @@ test('the code appears by itself, with everything to install it', async ({ page,
   await expect(qr).toBeVisible()
   expect((await qr.boundingBox())?.width).toBeGreaterThanOrEqual(240)
   await page.getByRole('button', { name: 'Copy installation code' }).click()
-  await expect(notification(page)).toContainText('Installation code copied to clipboard')
+  await hasSaid(page, 'Installation code copied to clipboard')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^LPA:1\$/)
   await expect(page.getByRole('heading', { name: 'Next steps' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'View Setup Guide' })).toHaveAttribute('href', '/support#setup-guide')

@@ -61,7 +61,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    ...connectionLimits(usualPatience),
+    ...connectionLimits(usualPatience, config.patienceTimes),
     trustProxy: config.trustProxy,
     return503OnClosing: true,
     // A busy machine starts slowly, which is no fault; only what hangs is, and then the platform ends the process.
@@ -94,7 +94,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
   await app.register(async (shop) => {
     guardDoor(shop, door)
-    shedLoad(shop, usualCapacity)
+    shedLoad(shop, { ...usualCapacity, delayMs: usualCapacity.delayMs * config.patienceTimes })
     sendSecurityHeaders(shop, config)
     checkOrigin(shop, config.publicUrl, new Set(features.flatMap((feature) => feature.postedFromElsewhere ?? [])))
     refuseBrokenText(shop)

@@ -37,7 +37,7 @@ import { openVault } from './ground/sealing/open-vault.ts'
 import { openSecurity } from './people/security/open-security.ts'
 import { watchVault } from './people/security/watch-vault.ts'
 import { ratesUrlOf, smtpUrlOf, wholesalerOf } from './ground/config/services.ts'
-import { openThreads, type Threads } from './ground/threads/open-threads.ts'
+import { longerBy, openThreads, type Threads } from './ground/threads/open-threads.ts'
 import { startThread } from './start-thread.ts'
 import { measurePause } from './shop/pause/measure-pause.ts'
 import { openPause } from './shop/pause/open-pause.ts'
@@ -64,6 +64,7 @@ interface WireOptions {
 /** Makes everything the process will use, once, and opens the database on the way. */
 export async function wire(config: Config, options: WireOptions = {}): Promise<Deps> {
   const { machineClock = systemClock, database, passwordCost = usualCost } = options
+  const { patienceTimes } = config
   const log = options.log ?? createLogger(config.logLevel)
   const tracing = await openTracing(config, log)
   const opened = database ?? (await openDatabase(config, log))
@@ -87,6 +88,7 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
     url: () => smtpUrlOf(config),
     from: config.mailFrom,
     name: async () => (await profile.read()).name,
+    patienceTimes,
   })
   const metrics = createMetrics()
   const security = openSecurity({ db, clock, log, vault, metrics })
@@ -107,7 +109,7 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
     pusher: traceCalls(
       tracing,
       'push',
-      createWebPusher({ contact: () => contactOf(config, profile), timeoutMs: 10_000 }),
+      createWebPusher({ contact: () => contactOf(config, profile), timeoutMs: 10_000 * patienceTimes }),
     ),
     metrics,
     payments: traceCalls(tracing, 'payments', createStripe(stripeConfigOf(config))),
@@ -117,15 +119,24 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
     wholesaler: traceCalls(
       tracing,
       'wholesaler',
-      createEsimAccess({ ...wholesalerOf(config), timeoutMs: 20_000, clock, pace: options.wholesalerPace }),
+      createEsimAccess({
+        ...wholesalerOf(config),
+        timeoutMs: 20_000 * patienceTimes,
+        clock,
+        pace: options.wholesalerPace,
+      }),
     ),
     catalog: openCatalog({ db, notices }),
     pause: openPause({ db, notices, clock }),
     profile,
-    exchangeRates: traceCalls(tracing, 'rates', createFrankfurter({ url: ratesUrlOf(config) })),
+    exchangeRates: traceCalls(
+      tracing,
+      'rates',
+      createFrankfurter({ url: ratesUrlOf(config), timeoutMs: 10_000 * patienceTimes }),
+    ),
     rates: openRates({ db, notices }),
     cdn: openCdn(config.cdn),
-    threads: options.threads ?? openThreads({ log }, startThread),
+    threads: options.threads ?? openThreads({ log }, startThread, longerBy(patienceTimes)),
   }
   measureShop(deps, Object.keys(jobsOf(deps)))
   measureWatching(deps)

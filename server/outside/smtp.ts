@@ -9,18 +9,24 @@ interface SmtpConfig {
   from: string
   /** What the shop is called, asked at each mail. */
   name: () => Promise<string>
+  patienceTimes?: number
 }
 
 /** Connections are kept a while: greeting a mail server and agreeing on a cipher takes longer than the mail. */
 const kept = { pool: true, maxConnections: 4, idleTimeout: 15_000 }
 /** Whether a mail is tried again is for its job to say. */
-const patience = { maxRequeues: 0, connectionTimeout: 10_000, socketTimeout: 20_000 }
+const patience = (times: number) => ({
+  maxRequeues: 0,
+  connectionTimeout: 10_000 * times,
+  greetingTimeout: 30_000 * times,
+  socketTimeout: 20_000 * times,
+})
 
-export function createSmtpMailer({ url, from, name }: SmtpConfig): Mailer {
+export function createSmtpMailer({ url, from, name, patienceTimes = 1 }: SmtpConfig): Mailer {
   const address = addressIn(from)
   let transport: Promise<ReturnType<typeof nodemailer.createTransport>> | undefined
   const connect = async () => {
-    const sender = nodemailer.createTransport({ url: await url(), ...kept, ...patience })
+    const sender = nodemailer.createTransport({ url: await url(), ...kept, ...patience(patienceTimes) })
     sender.use('stream', (mail, done) => {
       mail.message.transform(inOnePiece)
       done()

@@ -11,7 +11,7 @@ import { createLogger } from '../ground/logger.ts'
 import { threadTasks } from '../thread-tasks.ts'
 import { wire } from '../wire.ts'
 import { checkedAnswers } from './checked-answers.ts'
-import { freePort } from './run-process.ts'
+import { freePort, patientEnv } from './run-process.ts'
 import { emptyDatabase, type FirstRows, readFirstRows, testDatabase } from './test-database.ts'
 import { openTestBrowser, type TestBrowser } from './test-browser.ts'
 import { createTurnableClock, type TurnableClock } from './turnable-clock.ts'
@@ -98,7 +98,7 @@ async function start(
   { isPaced = false, hasThreads = false }: TestShopOptions,
 ): Promise<TestShop> {
   const port = await freePort()
-  const config: Config = readConfig({ PORT: String(port), LOG_LEVEL: 'silent', ...env })
+  const config: Config = readConfig({ PORT: String(port), LOG_LEVEL: 'silent', ...patientEnv, ...env })
   const clock = createTurnableClock()
   const logged: string[] = []
   const log = createLogger(config.logLevel, { write: (line) => void logged.push(line) })

@@ -20,6 +20,9 @@ export interface ShopProcess {
   untilReady(): Promise<void>
 }
 
+/** A busy machine is slow, not broken: a shop under test is as patient as the test that waits for it. */
+export const patientEnv = { PATIENCE_TIMES: '30' }
+
 /** Starts the built shop as its own process, as an operator would. */
 export async function startShopProcess(
   env: Record<string, string>,
@@ -27,7 +30,7 @@ export async function startShopProcess(
 ): Promise<ShopProcess> {
   const port = await freePort()
   const child = spawn(process.execPath, [`dist/server/${program}.js`], {
-    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', ...env },
+    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', ...patientEnv, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let said = ''

@@ -8,6 +8,9 @@ import { jobTables } from '../ground/jobs/inspection.ts'
 import { createLogger } from '../ground/logger.ts'
 import { projectRoot } from '../ground/config/project-root.ts'
 
+/** As patient as the tests on it: on a busy machine a statement may take minutes. */
+const silently = { log: createLogger('silent'), silenceMs: 10 * 60_000, connectMs: 10 * 60_000 }
+
 let opened: Promise<Database> | undefined
 
 /**
@@ -51,13 +54,13 @@ async function emptyPglite(): Promise<Blob> {
 async function openOwn(serverUrl: string, url: string): Promise<Database> {
   const name = nameOf(url)
   await onServer(serverUrl, `drop database if exists ${name}`, `create database ${name}`)
-  return openPostgres({ url, log: createLogger('silent') })
+  return openPostgres({ url, ...silently })
 }
 
 const nameOf = (url: string): string => new URL(url).pathname.slice(1)
 
 async function onServer(serverUrl: string, ...statements: string[]): Promise<void> {
-  const admin = openPostgres({ url: serverUrl, log: createLogger('silent'), maxConnections: 1 })
+  const admin = openPostgres({ url: serverUrl, ...silently, maxConnections: 1 })
   for (const statement of statements) await admin.script(statement)
   await admin.close()
 }
@@ -76,9 +79,7 @@ export async function emptyServerDatabase(): Promise<{ url: string; drop(): Prom
 /** A database before the first migration, of the kind the tests run on. */
 export async function openEmptyDatabase(): Promise<{ database: Database; drop(): Promise<void> }> {
   const more = await emptyServerDatabase()
-  const database = more
-    ? openPostgres({ url: more.url, log: createLogger('silent') })
-    : await openPgliteInMemory(await emptyPglite())
+  const database = more ? openPostgres({ url: more.url, ...silently }) : await openPgliteInMemory(await emptyPglite())
   const drop = async () => {
     await database.close()
     await more?.drop()

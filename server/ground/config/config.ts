@@ -94,6 +94,8 @@ export interface Config {
   tracing: TracingConfig | undefined
   /** How much later this process lives; always 0 outside the sandbox. */
   clockAheadSeconds: number
+  /** How many times as long as usual this process waits before it gives up; always 1 outside the sandbox. */
+  patienceTimes: number
   backup: {
     recipients: string[]
     identityFile: string | undefined
@@ -277,6 +279,7 @@ export function readConfig(env: Environment = process.env): Config {
     clockSkewSeconds: isSandbox ? values.CLOCK_SKEW_SECONDS : 0,
     tracing: tracingOf(values),
     clockAheadSeconds: isSandbox ? values.CLOCK_AHEAD_SECONDS : 0,
+    patienceTimes: isSandbox ? values.PATIENCE_TIMES : 1,
     backup: {
       recipients: values.BACKUP_RECIPIENT,
       identityFile: values.BACKUP_IDENTITY,

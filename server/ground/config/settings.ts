@@ -342,6 +342,12 @@ export const settings = {
     fallback: '`0`',
     meaning: 'sandbox only, for attacks: lets this process live so much later than the others, up to a year',
   },
+  PATIENCE_TIMES: {
+    schema: z.coerce.number().min(1).max(100).default(1),
+    fallback: '`1`',
+    meaning:
+      'sandbox only, for tests: this process waits so many times as long as usual for visitors, services and threads, and may be so many times as late before it sends visitors away. A test must not fail because its machine is busy',
+  },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     schema: url.optional(),
     fallback: 'no traces are made',

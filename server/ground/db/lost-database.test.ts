@@ -12,6 +12,7 @@ import { startRunner } from '../jobs/runner.ts'
 import { createLogger } from '../logger.ts'
 import { openTestShop, until } from '../../testing/open-test-shop.ts'
 import { openWire } from '../../testing/open-wire.ts'
+import { patientEnv } from '../../testing/run-process.ts'
 import { testDatabaseUrl } from '../../testing/test-database.ts'
 import { unwire, wire } from '../../wire.ts'
 
@@ -42,7 +43,7 @@ async function openWiredShop(env: Record<string, string> = {}) {
   const line = await openWire(new URL(testDatabaseUrl() ?? ''))
   const folder = mkdtempSync(join(tmpdir(), 'landfall-lost-'))
   const SECRET_KEY = secretKeyOf(readConfig({})).toString('base64')
-  const config = readConfig({ DATABASE_URL: line.url, DATA_DIR: folder, SECRET_KEY, ...env })
+  const config = readConfig({ DATABASE_URL: line.url, DATA_DIR: folder, SECRET_KEY, ...patientEnv, ...env })
   const logged: { level: number; msg: string; err?: object; reason?: string }[] = []
   const log = createLogger('info', { write: (text) => void logged.push(JSON.parse(text)) })
   const deps = await wire(config, { log })

@@ -5,13 +5,16 @@ import type { Database } from './db.ts'
 
 export const embeddedFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'pglite')
 
-export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseDirectUrl'>>
+export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<Config, 'databaseDirectUrl' | 'patienceTimes'>>
 
 /** Only the database that is used is loaded: either takes a while. */
 export async function openDatabase(config: DatabaseConfig, log: Logger): Promise<Database> {
   if (config.databaseUrl) {
     const { meetPostgres } = await import('./meet-postgres.ts')
-    return meetPostgres({ url: config.databaseUrl, directUrl: config.databaseDirectUrl, log })
+    const { usualSilenceMs } = await import('./open-postgres.ts')
+    const { databaseUrl: url, databaseDirectUrl: directUrl, patienceTimes = 1 } = config
+    return meetPostgres({ url, directUrl, silenceMs: usualSilenceMs * patienceTimes, log })
   }
   const { openPglite } = await import('./open-pglite.ts')
   return openPglite(embeddedFolder(config))

@@ -22,7 +22,7 @@ export interface PostgresOptions {
  * A server or a network that hangs answers nothing, not even no: after this long its connection counts as broken. The
  * server itself gives a statement up a little before, so that it does not go on for nobody.
  */
-const longestSilenceMs = 30_000
+export const usualSilenceMs = 30_000
 const statementShare = 0.9
 const askListenerMs = 10_000
 export const usualConnectMs = 10_000
@@ -31,7 +31,7 @@ const asideMs = 2000
 
 export function openPostgres(options: PostgresOptions): Database {
   const { url, directUrl = url, log, maxConnections = 10 } = options
-  const { silenceMs = longestSilenceMs, connectMs = usualConnectMs } = options
+  const { silenceMs = usualSilenceMs, connectMs = usualConnectMs } = options
   const isPooled = directUrl !== url
   const statementMs = Math.floor(silenceMs * statementShare)
   const pool = new ForgivingPool({

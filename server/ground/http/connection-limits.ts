@@ -5,7 +5,7 @@ type Limits = Pick<
   FastifyServerOptions,
   'bodyLimit' | 'requestTimeout' | 'connectionTimeout' | 'keepAliveTimeout' | 'forceCloseConnections'
 > & {
-  http: { headersTimeout: number; connectionsCheckingInterval: number; maxHeaderSize: number }
+  http: { requestTimeout: number; headersTimeout: number; connectionsCheckingInterval: number; maxHeaderSize: number }
 }
 
 /**
@@ -27,11 +27,20 @@ export const usualPatience: Patience = {
   checkEveryMs: 5000,
 }
 
-export const connectionLimits = ({ headersMs, requestMs, silenceMs, checkEveryMs }: Patience): Limits => ({
+export const connectionLimits = (
+  { headersMs, requestMs, silenceMs, checkEveryMs }: Patience,
+  patienceTimes = 1,
+): Limits => ({
   bodyLimit: usualBody,
-  requestTimeout: requestMs,
-  connectionTimeout: silenceMs,
+  requestTimeout: requestMs * patienceTimes,
+  connectionTimeout: silenceMs * patienceTimes,
   // Longer than the balancers in front of us keep theirs, so that they never reuse one we are closing.
   keepAliveTimeout: 72_000,
-  http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs, maxHeaderSize: 16 * 1024 },
+  http: {
+    // Node compares the two before it is told of the one above.
+    requestTimeout: requestMs * patienceTimes,
+    headersTimeout: headersMs * patienceTimes,
+    connectionsCheckingInterval: checkEveryMs,
+    maxHeaderSize: 16 * 1024,
+  },
 })

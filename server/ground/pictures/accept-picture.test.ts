@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { acceptPicture } from './accept-picture.ts'
-import { drawApart, lookApart } from './draw-apart.ts'
+import { drawApart, lookApart, usualLimits } from './draw-apart.ts'
 
 const sheet = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#145aa0' } })
@@ -17,8 +17,23 @@ test('what takes too much memory ends the process that draws, and not the shop',
   const lessThanItTakes = 32 * 1024 * 1024
 
   await expect(
-    drawApart('png', large, 9_000_000, [{ width: 100, height: 100, format: 'png' }], lessThanItTakes),
+    drawApart('png', large, 9_000_000, [{ width: 100, height: 100, format: 'png' }], { mostMemory: lessThanItTakes }),
   ).rejects.toMatchObject({ reason: 'too large' })
+})
+
+test('a drawing that would take hours is given up when it has had its time of the processor', async () => {
+  const floors = Array.from(
+    { length: 9 },
+    (_, at) => `<g id="a${at + 1}" opacity=".9">${`<use href="#a${at}"/>`.repeat(10)}</g>`,
+  )
+  const laughs = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100">
+      <defs><g id="a0"><rect width="30" height="10" opacity=".5"/></g>${floors.join('')}</defs><use href="#a9"/>
+    </svg>`,
+  )
+
+  await expect(acceptPicture(laughs, 'logo', { mostCpuMs: 1000 })).rejects.toThrow(/too long to draw/)
+  expect(usualLimits.mostCpuMs).toBe(10_000)
 })
 
 test('only what a file claims to be is read', async () => {

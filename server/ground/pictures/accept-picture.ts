@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { largestPicture } from '#contract/picture-size.ts'
 import type { PictureUse } from '#contract/shop-profile.ts'
 import { checkSvg } from './check-svg.ts'
-import { drawApart, lookApart, NotDrawn, type SeenPicture } from './draw-apart.ts'
+import { drawApart, type DrawingLimits, lookApart, NotDrawn, type SeenPicture } from './draw-apart.ts'
 import type { MadePicture } from './keep-picture.ts'
 import { contentOf, type OtherKind, type PictureKind } from './picture-kind.ts'
 import { notAccepted, tooLarge, tooManyBytes } from './refuse-picture.ts'
@@ -60,7 +60,11 @@ const broken = (detail: string) =>
  * Makes what somebody sent into a picture of our own: judged by its content, drawn anew pixel by pixel, without anything
  * that was written beside the pixels. Throws a sentence where that cannot be; nothing of what was sent is kept.
  */
-export async function acceptPicture(bytes: Buffer, use: PictureUse): Promise<MadePicture> {
+export async function acceptPicture(
+  bytes: Buffer,
+  use: PictureUse,
+  limits: Partial<DrawingLimits> = {},
+): Promise<MadePicture> {
   if (bytes.length > largestPicture) throw tooManyBytes()
   const content = contentOf(bytes)
   if (!content.isPicture) throw notAccepted(sentenceFor[content.kind])
@@ -73,7 +77,7 @@ export async function acceptPicture(bytes: Buffer, use: PictureUse): Promise<Mad
     const size = sizeOf(seen)
     if (kind !== 'svg') checkSize(size, use, kind)
     checkShape(size, use)
-    return await draw(bytes, kind, use)
+    return await draw(bytes, kind, use, limits)
   } catch (error) {
     throw error instanceof NotDrawn ? whyNot(error) : error
   }
@@ -116,14 +120,17 @@ function checkShape({ width, height }: Size, use: PictureUse): void {
     throw notAccepted(`This picture has ${width} × ${height} pixels, which is a line more than a picture.`)
 }
 
-async function draw(bytes: Buffer, kind: PictureKind, use: PictureUse): Promise<MadePicture> {
+async function draw(
+  bytes: Buffer,
+  kind: PictureKind,
+  use: PictureUse,
+  limits: Partial<DrawingLimits>,
+): Promise<MadePicture> {
   const { width, height } = frames[use]
   const format = use === 'picture' ? 'webp' : 'png'
   const isLogo = use === 'logo' || use === 'logoDark'
-  const [made, small] = await drawApart(kind, bytes, mostMegapixels[kind] * 1_000_000, [
-    { width, height, isSquare: use === 'mark', format },
-    ...(isLogo ? [smallLogo] : []),
-  ])
+  const wanted = [{ width, height, isSquare: use === 'mark', format } as const, ...(isLogo ? [smallLogo] : [])]
+  const [made, small] = await drawApart(kind, bytes, mostMegapixels[kind] * 1_000_000, wanted, limits)
   if (!made) throw new Error('a picture was not drawn')
   const id = createHash('sha256').update(made.content).digest('hex').slice(0, 32)
   return { ...made, id, type: `image/${format}`, sourceHash: sourceHashOf(bytes, use), small }

@@ -92,12 +92,18 @@ const readerOf: Record<PictureKind, string> = {
   svg: 'Svg',
 }
 
-/** Of the processor's time: on a busy machine a picture may take longer by the clock. */
-const mostCpuMs = 10_000
+/** What a picture may take before the process that draws it ends. */
+export interface DrawingLimits {
+  /** Of the processor's time: on a busy machine a picture may take longer by the clock. */
+  mostCpuMs: number
+  /** The whole process, of which the library itself is a fifth. */
+  mostMemory: number
+}
+
+export const usualLimits: DrawingLimits = { mostCpuMs: 10_000, mostMemory: 384 * 1024 * 1024 }
+
 /** By the clock, for what does nothing at all. */
 const longestMs = 120_000
-/** The whole process, of which the library itself is a fifth. */
-const usualMemory = 384 * 1024 * 1024
 
 /** Why there is no picture. */
 export class NotDrawn extends Error {
@@ -119,7 +125,7 @@ export interface SeenPicture {
 /** What files say of themselves; those behind the first are packed within it. */
 export async function lookApart(kind: PictureKind, pictures: [Buffer, ...Buffer[]]): Promise<SeenPicture[]> {
   const packed: PictureKind[] = pictures.length > 1 ? ['png', 'jpeg'] : []
-  const answer = await inTurn({ readers: [kind, ...packed] }, pictures)
+  const answer = await inTurn({ readers: [kind, ...packed], ...usualLimits }, pictures)
   return JSON.parse(answer.toString()) as SeenPicture[]
 }
 
@@ -143,9 +149,10 @@ export async function drawApart(
   picture: Buffer,
   mostPixels: number,
   wanted: WantedPicture[],
-  mostMemory = usualMemory,
+  limits: Partial<DrawingLimits> = {},
 ): Promise<DrawnPicture[]> {
-  const job = { readers: [kind, 'png'] satisfies PictureKind[], wanted, isSvg: kind === 'svg', mostPixels, mostMemory }
+  const readers: PictureKind[] = [kind, 'png']
+  const job = { readers, wanted, isSvg: kind === 'svg', mostPixels, ...usualLimits, ...limits }
   const answer = await inTurn(job, [picture])
   const end = answer.indexOf('\n')
   const sizes = JSON.parse(answer.toString('utf8', 0, end)) as { width: number; height: number; length: number }[]
@@ -153,12 +160,11 @@ export async function drawApart(
   return sizes.map(({ width, height, length }) => ({ width, height, content: answer.subarray(at, (at += length)) }))
 }
 
-interface Job {
+interface Job extends DrawingLimits {
   readers: PictureKind[]
   wanted?: WantedPicture[]
   isSvg?: boolean
   mostPixels?: number
-  mostMemory?: number
 }
 
 /** One at a time: a few large ones at once would take the memory that the shop sells from. */
@@ -170,11 +176,9 @@ function inTurn(job: Job, pictures: Buffer[]): Promise<Buffer> {
   return turn
 }
 
-async function runApart({ readers, mostMemory = usualMemory, ...job }: Job, pictures: Buffer[]): Promise<Buffer> {
+async function runApart({ readers, ...job }: Job, pictures: Buffer[]): Promise<Buffer> {
   const told = {
     ...job,
-    mostMemory,
-    mostCpuMs,
     readers: readers.map((kind) => readerOf[kind]),
     lengths: pictures.map(({ length }) => length),
   }

@@ -49,6 +49,12 @@ const usual: ThreadLimits = {
   idleMs: 60_000,
 }
 
+/** The same for a process that is told to be more patient. */
+export const longerBy = (times: number): Partial<ThreadLimits> => ({
+  waitMs: usual.waitMs * times,
+  longestMs: usual.longestMs * times,
+})
+
 interface Errand {
   name: TaskName
   input: unknown

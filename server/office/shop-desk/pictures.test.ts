@@ -134,19 +134,6 @@ describe('what is no picture, or more than one', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('a drawing that would take hours is given up after ten seconds', async () => {
-    const floors = Array.from(
-      { length: 9 },
-      (_, at) => `<g id="a${at + 1}" opacity=".9">${`<use href="#a${at}"/>`.repeat(10)}</g>`,
-    )
-    const laughs = svg(
-      `<defs><g id="a0"><rect width="30" height="10" opacity=".5"/></g>${floors.join('')}</defs><use href="#a9"/>`,
-    )
-
-    expect((await upload(laughs)).body.message).toMatch(/too long to draw/)
-    expect(await kept()).toEqual([])
-  })
-
   test('a mark that is no square is refused', async () => {
     const answer = await upload(await sheet(400, 200).png().toBuffer(), 'mark')
 

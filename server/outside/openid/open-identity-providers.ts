@@ -23,13 +23,19 @@ async function askSandbox(config: Config) {
 
 /** A provider has real keys, or the sandbox plays it, or there is none. */
 export function openIdentityProviders(config: Config, clock: Clock): IdentityProviders {
-  const { google, apple, isSandbox } = config
+  const { google, apple, isSandbox, patienceTimes } = config
   return {
     ...((google || isSandbox) && {
-      google: createOpenIdProvider(async () => googleClient(google ?? (await askSandbox(config)).google)),
+      google: createOpenIdProvider(
+        async () => googleClient(google ?? (await askSandbox(config)).google),
+        patienceTimes,
+      ),
     }),
     ...((apple || isSandbox) && {
-      apple: createOpenIdProvider(async () => appleClient(apple ?? (await askSandbox(config)).apple, clock)),
+      apple: createOpenIdProvider(
+        async () => appleClient(apple ?? (await askSandbox(config)).apple, clock),
+        patienceTimes,
+      ),
     }),
   }
 }

@@ -39,9 +39,9 @@ export const appleClient = (key: AppleKey & { issuer?: string }, clock: Clock): 
 }
 
 /** `findClient` is asked at the first sign-in, since a sandbox hands out its keys only once it is mounted. */
-export function createOpenIdProvider(findClient: () => Promise<OpenIdClient>): IdentityProvider {
+export function createOpenIdProvider(findClient: () => Promise<OpenIdClient>, patienceTimes = 1): IdentityProvider {
   let connecting: Promise<Connection> | undefined
-  const connect = () => (connecting ??= discover(findClient))
+  const connect = () => (connecting ??= discover(findClient, 10 * patienceTimes))
   /** Keys and addresses may have changed: the next sign-in asks for them again. */
   const failed = (error: unknown): string => {
     connecting = undefined
@@ -89,14 +89,14 @@ interface Connection {
   configuration: openid.Configuration
 }
 
-async function discover(findClient: () => Promise<OpenIdClient>): Promise<Connection> {
+async function discover(findClient: () => Promise<OpenIdClient>, timeoutSeconds: number): Promise<Connection> {
   const client = await findClient()
   const issuer = new URL(client.issuer)
   // Only a sandbox on this machine is reached without encryption.
   const execute = issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : []
   const configuration = await openid.discovery(issuer, client.clientId, undefined, client.authenticate, {
     execute,
-    timeout: 10,
+    timeout: timeoutSeconds,
   })
   return { client, configuration }
 }

@@ -30,6 +30,7 @@ const lists = () => heard.filter((call) => call === 'package/list').length
 const listTopUps = (who = ana) => who.get<{ code?: string }>(`/api/topup/packages?iccid=${order.iccid}`)
 
 test('however often somebody looks at their top-ups, the wholesaler is asked once in a while', async () => {
+  shop.clock.stop()
   const together = await Promise.all([listTopUps(), listTopUps(), listTopUps()])
   await listTopUps()
   expect(together.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -41,6 +42,7 @@ test('however often somebody looks at their top-ups, the wholesaler is asked onc
 })
 
 test('the thirty-first list within a minute must wait, by either address, and the account’s alone', async () => {
+  shop.clock.stop()
   const path = `/api/topup/packages/${order.iccid}`
   for (let count = 0; count < 15; count++) await Promise.all([listTopUps(), ana.get(path)])
 
