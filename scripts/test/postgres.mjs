@@ -59,6 +59,8 @@ export async function startPostgres(moreSettings = []) {
     `port=${port}`,
     `unix_socket_directories=${folder}`,
     'fsync=off',
+    'full_page_writes=off',
+    'jit=off',
     'max_connections=200',
     ...moreSettings,
   ]

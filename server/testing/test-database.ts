@@ -117,7 +117,11 @@ export async function emptyDatabase(database: Database, firstRows = noRows): Pro
   if (names.length > 0) await despiteDeadlocks(() => database.script(emptying(names, firstRows)))
 }
 
-/** Waits for whoever is writing, then deletes what there is, whatever refers to it, and lets numbers start anew. */
+/**
+ * Waits for whoever is writing, then deletes what there is, whatever refers to it, and lets numbers start anew. A table
+ * without a file was never written to. Queues are partitions of one table, and one after the other they are deleted from
+ * in a fraction of the time in which a statement about all of them is planned.
+ */
 const emptying = (names: string[], { tables, numbers }: FirstRows): string => `
   do $emptying$
   declare
@@ -126,9 +130,12 @@ const emptying = (names: string[], { tables, numbers }: FirstRows): string => `
   begin
     lock table ${names.join(', ')} in exclusive mode;
     set local session_replication_role = replica;
-    foreach full_table in array array_remove(array[
-      ${names.map((name) => `case when exists (select from ${name}) then '${name}' end`).join(',\n')}
-    ], null) loop
+    for full_table in
+      select coalesce(inhrelid, named)::regclass::text
+      from unnest(array[${names.map((name) => `'${name}'`).join(', ')}]::regclass[]) as named
+      left join pg_inherits on inhparent = named
+      where pg_relation_size(coalesce(inhrelid, named)) > 0
+    loop
       execute 'delete from ' || full_table;
     end loop;
     perform setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)

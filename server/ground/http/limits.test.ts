@@ -82,8 +82,8 @@ describe('requests that are too much', () => {
     expect(sent).toBeLessThan(200)
   })
 
-  test('the shop itself is as patient as it means to be', () => {
-    const { server } = shop.app
+  test('the shop itself is as patient as it means to be', async () => {
+    const { server } = (await openTestShop({ PATIENCE_TIMES: '1' })).app
     expect([server.headersTimeout, server.requestTimeout, server.timeout]).toEqual([
       usualPatience.headersMs,
       usualPatience.requestMs,

@@ -31,7 +31,7 @@ test('a job counts as given up when its last try has failed, not before', async 
   const { db, queue, clock, database } = shop.deps
   await queue.enqueue(db, 'fold-figures', {})
   const failOnce = async () => {
-    await makeDue(database.raw, secondsAfter(clock.now(), 86_400))
+    await makeDue(database.db, secondsAfter(clock.now(), 86_400))
     for (const { id } of await queue.take('fold-figures', 1)) await queue.giveBack('fold-figures', id, 'a full disk')
   }
 
@@ -48,7 +48,7 @@ test('when a job last ended well is known after the queue has put it away too; a
   for (const { id } of await queue.take('fold-figures', 1)) await queue.giveBack('fold-figures', id, 'a full disk')
   expect(await lastAt()).toBeUndefined()
 
-  await makeDue(database.raw, secondsAfter(clock.now(), 86_400))
+  await makeDue(database.db, secondsAfter(clock.now(), 86_400))
   for (const { id } of await queue.take('fold-figures', 1)) await queue.finish('fold-figures', id)
   const at = await lastAt()
   expect(at).toBeInstanceOf(Date)

@@ -1,4 +1,7 @@
 // What tests, the drill and the measurements ask of the queue's books and do to them. The shop itself never does.
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { hotStatement, type Place } from '../db/hot-statement.ts'
 import { type Asking, comesByItself } from './books.ts'
 import type { JobName } from './payloads.ts'
 
@@ -30,12 +33,16 @@ export async function deleteJobs(raw: Asking, name?: JobName): Promise<void> {
 }
 
 /** What falls due by then falls due now: a test turns the shop's clock, not the database's. */
-export async function makeDue(raw: Asking, by: Date): Promise<void> {
-  await raw.query(
-    `update jobs.job set start_after = now() - interval '1 second' where state < 'active' and start_after <= $1`,
-    [by],
-  )
+export async function makeDue(db: Db, by: Date): Promise<void> {
+  await makingDue(db, { by: by.toISOString() })
 }
+
+const makingDue = hotStatement(
+  'make-due',
+  (_db, { by }: { by: Place<string> }) => sql<never>`
+    update jobs.job set start_after = now() - interval '1 second'
+    where state < 'active' and start_after <= ${by}::timestamptz`,
+)
 
 /** Jobs that wait wait longer. */
 export async function putOff(raw: Asking, name: JobName, seconds: number): Promise<void> {

@@ -11,7 +11,7 @@ import { comesByItself, indexFailedJobs } from './books.ts'
 import { namesAlive } from './heartbeat.ts'
 import type { JobName, JobPayloads } from './payloads.ts'
 import { together } from './together.ts'
-import { addJobs, finishJobs, type JobEntry, takeJobs } from './writing.ts'
+import { addJobs, finishJobs, type JobEntry, namesDue, takeJobs } from './writing.ts'
 
 declare module '../deps.ts' {
   interface Deps {
@@ -144,11 +144,7 @@ export async function openQueue({ database, clock, log, tracing }: QueueOptions)
     },
 
     async namesDue() {
-      const { rows } = await database.raw.query<{ name: JobName }>(
-        `select distinct name from jobs.job where state < $1 and start_after < now()`,
-        ['active'],
-      )
-      return rows.map((row) => row.name)
+      return (await namesDue(database.db, {})).map(({ name }) => name)
     },
 
     async take(name, count) {

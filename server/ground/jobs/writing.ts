@@ -61,6 +61,15 @@ export const addJobs = hotStatement(
     ${wakingWorkers(sql`added`)}`,
 )
 
+/**
+ * Kinds of which one is due. Each kind is a table of its own, so to plan this takes the database ten times as long as to
+ * answer it: it plans it once.
+ */
+export const namesDue = hotStatement(
+  'names-due',
+  () => sql<{ name: JobName }>`select distinct name from jobs.job where state < 'active' and start_after < now()`,
+)
+
 interface TakenRow {
   id: string
   data: object | null

@@ -76,7 +76,7 @@ async function giveUpJob() {
   await queue.enqueue(db, 'fold-figures', {})
   const tries = 9
   for (let made = 0; made < tries; made++) {
-    await makeDue(database.raw, secondsAfter(shop.clock.now(), 86_400))
+    await makeDue(database.db, secondsAfter(shop.clock.now(), 86_400))
     for (const { id } of await queue.take('fold-figures', 1))
       await queue.giveBack('fold-figures', id, 'the disk was full')
   }
