@@ -14,7 +14,7 @@ import { stripeConfigOf } from '../outside/stripe/stripe-config.ts'
 import { wire } from '../wire.ts'
 import { checkedAnswers } from './checked-answers.ts'
 import { type TestShop, until } from './open-test-shop.ts'
-import { freePort } from './run-process.ts'
+import { freePort, patientEnv } from './run-process.ts'
 import { openTestBrowser } from './test-browser.ts'
 import { emptyDatabase, testDatabase } from './test-database.ts'
 import { createTurnableClock } from './turnable-clock.ts'
@@ -49,7 +49,7 @@ export async function openLiveShop(env: Record<string, string>): Promise<LiveSho
   await emptyDatabase(database)
   const world = await openWorld({ port: await freePort(), shopUrl: url, sql: database.raw, now: () => clock.now() })
 
-  const config = readConfig({
+  const live = readConfig({
     ...liveKeys,
     PORT: String(port),
     LOG_LEVEL: 'silent',
@@ -58,6 +58,8 @@ export async function openLiveShop(env: Record<string, string>): Promise<LiveSho
     RATES_URL: `${world.url}/exchange-rates`,
     ...env,
   })
+  // Only a sandbox may be told to be so patient, and this one is under test all the same.
+  const config = { ...live, patienceTimes: Number(patientEnv.PATIENCE_TIMES) }
   const logged: string[] = []
   const log = createLogger(config.logLevel, { write: (line) => void logged.push(line) })
   const wired = await wire(config, { clock, database, log, passwordCost: { memoryKib: 8, passes: 1 } })

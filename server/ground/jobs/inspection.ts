@@ -32,16 +32,21 @@ export async function deleteJobs(raw: Asking, name?: JobName): Promise<void> {
   await raw.query('delete from jobs.job where name = coalesce($1, name)', [name ?? null])
 }
 
-/** What falls due by then falls due now: a test turns the shop's clock, not the database's. */
-export async function makeDue(db: Db, by: Date): Promise<void> {
-  await makingDue(db, { by: by.toISOString() })
-}
+/**
+ * What falls due by then falls due now: a test turns the shop's clock, not the database's. Answers of which kinds there is
+ * something to do.
+ */
+export const makeDue = async (db: Db, by: Date): Promise<JobName[]> =>
+  (await makingDue(db, { by: by.toISOString() })).map(({ name }) => name)
 
 const makingDue = hotStatement(
   'make-due',
-  (_db, { by }: { by: Place<string> }) => sql<never>`
-    update jobs.job set start_after = now() - interval '1 second'
-    where state < 'active' and start_after <= ${by}::timestamptz`,
+  (_db, { by }: { by: Place<string> }) => sql<{ name: JobName }>`
+    with due as (
+      update jobs.job set start_after = now() - interval '1 second'
+      where state < 'active' and start_after <= greatest(${by}::timestamptz, now())
+      returning name)
+    select distinct name from due`,
 )
 
 /** Jobs that wait wait longer. */

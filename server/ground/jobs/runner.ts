@@ -173,8 +173,7 @@ async function atMost(ms: number, something: Promise<void>): Promise<void> {
 export async function runDueJobs(options: RunnerOptions & { database: Database; clock: Clock }): Promise<number> {
   const { queue, database, clock } = options
   for (let count = 0; ;) {
-    await makeDue(database.db, clock.now())
-    const due = (await queue.namesDue()).filter((name) => name in options.jobs)
+    const due = (await makeDue(database.db, clock.now())).filter((name) => name in options.jobs)
     if (due.length === 0) return count
     for (const name of due) {
       for (const job of await queue.take(name, 100)) {
