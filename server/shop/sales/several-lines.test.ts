@@ -20,14 +20,12 @@ let shop: TestShop
 let maya: AccountHolder
 let plans: PlanForSale[]
 let sale: Sale
-let total: number
 beforeEach(async () => {
   shop = await openTestShop()
   maya = await AccountHolder.signUp(shop)
   await maya.grant(credit)
   const codes = [maya.plan.packageCode, (await planFor(shop, 'fr')).packageCode]
   plans = (await Promise.all(codes.map((code) => findPlanForSale(shop.deps, code)))).flatMap((plan) => plan ?? [])
-  total = plans.reduce((sum, { price }) => sum + price.amount, 0)
   sale = await openSale()
 })
 
