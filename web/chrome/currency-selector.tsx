@@ -1,13 +1,19 @@
 import { Trans } from '@lingui/react/macro'
 import { ChevronsUpDown } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type FocusEvent } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState, type FocusEvent } from 'react'
 import type { Currency } from '#contract/currency.ts'
 import { useIsSettled } from '../alive/settled.ts'
 import { fetchCurrencyNames } from '../language/currency-names.ts'
 import { chooseCurrency, useCurrencies, useCurrency } from '../prices/chosen-currency.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { CurrencyList } from './currency-list.tsx'
 import './currency-selector.css'
+
+/** Most visitors keep the currency they see: the list comes to those who are about to open it. */
+const fetchList = () => import('./currency-list.tsx')
+const CurrencyList = lazy(async () => {
+  const list = await fetchList().catch(() => undefined)
+  return { default: list ? list.CurrencyList : () => <></> }
+})
 
 export function CurrencySelector() {
   const currency = useCurrency()
@@ -16,7 +22,10 @@ export function CurrencySelector() {
   const isSettled = useIsSettled()
   const currencies = useCurrencies(isSettled || isNear || isOpen)
   useEffect(() => {
-    if (isNear || isOpen) fetchCurrencyNames()
+    if (!isNear && !isOpen) return
+    fetchCurrencyNames()
+    // Offline there is none to open, and the waiting says so.
+    fetchList().catch(() => undefined)
   }, [isNear, isOpen])
   const button = useRef<HTMLButtonElement>(null)
   const listId = useId()
@@ -58,14 +67,20 @@ export function CurrencySelector() {
           {currency.symbol} {currency.code}
         </bdi>
       </button>
-      {isOpen && !currencies && (
-        <div className="listbox currency-list currency-wait" role="status">
-          <Spinner /> <Trans>Loading currencies</Trans>
-        </div>
-      )}
+      {isOpen && !currencies && <Waiting />}
       {isOpen && currencies && (
-        <CurrencyList id={listId} currencies={currencies} chosen={currency} onChoose={handleChoose} onClose={close} />
+        <Suspense fallback={<Waiting />}>
+          <CurrencyList id={listId} currencies={currencies} chosen={currency} onChoose={handleChoose} onClose={close} />
+        </Suspense>
       )}
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="listbox currency-list currency-wait" role="status">
+      <Spinner /> <Trans>Loading currencies</Trans>
     </div>
   )
 }
