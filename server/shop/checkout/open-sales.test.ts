@@ -180,6 +180,15 @@ describe('store credit at the card form', () => {
     expect([await maya.balance(), await differences()]).toEqual([(100 - Number(maya.plan.price)).toFixed(2), []])
   })
 
+  test('pays no price that holds no longer', async () => {
+    await maya.grant(10_000)
+    const { body } = await maya.openPayment(maya.plan)
+    shop.clock.turn({ minutes: 31 })
+
+    expect((await maya.claim(maya.plan, { paymentIntentId: body.id })).status).toBe(402)
+    expect([await sold(), await maya.balance()]).toEqual([[], '100.00'])
+  })
+
   test('another browser cannot have the order that it pays for', async () => {
     await maya.grant(10_000)
     const { body } = await maya.openPayment(maya.plan)

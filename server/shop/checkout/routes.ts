@@ -122,7 +122,7 @@ async function claimOrder(
   const accepted = await acceptTexts(deps, { consents, language: goods.language, isPaid: true })
   const said = { buyer, intent, accepted, device: answerFor(device) }
   const settlement =
-    sale?.card === 0 ? await settleByCredit(deps, sale.id, said) : await settlePayment(deps, intent?.id ?? '', said)
+    sale?.card === 0 ? await settleByCredit(deps, sale, said) : await settlePayment(deps, intent?.id ?? '', said)
   if (settlement.kind === 'given_back') throw new Refusal('payment_given_back')
   if (settlement.kind !== 'order') throw new Refusal('payment_not_done', settlement.kind)
   if (browser) keepBrowser(deps, reply, browser)

@@ -3,6 +3,7 @@ import type { KeptDevice } from '#contract/devices.ts'
 import type { KeptConsent } from '#contract/legal.ts'
 import { secondsAfter } from '../../ground/clock.ts'
 import type { Deps } from '../../ground/deps.ts'
+import { Refusal } from '../../ground/refusals/refusal.ts'
 import type { Buyer } from '../payments/buyer.ts'
 import type { Intent } from '../payments/payments.ts'
 import { booksId } from './books-id.ts'
@@ -59,10 +60,13 @@ export async function settlePayment(deps: SettleNeeds, intentId: string, said: S
   return settled(deps, await linesOfSale(deps.db, sale.id), said)
 }
 
-/** Store credit pays all of an open sale: its buyer has pressed the button. */
-export async function settleByCredit(deps: SettleNeeds, saleId: string, said: Said = {}): Promise<Settlement> {
-  await settleSale(deps, saleId, { buyer: said.buyer })
-  return settled(deps, await linesOfSale(deps.db, saleId), said)
+/** Store credit pays all of an open sale, and its buyer has pressed the button. Refused once its price holds no longer. */
+export async function settleByCredit(deps: SettleNeeds, sale: Sale, said: Said = {}): Promise<Settlement> {
+  const isPast =
+    sale.open !== null && (sale.closedAt !== null || !sale.holdsUntil || sale.holdsUntil < deps.clock.now())
+  if (isPast) throw new Refusal('payment_not_done', 'the price holds no longer')
+  await settleSale(deps, sale.id, { buyer: said.buyer })
+  return settled(deps, await linesOfSale(deps.db, sale.id), said)
 }
 
 /** The sale that a payment is for. One that is not in the books was lost with them, or is another shop's. */

@@ -6,6 +6,7 @@ import type { CheckoutRequest } from '#contract/checkout.ts'
 import type { WalletPayment } from '../../payments/express/use-express-purchase.ts'
 import { PAYMENT_CLOSED, type PaymentFormHandle } from '../../payments/payment.ts'
 import { NOT_READY } from '../../payments/payment-form-states.tsx'
+import { ApiError } from '../../data/api.ts'
 import { dropIntents } from './intent-query.ts'
 import { forgetOpenPayment, noteOpenPayment } from '../../payments/open-payment.ts'
 import { placeOrder } from './place-order.ts'
@@ -65,8 +66,12 @@ export function usePay(tell: TellStep) {
   const payByCredit = (request: CheckoutRequest) => {
     setProgress({ kind: 'paying' })
     tell(undefined)
-    noteOpenPayment(request)
-    void order(request)
+    placeOrder(request).then(finish, async (error: unknown) => {
+      // Nothing was spent: the page asks for another sale, at today's price.
+      await dropIntents(queryClient)
+      const problem = error instanceof ApiError ? error.sentence : undefined
+      setProgress({ kind: 'open', problem: problem ?? t`Something went wrong. Please try again.` })
+    })
   }
 
   const retryOrder = ({ request, guest }: Extract<Progress, { kind: 'unrecorded' }>) => {
