@@ -51,164 +51,10 @@ export interface StatusTraits {
   readonly badge: StatusLook
 }
 
-/** What every purchase goes through, an eSIM as well as data for one; each kind adds what it is once delivered. */
-export const sharedTraits = {
-  pending: {
-    isPaid: false,
-    isMoving: true,
-    awaitsPayment: true,
-    isComing: true,
-    isDue: false,
-    isInUse: false,
-    isGivenUp: false,
-    owesRefund: false,
-    awaitsDecision: false,
-    isGoingBack: false,
-    isRefunded: false,
-    mayGoBack: false,
-    showsCode: false,
-    earns: false,
-    costs: false,
-    isAtRest: false,
-    badge: { colour: 'yellow', label: sentence('Pending') },
-  },
-  lapsed: {
-    isPaid: false,
-    isMoving: false,
-    awaitsPayment: false,
-    isComing: false,
-    isDue: false,
-    isInUse: false,
-    isGivenUp: true,
-    owesRefund: false,
-    awaitsDecision: false,
-    isGoingBack: false,
-    isRefunded: false,
-    mayGoBack: false,
-    showsCode: false,
-    earns: false,
-    costs: false,
-    isAtRest: true,
-    badge: { colour: 'red', label: sentence('Lapsed') },
-  },
-  processing: {
-    isPaid: true,
-    isMoving: true,
-    awaitsPayment: false,
-    isComing: true,
-    isDue: true,
-    isInUse: false,
-    isGivenUp: false,
-    owesRefund: false,
-    awaitsDecision: false,
-    isGoingBack: false,
-    isRefunded: false,
-    mayGoBack: false,
-    showsCode: false,
-    earns: true,
-    costs: true,
-    isAtRest: false,
-    badge: { colour: 'blue', label: sentence('Preparing') },
-  },
-  failed: {
-    isPaid: true,
-    isMoving: false,
-    awaitsPayment: false,
-    isComing: false,
-    isDue: false,
-    isInUse: false,
-    isGivenUp: true,
-    owesRefund: true,
-    awaitsDecision: false,
-    isGoingBack: false,
-    isRefunded: false,
-    mayGoBack: false,
-    showsCode: false,
-    earns: false,
-    costs: false,
-    isAtRest: false,
-    badge: { colour: 'red', label: sentence('Failed') },
-  },
-  refunding: {
-    isPaid: true,
-    isMoving: true,
-    awaitsPayment: false,
-    isComing: false,
-    isDue: false,
-    isInUse: false,
-    isGivenUp: true,
-    owesRefund: false,
-    awaitsDecision: false,
-    isGoingBack: true,
-    isRefunded: false,
-    mayGoBack: false,
-    showsCode: false,
-    earns: false,
-    costs: true,
-    isAtRest: false,
-    badge: { colour: 'red', label: sentence('Refunding') },
-  },
-  refunded: {
-    isPaid: true,
-    isMoving: false,
-    awaitsPayment: false,
-    isComing: false,
-    isDue: false,
-    isInUse: false,
-    isGivenUp: true,
-    owesRefund: false,
-    awaitsDecision: false,
-    isGoingBack: false,
-    isRefunded: true,
-    mayGoBack: false,
-    showsCode: false,
-    earns: false,
-    costs: true,
-    isAtRest: true,
-    badge: { colour: 'red', label: sentence('Refunded') },
-  },
-  bounced: {
-    isPaid: true,
-    isMoving: false,
-    awaitsPayment: false,
-    isComing: false,
-    isDue: false,
-    isInUse: false,
-    isGivenUp: true,
-    owesRefund: false,
-    awaitsDecision: true,
-    isGoingBack: false,
-    isRefunded: false,
-    mayGoBack: false,
-    showsCode: false,
-    earns: false,
-    costs: true,
-    isAtRest: true,
-    badge: { colour: 'red', label: sentence('Refund on hold') },
-  },
-  kept: {
-    isPaid: true,
-    isMoving: false,
-    awaitsPayment: false,
-    isComing: false,
-    isDue: false,
-    isInUse: false,
-    isGivenUp: true,
-    owesRefund: false,
-    awaitsDecision: false,
-    isGoingBack: false,
-    isRefunded: false,
-    mayGoBack: false,
-    showsCode: false,
-    earns: true,
-    costs: true,
-    isAtRest: true,
-    badge: { colour: 'red', label: sentence('Closed') },
-  },
-} as const satisfies Record<string, StatusTraits>
+/** The names of the traits that are true or false. */
+type TraitOf<Traits> = { [Name in keyof Traits]: Traits[Name] extends boolean ? Name : never }[keyof Traits]
 
-/** A status that a newer build of the shop has made up: nothing is known of it but its name, so nothing is offered. */
-const traitsOfUnknown = (status: string): StatusTraits => ({
+const none = {
   isPaid: false,
   isMoving: false,
   awaitsPayment: false,
@@ -224,18 +70,55 @@ const traitsOfUnknown = (status: string): StatusTraits => ({
   showsCode: false,
   earns: false,
   costs: false,
-  isAtRest: true,
-  badge: status
-    ? { colour: 'red', name: status.charAt(0).toUpperCase() + status.slice(1) }
-    : { colour: 'red', label: sentence('Unknown') },
+  isAtRest: false,
+} as const satisfies Omit<StatusTraits, 'badge'>
+
+/** A status that looks so and has these traits, and no other. */
+export const traits = (badge: StatusLook, ...named: TraitOf<StatusTraits>[]): StatusTraits => ({
+  ...none,
+  ...Object.fromEntries(named.map((name) => [name, true])),
+  badge,
 })
+
+/** What every purchase goes through, an eSIM as well as data for one; each kind adds what it is once delivered. */
+export const sharedTraits = {
+  pending: traits({ colour: 'yellow', label: sentence('Pending') }, 'isMoving', 'awaitsPayment', 'isComing'),
+  lapsed: traits({ colour: 'red', label: sentence('Lapsed') }, 'isGivenUp', 'isAtRest'),
+  processing: traits(
+    { colour: 'blue', label: sentence('Preparing') },
+    ...(['isPaid', 'isMoving', 'isComing', 'isDue', 'earns', 'costs'] as const),
+  ),
+  failed: traits({ colour: 'red', label: sentence('Failed') }, 'isPaid', 'isGivenUp', 'owesRefund'),
+  refunding: traits(
+    { colour: 'red', label: sentence('Refunding') },
+    ...(['isPaid', 'isMoving', 'isGivenUp', 'isGoingBack', 'costs'] as const),
+  ),
+  refunded: traits(
+    { colour: 'red', label: sentence('Refunded') },
+    ...(['isPaid', 'isGivenUp', 'isRefunded', 'costs', 'isAtRest'] as const),
+  ),
+  bounced: traits(
+    { colour: 'red', label: sentence('Refund on hold') },
+    ...(['isPaid', 'isGivenUp', 'awaitsDecision', 'costs', 'isAtRest'] as const),
+  ),
+  kept: traits(
+    { colour: 'red', label: sentence('Closed') },
+    ...(['isPaid', 'isGivenUp', 'earns', 'costs', 'isAtRest'] as const),
+  ),
+} satisfies Record<string, StatusTraits>
+
+/** A status that a newer build of the shop has made up: nothing is known of it but its name, so nothing is offered. */
+const traitsOfUnknown = (status: string): StatusTraits =>
+  traits(
+    status
+      ? { colour: 'red', name: status.charAt(0).toUpperCase() + status.slice(1) }
+      : { colour: 'red', label: sentence('Unknown') },
+    'isAtRest',
+  )
 
 /** What a status means, for whoever may meet one that is not in the table: a page left open across an update. */
 export const traitsIn = (table: Readonly<Record<string, StatusTraits>>, status: string): StatusTraits =>
   (Object.hasOwn(table, status) ? table[status] : undefined) ?? traitsOfUnknown(status)
-
-/** The names of the traits that are true or false. */
-type TraitOf<Traits> = { [Name in keyof Traits]: Traits[Name] extends boolean ? Name : never }[keyof Traits]
 
 /** Every status with that trait, in the table's order: what a query asks for. */
 export function statusesThat<Status extends string, Traits extends StatusTraits>(

@@ -1,20 +1,11 @@
 import { z } from 'zod'
 import { Consents } from './legal.ts'
+import { sharedMoves, statusesBeforeGoods, statusesOfMoneyBack } from './line-moves.ts'
 import { PackageCode, ShownAmount } from './purchase.ts'
 import { sentence } from './sentence.ts'
-import { sharedTraits, type StatusTraits, traitsIn } from './status-traits.ts'
+import { sharedTraits, type StatusTraits, traits, traitsIn } from './status-traits.ts'
 
-export const topUpStatuses = [
-  'pending',
-  'lapsed',
-  'processing',
-  'failed',
-  'delivered',
-  'refunding',
-  'refunded',
-  'bounced',
-  'kept',
-] as const
+export const topUpStatuses = [...statusesBeforeGoods, 'delivered', ...statusesOfMoneyBack] as const
 export type TopUpStatus = (typeof topUpStatuses)[number]
 
 export const topUpEventNames = [
@@ -38,16 +29,11 @@ export type TopUpEvent = (typeof topUpEventNames)[number]
  * end, unless the eSIM itself goes back and its data with it.
  */
 const moves: Record<TopUpStatus, Partial<Record<TopUpEvent, TopUpStatus>>> = {
-  pending: { payment_succeeded: 'processing', payment_lapsed: 'lapsed' },
-  lapsed: { payment_succeeded: 'processing' },
+  ...sharedMoves,
   processing: { data_added: 'delivered', supplier_refused: 'failed', deadline_passed: 'failed', given_up: 'failed' },
+  // There is no second try: its eSIM may be gone.
   failed: { refund_started: 'refunding' },
   delivered: { esim_returned: 'failed' },
-  refunding: { refunded: 'refunded', refund_failed: 'bounced' },
-  refunded: { refund_failed: 'bounced' },
-  // An administrator decides, as for an order. There is no second try: its eSIM may be gone.
-  bounced: { refund_started: 'refunding', given_another_way: 'refunded', money_kept: 'kept' },
-  kept: {},
 }
 
 /** Where an event takes a top-up; undefined when it has no business happening there. */
@@ -58,25 +44,10 @@ export const topUpTraits: Readonly<Record<TopUpStatus, StatusTraits>> = {
   ...sharedTraits,
   processing: { ...sharedTraits.processing, badge: { colour: 'blue', label: sentence('Being added') } },
   // Not for its owner to give back: the wholesaler keeps the price of data that was added.
-  delivered: {
-    isPaid: true,
-    isMoving: false,
-    awaitsPayment: false,
-    isComing: false,
-    isDue: false,
-    isInUse: true,
-    isGivenUp: false,
-    owesRefund: false,
-    awaitsDecision: false,
-    isGoingBack: false,
-    isRefunded: false,
-    mayGoBack: false,
-    showsCode: false,
-    earns: true,
-    costs: true,
-    isAtRest: true,
-    badge: { colour: 'green', label: sentence('Added') },
-  },
+  delivered: traits(
+    { colour: 'green', label: sentence('Added') },
+    ...(['isPaid', 'isInUse', 'earns', 'costs', 'isAtRest'] as const),
+  ),
 }
 
 /** The same for a page, which may be older than the shop that answers it. */
