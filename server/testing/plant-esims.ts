@@ -19,10 +19,12 @@ export async function plantEsims({ raw }: Pick<Database, 'raw'>, planted: Plante
   const { count, status = 'active', dueFrom, boughtFrom, secondsApart = 60, endsAt = null } = planted
   const batch = randomUUID().slice(0, 8)
   await raw.query(
-    `insert into orders (order_no, plan_id, plan_code, plan_name, data_mb, validity_days, cost_micro_usd, amount, status,
-       created_at, updated_at)
-     select 'LF-' || $1 || n, 'plan', 'CODE', 'Japan 5 GB', 5120, 30, 1000000, 500, $2, $3::timestamptz, $3::timestamptz
-     from generate_series(1, $4::int) n`,
+    `with sold as (
+       insert into sales (list, card, opened_at) select 500, 500, $3::timestamptz from generate_series(1, $4::int) returning id)
+     insert into orders (sale_id, order_no, plan_id, plan_code, plan_name, data_mb, validity_days, cost_micro_usd, amount, card,
+       status, created_at, updated_at)
+     select id, 'LF-' || $1 || row_number() over (), 'plan', 'CODE', 'Japan 5 GB', 5120, 30, 1000000, 500, 500, $2,
+       $3::timestamptz, $3::timestamptz from sold`,
     [batch, status, boughtFrom.toISOString(), count],
   )
   const { rows } = await raw.query<{ handle: string }>(

@@ -20,11 +20,14 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('the figures of a shop that has 
     shop = await openTestShop()
     const { database } = shop.deps
     await database.script(`
-      insert into orders (order_no, plan_id, plan_code, plan_name, validity_days, cost_micro_usd, amount, status, deliver_by, created_at, updated_at)
-        select 'LF-' || n, 'jp', 'JP-1', 'Japan 1GB', 7, 1000000, 450, case when n <= 3 then 'processing' else 'completed' end,
-          now() + interval '1 minute', now() - n * interval '1 hour', now() from generate_series(1, ${sold}) n;
-      insert into top_ups (order_id, plan_code, plan_name, validity_days, cost_micro_usd, amount, status, created_at, updated_at)
-        select id, 'JP-1', 'One more', 7, 1000000, 300, case order_no when 'LF-9' then 'failed' else 'delivered' end, now(), now() from orders;
+      insert into sales (list, card, opened_at) select 450, 450, now() from generate_series(1, ${sold});
+      insert into orders (sale_id, order_no, plan_id, plan_code, plan_name, validity_days, cost_micro_usd, amount, card, status, deliver_by, created_at, updated_at)
+        select id, 'LF-' || n, 'jp', 'JP-1', 'Japan 1GB', 7, 1000000, 450, 450, case when n <= 3 then 'processing' else 'completed' end,
+          now() + interval '1 minute', now() - n * interval '1 hour', now()
+        from (select id, row_number() over () as n from sales) sold;
+      insert into sales (id, list, card, opened_at) select id, 300, 300, now() from orders;
+      insert into top_ups (sale_id, order_id, plan_code, plan_name, validity_days, cost_micro_usd, amount, card, status, created_at, updated_at)
+        select id, id, 'JP-1', 'One more', 7, 1000000, 300, 300, case order_no when 'LF-9' then 'failed' else 'delivered' end, now(), now() from orders;
       analyze orders; analyze top_ups`)
     await writeJobs(database.raw, 'mail-esim', { all: sold, failed: 5, waiting: 7 })
   })

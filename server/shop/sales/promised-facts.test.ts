@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AdminOrderPage } from '#contract/admin-order.ts'
 import type { OrderView } from '#contract/order-view.ts'
 import type { PlanFactsView } from '#contract/plan-facts.ts'
-import { orders, planFacts } from '../../ground/db/schema.ts'
+import { orders } from '../../ground/db/schema.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { signInAsAdmin } from '../../testing/account-holders.ts'
 import { changePlan } from '../../testing/change-plan.ts'
@@ -13,6 +12,7 @@ import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { setPriceMultiplier } from '../catalog/set-price-multiplier.ts'
 import { parseMoney } from '#contract/money.ts'
 import { promiseFacts } from '../plan-facts/promise-facts.ts'
+import { settlePayment } from './settle-payment.ts'
 
 let shop: TestShop
 let plan: PlanOnShelf
@@ -132,17 +132,19 @@ describe('what was promised stays', () => {
     expect((await promised(customer, body.orderId)).version).toBe(before.version)
   })
 
-  test('at the price that was paid, where what was shown got lost', async () => {
+  test('at the price that was paid, where the build before opened the payment and what it showed got lost', async () => {
     const customer = new Customer(shop)
-    const { version } = await shown(customer)
-    const intent = await open(customer)
+    const price = parseMoney(plan.price, 'USD')
+    const metadata = { kind: 'plan', planCode: plan.packageCode, price: String(price.amount), factsVersion: 'lost' }
+    const intent = await shop.deps.payments.createIntent({ ...price, idempotencyKey: 'older', metadata })
     await doublePrices()
-    await shop.deps.db.delete(planFacts).where(eq(planFacts.version, version))
     await customer.pay(intent)
+    await settlePayment(shop.deps, intent.id)
 
-    const { body } = await customer.claim(plan)
-
-    expect(await promised(customer, body.orderId)).toMatchObject({ price: plan.price })
+    const [order] = await shop.deps.db.select().from(orders)
+    expect((await customer.get<PlanFactsView>(`/api/facts/${order?.promisedFacts}`)).body).toMatchObject({
+      price: plan.price,
+    })
   })
 
   test('as it is when the page is opened anew with what is promised now', async () => {
