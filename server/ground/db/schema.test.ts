@@ -6,6 +6,10 @@ import * as schema from './schema.ts'
 
 const tables = Object.values<unknown>(schema).filter((value): value is PgTable => is(value, PgTable))
 
+/** What only the build before names: a later build drops it. */
+const ofLines = ['payment_intent_id', 'request_key', 'facts_version']
+const leftBehind: Readonly<Record<string, readonly string[]>> = { orders: ofLines, top_ups: ofLines }
+
 const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 test.each(tables.map((table) => [getTableName(table), table] as const))(
@@ -17,7 +21,8 @@ test.each(tables.map((table) => [getTableName(table), table] as const))(
       [name],
     )
 
-    const made = Object.fromEntries(rows.map((row) => [row.column_name, row.is_nullable === 'YES']))
+    const known = rows.filter((row) => !leftBehind[name]?.includes(row.column_name))
+    const made = Object.fromEntries(known.map((row) => [row.column_name, row.is_nullable === 'YES']))
     const described = Object.fromEntries(
       getTableConfig(table).columns.map((column) => [toSnakeCase(column.name), !column.notNull]),
     )

@@ -141,7 +141,8 @@ export function startRunner(options: RunnerOptions & { notices: Notices; databas
         if (watch.isClockRight) await takeWhatIsDue()
         await lookForOrphans()
       } catch (error) {
-        if (!isUnreachable(error)) log.error({ err: error }, 'could not look for jobs')
+        const isAway = isUnreachable(error) || isDatabaseUnreachable(error)
+        if (!isAway) log.error({ err: error }, 'could not look for jobs')
       }
       // With a wrong clock nobody looks, and there is nothing to catch up on.
       const nextLookAt = watch.isClockRight ? lookedAt + pollMs : performance.now() + pollMs

@@ -538,6 +538,7 @@ export const namesNobody: readonly PgTable[] = [
   schema.planCosts,
   schema.exchangeRates,
   schema.backups,
+  schema.books,
   schema.figures,
   schema.workers,
   schema.pushKeys,
