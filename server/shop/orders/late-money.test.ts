@@ -15,9 +15,10 @@ beforeEach(async () => {
 
 const sweep = () => shop.deps.queue.enqueue(shop.deps.db, 'sweep-orders', {})
 
-/** Clicks 'buy' with a card whose bank wants to hear from the owner first. */
-async function buyWithQuestion() {
+/** Clicks 'buy' with a card whose bank wants to hear from the owner first, and with so much store credit. */
+async function buyWithQuestion(credit = 0) {
   await maya.checkOut(askingCard)
+  if (credit > 0) await maya.grant(credit)
   const { status, body } = await maya.buyDirectly()
   expect({ status, code: body.code }).toEqual({ status: 402, code: 'confirmation_needed' })
   return body
@@ -35,8 +36,7 @@ describe('a purchase by saved card whose bank asks', () => {
   })
 
   test('lapses after an hour, gives the credit back, and no sooner', async () => {
-    await maya.grant(100)
-    await buyWithQuestion()
+    await buyWithQuestion(100)
     expect(await maya.balance()).toBe('0.00')
 
     shop.clock.turn({ minutes: 59 })
@@ -52,8 +52,7 @@ describe('a purchase by saved card whose bank asks', () => {
   })
 
   async function lapse() {
-    await maya.grant(100)
-    const asked = await buyWithQuestion()
+    const asked = await buyWithQuestion(100)
     shop.clock.turn({ minutes: 61 })
     await sweep()
     await shop.runJobs()
