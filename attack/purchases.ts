@@ -107,16 +107,33 @@ export interface PaymentSeen {
   amount: number
   status: string
   refunded: number
-  metadata: Record<string, string>
+  /** The signed-in customer who opened its sale, by the shop's books: the payment itself names no person. */
+  userId: string | null
+  /** What was sold for it. */
+  orderId: string | null
+  topUpId: string | null
+  /** By a saved card, without a card form. */
+  isCharged: boolean
 }
+
+const paidFor = `
+  select sales.payment_intent_id as id, sales.user_id as "userId", orders.id as "orderId", top_ups.id as "topUpId",
+    sales.request_key is not null as "isCharged"
+  from sales left join orders on orders.sale_id = sales.id and orders.position = 1
+  left join top_ups on top_ups.sale_id = sales.id where sales.payment_intent_id is not null`
+
+type AtProvider = Pick<PaymentSeen, 'id' | 'amount' | 'status' | 'refunded'>
+type PaidFor = Omit<PaymentSeen, 'amount' | 'status' | 'refunded'>
 
 /** The payment provider's books. */
 export async function paymentsWhere(
-  { sandboxUrl }: Scene,
+  { sandboxUrl, look }: Scene,
   fits: (payment: PaymentSeen) => boolean,
 ): Promise<PaymentSeen[]> {
-  const all = (await (await fetch(`${sandboxUrl}/payments`)).json()) as PaymentSeen[]
-  return all.filter(fits)
+  const all = (await (await fetch(`${sandboxUrl}/payments`)).json()) as AtProvider[]
+  const sold = new Map((await look<PaidFor>(paidFor)).map((sale) => [sale.id, sale]))
+  const unknown = { userId: null, orderId: null, topUpId: null, isCharged: false }
+  return all.map((payment) => ({ ...unknown, ...sold.get(payment.id), ...payment })).filter(fits)
 }
 
 /** What the payment provider answers to the shop itself: about one of its things, or after changing it. */

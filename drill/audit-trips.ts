@@ -26,7 +26,7 @@ export function auditTrips(books: Books): Difference[] {
 function judge({ amount, refunds, refundedAmount }: PaymentEntry, orders: ShopOrder[]): string | undefined {
   if (orders.length === 0) return refundedAmount === amount ? undefined : 'paid, and neither sold nor given back'
   const back = orders.filter(({ status }) => status === 'refunded')
-  const [sold, owed] = [sumOf(orders.map((order) => order.amount)), sumOf(back.map((order) => order.amount))]
+  const [sold, owed] = [sumOf(orders.map((order) => order.card)), sumOf(back.map((order) => order.card))]
   if (sold !== amount) return `${amount} cents were paid for ${sold}`
   if (refundedAmount !== owed) return `${refundedAmount} cents were given back, ${owed} were owed`
   if (refunds !== back.length) return `${back.length} lines went back in ${refunds} refunds`
@@ -38,7 +38,7 @@ export function withPaymentsByLine(books: Books): Books {
   const orders = ordersOfPayments(books)
   const byLine = (payment: PaymentEntry): PaymentEntry[] => {
     if (!isTrip(payment)) return [payment]
-    return (orders.get(payment.id) ?? []).map(({ id, amount, status }) => {
+    return (orders.get(payment.id) ?? []).map(({ id, card: amount, status }) => {
       const isBack = status === 'refunded'
       const given = { refunds: isBack ? 1 : 0, refundedAmount: isBack ? amount : 0 }
       return { ...payment, ...given, kind: 'plan', reference: id, amount }

@@ -21,6 +21,7 @@ const order = {
   email: 'a@b.c',
   userId: 'ana',
   amount: 499,
+  card: 499,
   creditUsed: 0,
   isRefundedByHand: false,
   isQuoteEnded: false,

@@ -5,9 +5,9 @@ export interface PaymentEntry {
   id: string
   amount: number
   status: string
-  /** What the shop wrote on it. */
+  /** What it paid for, by the shop's books: `plan`, `trip`, `saved-card` or `top-up`. */
   kind: string
-  /** The order or top-up the provider was told it is for; null when the order was made from the payment. */
+  /** The order or top-up that it paid for; null where several were sold, or nothing was. */
   reference: string | null
   /** Refunds the bank did not send back. */
   refunds: number
@@ -59,6 +59,8 @@ export interface ShopOrder extends Sale {
   isRefundedByHand: boolean
   /** It was paid after its price had ended. */
   isQuoteEnded: boolean
+  /** What of the price the card paid, in cents. */
+  card: number
 }
 export interface ShopTopUp extends Sale {
   orderId: string
@@ -123,8 +125,7 @@ export interface Books {
 
 const statements = {
   payments: `
-    select i.id, (i.body->>'amount')::int as amount, i.body->>'status' as status, i.body->'metadata'->>'kind' as kind,
-      coalesce(i.body->'metadata'->>'topUpId', i.body->'metadata'->>'orderId') as reference,
+    select i.id, (i.body->>'amount')::int as amount, i.body->>'status' as status,
       coalesce(r.count, 0)::int as refunds, coalesce(r.amount, 0)::int as "refundedAmount",
       coalesce((c.body->>'disputed')::boolean, false) as "isDisputed"
     from sandbox.stripe_objects i
@@ -152,7 +153,7 @@ const statements = {
     select browser_id as browser, payload->>'tag' as tag, payload->>'title' as title, count(*)::int as times
     from sandbox.push_messages group by 1, 2, 3`,
   shopOrders: `
-    select id, order_no as "orderNo", (select payment_intent_id from sales where id = sale_id) as "paymentId", status, email, user_id as "userId", amount,
+    select id, order_no as "orderNo", (select payment_intent_id from sales where id = sale_id) as "paymentId", status, email, user_id as "userId", amount, card,
       credit_used as "creditUsed", exists (
         select from audit_log where subject_id = orders.id::text and action in ('refund_order', 'approve_refund_request')
       ) as "isRefundedByHand",
@@ -160,6 +161,13 @@ const statements = {
     from orders`,
   shopTopUps: `
     select id, order_id as "orderId", status, user_id as "userId", amount, credit_used as "creditUsed" from top_ups`,
+  paidFor: `
+    select sales.payment_intent_id as id,
+      case when top_ups.id is not null then 'top-up' when count(orders.id) > 1 then 'trip'
+        when sales.request_key is not null then 'saved-card' else 'plan' end as kind,
+      case when count(orders.id) > 1 then null else coalesce(top_ups.id, min(orders.id::text)::uuid) end as reference
+    from sales left join orders on orders.sale_id = sales.id left join top_ups on top_ups.sale_id = sales.id
+    where sales.payment_intent_id is not null group by sales.id, top_ups.id`,
   sales: `
     select sales.id, sales.payment_intent_id as "paymentId", sales.list, sales.card, count(lines.amount)::int as lines,
       coalesce(sum(lines.amount), 0)::int as "listOfLines", coalesce(sum(lines.card), 0)::int as "cardOfLines"
@@ -174,6 +182,15 @@ const statements = {
   accounts: `select id, balance_cents as balance from users`,
 }
 
+type PaidFor = Pick<PaymentEntry, 'id' | 'kind' | 'reference'>
+type AtProvider = Omit<PaymentEntry, 'kind' | 'reference'>
+
+/** A payment says nothing of what it is for: the shop's books do. One they do not know should have bought a plan. */
+function tellWhatFor(payments: AtProvider[], sold: PaidFor[]): PaymentEntry[] {
+  const byPayment = new Map(sold.map((sale) => [sale.id, sale]))
+  return payments.map((payment) => ({ kind: 'plan', reference: null, ...byPayment.get(payment.id), ...payment }))
+}
+
 /** Reads the sandbox's books from its own database, and from the shop's only what links the two. */
 export async function readBooks(sandboxDatabase: string, shopDatabase: string): Promise<Books> {
   return withClient(sandboxDatabase, (sandbox) =>
@@ -181,7 +198,10 @@ export async function readBooks(sandboxDatabase: string, shopDatabase: string): 
       const read = async <Row extends object>(client: pg.Client, text: string) => (await client.query<Row>(text)).rows
       const [wallet] = await read<{ spent: number }>(sandbox, statements.wallet)
       return {
-        payments: await read<PaymentEntry>(sandbox, statements.payments),
+        payments: tellWhatFor(
+          await read<AtProvider>(sandbox, statements.payments),
+          await read<PaidFor>(shop, statements.paidFor),
+        ),
         esims: await read<EsimEntry>(sandbox, statements.esims),
         topUps: await read<TopUpEntry>(sandbox, statements.topUps),
         walletSpent: wallet?.spent ?? 0,

@@ -112,6 +112,7 @@ test.describe('the currency', () => {
 
     await page.reload()
     await page.getByRole('button', { name: 'Currency: € EUR' }).press('Enter')
+    await expect(page.getByRole('option', { name: /Euro/ })).toBeFocused()
     await page.keyboard.type('japan')
     await page.keyboard.press('Enter')
 

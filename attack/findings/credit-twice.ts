@@ -73,8 +73,7 @@ const partAtOnce: Attack = {
     const orderId = answers.find(({ body }) => body.orderId)?.body.orderId
     const paid = await paymentsWhere(
       scene,
-      ({ metadata, status }) =>
-        status === 'succeeded' && metadata.userId === buyer.id && metadata.kind === 'saved-card',
+      ({ userId, isCharged, status }) => status === 'succeeded' && userId === buyer.id && isCharged,
     )
     const rest = cents(scene.plan.price) - 50
     const { balance, sum } = await creditOf(scene, buyer)
@@ -95,7 +94,7 @@ const declinedAtOnce: Attack = {
   async attempt(scene) {
     const buyer = await signUpProven(scene)
     await buyAndSaveCard(scene, buyer)
-    const [payment] = await paymentsWhere(scene, ({ metadata }) => metadata.userId === buyer.id)
+    const [payment] = await paymentsWhere(scene, ({ userId }) => userId === buyer.id)
     const { customer } = await atProvider<{ customer: string }>(scene, `payment_intents/${payment?.id}`)
     await atProvider(scene, 'payment_methods/pm_card_chargeCustomerFail/attach', { customer })
     await giveCredit(scene, buyer, '0.50')

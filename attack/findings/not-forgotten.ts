@@ -80,7 +80,10 @@ const settledLater: Attack = {
     await deleteAccount(person)
     await payByCard(scene, payment)
     const isSettled = await becomes(async () => {
-      const orders = await scene.look('select 1 from orders join sales on sales.id = sale_id where sales.payment_intent_id = $1', [payment.id])
+      const orders = await scene.look(
+        'select 1 from orders join sales on sales.id = sale_id where sales.payment_intent_id = $1',
+        [payment.id],
+      )
       const [paid] = await paymentsWhere(scene, ({ id }) => id === payment.id)
       return orders.length > 0 || (paid !== undefined && paid.refunded === paid.amount)
     })

@@ -37,15 +37,17 @@ const isCancelled = async ({ sandboxUrl }: Scene, { iccid }: OrderSeen) => {
 
 /** What the books of provider and wholesaler lack of a refund that is whole. */
 async function lacking(scene: Scene, { owner, order }: { owner: Person; order: OrderSeen }): Promise<string[]> {
-  const own = () =>
-    paymentsWhere(scene, ({ metadata, status }) => status === 'succeeded' && metadata.userId === owner.id)
+  const own = () => paymentsWhere(scene, ({ userId, status }) => status === 'succeeded' && userId === owner.id)
   await becomes(
     async () => (await isCancelled(scene, order)) && (await own()).every(({ amount, refunded }) => amount === refunded),
   )
   const kept = (await own()).filter(({ amount, refunded }) => amount !== refunded)
   return [
     ...((await isCancelled(scene, order)) ? [] : ['the eSIM was not given back']),
-    ...kept.map(({ metadata, amount, refunded }) => `of a ${metadata.kind} of ${amount} cents ${refunded} came back`),
+    ...kept.map(
+      ({ topUpId, amount, refunded }) =>
+        `of ${topUpId ? 'a top-up' : 'an eSIM'} of ${amount} cents ${refunded} came back`,
+    ),
   ]
 }
 

@@ -165,8 +165,8 @@ const unticked: Attack = {
   },
 }
 
-const customerOf = async (scene: Scene, fits: (userId: string | undefined, orderId: string | undefined) => boolean) => {
-  const [payment] = await paymentsWhere(scene, ({ metadata }) => fits(metadata.userId, metadata.orderId))
+const customerOf = async (scene: Scene, fits: (userId: string | null, orderId: string | null) => boolean) => {
+  const [payment] = await paymentsWhere(scene, ({ userId, orderId }) => fits(userId, orderId))
   const intent = await atProvider<{ customer: string | null }>(scene, `payment_intents/${payment?.id}`)
   return intent.customer
 }
