@@ -146,8 +146,10 @@ async function smallParts(postgres) {
 const needsPostgres = wants('pglite') || wants('postgres')
 if (needsPostgres || wants('browser')) installPrograms()
 const postgres = needsPostgres ? await startPostgres() : undefined
-// None of them uses both cores all the time, so they share them from the first minute to the last.
-await Promise.all([testsOnPostgres(postgres), browserTests(), smallParts(postgres)])
+// Neither of these uses both cores all the time, so they share them. Browsers do, and run at a higher priority: beside them
+// the server's tests took four times as long.
+await Promise.all([testsOnPostgres(postgres), smallParts(postgres)])
+await browserTests()
 await postgres?.stop?.()
 if (wants('browser')) forgetPseudoWords()
 if (existsSync(ranShort)) tally.tellShort(readFileSync(ranShort, 'utf8').trim().split('\n'))
