@@ -118,7 +118,7 @@ export async function emptyDatabase(database: Database, firstRows = noRows): Pro
 }
 
 /**
- * Waits for whoever is writing, then deletes what there is, whatever refers to it, and lets numbers start anew. A table
+ * Waits for requests that are writing, then deletes what there is, whatever refers to it, and lets numbers start anew. A table
  * without a file was never written to. Queues are partitions of one table, and one after the other they are deleted from
  * in a fraction of the time in which a statement about all of them is planned.
  */

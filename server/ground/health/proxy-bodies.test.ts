@@ -172,7 +172,8 @@ describe.each(['nginx', 'caddy'] as const)('behind %s with our file and two proc
       for (const [path, limit] of Object.entries({ ...limits, '/api/auth/signin': usualBody }))
         for (const isChunked of [false, true]) {
           for (let count = 0; count < 3; count++) {
-            // By its size, or by the shop because nobody is signed in; who is still sending then may find the connection closed.
+            // By its size, or by the shop because no customer is signed in; a client that is still sending then may find the
+            // connection closed.
             const { status } = await sendBody(url + path, limit + 600_000, { isChunked })
             expect([413, 401, 0], `${path} ${isChunked}`).toContain(status)
           }

@@ -8,7 +8,7 @@ const mostHeard = 16 * 1024 * 1024
 /**
  * Listens to the end of a body that was answered before all of it was here, because it is too large or was refused by its
  * headers. Closing at once would make the system throw the answer away as well: a browser shows a broken connection instead
- * of our words, and a balancer takes the reset for a failure of this process and sends nobody to it any more.
+ * of our words, and a balancer takes the reset for a failure of this process and sends no client to it any more.
  * The time that a request may take ends this too.
  */
 export function hearOut(app: FastifyInstance): void {

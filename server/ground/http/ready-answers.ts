@@ -14,7 +14,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answers of this route that a cache may keep are the same for everybody without a cookie of their own, until a new version. */
     isSameForAll?: boolean
-    /** Likewise, but kept by nobody else: what people type is theirs. For a POST it is kept by what was sent. */
+    /** Likewise, but kept by no cache in front: what people type is theirs. For a POST it is kept by what was sent. */
     isKeptHere?: boolean
     /** What such an answer was made from besides the public face: another number after every change. */
     keptVersion?: () => number

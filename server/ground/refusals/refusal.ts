@@ -55,7 +55,7 @@ export const isBusy = (error: unknown): error is Busy => error instanceof Error 
 /** Services outside on which the shop depends. */
 export type OutsideService = 'payments' | 'wholesaler'
 
-/** An error of a service outside: whatever it says of our request, whoever asked the shop is not at fault. */
+/** An error of a service outside: whatever it says of our request, the customer is not at fault. */
 export interface Outside extends Error {
   readonly outside: OutsideService
 }

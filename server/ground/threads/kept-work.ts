@@ -1,7 +1,7 @@
 import { BoundedCache } from '../bounded-cache.ts'
 
 /**
- * What was dear to make and may be asked for again. Whoever asks while it is being made waits for it; where that fails, as
+ * What was dear to make and may be asked for again. A request that comes while it is being made waits for it; where that fails, as
  * when the one who asked first was sent away, it is made for them.
  */
 export class KeptWork<Value> {

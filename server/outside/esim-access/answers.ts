@@ -79,7 +79,7 @@ export const Esim = z.object({
 })
 export type Esim = z.infer<typeof Esim>
 
-/** For reading many at once, each by itself. Whoever looks for one purchase reads all of them or none: see `EsimList`. */
+/** For reading many at once, each by itself. A caller that looks for one purchase reads all of them or none: see `EsimList`. */
 export const EsimRows = z.object({
   esimList: z
     .array(z.unknown())

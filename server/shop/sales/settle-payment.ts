@@ -37,7 +37,7 @@ interface Said {
 }
 
 /**
- * Settles the sale of a payment: once, whoever asks, and however many at the same moment. What the books have settled stays
+ * Settles the sale of a payment: once, however many requests and jobs ask at the same moment. What the books have settled stays
  * so; else the provider is asked whether the money really came, unless the caller has just done so (`intent`). `buyer` is the
  * buyer's word about themselves, used only where the sale names none.
  */
@@ -88,7 +88,7 @@ async function giveBack({ payments, log }: SettleNeeds, { id, metadata }: Intent
 const isSettled = ({ kind, status }: Line): boolean => !lineAfter(kind, status, 'payment_succeeded')
 
 /**
- * The provider's word may have settled the sale just before its buyer named the phone. Weeks later nobody has asked us: a
+ * The provider's word may have settled the sale just before its buyer named the phone. Weeks later no customer has asked: a
  * promise would be made up after the trip.
  */
 const freshSeconds = 60 * 60

@@ -16,8 +16,9 @@ import { tooLate } from './too-late.ts'
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'queue' | 'catalog' | 'log'>
 
 /**
- * The money of a sale is there: by card, which `intent` says, or from store credit alone. It is sold once, whoever asks and
- * however many at the same moment. `buyer` is the buyer's word about themselves, used only where the sale names none.
+ * The money of a sale is there: by card, which `intent` says, or from store credit alone. It is sold once,
+ * however many requests and jobs ask at the same moment. `buyer` is the buyer's word about themselves, used only
+ * where the sale names none.
  */
 export async function settleSale(
   deps: Needs,
