@@ -4,10 +4,11 @@ import { relative } from 'node:path'
 const nameOf = (...parts) => parts.filter(Boolean).join(' › ')
 
 /** How many tests passed, and which did not, from the report a test program wrote. */
-export function readReport(file, isFine) {
+export function readReport(file, isFine, secondTries) {
   if (!existsSync(file)) return { passed: 0, failed: ['it ended before it could report, see above'] }
   const report = JSON.parse(readFileSync(file, 'utf8'))
   const read = report.stats ? readPlaywright(report) : readVitest(report)
+  if (existsSync(secondTries)) read.flaky = readFileSync(secondTries, 'utf8').trim().split('\n')
   // A run may fail without a failing test: an unhandled rejection, a file that does not load.
   if (!isFine && read.failed.length === 0) read.failed.push('it failed beside its tests, see above')
   return read
