@@ -19,7 +19,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: isSsrBuild ? 'web/entry-server.tsx' : ['web/entry-client.tsx', 'web/early/early.ts'],
+      input: isSsrBuild ? 'web/entry-server.tsx' : ['web/entry-client.tsx', 'web/boot/early.ts'],
       output: isSsrBuild ? {} : { codeSplitting },
     },
   },

@@ -1,4 +1,4 @@
-import { stepAt, codeFor } from '../server/people/second-factor/totp.ts'
+import { stepAt, codeFor } from '../server/identity/second-factor/totp.ts'
 import { adminAccount } from '../drill/world.ts'
 import { openTestBrowser, type TestBrowser } from '../server/testing/test-browser.ts'
 import { readKey } from '../server/testing/authenticator.ts'

@@ -1,4 +1,4 @@
-import type { Post } from '../server/outside/post.ts'
+import type { Post } from '../server/adapters/post.ts'
 
 interface PlayedEsim {
   handle: string

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { countUnfinished } from '../server/ground/jobs/inspection.ts'
+import { countUnfinished } from '../server/platform/jobs/inspection.ts'
 import { openTestBrowser } from '../server/testing/test-browser.ts'
 import { crowd, openBuyer } from './buy.ts'
 import { costOf, median } from './cost.ts'

@@ -1,7 +1,7 @@
 // Whether the shop keeps up with 100,000 eSIMs in use, beside 400,000 that are over, at the pace the wholesaler allows:
 // what the statements cost, and how many eSIMs a round reads. The wholesaler is played in memory; the pacer is the real one.
 import { startPostgres } from '../scripts/test/postgres.mjs'
-import { createEsimAccess } from '../server/outside/esim-access/esim-access.ts'
+import { createEsimAccess } from '../server/adapters/esim-access/esim-access.ts'
 import { watchEsims } from '../server/shop/sales/watch-esims.ts'
 import { type BenchShop, openBenchShop } from './open-shop.ts'
 import { playEsimList } from './play-esim-list.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { audit } from './audit.ts'
 import type { Difference } from './difference.ts'
-import { countUnfinished } from '../server/ground/jobs/inspection.ts'
+import { countUnfinished } from '../server/platform/jobs/inspection.ts'
 import { type Books, readBooks, withClient } from './books.ts'
 
 interface Waiting {

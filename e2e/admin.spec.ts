@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { codeFor, stepAt } from '../server/people/second-factor/totp.ts'
+import { codeFor, stepAt } from '../server/identity/second-factor/totp.ts'
 import { readKey } from '../server/testing/authenticator.ts'
 import { buyEsim, signUp } from './customer.ts'
 import { hasSaid } from './said.ts'

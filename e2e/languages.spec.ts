@@ -132,7 +132,13 @@ async function namesOfPartners(request: APIRequestContext): Promise<string[]> {
 
 /** Tells what a page says that no message said: it stands outside all brackets. */
 async function makeJudge(request: APIRequestContext, own: string[] = []): Promise<(text: string) => boolean> {
-  const names = [...own, ...sameEverywhere, ...Object.values(ownNames), ...namesOfTime, ...(await namesOfPartners(request))]
+  const names = [
+    ...own,
+    ...sameEverywhere,
+    ...Object.values(ownNames),
+    ...namesOfTime,
+    ...(await namesOfPartners(request)),
+  ]
   const allowed = names.filter(Boolean).toSorted((one, other) => other.length - one.length)
   return (text) => {
     let rest = text

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { ShopProfile, type WrittenProfile } from '#contract/shop-profile.ts'
-import { openPglite } from '../server/ground/db/open-pglite.ts'
+import { openPglite } from '../server/platform/db/open-pglite.ts'
 
 /** Gives the shop of a data folder a profile of its own. The shop must not be running: the folder has room for one. */
 export async function publishIn(dataDir: string, profile: WrittenProfile): Promise<void> {

@@ -15,9 +15,9 @@ import { isHarmless } from './mutate/harmless.mjs'
 import { instrument, sitesOf } from './mutate/sites.mjs'
 import { startPostgres } from './test/postgres.mjs'
 
-const admin = ['orders', 'users', 'refund-requests'].map((name) => `server/office/admin/${name}`)
+const admin = ['orders', 'users', 'refund-requests'].map((name) => `server/back-office/admin/${name}`)
 const accounts = ['own-data', 'others-data', 'guest-account', 'deletion'].map(
-  (name) => `server/people/accounts/${name}.test.ts`,
+  (name) => `server/identity/accounts/${name}.test.ts`,
 )
 const alerts = 'server/shop/notifications/notifications.test.ts'
 const testFolders = [

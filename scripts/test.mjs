@@ -85,9 +85,9 @@ const vitest = (report, ...args) => [
 // A test that opens the shop takes a second or more. On the embedded database the browser tests below walk through
 // all of it, so here only what is closest to the database runs on both; the rest of the server runs on PostgreSQL.
 const closeToTheDatabase = [
-  'ground/db',
-  'ground/jobs',
-  'ground/limits',
+  'platform/db',
+  'platform/jobs',
+  'platform/limits',
   'tools/backup',
   'processes',
   'shop/catalog/sync',

@@ -1,4 +1,4 @@
-import type { Config } from './ground/config/config.ts'
+import type { Config } from './platform/config/config.ts'
 
 /** What a person sees once the shop is ready. */
 export function greeting(config: Config): string {

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { UserId } from '#contract/account.ts'
 import { jobsOf } from './features.ts'
-import type { JobPayloads } from './ground/jobs/payloads.ts'
-import { runDueJobs } from './ground/jobs/runner.ts'
+import type { JobPayloads } from './platform/jobs/payloads.ts'
+import { runDueJobs } from './platform/jobs/runner.ts'
 import { openTestShop, type TestShop } from './testing/open-test-shop.ts'
 
 /**

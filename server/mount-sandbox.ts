@@ -1,7 +1,7 @@
 import { sandbox } from '../sandbox/app.ts'
-import type { Deps } from './ground/deps.ts'
-import { sandboxSupport } from './ground/config/config.ts'
-import { sandboxPayments, sandboxUrlOf } from './ground/config/sandbox.ts'
+import type { Deps } from './platform/deps.ts'
+import { sandboxSupport } from './platform/config/config.ts'
+import { sandboxPayments, sandboxUrlOf } from './platform/config/sandbox.ts'
 
 /**
  * The one place where the shop meets the sandbox's code: mounting it, as a guest under its own prefix. It is imported

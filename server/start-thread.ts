@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { projectRoot } from './ground/config/project-root.ts'
+import { projectRoot } from './platform/config/project-root.ts'
 
 /** Several times what any task took; one that takes more ends its thread and not the shop. */
 const resourceLimits = { maxOldGenerationSizeMb: 256 }

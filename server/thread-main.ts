@@ -1,4 +1,4 @@
-import { answerQuestions } from './ground/threads/answer-questions.ts'
+import { answerQuestions } from './platform/threads/answer-questions.ts'
 import { threadTasks } from './thread-tasks.ts'
 
 answerQuestions(threadTasks)

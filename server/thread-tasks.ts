@@ -1,4 +1,4 @@
-import type { TaskTable } from './ground/threads/tasks.ts'
+import type { TaskTable } from './platform/threads/tasks.ts'
 
 /** What is done beside the process. Features name their tasks; here they are put together. */
 export const threadTasks: TaskTable = {

@@ -75,7 +75,9 @@ const lighterPackages = {
   enforce: 'pre',
   // The timetable's lines are in UTC; the package that reads them elsewhere brings a library of time zones.
   resolveId: (id) =>
-    id === 'cron-parser' ? fileURLToPath(new URL('../../server/ground/jobs/cron-line.ts', import.meta.url)) : undefined,
+    id === 'cron-parser'
+      ? fileURLToPath(new URL('../../server/platform/jobs/cron-line.ts', import.meta.url))
+      : undefined,
   transform(code, id) {
     const change = lighter.find(({ file }) => file.test(id))
     if (!change) return undefined

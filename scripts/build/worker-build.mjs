@@ -5,7 +5,7 @@ import { languages, sourceLanguage } from '../languages/list.mjs'
 
 /** Everything that is drawn without a connection, the notification a tap on "copy" shows there, and who looks after kits. */
 const roots = [
-  'web/early/early.ts',
+  'web/boot/early.ts',
   'web/entry-client.tsx',
   'web/screens/offline/offline-screen.tsx',
   'web/screens/kit/kit-screen.tsx',

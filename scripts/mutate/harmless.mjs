@@ -35,7 +35,7 @@ const harmless = [
   ],
   ['server/shop/orders/present.ts', 'esim && isShown', 'isShown', 'an active order has its eSIM'],
   [
-    'server/ground/pictures/qr-code.ts',
+    'server/platform/pictures/qr-code.ts',
     'at >= 0 && at < modules.size',
     'at < modules.size',
     'nothing is drawn beyond the edge',

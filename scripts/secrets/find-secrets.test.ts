@@ -25,7 +25,7 @@ test.each([
   ['deploy/.env.example', false],
   ['.data/secret-key', true],
   ['keys/AuthKey.p8', true],
-  ['server/ground/config/secret-key.ts', false],
+  ['server/platform/config/secret-key.ts', false],
 ])('%s holds secrets: %s', (path, expected) => {
   expect(isSecretFile(path)).toBe(expected)
 })

@@ -1,4 +1,4 @@
-import { codeFor, stepAt } from '../people/second-factor/totp.ts'
+import { codeFor, stepAt } from '../identity/second-factor/totp.ts'
 import type { TestShop } from './open-test-shop.ts'
 import type { TestBrowser } from './test-browser.ts'
 

@@ -1,4 +1,4 @@
-import { sandboxPayments } from '../ground/config/sandbox.ts'
+import { sandboxPayments } from '../platform/config/sandbox.ts'
 import type { TestShop } from './open-test-shop.ts'
 import type { TestBrowser } from './test-browser.ts'
 

@@ -1,6 +1,6 @@
 import { copyFileSync, cpSync, linkSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { projectRoot } from '../ground/config/project-root.ts'
+import { projectRoot } from '../platform/config/project-root.ts'
 
 /** What the Dockerfile's last stage says, line by line. */
 export interface LastStage {

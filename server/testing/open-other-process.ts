@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from '../app.ts'
-import { openPostgres } from '../ground/db/open-postgres.ts'
+import { openPostgres } from '../platform/db/open-postgres.ts'
 import { unwire, wire } from '../wire.ts'
 import type { TestShop } from './open-test-shop.ts'
 import { testDatabaseUrl } from './test-database.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OrderStatus } from '#contract/order.ts'
-import type { Database } from '../ground/db/db.ts'
+import type { Database } from '../platform/db/db.ts'
 
 interface Planted {
   count: number

@@ -1,5 +1,5 @@
-import { answerQuestions } from '../ground/threads/answer-questions.ts'
-import type { TaskTable } from '../ground/threads/tasks.ts'
+import { answerQuestions } from '../platform/threads/answer-questions.ts'
+import type { TaskTable } from '../platform/threads/tasks.ts'
 
 export interface PlayedTask {
   text: string

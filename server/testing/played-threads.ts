@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { Deps } from '../ground/deps.ts'
-import { openThreads, type ThreadLimits, type Threads } from '../ground/threads/open-threads.ts'
+import type { Deps } from '../platform/deps.ts'
+import { openThreads, type ThreadLimits, type Threads } from '../platform/threads/open-threads.ts'
 import type { PlayedTask } from './played-thread-main.ts'
 
 type Run = (name: string, task: PlayedTask, asked: { by: string | undefined; context?: unknown }) => Promise<unknown>

@@ -1,6 +1,6 @@
 import { ShopProfile, type WrittenProfile } from '#contract/shop-profile.ts'
-import type { CurrentProfile } from '../ground/profile/open-profile.ts'
-import { publishProfile } from '../shop/window/publish-profile.ts'
+import type { CurrentProfile } from '../platform/profile/open-profile.ts'
+import { publishProfile } from '../shop/branding/publish-profile.ts'
 import type { TestShop } from './open-test-shop.ts'
 
 /** Makes a test's shop somebody's own, as the office would. What is not said is as if nobody had entered it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listJobsOf } from '../ground/jobs/inspection.ts'
+import { listJobsOf } from '../platform/jobs/inspection.ts'
 import { openTestShop } from './open-test-shop.ts'
 import { emptyDatabase, readFirstRows } from './test-database.ts'
 

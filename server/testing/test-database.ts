@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Database, RawSql } from '../ground/db/db.ts'
-import { migrate } from '../ground/db/migrate.ts'
-import { openPgliteInMemory, saveEmptyPglite } from '../ground/db/open-pglite.ts'
-import { openPostgres } from '../ground/db/open-postgres.ts'
-import { jobTables } from '../ground/jobs/inspection.ts'
-import { createLogger } from '../ground/logger.ts'
-import { projectRoot } from '../ground/config/project-root.ts'
+import type { Database, RawSql } from '../platform/db/db.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { openPgliteInMemory, saveEmptyPglite } from '../platform/db/open-pglite.ts'
+import { openPostgres } from '../platform/db/open-postgres.ts'
+import { jobTables } from '../platform/jobs/inspection.ts'
+import { createLogger } from '../platform/logger.ts'
+import { projectRoot } from '../platform/config/project-root.ts'
 
 /** As patient as the tests on it: on a busy machine a statement may take minutes. */
 const silently = { log: createLogger('silent'), silenceMs: 10 * 60_000, connectMs: 10 * 60_000 }

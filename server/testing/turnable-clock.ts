@@ -1,4 +1,4 @@
-import type { Clock } from '../ground/clock.ts'
+import type { Clock } from '../platform/clock.ts'
 
 /** A clock that runs like the real one, can be stopped, and can be turned forward, also while it stands. */
 export interface TurnableClock extends Clock {

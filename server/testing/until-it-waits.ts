@@ -1,4 +1,4 @@
-import type { Database } from '../ground/db/db.ts'
+import type { Database } from '../platform/db/db.ts'
 import { until } from './open-test-shop.ts'
 
 /**

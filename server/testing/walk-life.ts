@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { languages } from '#contract/languages.ts'
 import type { OrderView } from '#contract/order-view.ts'
-import { linkMails, notices } from '../people/accounts/account-mails.ts'
+import { linkMails, notices } from '../identity/accounts/account-mails.ts'
 import { AccountHolder } from './account-holder.ts'
 import { signInAsAdmin } from './account-holders.ts'
 import { enrol } from './authenticator.ts'

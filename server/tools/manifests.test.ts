@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseAllDocuments } from 'yaml'
 import { describe, expect, test } from 'vitest'
-import { settings } from '../ground/config/settings.ts'
+import { settings } from '../platform/config/settings.ts'
 
 /** As much of a manifest as these tests look at; the schemas look at all of it. */
 interface Manifest {

@@ -1,7 +1,7 @@
-import { createLogger } from '../ground/logger.ts'
-import { beginWithConfig, orRefuse } from '../ground/config/or-refuse.ts'
-import { migrate } from '../ground/db/migrate.ts'
-import { openDatabase } from '../ground/db/open-database.ts'
+import { createLogger } from '../platform/logger.ts'
+import { beginWithConfig, orRefuse } from '../platform/config/or-refuse.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { openDatabase } from '../platform/db/open-database.ts'
 
 /** `npm run migrate`: brings the database up to this build and ends. Every start of the shop does the same. */
 const config = await beginWithConfig()

@@ -1,10 +1,10 @@
-import { migrate } from '../ground/db/migrate.ts'
-import { openDatabase } from '../ground/db/open-database.ts'
-import { refuseBesideShop } from '../ground/db/refuse-beside-shop.ts'
-import { createLogger } from '../ground/logger.ts'
-import { beginWithConfig, orRefuse } from '../ground/config/or-refuse.ts'
-import { vaultOf } from '../ground/sealing/open-vault.ts'
-import { KeyNotInUse, reseal } from '../ground/sealing/reseal.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { openDatabase } from '../platform/db/open-database.ts'
+import { refuseBesideShop } from '../platform/db/refuse-beside-shop.ts'
+import { createLogger } from '../platform/logger.ts'
+import { beginWithConfig, orRefuse } from '../platform/config/or-refuse.ts'
+import { vaultOf } from '../platform/sealing/open-vault.ts'
+import { KeyNotInUse, reseal } from '../platform/sealing/reseal.ts'
 
 /** `npm run reseal`: seals everything anew under SECRET_KEY. Ends with 1 while something is sealed otherwise. */
 const config = await beginWithConfig()

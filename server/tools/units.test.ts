@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { settings } from '../ground/config/settings.ts'
+import { settings } from '../platform/config/settings.ts'
 
 const units = 'deploy/systemd'
 const services = ['landfall-web@.service', 'landfall-worker.service', 'landfall-backup.service']

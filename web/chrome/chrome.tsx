@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Suspense, type ReactNode, useLayoutEffect } from 'react'
-import { frameComesAlive } from '../alive/come-alive.ts'
+import { frameComesAlive } from '../hydration/come-alive.ts'
 import { CurrencyProvider } from '../prices/chosen-currency.tsx'
 import { ToastArea } from '../ui/toast-area.tsx'
 import { CookieBanner } from './cookie-banner.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useIsSettled } from '../alive/settled.ts'
+import { useIsSettled } from '../hydration/settled.ts'
 import { store, useStored } from '../base/storage.ts'
 
 const KEY = 'cookie-consent'

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useShop } from '../data/shop.ts'
 import { Link } from '../language/link.tsx'
-import { legalLinks } from '../shop/legal-links.ts'
+import { legalLinks } from '../branding/legal-links.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import './cookie-question.css'
 

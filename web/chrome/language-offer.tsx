@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useIsSettled } from '../alive/settled.ts'
+import { useIsSettled } from '../hydration/settled.ts'
 import { readStored } from '../base/storage.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { languageToOffer } from './language-to-offer.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { DeviceRegion, DeviceView } from '#contract/devices.ts'
-import { useIsAlive } from '../alive/use-is-alive.ts'
+import { useIsAlive } from '../hydration/use-is-alive.ts'
 import { chooseDevice } from './chosen-device.ts'
 import { DeviceAnswer } from './device-answer.tsx'
 import { DeviceField } from './device-field.tsx'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { searchDevices } from '#contract/api/devices.ts'
 import { queryOf } from '../data/query.ts'
-import { useSettled } from '../alive/use-settled.ts'
+import { useSettled } from '../hydration/use-settled.ts'
 
 const PAUSE_MS = 150
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useIsSettled } from '../alive/settled.ts'
+import { useIsSettled } from '../hydration/settled.ts'
 import { pickedKey } from './comparing.ts'
 
 const PickedBar = lazy(async () => ({ default: (await import('./picked-bar.tsx')).PickedBar }))

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { listPlans, readDestinations, readHighlights, readMultiplier } from '#contract/api/catalog.ts'
 import { planTrip } from '#contract/api/trips.ts'
 import type { PriceMultiplierView } from '#contract/pricing.ts'
-import { onceSettled } from '../alive/settled.ts'
+import { onceSettled } from '../hydration/settled.ts'
 import { asksUnder, queryOf } from '../data/query.ts'
 import { warn } from '../base/log.ts'
 

@@ -4,7 +4,7 @@ import { type ComponentType, memo, type ReactNode, startTransition, Suspense, us
 import { useLocation, useSearch } from 'wouter'
 import type { ShopView } from '#contract/shop.ts'
 import { addressIn, sourceLanguage } from '#contract/languages.ts'
-import { ScreenArrival } from '../alive/settled.ts'
+import { ScreenArrival } from '../hydration/settled.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { followLinks } from './follow-links.ts'
 import { forgetFailures } from './forget-failures.ts'

@@ -1,5 +1,5 @@
 import { money, toDecimalString } from '#contract/money.ts'
-import type { AccountFollower } from '../../people/accounts/followers.ts'
+import type { AccountFollower } from '../../identity/accounts/followers.ts'
 import { dropRulesOf, rulesOf, stopRulesOf } from './store.ts'
 
 /**

@@ -1,9 +1,9 @@
-import type { Deps } from '../../ground/deps.ts'
-import type { JobTable } from '../../ground/jobs/queue.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { JobTable } from '../../platform/jobs/queue.ts'
 import { buyByItself } from './buy-by-itself.ts'
 import { mailAutoTopUp } from './mails.ts'
 
-declare module '../../ground/jobs/payloads.ts' {
+declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
     'buy-auto-top-up': { orderId: string }
     'mail-auto-top-up': { buyId: number }

@@ -1,8 +1,8 @@
 import { and, count, eq, gte, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { UserId } from '#contract/account.ts'
 import type { AutoTopUpStop } from '#contract/auto-top-up.ts'
-import type { Db } from '../../ground/db/db.ts'
-import { autoTopUpBuys, autoTopUps, orders } from '../../ground/db/schema.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { autoTopUpBuys, autoTopUps, orders } from '../../platform/db/schema.ts'
 
 export type AutoTopUp = typeof autoTopUps.$inferSelect
 export type AutoTopUpBuy = typeof autoTopUpBuys.$inferSelect

@@ -1,5 +1,5 @@
 import { topUpTraits } from '#contract/top-up.ts'
-import type { Db } from '../../ground/db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { findEsim } from '../esims/store.ts'
 import type { Order } from '../sales/order.ts'
 import { findTopUp } from '../sales/top-up-store.ts'

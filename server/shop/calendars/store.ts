@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, ne, sql } from 'drizzle-orm'
-import type { Db } from '../../ground/db/db.ts'
-import { orderCalendars, orders } from '../../ground/db/schema.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { orderCalendars, orders } from '../../platform/db/schema.ts'
 import type { TravelDates } from '#contract/trip-clock.ts'
 import type { CalendarText, CalendarVersion } from './write-ics.ts'
 

@@ -1,4 +1,4 @@
-import type { CardFee } from '../../ground/config/config.ts'
+import type { CardFee } from '../../platform/config/config.ts'
 import type { Money } from '#contract/money.ts'
 import type { Plan } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { intlTagOf, languageCodes, languages } from '#contract/languages.ts'
 import { regionName } from '#contract/place-names.ts'
-import { sayIn } from '../../ground/languages/say.ts'
+import { sayIn } from '../../platform/languages/say.ts'
 
 /** Besides our own tongues: Chinese as Taiwan and Hong Kong write it, Portuguese as Portugal does. */
 const tags = [...languageCodes.map(intlTagOf), 'zh-Hant', 'pt-PT']

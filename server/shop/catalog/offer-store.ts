@@ -1,6 +1,6 @@
 import { eq, isNull, sql, type SQL } from 'drizzle-orm'
-import type { Db } from '../../ground/db/db.ts'
-import { offers, plans } from '../../ground/db/schema.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { offers, plans } from '../../platform/db/schema.ts'
 import type { KnownOffer } from './compare-catalogs.ts'
 import type { ListedOffer } from './take-in-plan.ts'
 

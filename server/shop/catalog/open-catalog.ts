@@ -1,6 +1,6 @@
 import { DEFAULT_PRICE_MULTIPLIER } from '#contract/pricing.ts'
-import { keep, type Kept } from '../../ground/db/kept.ts'
-import type { Deps } from '../../ground/deps.ts'
+import { keep, type Kept } from '../../platform/db/kept.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { CatalogSnapshot, type Prices } from './catalog-snapshot.ts'
 import { PriceBook } from './prices/price-book.ts'
 import { newestPriceBook } from './prices/store.ts'
@@ -8,7 +8,7 @@ import { Shelf } from './shelf.ts'
 import { listPlansOnSale } from './plans-on-sale.ts'
 import { lastAppliedSync, listMultipliers } from './store.ts'
 
-declare module '../../ground/deps.ts' {
+declare module '../../platform/deps.ts' {
   interface Deps {
     /** What is on sale and at which price, in memory. */
     catalog: Catalog

@@ -1,5 +1,5 @@
 import type { Money } from '#contract/money.ts'
-import type { Deps } from '../../ground/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { findPlan, type Plan } from './store.ts'
 
 /** A plan as the till needs it: what it is, what the customer pays today, and who delivers it at what cost to us. */

@@ -1,6 +1,6 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../../ground/db/db.ts'
-import { offers, plans } from '../../ground/db/schema.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { offers, plans } from '../../platform/db/schema.ts'
 import type { Plan } from './store.ts'
 
 /** A column as it is read, under the name it has in a plan. */

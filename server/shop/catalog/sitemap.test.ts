@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
-import type { Deps } from '../../ground/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { wholesalePlan } from '../../testing/wholesale-plan.ts'
 import { Shelf } from './shelf.ts'
 import { writeRobots, writeSitemap } from './sitemap.ts'

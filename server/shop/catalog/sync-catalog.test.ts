@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { PackageView } from '#contract/plan.ts'
-import { planCosts, plans } from '../../ground/db/schema.ts'
+import { planCosts, plans } from '../../platform/db/schema.ts'
 import type { WholesalePlan } from '../esims/wholesaler.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { wholesalePlan } from '../../testing/wholesale-plan.ts'

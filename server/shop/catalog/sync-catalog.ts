@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Db } from '../../ground/db/db.ts'
-import { notify } from '../../ground/db/notices.ts'
-import type { Deps } from '../../ground/deps.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { notify } from '../../platform/db/notices.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { compareCatalogs, type KnownOffer, whyImplausible } from './compare-catalogs.ts'
-import { forgetCopies } from '../copies/forget-copies.ts'
+import { forgetCopies } from '../cdn/forget-copies.ts'
 import {
   hasOffersOnSale,
   listPlanNames,

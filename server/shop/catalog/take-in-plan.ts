@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { OfferFacts } from '../../ground/db/schema.ts'
+import type { OfferFacts } from '../../platform/db/schema.ts'
 import type { Coverage } from '#contract/esim.ts'
 import { severalCarriers } from '#contract/plan-text.ts'
 import type { WholesalePlan } from '../esims/wholesaler.ts'

@@ -1,7 +1,7 @@
 import { GuestUser, type KnownGuest } from '#contract/account.ts'
 import { sayProblem } from '#contract/sentence.ts'
-import type { Deps } from '../../ground/deps.ts'
-import { Refusal } from '../../ground/refusals/refusal.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 
 type Asked = Exclude<keyof GuestUser, 'email'>
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { holds, orders, sales } from '../../ground/db/schema.ts'
-import { applyRetention } from '../../office/retention/apply-retention.ts'
+import { holds, orders, sales } from '../../platform/db/schema.ts'
+import { applyRetention } from '../../back-office/retention/apply-retention.ts'
 import { AccountHolder, paymentsOf } from '../../testing/account-holder.ts'
 import { signInAsAdmin } from '../../testing/account-holders.ts'
 import { changePlan } from '../../testing/change-plan.ts'

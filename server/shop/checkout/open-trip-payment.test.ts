@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orders, sales, trips } from '../../ground/db/schema.ts'
+import { orders, sales, trips } from '../../platform/db/schema.ts'
 import { changePlan } from '../../testing/change-plan.ts'
 import { Customer } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'

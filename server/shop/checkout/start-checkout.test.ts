@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setPriceMultiplier } from '../catalog/set-price-multiplier.ts'
-import { orders, users } from '../../ground/db/schema.ts'
+import { orders, users } from '../../platform/db/schema.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { ana, confirmedCard, Customer, planFor, type PlanOnShelf } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'

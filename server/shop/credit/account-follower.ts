@@ -1,7 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { writeBooks } from '#contract/books-money.ts'
-import type { AccountFollower } from '../../people/accounts/followers.ts'
-import { creditEntries } from '../../ground/db/schema.ts'
+import type { AccountFollower } from '../../identity/accounts/followers.ts'
+import { creditEntries } from '../../platform/db/schema.ts'
 
 export const creditFollower: AccountFollower = {
   exportData: async (db, userId) => {

@@ -1,4 +1,4 @@
-import type { RawSql } from '../../ground/db/db.ts'
+import type { RawSql } from '../../platform/db/db.ts'
 import type { CreditDifference } from '#contract/credit-difference.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { UserId } from '#contract/account.ts'
-import type { Db } from '../../ground/db/db.ts'
-import { holds } from '../../ground/db/schema.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { holds } from '../../platform/db/schema.ts'
 
 interface Hold {
   saleId: string

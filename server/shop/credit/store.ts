@@ -1,8 +1,8 @@
 import { count, desc, eq, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/account.ts'
 import type { LineRef } from '#contract/line.ts'
-import type { Db } from '../../ground/db/db.ts'
-import { creditEntries, holds, users } from '../../ground/db/schema.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { creditEntries, holds, users } from '../../platform/db/schema.ts'
 
 interface Entry {
   userId: UserId

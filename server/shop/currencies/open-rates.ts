@@ -1,10 +1,10 @@
-import type { Deps } from '../../ground/deps.ts'
-import { keep, type Kept } from '../../ground/db/kept.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { keep, type Kept } from '../../platform/db/kept.ts'
 import { RateTable } from './rate-table.ts'
 import { snapshotRates } from './snapshot.ts'
 import { lastFetched, listRates } from './store.ts'
 
-declare module '../../ground/deps.ts' {
+declare module '../../platform/deps.ts' {
   interface Deps {
     /** Today's exchange rates, in memory. */
     rates: Kept<RateTable>

@@ -1,7 +1,7 @@
 import type { Currency } from '#contract/currency.ts'
 import type { ConvertAnswer } from '#contract/currency-conversion.ts'
 import { convertAmount, toNumber } from '#contract/money.ts'
-import { KeptAnswer } from '../../ground/http/kept-answer.ts'
+import { KeptAnswer } from '../../platform/http/kept-answer.ts'
 import { ratesBase } from './exchange-rates.ts'
 import { supportedCurrencies } from './supported.ts'
 

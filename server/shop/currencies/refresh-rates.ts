@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { notify } from '../../ground/db/notices.ts'
-import type { Deps } from '../../ground/deps.ts'
+import { notify } from '../../platform/db/notices.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { ratesBase } from './exchange-rates.ts'
 import { judgeRate } from './judge-rate.ts'
 import { listRates, lockRates, saveRates } from './store.ts'

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as api from '#contract/api/currencies.ts'
 import { ConvertAnswer, ConvertRequest, CurrencyList } from '#contract/currency-conversion.ts'
-import type { Deps } from '../../ground/deps.ts'
-import { sendKeptJson } from '../../ground/http/kept-answer.ts'
-import { route } from '../../ground/http/route.ts'
-import { Refusal } from '../../ground/refusals/refusal.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { sendKeptJson } from '../../platform/http/kept-answer.ts'
+import { route } from '../../platform/http/route.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 
 export const currenciesRoutes =
   ({ rates }: Pick<Deps, 'rates'>): FastifyPluginAsync =>

@@ -1,6 +1,6 @@
 import type { DeviceRegion, DeviceSupport, DeviceView } from '#contract/devices.ts'
 import type { Language } from '#contract/languages.ts'
-import { type Say, sayIn } from '../../ground/languages/say.ts'
+import { type Say, sayIn } from '../../platform/languages/say.ts'
 import type { Device, deviceNotes } from './device-list.ts'
 
 const bySupport: Record<DeviceSupport, (say: Say) => string> = {

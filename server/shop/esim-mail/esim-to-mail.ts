@@ -1,6 +1,6 @@
 import type { PlanStart } from '#contract/trip-clock.ts'
 import type { Timed } from '#contract/trip-clock-words.ts'
-import type { Deps } from '../../ground/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { findPlan } from '../catalog/store.ts'
 import type { Esim } from '../esims/store.ts'
 import { mailedKitUrl, mailedRescueUrl } from '../kits/mailed-link.ts'

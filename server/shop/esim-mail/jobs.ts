@@ -1,9 +1,9 @@
-import type { Deps } from '../../ground/deps.ts'
-import type { JobTable } from '../../ground/jobs/queue.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { JobTable } from '../../platform/jobs/queue.ts'
 import { mailEsim } from './mail-esim.ts'
 import { mailSale } from './mail-sale.ts'
 
-declare module '../../ground/jobs/payloads.ts' {
+declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
     /** `again` names a second sending that somebody asked for. */
     'mail-esim': { orderId: string; again?: string }

@@ -1,4 +1,4 @@
-import type { Deps } from '../../ground/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { type Wholesaler, WholesalerUnavailable } from './wholesaler.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { after, orderStatuses } from '#contract/order.ts'
-import { hotStatement, type Place } from '../../ground/db/hot-statement.ts'
-import type { Deps } from '../../ground/deps.ts'
-import { addingJobs, hurryingJob, wakingWorkers } from '../../ground/jobs/writing.ts'
+import { hotStatement, type Place } from '../../platform/db/hot-statement.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { addingJobs, hurryingJob, wakingWorkers } from '../../platform/jobs/writing.ts'
 
 const awaitingEsim = orderStatuses.filter((status) => after(status, 'esim_issued'))
 

@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client'
-import type { Deps } from '../../ground/deps.ts'
-import { readForMetrics } from '../../ground/health/read-for-metrics.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { readForMetrics } from '../../platform/health/read-for-metrics.ts'
 
 /** So many say enough, and nobody walks further through the index to say it. */
 const mostCounted = 10_000

@@ -14,11 +14,11 @@ import {
   sql,
   type SQLWrapper,
 } from 'drizzle-orm'
-import { secondsAfter } from '../../ground/clock.ts'
-import type { Db } from '../../ground/db/db.ts'
-import { hotStatement, type Place } from '../../ground/db/hot-statement.ts'
-import { esims, usageDays } from '../../ground/db/schema.ts'
-import type { Vault } from '../../ground/sealing/vault.ts'
+import { secondsAfter } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { hotStatement, type Place } from '../../platform/db/hot-statement.ts'
+import { esims, usageDays } from '../../platform/db/schema.ts'
+import type { Vault } from '../../platform/sealing/vault.ts'
 import { readAgainAfterSeconds } from './reading-pace.ts'
 import type { EsimReading, IssuedEsim } from './wholesaler.ts'
 

@@ -1,7 +1,7 @@
 import type { Coverage, EsimHandle, EsimState } from '#contract/esim.ts'
-import type { Busy, Outside } from '../../ground/refusals/refusal.ts'
+import type { Busy, Outside } from '../../platform/refusals/refusal.ts'
 
-declare module '../../ground/deps.ts' {
+declare module '../../platform/deps.ts' {
   interface Deps {
     wholesaler: Wholesaler
   }

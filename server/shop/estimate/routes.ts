@@ -2,9 +2,9 @@ import type { FastifyPluginAsync } from 'fastify'
 import * as api from '#contract/api/estimate.ts'
 import { estimateData } from '#contract/estimate.ts'
 import { EstimateRequest, EstimateView } from '#contract/estimate-request.ts'
-import { route } from '../../ground/http/route.ts'
-import { languageOf } from '../../ground/languages/request-language.ts'
-import { sayIn } from '../../ground/languages/say.ts'
+import { route } from '../../platform/http/route.ts'
+import { languageOf } from '../../platform/languages/request-language.ts'
+import { sayIn } from '../../platform/languages/say.ts'
 import { sayReasons } from './say-reasons.ts'
 
 export const estimateRoutes = (): FastifyPluginAsync => async (app) => {

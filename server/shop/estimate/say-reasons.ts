@@ -1,5 +1,5 @@
 import { type Estimate, needs } from '#contract/estimate.ts'
-import type { Say } from '../../ground/languages/say.ts'
+import type { Say } from '../../platform/languages/say.ts'
 
 interface Trip {
   days: number

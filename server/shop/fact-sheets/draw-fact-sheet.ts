@@ -1,14 +1,14 @@
 import { directionOf, type Language } from '#contract/languages.ts'
 import { parseMoney } from '#contract/money.ts'
 import type { FactLine, PlanFactsView } from '#contract/plan-facts.ts'
-import { formatsIn } from '../../ground/languages/formats.ts'
-import { type Say, sayIn } from '../../ground/languages/say.ts'
-import type { Task } from '../../ground/threads/tasks.ts'
-import type { Seller } from '../../ground/profile/open-profile.ts'
+import { formatsIn } from '../../platform/languages/formats.ts'
+import { type Say, sayIn } from '../../platform/languages/say.ts'
+import type { Task } from '../../platform/threads/tasks.ts'
+import type { Seller } from '../../platform/profile/open-profile.ts'
 import { apart, drawHead, edges, noOwnFont } from '../receipts/letterhead.ts'
 import type { Paper } from '../receipts/receipt.ts'
 
-declare module '../../ground/threads/tasks.ts' {
+declare module '../../platform/threads/tasks.ts' {
   interface ThreadTasks {
     'draw-fact-sheet': Task<FactSheet, Uint8Array>
   }

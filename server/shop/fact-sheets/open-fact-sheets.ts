@@ -1,8 +1,8 @@
 import { addressIn, type Language } from '#contract/languages.ts'
 import type { PlanFacts } from '#contract/plan-facts.ts'
-import type { Deps } from '../../ground/deps.ts'
-import { formatsIn } from '../../ground/languages/formats.ts'
-import { KeptWork } from '../../ground/threads/kept-work.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { formatsIn } from '../../platform/languages/formats.ts'
+import { KeptWork } from '../../platform/threads/kept-work.ts'
 import { readPaper } from '../receipts/read-paper.ts'
 import { presentFacts } from './present-facts.ts'
 

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import { planName } from '#contract/place-names.ts'
 import type { PlanFacts, PlanFactsView } from '#contract/plan-facts.ts'
-import { namingIn } from '../../ground/languages/place-name.ts'
+import { namingIn } from '../../platform/languages/place-name.ts'
 import { factLines } from '../plan-facts/fact-lines.ts'
 
 export const presentFacts = (version: string, facts: PlanFacts, language: Language): PlanFactsView => ({

@@ -1,4 +1,4 @@
-import type { AccountFollower } from '../../people/accounts/followers.ts'
+import type { AccountFollower } from '../../identity/accounts/followers.ts'
 import { dropLinksOf, linksOf } from './store.ts'
 
 /** A link for another device ends with what its maker could see: whoever is left makes a new one. */

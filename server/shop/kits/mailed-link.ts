@@ -1,7 +1,7 @@
 import { addressIn } from '#contract/languages.ts'
 import { paths } from '#contract/paths.ts'
-import { secondsAfter } from '../../ground/clock.ts'
-import type { Deps } from '../../ground/deps.ts'
+import { secondsAfter } from '../../platform/clock.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { languageOfOrder, type Order } from '../sales/order.ts'
 import { findOrder, type OrderWithEsim } from '../sales/store.ts'
 

@@ -1,11 +1,11 @@
 import type { KitView } from '#contract/kit.ts'
 import { orderTraits } from '#contract/order.ts'
-import type { Deps } from '../../ground/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { presentOrder } from '../orders/present.ts'
 import { findStopCountry } from '../orders/stop-country.ts'
 import { packRescue } from '../rescue/pack-rescue.ts'
 import type { OrderWithEsim } from '../sales/store.ts'
-import { Refusal } from '../../ground/refusals/refusal.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 
 /** The arrival kit of an order, field by field: it may end up on a device that is not the buyer's. */
 export async function packKit(deps: Pick<Deps, 'db' | 'vault' | 'clock'>, found: OrderWithEsim): Promise<KitView> {

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { UserId } from '#contract/account.ts'
-import type { Db } from '../../ground/db/db.ts'
-import { kitLinks, orders } from '../../ground/db/schema.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { kitLinks, orders } from '../../platform/db/schema.ts'
 
 export type KitLink = typeof kitLinks.$inferSelect
 

@@ -1,5 +1,5 @@
-import { describeDevice } from '../../people/accounts/describe-device.ts'
-import type { AccountFollower } from '../../people/accounts/followers.ts'
+import { describeDevice } from '../../identity/accounts/describe-device.ts'
+import type { AccountFollower } from '../../identity/accounts/followers.ts'
 import { forgetMutes, preferencesOf } from './mutes.ts'
 import { allSubscriptionsOf, dropSubscriptionsOf, moveSubscriptions } from './store.ts'
 

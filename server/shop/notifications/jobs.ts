@@ -1,11 +1,11 @@
 import { sourceLanguage } from '#contract/languages.ts'
 import { type OldAlertKind, type PushMessage, topicOf } from '#contract/notifications.ts'
-import type { Deps } from '../../ground/deps.ts'
-import type { JobTable } from '../../ground/jobs/queue.ts'
-import { iconAddress } from '../window/icon-addresses.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { JobTable } from '../../platform/jobs/queue.ts'
+import { iconAddress } from '../branding/icon-addresses.ts'
 import { writeLog } from '../sales/order-log.ts'
 import { getOrder, getOrderToMail } from '../sales/store.ts'
-import { sandboxUrlOf } from '../../ground/config/sandbox.ts'
+import { sandboxUrlOf } from '../../platform/config/sandbox.ts'
 import { judgeUsage } from './judge-usage.ts'
 import { isMuted } from './mutes.ts'
 import { isPushHost } from './push-hosts.ts'
@@ -20,7 +20,7 @@ import {
   warnOfEnding,
 } from './tell-customer.ts'
 
-declare module '../../ground/jobs/payloads.ts' {
+declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
     'judge-usage': { orderId: string }
     'warn-of-ending': Record<string, never>

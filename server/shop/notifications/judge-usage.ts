@@ -1,6 +1,6 @@
 import { autoTopUpAtPercent } from '#contract/auto-top-up.ts'
 import { usedShare } from '#contract/usage.ts'
-import type { Deps } from '../../ground/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Esim } from '../esims/store.ts'
 import { stageOf } from '../sales/plan-stage.ts'
 import { getOrderWithEsim } from '../sales/store.ts'

@@ -3,9 +3,9 @@ import type { PushMessage } from '#contract/notifications.ts'
 import { shownCalendarDay } from '#contract/formats/zoned.ts'
 import { paths } from '#contract/paths.ts'
 import type { PlanStart } from '#contract/trip-clock.ts'
-import { formatsIn } from '../../ground/languages/formats.ts'
-import { inARow } from '../../ground/languages/in-a-row.ts'
-import { type Say, sayIn } from '../../ground/languages/say.ts'
+import { formatsIn } from '../../platform/languages/formats.ts'
+import { inARow } from '../../platform/languages/in-a-row.ts'
+import { type Say, sayIn } from '../../platform/languages/say.ts'
 
 /** What a customer is told, as their phone shows it. No code or secret is ever among it. */
 

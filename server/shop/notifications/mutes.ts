@@ -8,8 +8,8 @@ import {
   type AlertTopic,
   alertTopics,
 } from '#contract/notifications.ts'
-import type { Db } from '../../ground/db/db.ts'
-import { mutedAlerts } from '../../ground/db/schema.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { mutedAlerts } from '../../platform/db/schema.ts'
 import type { Order } from '../sales/order.ts'
 
 export interface Mute {

@@ -7,7 +7,7 @@ import { mailedToken } from '../../testing/mailed-token.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { plantEsims } from '../../testing/plant-esims.ts'
-import { secondsAfter } from '../../ground/clock.ts'
+import { secondsAfter } from '../../platform/clock.ts'
 import { listLog } from '../sales/order-log.ts'
 import { warnOfEnding } from './tell-customer.ts'
 

@@ -1,4 +1,4 @@
-declare module '../../ground/deps.ts' {
+declare module '../../platform/deps.ts' {
   interface Deps {
     pusher: Pusher
   }

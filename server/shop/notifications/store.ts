@@ -3,9 +3,9 @@ import webpush from 'web-push'
 import type { UserId } from '#contract/account.ts'
 import { orderTraits } from '#contract/order.ts'
 import { statusesThat } from '#contract/status-traits.ts'
-import type { Db } from '../../ground/db/db.ts'
-import { alertsSent, esims, orders, pushKeys, pushSubscriptions, sessions } from '../../ground/db/schema.ts'
-import type { Vault } from '../../ground/sealing/vault.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { alertsSent, esims, orders, pushKeys, pushSubscriptions, sessions } from '../../platform/db/schema.ts'
+import type { Vault } from '../../platform/sealing/vault.ts'
 import type { PushKeys } from './pusher.ts'
 
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect

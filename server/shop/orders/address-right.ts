@@ -1,5 +1,5 @@
-import type { User } from '../../people/accounts/store.ts'
-import { secondsAfter } from '../../ground/clock.ts'
+import type { User } from '../../identity/accounts/store.ts'
+import { secondsAfter } from '../../platform/clock.ts'
 import type { Order } from '../sales/order.ts'
 
 /** As long as the thank-you page is likely to be open, and no longer. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { readCookie, writeCookie } from '../../people/accounts/cookies.ts'
-import type { Deps } from '../../ground/deps.ts'
+import { readCookie, writeCookie } from '../../identity/accounts/cookies.ts'
+import type { Deps } from '../../platform/deps.ts'
 
 /**
  * Knows a browser again that opened a payment, so that a guest can see the order they placed and nobody

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secondsAfter } from '../../ground/clock.ts'
+import { secondsAfter } from '../../platform/clock.ts'
 import { mayBrowserOpen } from './browser-right.ts'
 
 const placedAt = new Date('2026-05-01T12:00:00Z')

@@ -1,5 +1,5 @@
-import { isClaimed, type User } from '../../people/accounts/store.ts'
-import { secondsAfter } from '../../ground/clock.ts'
+import { isClaimed, type User } from '../../identity/accounts/store.ts'
+import { secondsAfter } from '../../platform/clock.ts'
 import type { Order } from '../sales/order.ts'
 
 /** Long enough to pay, wait for the eSIM and scan its code on the thank-you page. */

@@ -1,8 +1,8 @@
 import { addressOf } from '#contract/api/address.ts'
 import { orderCalendar } from '#contract/api/orders.ts'
-import { BoundedCache } from '../../ground/bounded-cache.ts'
-import { secondsAfter } from '../../ground/clock.ts'
-import type { Deps } from '../../ground/deps.ts'
+import { BoundedCache } from '../../platform/bounded-cache.ts'
+import { secondsAfter } from '../../platform/clock.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Order } from '../sales/order.ts'
 
 const purpose = 'calendar'

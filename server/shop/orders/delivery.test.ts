@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { deleteJobs, listJobsOf, putOff } from '../../ground/jobs/inspection.ts'
+import { deleteJobs, listJobsOf, putOff } from '../../platform/jobs/inspection.ts'
 import { ana, Customer, planFor, type PlanOnShelf } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { hurryDelivery } from '../esims/hurry-delivery.ts'

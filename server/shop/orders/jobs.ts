@@ -1,5 +1,5 @@
-import type { Deps } from '../../ground/deps.ts'
-import type { JobTable } from '../../ground/jobs/queue.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { JobTable } from '../../platform/jobs/queue.ts'
 import { fetchMissedEvents, handleEvent } from '../sales/payment-events.ts'
 import { closePastSales } from '../sales/close-sales.ts'
 import { deliverOrder } from '../sales/deliver-order.ts'
@@ -10,7 +10,7 @@ import { mailRefundAsked, mailRefundDeclined, tellOperatorOfRequest } from './re
 import { checkCharge, sweepLines } from '../sales/sweep-lines.ts'
 import { takeEsimBack } from '../sales/take-esim-back.ts'
 
-declare module '../../ground/jobs/payloads.ts' {
+declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
     'deliver-order': { orderId: string }
     'refund-order': { orderId: string }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listJobs } from '../../ground/jobs/inspection.ts'
+import { listJobs } from '../../platform/jobs/inspection.ts'
 import { AccountHolder, paymentsOf } from '../../testing/account-holder.ts'
 import { signInAsAdmin } from '../../testing/account-holders.ts'
 import { ana } from '../../testing/customer.ts'

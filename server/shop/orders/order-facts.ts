@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
-import { formatsIn } from '../../ground/languages/formats.ts'
-import { sayIn } from '../../ground/languages/say.ts'
-import type { MailBlock } from '../../ground/mail/block.ts'
+import { formatsIn } from '../../platform/languages/formats.ts'
+import { sayIn } from '../../platform/languages/say.ts'
+import type { MailBlock } from '../../platform/mail/block.ts'
 import { type NamedOrder, soldName } from './sold-name.ts'
 
 /** The order as every mail about it names it. */

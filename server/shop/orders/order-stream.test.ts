@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Notices } from '../../ground/db/notices.ts'
-import { answerErrors } from '../../ground/http/errors.ts'
+import type { Notices } from '../../platform/db/notices.ts'
+import { answerErrors } from '../../platform/http/errors.ts'
 import { orderStreams } from './order-stream.ts'
 
 let app: FastifyInstance

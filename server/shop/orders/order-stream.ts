@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { everyOrder } from '#contract/order-view.ts'
-import type { Deps } from '../../ground/deps.ts'
-import { eventStreams } from '../../ground/http/event-streams.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { eventStreams } from '../../platform/http/event-streams.ts'
 
 /**
  * Tells waiting pages which order changed. A page that shows many orders follows its account: a stream for each would use

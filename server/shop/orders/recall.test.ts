@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Wholesaler } from '../esims/wholesaler.ts'
-import { listJobsOf } from '../../ground/jobs/inspection.ts'
+import { listJobsOf } from '../../platform/jobs/inspection.ts'
 import { esimsOf, loseJobs } from '../../testing/account-holder.ts'
 import { Customer, planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages.ts'
 import { lineTraits } from '#contract/line.ts'
 import { money } from '#contract/money.ts'
-import { formatsIn } from '../../ground/languages/formats.ts'
-import { sayIn } from '../../ground/languages/say.ts'
+import { formatsIn } from '../../platform/languages/formats.ts'
+import { sayIn } from '../../platform/languages/say.ts'
 import type { Line } from '../sales/lines.ts'
 import type { OtherRefund } from '../sales/other-refunds.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import { soldPlanName } from '#contract/place-names.ts'
-import { namingIn } from '../../ground/languages/place-name.ts'
+import { namingIn } from '../../platform/languages/place-name.ts'
 import type { Order } from '../sales/order.ts'
 
 type SoldPlan = Pick<Order, 'planName' | 'dataMb' | 'validityDays'>

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../../ground/db/db.ts'
-import { orders } from '../../ground/db/schema.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { orders } from '../../platform/db/schema.ts'
 import type { Order } from '../sales/order.ts'
 
 /**

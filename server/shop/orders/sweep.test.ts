@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { jobsOf } from '../../features.ts'
-import { listJobs } from '../../ground/jobs/inspection.ts'
+import { listJobs } from '../../platform/jobs/inspection.ts'
 import { AccountHolder, loseJobs } from '../../testing/account-holder.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { writeTopUp } from '../../testing/write-top-up.ts'

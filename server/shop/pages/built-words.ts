@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ScreenWords, WordsOf } from '#contract/renderer.ts'
-import { projectRoot } from '../../ground/config/project-root.ts'
-import { wordsOf } from '../../ground/languages/words.ts'
+import { projectRoot } from '../../platform/config/project-root.ts'
+import { wordsOf } from '../../platform/languages/words.ts'
 
 interface Sentences {
   frame: string[]

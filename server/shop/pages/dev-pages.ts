@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Renderer } from '#contract/renderer.ts'
-import { wordsOf } from '../../ground/languages/words.ts'
-import { projectRoot } from '../../ground/config/project-root.ts'
+import { wordsOf } from '../../platform/languages/words.ts'
+import { projectRoot } from '../../platform/config/project-root.ts'
 import type { PageSource } from './renderer.ts'
 
 /** Pages straight from source, with reload, for `npm run dev`. Vite is loaded only here. */

@@ -1,5 +1,5 @@
-import { WaitingLine } from '../../ground/threads/waiting-line.ts'
-import { Refusal } from '../../ground/refusals/refusal.ts'
+import { WaitingLine } from '../../platform/threads/waiting-line.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 
 /** Two, so that a page that waits for its data does not hold up the next one. */
 const mostAtOnce = 2

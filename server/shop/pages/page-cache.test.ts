@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { signUp } from '../../testing/account-holders.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { KeptAnswer } from '../../ground/http/kept-answer.ts'
+import { KeptAnswer } from '../../platform/http/kept-answer.ts'
 import { PageCache } from './page-cache.ts'
 
 /** A shop of its own, so that no other test has filled its cache. */

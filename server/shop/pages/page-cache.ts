@@ -1,5 +1,5 @@
-import { BoundedCache } from '../../ground/bounded-cache.ts'
-import { KeptAnswer, roomFor } from '../../ground/http/kept-answer.ts'
+import { BoundedCache } from '../../platform/bounded-cache.ts'
+import { KeptAnswer, roomFor } from '../../platform/http/kept-answer.ts'
 
 /** What drawing an address came to: a page, or where to go instead. */
 export type Drawn = KeptAnswer | { location: string }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageAssets, Renderer, WordsOf } from '#contract/renderer.ts'
-import { projectRoot } from '../../ground/config/project-root.ts'
+import { projectRoot } from '../../platform/config/project-root.ts'
 import { builtWords } from './built-words.ts'
 
 /** Where pages come from: the build in production, Vite itself in development. */
@@ -30,7 +30,7 @@ interface ManifestChunk {
 const entry = 'web/entry-client.tsx'
 /** Letters that most pages do not have: the browser fetches these fonts when it meets one. */
 const forFewPages = /-latin-ext-/
-const early = 'web/early/early.ts'
+const early = 'web/boot/early.ts'
 
 export function builtPages(): PageSource {
   const client = join(projectRoot, 'dist/client')

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { listJobsOf } from '../../ground/jobs/inspection.ts'
+import { listJobsOf } from '../../platform/jobs/inspection.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { findCustomer } from './customers.ts'

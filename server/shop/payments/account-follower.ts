@@ -1,4 +1,4 @@
-import type { AccountFollower } from '../../people/accounts/followers.ts'
+import type { AccountFollower } from '../../identity/accounts/followers.ts'
 import { endCustomers } from './customers.ts'
 
 /** Whoever leaves takes their saved card along, and whoever takes an account over does not get the one before's. */

@@ -1,12 +1,12 @@
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/account.ts'
-import type { User } from '../../people/accounts/store.ts'
-import type { Db } from '../../ground/db/db.ts'
-import { paymentCustomers, users } from '../../ground/db/schema.ts'
-import type { Deps } from '../../ground/deps.ts'
-import type { Queue } from '../../ground/jobs/queue.ts'
+import type { User } from '../../identity/accounts/store.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { paymentCustomers, users } from '../../platform/db/schema.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Queue } from '../../platform/jobs/queue.ts'
 import type { Buyer } from './buyer.ts'
-import { Refusal } from '../../ground/refusals/refusal.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { CustomerId } from './payments.ts'
 
 /** Opened for this account by somebody signed in to it, and not given up since. */

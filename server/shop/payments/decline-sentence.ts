@@ -1,7 +1,7 @@
 import { sourceLanguage } from '#contract/languages.ts'
 import { refusals } from '#contract/refusals.ts'
 import { type Sentence, sentence } from '#contract/sentence.ts'
-import type { Words } from '../../ground/refusals/refusal.ts'
+import type { Words } from '../../platform/refusals/refusal.ts'
 import type { Decline } from './payments.ts'
 
 const byCode: Record<string, Sentence> = {

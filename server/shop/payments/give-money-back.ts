@@ -1,4 +1,4 @@
-import type { Deps } from '../../ground/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { RefundRequest } from './payments.ts'
 
 export type MoneyBack = { kind: 'given_back' } | { kind: 'failed'; reason: string }

@@ -1,5 +1,5 @@
-import { secondsAfter } from '../../ground/clock.ts'
-import type { Deps } from '../../ground/deps.ts'
+import { secondsAfter } from '../../platform/clock.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Intent } from './payments.ts'
 
 /** How long the owner of a card may take to answer their bank. */

@@ -1,6 +1,6 @@
-import type { Outside } from '../../ground/refusals/refusal.ts'
+import type { Outside } from '../../platform/refusals/refusal.ts'
 
-declare module '../../ground/deps.ts' {
+declare module '../../platform/deps.ts' {
   interface Deps {
     payments: Payments
   }

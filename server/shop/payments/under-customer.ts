@@ -1,5 +1,5 @@
-import type { User } from '../../people/accounts/store.ts'
-import type { Deps } from '../../ground/deps.ts'
+import type { User } from '../../identity/accounts/store.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Buyer } from './buyer.ts'
 import { dropCustomer, ensureCustomer } from './customers.ts'
 import { CustomerGone, type CustomerId } from './payments.ts'

@@ -1,7 +1,7 @@
 import type { UserId } from '#contract/account.ts'
 import { sentence } from '#contract/sentence.ts'
-import type { Deps } from '../../ground/deps.ts'
-import { countTurn, type Limit, refuseIfSpent } from '../../ground/limits/take-turn.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { countTurn, type Limit, refuseIfSpent } from '../../platform/limits/take-turn.ts'
 import type { Intent } from './payments.ts'
 
 /** A thief with a list of card numbers tries many; a customer with the wrong card tries a few. */

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { FastifyPluginAsync } from 'fastify'
 import * as api from '#contract/api/photos.ts'
 import { Photos } from '#contract/photos.ts'
-import type { Deps } from '../../ground/deps.ts'
-import { route } from '../../ground/http/route.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { route } from '../../platform/http/route.ts'
 import { readPhotos } from './read-photos.ts'
 
 /** Reads the folder once, at start: a shop is restarted to hang other pictures. */

@@ -1,5 +1,5 @@
 import type { PlanFacts } from '#contract/plan-facts.ts'
-import type { Deps } from '../../ground/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { findPlanDetails } from '../catalog/store.ts'
 import { factsOf } from './plan-facts.ts'
 

@@ -4,9 +4,9 @@ import { intlTagOf, type Language } from '#contract/languages.ts'
 import type { NamingWords } from '#contract/place-names.ts'
 import { type FactKey, factKeys, type FactLine, type PlanFacts } from '#contract/plan-facts.ts'
 import { pricePerDay, pricePerGb } from '#contract/plan-value.ts'
-import { formatsIn } from '../../ground/languages/formats.ts'
-import { placeNameIn } from '../../ground/languages/place-name.ts'
-import { type Say, sayIn } from '../../ground/languages/say.ts'
+import { formatsIn } from '../../platform/languages/formats.ts'
+import { placeNameIn } from '../../platform/languages/place-name.ts'
+import { type Say, sayIn } from '../../platform/languages/say.ts'
 import { countryFacts } from '../catalog/countries.ts'
 
 type Words = Pick<NamingWords, 'formats' | 'placeName'> & { say: Say }

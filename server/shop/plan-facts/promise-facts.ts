@@ -1,5 +1,5 @@
 import type { Money } from '#contract/money.ts'
-import type { Deps } from '../../ground/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { CatalogSnapshot } from '../catalog/catalog-snapshot.ts'
 import { findPlan, findPlanDetails } from '../catalog/store.ts'
 import { factsOf } from './plan-facts.ts'

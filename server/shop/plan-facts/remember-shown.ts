@@ -1,6 +1,6 @@
 import type { PlanFacts } from '#contract/plan-facts.ts'
-import { BoundedCache } from '../../ground/bounded-cache.ts'
-import type { Deps } from '../../ground/deps.ts'
+import { BoundedCache } from '../../platform/bounded-cache.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { versionOf } from './plan-facts.ts'
 import { keepFacts } from './store.ts'
 

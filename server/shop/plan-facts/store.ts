@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { PlanFacts } from '#contract/plan-facts.ts'
-import type { Db } from '../../ground/db/db.ts'
-import { planFacts } from '../../ground/db/schema.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { planFacts } from '../../platform/db/schema.ts'
 import { versionOf } from './plan-facts.ts'
 
 /** Keeps what is being promised, for as long as the shop has books. The same version again is nothing new. */

@@ -1,10 +1,10 @@
 import { directionOf } from '#contract/languages.ts'
-import { sayIn } from '../../ground/languages/say.ts'
-import type { Task } from '../../ground/threads/tasks.ts'
+import { sayIn } from '../../platform/languages/say.ts'
+import type { Task } from '../../platform/threads/tasks.ts'
 import { apart, drawHead, edges, noOwnFont } from './letterhead.ts'
 import type { Receipt } from './receipt.ts'
 
-declare module '../../ground/threads/tasks.ts' {
+declare module '../../platform/threads/tasks.ts' {
   interface ThreadTasks {
     'draw-receipt': Task<Receipt, Uint8Array>
   }

@@ -1,4 +1,4 @@
-import type { PaperLogo } from '../../ground/profile/logo-for-paper.ts'
+import type { PaperLogo } from '../../platform/profile/logo-for-paper.ts'
 import type { Letterhead } from './receipt.ts'
 import type { Place } from './write-text.ts'
 

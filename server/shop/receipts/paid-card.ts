@@ -1,4 +1,4 @@
-import type { Deps } from '../../ground/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { CardSummary } from '../payments/payments.ts'
 import { getSale, type Sale } from '../sales/sale-store.ts'
 

@@ -1,5 +1,5 @@
-import type { Deps } from '../../ground/deps.ts'
-import { logoForPaper } from '../../ground/profile/logo-for-paper.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { logoForPaper } from '../../platform/profile/logo-for-paper.ts'
 import { type Paper, paperOf } from './receipt.ts'
 
 /** What the shop's receipts look like at this moment. */

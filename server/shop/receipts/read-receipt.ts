@@ -1,4 +1,4 @@
-import type { Deps } from '../../ground/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Order } from '../sales/order.ts'
 import { findOtherRefunds } from '../sales/other-refunds.ts'
 import { getSale } from '../sales/sale-store.ts'

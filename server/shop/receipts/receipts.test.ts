@@ -3,9 +3,9 @@ import { create } from 'fontkit'
 import { expect, test } from 'vitest'
 import type { Language } from '#contract/languages.ts'
 import { ShopProfile } from '#contract/shop-profile.ts'
-import { brandColours } from '../../ground/profile/palette/brand-colours.ts'
+import { brandColours } from '../../platform/profile/palette/brand-colours.ts'
 import { drawReceipt } from './draw-receipt.ts'
-import { brandFaces, type BrandFont, findFace, readFace } from '../../ground/pictures/faces.ts'
+import { brandFaces, type BrandFont, findFace, readFace } from '../../platform/pictures/faces.ts'
 import { inVisualOrder, splitRuns } from './split-runs.ts'
 
 const names = {

@@ -1,5 +1,5 @@
 import makeBidi from 'bidi-js'
-import type { Face } from '../../ground/pictures/faces.ts'
+import type { Face } from '../../platform/pictures/faces.ts'
 
 /** A piece of a line that one font draws in one direction. */
 export interface Run {

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
-import { BoundedCache } from '../../ground/bounded-cache.ts'
-import { brandFaces, type BrandFont, type Face, findFace, fontOf } from '../../ground/pictures/faces.ts'
+import { BoundedCache } from '../../platform/bounded-cache.ts'
+import { brandFaces, type BrandFont, type Face, findFace, fontOf } from '../../platform/pictures/faces.ts'
 import { type Direction, inVisualOrder, type Run, splitRuns } from './split-runs.ts'
 
 export interface Place {

@@ -1,8 +1,8 @@
-import type { Deps } from '../../ground/deps.ts'
-import type { JobTable } from '../../ground/jobs/queue.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { JobTable } from '../../platform/jobs/queue.ts'
 import { remindOfDeparture } from './remind-of-departure.ts'
 
-declare module '../../ground/jobs/payloads.ts' {
+declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
     'remind-of-departure': Record<string, never>
   }

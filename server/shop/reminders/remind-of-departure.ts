@@ -1,6 +1,6 @@
 import { addDays } from '#contract/trip.ts'
 import { momentAt, startOfDay } from '#contract/trip-clock.ts'
-import type { Deps } from '../../ground/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { WholesalerRefusal, WholesalerUnavailable } from '../esims/wholesaler.ts'
 import { claimAlert } from '../notifications/store.ts'
 import { readEsim } from '../sales/read-esim.ts'

@@ -1,8 +1,8 @@
 import { and, asc, between, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { orderTraits } from '#contract/order.ts'
 import { statusesThat } from '#contract/status-traits.ts'
-import type { Db } from '../../ground/db/db.ts'
-import { alertsSent, esims, orders } from '../../ground/db/schema.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { alertsSent, esims, orders } from '../../platform/db/schema.ts'
 import { stopCountryOfOrder } from '../orders/stop-country.ts'
 
 export interface Departure {

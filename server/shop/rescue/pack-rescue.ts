@@ -1,6 +1,6 @@
 import type { Coverage } from '#contract/esim.ts'
 import type { RescueKit } from '#contract/rescue-request.ts'
-import type { Deps } from '../../ground/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { findPlanDetails } from '../catalog/store.ts'
 import type { Esim } from '../esims/store.ts'
 import { findFacts } from '../plan-facts/store.ts'

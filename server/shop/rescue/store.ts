@@ -1,7 +1,7 @@
 import { eq, inArray, type InferSelectModel, type SQLWrapper } from 'drizzle-orm'
 import type { RescueFinding } from '#contract/rescue.ts'
-import type { Db } from '../../ground/db/db.ts'
-import { orders, rescues } from '../../ground/db/schema.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { orders, rescues } from '../../platform/db/schema.ts'
 
 export type Rescue = InferSelectModel<typeof rescues>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Language } from '#contract/languages.ts'
-import type { Deps } from '../../ground/deps.ts'
-import type { LegalVersion } from '../../ground/profile/store.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { LegalVersion } from '../../platform/profile/store.ts'
 import { acceptTexts } from './accept-texts.ts'
 
 const terms = (version: string, validFrom: string, publishedAt: string, language: Language = 'en'): LegalVersion => ({

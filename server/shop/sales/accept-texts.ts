@@ -1,10 +1,10 @@
 import type { Language } from '#contract/languages.ts'
 import type { Consent, KeptConsent } from '#contract/legal.ts'
-import { secondsAfter } from '../../ground/clock.ts'
-import type { Deps } from '../../ground/deps.ts'
-import { beginOf, isLater } from '../../ground/profile/legal-in-force.ts'
-import type { LegalVersion } from '../../ground/profile/store.ts'
-import { Refusal } from '../../ground/refusals/refusal.ts'
+import { secondsAfter } from '../../platform/clock.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { beginOf, isLater } from '../../platform/profile/legal-in-force.ts'
+import type { LegalVersion } from '../../platform/profile/store.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 
 /** So long a page may be open that still shows the version before. */
 const graceSeconds = 24 * 60 * 60

@@ -1,5 +1,5 @@
-import type { Db } from '../../ground/db/db.ts'
-import { books } from '../../ground/db/schema.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { books } from '../../platform/db/schema.ts'
 
 const known = new WeakMap<object, Promise<string>>()
 

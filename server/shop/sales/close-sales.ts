@@ -1,5 +1,5 @@
 import type { UserId } from '#contract/account.ts'
-import type { Deps } from '../../ground/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { listSalesThatHold } from '../credit/hold-store.ts'
 import { closeLater, closeSale, listOpenSales, listSalesToClose } from './open-sale-store.ts'
 import type { Sale } from './sale-store.ts'

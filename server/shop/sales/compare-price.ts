@@ -1,6 +1,6 @@
 import { type Money, readMoney, toDecimalString } from '#contract/money.ts'
 import { type Sentence, sentence } from '#contract/sentence.ts'
-import { Refusal } from '../../ground/refusals/refusal.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 
 const planCosts = sentence('The price of this plan is now {price}. You have not been charged.')
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, or, type InferSelectModel } from 'drizzle-orm'
-import type { Db } from '../../ground/db/db.ts'
-import { costHolds } from '../../ground/db/schema.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { costHolds } from '../../platform/db/schema.ts'
 import type { Line } from './lines.ts'
 import type { Reckoning } from './reckon.ts'
 

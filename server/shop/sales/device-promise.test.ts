@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AdminOrderPage } from '#contract/admin-order.ts'
 import type { OrderView } from '#contract/order-view.ts'
-import { sales } from '../../ground/db/schema.ts'
+import { sales } from '../../platform/db/schema.ts'
 import { AccountHolder, paymentsOf } from '../../testing/account-holder.ts'
 import { signInAsAdmin } from '../../testing/account-holders.ts'
 import { ana, Customer } from '../../testing/customer.ts'

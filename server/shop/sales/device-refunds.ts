@@ -1,7 +1,7 @@
 import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
-import { secondsAfter } from '../../ground/clock.ts'
-import type { Db } from '../../ground/db/db.ts'
-import { deviceRefunds, orders } from '../../ground/db/schema.ts'
+import { secondsAfter } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { deviceRefunds, orders } from '../../platform/db/schema.ts'
 import type { Order } from './order.ts'
 
 const oneInSeconds = 90 * 24 * 60 * 60

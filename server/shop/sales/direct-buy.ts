@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import type { OrderRequest } from '#contract/order-view.ts'
-import type { User } from '../../people/accounts/store.ts'
+import type { User } from '../../identity/accounts/store.ts'
 import { answerFor } from '../devices/answer-for.ts'
 import { promiseFacts } from '../plan-facts/promise-facts.ts'
 import { offerEsim } from './open-terms.ts'

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
 import { orderTraits } from '#contract/order.ts'
 import { statusesThat } from '#contract/status-traits.ts'
 import type { EsimHandle } from '#contract/esim.ts'
-import type { Db } from '../../ground/db/db.ts'
-import { esims, orders } from '../../ground/db/schema.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { esims, orders } from '../../platform/db/schema.ts'
 import { type DueEsim, type Esim, putOff } from '../esims/store.ts'
 
 const inUse = statusesThat(orderTraits, 'isInUse')

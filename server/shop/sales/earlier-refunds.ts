@@ -1,4 +1,4 @@
-import type { Db } from '../../ground/db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { Line } from './lines.ts'
 import { listEvents } from './store.ts'
 

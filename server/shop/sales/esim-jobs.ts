@@ -1,9 +1,9 @@
-import type { Deps } from '../../ground/deps.ts'
-import type { JobTable } from '../../ground/jobs/queue.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { JobTable } from '../../platform/jobs/queue.ts'
 import { readEsim } from './read-esim.ts'
 import { watchEsims } from './watch-esims.ts'
 
-declare module '../../ground/jobs/payloads.ts' {
+declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
     'read-esim': { orderId: string }
     'watch-esims': Record<string, never>

@@ -1,6 +1,6 @@
 import type { UserId } from '#contract/account.ts'
-import type { OpenTerms } from '../../ground/db/schema.ts'
-import type { Deps } from '../../ground/deps.ts'
+import type { OpenTerms } from '../../platform/db/schema.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Intent } from '../payments/payments.ts'
 import { isOpen, type OpenSale } from './open-sale-store.ts'
 import { findSale, findSaleByPayment } from './sale-store.ts'

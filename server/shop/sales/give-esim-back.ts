@@ -1,5 +1,5 @@
-import { secondsAfter } from '../../ground/clock.ts'
-import type { Deps } from '../../ground/deps.ts'
+import { secondsAfter } from '../../platform/clock.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { takeDown } from './read-esim.ts'
 import { dealingWith } from '../esims/dealing-with.ts'
 import { noteCancelled } from '../esims/store.ts'

@@ -1,4 +1,4 @@
-import type { Deps } from '../../ground/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { findSoldPlan } from '../catalog/plan-for-sale.ts'
 import type { Line } from './lines.ts'
 import { reckon } from './reckon.ts'

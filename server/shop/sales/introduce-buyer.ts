@@ -1,5 +1,5 @@
-import type { Deps } from '../../ground/deps.ts'
-import type { NewJob } from '../../ground/jobs/queue.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { NewJob } from '../../platform/jobs/queue.ts'
 import type { Buyer } from '../payments/buyer.ts'
 import { languageOfOrder, type Order } from './order.ts'
 import { ownerOf } from './owner.ts'

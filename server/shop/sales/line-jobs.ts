@@ -1,6 +1,6 @@
 import type { LineRef } from '#contract/line.ts'
-import type { Db } from '../../ground/db/db.ts'
-import type { EnqueueOptions, NewJob, Queue } from '../../ground/jobs/queue.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { EnqueueOptions, NewJob, Queue } from '../../platform/jobs/queue.ts'
 
 type Books = Pick<Queue, 'enqueue' | 'enqueueAll'>
 

@@ -10,10 +10,10 @@ import {
   lineTraits,
 } from '#contract/line.ts'
 import { statusesThat } from '#contract/status-traits.ts'
-import type { Db } from '../../ground/db/db.ts'
-import { hotStatement, type Place } from '../../ground/db/hot-statement.ts'
-import { telling } from '../../ground/db/notices.ts'
-import { lineTable, orders, sales, topUps } from '../../ground/db/schema.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { hotStatement, type Place } from '../../platform/db/hot-statement.ts'
+import { telling } from '../../platform/db/notices.ts'
+import { lineTable, orders, sales, topUps } from '../../platform/db/schema.ts'
 
 /** The tables that hold lines, and the column that names the order in whose history a line is told. */
 const lineTables = {

@@ -1,5 +1,5 @@
-import type { Deps } from '../../ground/deps.ts'
-import { Refusal } from '../../ground/refusals/refusal.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Intent } from '../payments/payments.ts'
 import { type CardKeeper, underCustomer } from '../payments/under-customer.ts'
 import { booksId } from './books-id.ts'

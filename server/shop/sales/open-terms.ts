@@ -1,4 +1,4 @@
-import type { OfferedData, OfferedEsim, OfferedLine } from '../../ground/db/schema.ts'
+import type { OfferedData, OfferedEsim, OfferedLine } from '../../platform/db/schema.ts'
 import type { PlanForSale } from '../catalog/plan-for-sale.ts'
 
 /** The days of a trip that an eSIM is for. */

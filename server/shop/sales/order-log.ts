@@ -1,8 +1,8 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../ground/db/db.ts'
-import { hotStatement, type Place } from '../../ground/db/hot-statement.ts'
-import { orderLog } from '../../ground/db/schema.ts'
-import type { Deps } from '../../ground/deps.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { hotStatement, type Place } from '../../platform/db/hot-statement.ts'
+import { orderLog } from '../../platform/db/schema.ts'
+import type { Deps } from '../../platform/deps.ts'
 
 /** What the shop says to customers and asks of the wholesaler about an order; moves are in `order_events`. */
 export type LogKind = 'mail' | 'push' | 'wholesaler'

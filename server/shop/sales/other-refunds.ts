@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import type { Db } from '../../ground/db/db.ts'
-import { otherRefunds } from '../../ground/db/schema.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { otherRefunds } from '../../platform/db/schema.ts'
 
 export type OtherRefund = typeof otherRefunds.$inferSelect
 

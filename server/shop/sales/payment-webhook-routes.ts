@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import * as api from '#contract/api/webhooks.ts'
-import type { Deps } from '../../ground/deps.ts'
-import { route } from '../../ground/http/route.ts'
-import { Refusal } from '../../ground/refusals/refusal.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { route } from '../../platform/http/route.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { keepEvent } from './payment-events.ts'
 
 const Received = z.object({ received: z.boolean() })

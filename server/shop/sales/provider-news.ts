@@ -1,6 +1,6 @@
 import { lineTraits } from '#contract/line.ts'
-import type { Deps } from '../../ground/deps.ts'
-import { orderEvents } from '../../ground/db/schema.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { orderEvents } from '../../platform/db/schema.ts'
 import { queueRefundMail } from './line-jobs.ts'
 import { type Line, linesOfPayment, moveLine } from './lines.ts'
 import { findOtherRefunds } from './other-refunds.ts'

@@ -1,6 +1,6 @@
 import { orderTraits } from '#contract/order.ts'
-import { secondsAfter } from '../../ground/clock.ts'
-import type { Deps } from '../../ground/deps.ts'
+import { secondsAfter } from '../../platform/clock.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { dealingWith } from '../esims/dealing-with.ts'
 import { findEsim } from '../esims/store.ts'
 import { callForOrder } from './order-log.ts'

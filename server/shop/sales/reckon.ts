@@ -1,5 +1,5 @@
 import { minorDigits } from '#contract/money.ts'
-import type { CardFee } from '../../ground/config/config.ts'
+import type { CardFee } from '../../platform/config/config.ts'
 import type { Line } from './lines.ts'
 import type { Sale } from './sale-store.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { RefundDecision } from '#contract/refund-request.ts'
-import type { Db } from '../../ground/db/db.ts'
-import { refundRequests } from '../../ground/db/schema.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { refundRequests } from '../../platform/db/schema.ts'
 
 export type RefundRequestRow = typeof refundRequests.$inferSelect
 

@@ -1,5 +1,5 @@
-import type { Deps } from '../../ground/deps.ts'
-import { Refusal } from '../../ground/refusals/refusal.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { findPlanForSale, type PlanForSale } from '../catalog/plan-for-sale.ts'
 import { findPlan } from '../catalog/store.ts'
 

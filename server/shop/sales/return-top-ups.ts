@@ -1,5 +1,5 @@
-import type { Db } from '../../ground/db/db.ts'
-import type { Deps } from '../../ground/deps.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { listTopUpsOf, moveTopUp } from './top-up-store.ts'
 
 /** The eSIM went back, and the data added to it with it: what was paid for that data goes back too. */

@@ -1,8 +1,8 @@
 import { and, eq, type InferSelectModel, isNull, lt, or } from 'drizzle-orm'
-import { secondsAfter } from '../../ground/clock.ts'
-import type { Db } from '../../ground/db/db.ts'
-import { saleMails } from '../../ground/db/schema.ts'
-import type { NewJob } from '../../ground/jobs/queue.ts'
+import { secondsAfter } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { saleMails } from '../../platform/db/schema.ts'
+import type { NewJob } from '../../platform/jobs/queue.ts'
 import type { Order } from './order.ts'
 
 /** The one mail about a sale of several orders, and whether it has been sent. */

@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { orders, users } from '../../ground/db/schema.ts'
+import { orders, users } from '../../platform/db/schema.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { ana, Customer, planFor, type PlanOnShelf } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'

@@ -1,6 +1,6 @@
 import { after, orderTraits } from '#contract/order.ts'
-import type { Db } from '../../ground/db/db.ts'
-import type { Deps } from '../../ground/deps.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { returnTopUps } from './return-top-ups.ts'
 import type { Order } from './order.ts'
 import { approveOpenRequest } from './refund-requests.ts'

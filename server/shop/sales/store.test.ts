@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { UserId } from '#contract/account.ts'
 import { after, orderEventNames, orderStatuses } from '#contract/order.ts'
-import { secondsAfter } from '../../ground/clock.ts'
+import { secondsAfter } from '../../platform/clock.ts'
 import { signUp } from '../../testing/account-holders.ts'
 import { ana, Customer, planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'

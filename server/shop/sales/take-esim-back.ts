@@ -1,4 +1,4 @@
-import type { Deps } from '../../ground/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { returnTopUps } from './return-top-ups.ts'
 import { giveEsimBack } from './give-esim-back.ts'
 import { isUnused } from './refund-right.ts'

@@ -1,6 +1,6 @@
 import type { EsimHandle } from '#contract/esim.ts'
-import { secondsAfter } from '../../ground/clock.ts'
-import type { Deps } from '../../ground/deps.ts'
+import { secondsAfter } from '../../platform/clock.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { boughtUpTo, type DueEsim, giveBack, isNews, keepUnchanged, putBehind } from '../esims/store.ts'
 import { type EsimReading, WholesalerBusy, WholesalerRefusal, WholesalerUnavailable } from '../esims/wholesaler.ts'
 import { claimDue, findWatched } from './due-esims.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { deleteJobs, listJobsOf } from '../../ground/jobs/inspection.ts'
+import { deleteJobs, listJobsOf } from '../../platform/jobs/inspection.ts'
 import { AccountHolder, loseJobs, paymentsOf } from '../../testing/account-holder.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import type { Wholesaler } from '../esims/wholesaler.ts'

@@ -1,6 +1,6 @@
 import { after } from '#contract/order.ts'
-import type { Deps } from '../../ground/deps.ts'
-import { Refusal } from '../../ground/refusals/refusal.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { stageOf } from '../sales/plan-stage.ts'
 import type { Priced } from '../sales/sell.ts'
 import type { OrderWithEsim } from '../sales/store.ts'

@@ -1,11 +1,11 @@
-import type { Deps } from '../../ground/deps.ts'
-import type { JobTable } from '../../ground/jobs/queue.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { JobTable } from '../../platform/jobs/queue.ts'
 import { deliverTopUp } from '../sales/deliver-top-up.ts'
 import { mailTopUp, mailTopUpRefund } from './mails.ts'
 import { refundLine } from '../sales/refund-line.ts'
 import { checkCharge, sweepLines } from '../sales/sweep-lines.ts'
 
-declare module '../../ground/jobs/payloads.ts' {
+declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
     'deliver-top-up': { topUpId: string }
     'refund-top-up': { topUpId: string }

@@ -1,6 +1,6 @@
-import { BoundedCache } from '../../ground/bounded-cache.ts'
-import { secondsAfter } from '../../ground/clock.ts'
-import type { Deps } from '../../ground/deps.ts'
+import { BoundedCache } from '../../platform/bounded-cache.ts'
+import { secondsAfter } from '../../platform/clock.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { EsimHandle } from '#contract/esim.ts'
 import type { Asking, TopUpPlan, Wholesaler } from '../esims/wholesaler.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/account.ts'
-import type { Db } from '../../ground/db/db.ts'
-import { orders, topUpLinks } from '../../ground/db/schema.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { orders, topUpLinks } from '../../platform/db/schema.ts'
 
 export type TopUpLink = typeof topUpLinks.$inferSelect
 

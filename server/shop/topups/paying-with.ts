@@ -1,8 +1,8 @@
 import { writeBooks } from '#contract/books-money.ts'
 import type { PayingWith } from '#contract/paying-with.ts'
-import type { Deps } from '../../ground/deps.ts'
-import { Refusal } from '../../ground/refusals/refusal.ts'
-import type { User } from '../../people/accounts/store.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { User } from '../../identity/accounts/store.ts'
 import { savedCardOf } from '../payments/charge-saved-card.ts'
 
 /** What a top-up would be paid with at this moment, so that its buyer reads it before the button that pays. */

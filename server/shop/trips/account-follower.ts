@@ -1,4 +1,4 @@
-import type { AccountFollower } from '../../people/accounts/followers.ts'
+import type { AccountFollower } from '../../identity/accounts/followers.ts'
 import { allTripsOf, dropTripsOf } from './store.ts'
 
 export const tripFollower: AccountFollower = {

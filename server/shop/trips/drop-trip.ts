@@ -1,6 +1,6 @@
 import type { UserId } from '#contract/account.ts'
-import type { Deps } from '../../ground/deps.ts'
-import { Refusal } from '../../ground/refusals/refusal.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { deleteIfUnbought, takeOffAccount } from './store.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Deps } from '../../ground/deps.ts'
-import { Refusal } from '../../ground/refusals/refusal.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { findTrip, type Trip } from './store.ts'
 
 /** One eSIM of a trip. */

@@ -1,12 +1,12 @@
 import type { TripStop } from '#contract/trip.ts'
-import type { Task } from '../../ground/threads/tasks.ts'
+import type { Task } from '../../platform/threads/tasks.ts'
 import { type Effort, endless } from './effort.ts'
 import { type Leg, legsOf } from './legs.ts'
 import type { OfferGroup } from './offers.ts'
 import { type FoundWay, searchWays } from './search-ways.ts'
 import { isServed } from './is-served.ts'
 
-declare module '../../ground/threads/tasks.ts' {
+declare module '../../platform/threads/tasks.ts' {
   interface ThreadTasks {
     'plan-trip': Task<readonly TripStop[], PlannedTrip, readonly OfferGroup[]>
   }

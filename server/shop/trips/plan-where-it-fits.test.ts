@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, type TripStop } from '#contract/trip.ts'
-import type { Threads } from '../../ground/threads/open-threads.ts'
+import type { Threads } from '../../platform/threads/open-threads.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { offersOf, type OfferGroup } from './offers.ts'
 import { planTrip } from './plan-trip.ts'

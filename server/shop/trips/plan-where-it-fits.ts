@@ -1,6 +1,6 @@
 import type { TripStop } from '#contract/trip.ts'
-import type { Deps } from '../../ground/deps.ts'
-import { KeptWork } from '../../ground/threads/kept-work.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { KeptWork } from '../../platform/threads/kept-work.ts'
 import { Effort, TooDear } from './effort.ts'
 import type { OfferGroup } from './offers.ts'
 import { type PlannedTrip, planTrip } from './plan-trip.ts'

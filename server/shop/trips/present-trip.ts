@@ -1,6 +1,6 @@
 import type { UserId } from '#contract/account.ts'
 import type { TripRow, TripView } from '#contract/trip-request.ts'
-import type { Say } from '../../ground/languages/say.ts'
+import type { Say } from '../../platform/languages/say.ts'
 import type { CatalogSnapshot } from '../catalog/catalog-snapshot.ts'
 import { wayItemOf } from './check-items.ts'
 import { presentWay } from './present-way.ts'

@@ -1,6 +1,6 @@
 import type { TripStop } from '#contract/trip.ts'
-import type { Deps } from '../../ground/deps.ts'
-import { Refusal } from '../../ground/refusals/refusal.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { isCountry } from '../catalog/countries.ts'
 
 /** Two letters that mean no country are a slip, and 'nothing is sold there' would be no answer to it. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/account.ts'
-import type { Db } from '../../ground/db/db.ts'
-import { orders, trips } from '../../ground/db/schema.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { orders, trips } from '../../platform/db/schema.ts'
 
 export type Trip = typeof trips.$inferSelect
 

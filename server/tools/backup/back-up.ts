@@ -1,6 +1,6 @@
-import type { Config } from '../../ground/config/config.ts'
-import type { Database } from '../../ground/db/db.ts'
-import { backups } from '../../ground/db/schema.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Database } from '../../platform/db/db.ts'
+import { backups } from '../../platform/db/schema.ts'
 import { type Backup, copyElsewhere, forgetOldBackups, writeBackup } from './write-backup.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { openDatabase } from '../../ground/db/open-database.ts'
-import { refuseBesideShop } from '../../ground/db/refuse-beside-shop.ts'
-import { createLogger } from '../../ground/logger.ts'
-import { beginWithConfig, orRefuse } from '../../ground/config/or-refuse.ts'
+import { openDatabase } from '../../platform/db/open-database.ts'
+import { refuseBesideShop } from '../../platform/db/refuse-beside-shop.ts'
+import { createLogger } from '../../platform/logger.ts'
+import { beginWithConfig, orRefuse } from '../../platform/config/or-refuse.ts'
 import { backUp } from './back-up.ts'
 
 /** `npm run backup [folder]` */

@@ -1,4 +1,4 @@
-import type { RawSql } from '../../ground/db/db.ts'
+import type { RawSql } from '../../platform/db/db.ts'
 import { findCreditDifferences } from '../../shop/credit/find-differences.ts'
 
 /** Two places of the books, or the books and somebody else's, say two things. */

@@ -1,8 +1,8 @@
-import type { Database } from '../../ground/db/db.ts'
-import { missingMigrations } from '../../ground/db/migrate.ts'
-import { meetPostgres } from '../../ground/db/meet-postgres.ts'
-import type { DatabaseConfig } from '../../ground/db/open-database.ts'
-import { createLogger } from '../../ground/logger.ts'
+import type { Database } from '../../platform/db/db.ts'
+import { missingMigrations } from '../../platform/db/migrate.ts'
+import { meetPostgres } from '../../platform/db/meet-postgres.ts'
+import type { DatabaseConfig } from '../../platform/db/open-database.ts'
+import { createLogger } from '../../platform/logger.ts'
 import { reasonOf } from './finding.ts'
 
 /** The shop's database, as far as a second process may look into it. */

@@ -1,8 +1,8 @@
-import { systemClock } from '../../ground/clock.ts'
-import type { Database } from '../../ground/db/db.ts'
-import { openNotices } from '../../ground/db/notices.ts'
-import { doubtedSeconds, watchDatabase } from '../../ground/db/watch-database.ts'
-import { createLogger } from '../../ground/logger.ts'
+import { systemClock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/db.ts'
+import { openNotices } from '../../platform/db/notices.ts'
+import { doubtedSeconds, watchDatabase } from '../../platform/db/watch-database.ts'
+import { createLogger } from '../../platform/logger.ts'
 import type { Books } from './books.ts'
 import { failed, fine, type Finding, note } from './finding.ts'
 

@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import type { Config } from '../../ground/config/config.ts'
+import type { Config } from '../../platform/config/config.ts'
 import { failed, fine, type Finding, reasonOf } from './finding.ts'
 
 /** Goes as far as a mail server lets one go without sending: greeting, encryption, sign-in. */

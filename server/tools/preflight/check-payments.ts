@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
-import { createStripeClient, type StripeConfig } from '../../outside/stripe/client.ts'
-import { eventTypes } from '../../outside/stripe/event.ts'
+import { createStripeClient, type StripeConfig } from '../../adapters/stripe/client.ts'
+import { eventTypes } from '../../adapters/stripe/event.ts'
 import { failed, fine, type Finding, note, reasonOf } from './finding.ts'
 
 type Mode = 'live' | 'test'

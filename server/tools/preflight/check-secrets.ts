@@ -1,8 +1,8 @@
-import type { Config } from '../../ground/config/config.ts'
-import { missingKeys, opens } from '../../ground/sealing/open-vault.ts'
-import { type SealedTexts, sealedTexts } from '../../ground/sealing/sealed-texts.ts'
-import { listKeys, sampleOf } from '../../ground/sealing/store.ts'
-import type { Vault } from '../../ground/sealing/vault.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { missingKeys, opens } from '../../platform/sealing/open-vault.ts'
+import { type SealedTexts, sealedTexts } from '../../platform/sealing/sealed-texts.ts'
+import { listKeys, sampleOf } from '../../platform/sealing/store.ts'
+import type { Vault } from '../../platform/sealing/vault.ts'
 import type { Books } from './books.ts'
 import { failed, fine, type Finding, note } from './finding.ts'
 

@@ -1,5 +1,5 @@
-import { ConfigError, readConfig } from '../../ground/config/config.ts'
-import { sandboxUrlOf } from '../../ground/config/sandbox.ts'
+import { ConfigError, readConfig } from '../../platform/config/config.ts'
+import { sandboxUrlOf } from '../../platform/config/sandbox.ts'
 import { closeBooks, openBooks } from './books.ts'
 import { checksOf, runCheck } from './checks.ts'
 import { failed, type Finding } from './finding.ts'

@@ -7,7 +7,7 @@ import type { ShopView } from '#contract/shop.ts'
 import { useShop } from '../../data/shop.ts'
 import { regionPosterOf } from '../../posters/poster-of.ts'
 import type { LoadArgs } from '../../router/routes.ts'
-import { Claims } from '../../shop/claims.tsx'
+import { Claims } from '../../branding/claims.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useShop } from '../../data/shop.ts'
-import { EmailLink, PhoneLink } from '../../shop/contact-links.tsx'
+import { EmailLink, PhoneLink } from '../../branding/contact-links.tsx'
 import { type Fact, FactRows } from '../../ui/facts.tsx'
 
 /** Who sells here and how they are reached, as far as they have said. */

@@ -1,4 +1,4 @@
-import { ProofArea } from '../../proof/proof-area.tsx'
+import { ProofArea } from '../../reauthentication/proof-area.tsx'
 import type { AdminAddress } from './admin-address.ts'
 import { Dashboard } from './dashboard.tsx'
 import { Door } from './security/door.tsx'

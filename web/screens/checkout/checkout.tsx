@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '#contract/paths.ts'
-import { useIsAlive } from '../../alive/use-is-alive.ts'
+import { useIsAlive } from '../../hydration/use-is-alive.ts'
 import { useUser } from '../../data/user.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

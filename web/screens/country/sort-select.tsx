@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { useRef } from 'react'
 import { planSorts, type PlanSort, readPlanSort } from '#contract/plan-sort.ts'
-import { useEarlyInput } from '../../alive/use-early-input.ts'
+import { useEarlyInput } from '../../hydration/use-early-input.ts'
 import './sort-select.css'
 
 const labels: Record<PlanSort, MessageDescriptor> = {

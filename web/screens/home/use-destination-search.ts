@@ -7,7 +7,7 @@ import { isSearchable } from '#contract/search-text.ts'
 import { regionName } from '#contract/place-names.ts'
 import { useNaming } from '../../language/naming.ts'
 import { queryOf } from '../../data/query.ts'
-import { useSettled } from '../../alive/use-settled.ts'
+import { useSettled } from '../../hydration/use-settled.ts'
 import type { Match } from './match.ts'
 
 const PAUSE_MS = 150

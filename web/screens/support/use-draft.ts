@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { onceAlive } from '../../alive/settled.ts'
+import { onceAlive } from '../../hydration/settled.ts'
 import { keepDraft, readDraft } from '../../base/draft.ts'
 import { userQuery } from '../../data/user.ts'
 

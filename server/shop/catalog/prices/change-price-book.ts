@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../../../ground/db/db.ts'
-import { notifyAndAsk } from '../../../ground/db/notices.ts'
-import type { Deps } from '../../../ground/deps.ts'
-import { Refusal } from '../../../ground/refusals/refusal.ts'
-import { forgetCopies } from '../../copies/forget-copies.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { notifyAndAsk } from '../../../platform/db/notices.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { Refusal } from '../../../platform/refusals/refusal.ts'
+import { forgetCopies } from '../../cdn/forget-copies.ts'
 import { addPriceBook, claimPriceBook, type PriceBookRow } from './store.ts'
 
 type Pages = Pick<PriceBookRow, 'rules' | 'hidden' | 'pinned'>

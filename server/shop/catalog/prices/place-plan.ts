@@ -1,7 +1,7 @@
 import type { ShelfPlace } from '#contract/price-rules.ts'
-import type { Db } from '../../../ground/db/db.ts'
-import type { Deps } from '../../../ground/deps.ts'
-import { Refusal } from '../../../ground/refusals/refusal.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { changePriceBook } from './change-price-book.ts'
 import { PriceBook } from './price-book.ts'
 

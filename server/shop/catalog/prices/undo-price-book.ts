@@ -1,6 +1,6 @@
-import type { Db } from '../../../ground/db/db.ts'
-import type { Deps } from '../../../ground/deps.ts'
-import { Refusal } from '../../../ground/refusals/refusal.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { changePriceBook } from './change-price-book.ts'
 import { canBeUndone, priceBookBefore, type PriceBookRow } from './store.ts'
 

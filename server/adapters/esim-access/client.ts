@@ -1,0 +1,132 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Clock } from '../../platform/clock.ts'
+import { type Asking, WholesalerUnavailable } from '../../shop/esims/wholesaler.ts'
+import type { Post } from '../post.ts'
+import { classify, raise, type VendorFailure } from './failures.ts'
+import type { Pace } from './pacer.ts'
+
+export interface ClientConfig {
+  /** `https://api.esimaccess.com`, or the sandbox. */
+  baseUrl: string
+  accessCode: string
+  secretKey: string
+  timeoutMs: number
+  post: Post
+  pace: Pace
+  clock: Clock
+}
+
+interface CallOptions {
+  /** The shop's own books, if nobody says. */
+  asking?: Asking | undefined
+  timeoutMs?: number
+}
+
+/** The real vendor answers with booleans and strings where its pages promise the other, and names the message twice. */
+const Envelope = z.object({
+  success: z.union([z.boolean(), z.string()]).transform((value) => String(value).toLowerCase() === 'true'),
+  errorCode: z
+    .union([z.string(), z.number()])
+    .nullish()
+    .transform((value) => (typeof value === 'number' ? String(value).padStart(6, '0') : (value ?? ''))),
+  errorMsg: z.string().nullish(),
+  errorMessage: z.string().nullish(),
+  obj: z.unknown().optional(),
+})
+
+/** What moves money or goods. */
+export const aSale = { by: 'sale' } as const satisfies Asking
+
+export type Client = ReturnType<typeof createClient>
+
+export function createClient(config: ClientConfig) {
+  /** Calls the vendor and answers what it gave, or the no it gave instead. */
+  async function ask<T>(path: string, body: object, shape: z.ZodType<T>, options: CallOptions = {}) {
+    await config.pace(options.asking?.by ?? 'books', options.asking?.signal)
+    const answer = readEnvelope(path, await send(path, JSON.stringify(body), options.timeoutMs ?? config.timeoutMs))
+    if (!answer.success) {
+      const detail = (answer.errorMsg ?? answer.errorMessage ?? '').slice(0, 200)
+      const failureClass = classify(answer.errorCode, detail)
+      return { isFailure: true, code: answer.errorCode, failureClass, detail } satisfies VendorFailure
+    }
+    return read(path, shape, answer.obj)
+  }
+
+  /** The same for calls where a refusal has no meaning of its own to the shop: it is thrown like any other failure. */
+  async function call<T>(path: string, body: object, shape: z.ZodType<T>, options?: CallOptions): Promise<T> {
+    const answer = await ask(path, body, shape, options)
+    return isFailure(answer) ? raise(path, answer) : answer
+  }
+
+  async function send(path: string, body: string, timeoutMs: number): Promise<string> {
+    const { status, text } = await config
+      .post(`${config.baseUrl}/api/v1/open/${path}`, {
+        headers: { 'content-type': 'application/json', ...signedHeaders(config, body) },
+        body,
+        timeoutMs,
+      })
+      .catch((cause: unknown) => unavailable(path, 'no answer', cause))
+    const isOk = status >= 200 && status < 300
+    return isOk || isEnvelope(text) ? text : unavailable(path, `HTTP ${status}`)
+  }
+
+  return { ask, call }
+}
+
+export const isFailure = (answer: unknown): answer is VendorFailure =>
+  typeof answer === 'object' && answer !== null && 'isFailure' in answer
+
+interface Signing {
+  accessCode: string
+  secretKey: string
+  clock: Clock
+}
+
+function signedHeaders({ accessCode, secretKey, clock }: Signing, body: string): Record<string, string> {
+  const timestamp = String(clock.now().getTime())
+  const requestId = randomUUID()
+  return {
+    'RT-AccessCode': accessCode,
+    'RT-Timestamp': timestamp,
+    'RT-RequestID': requestId,
+    'RT-Signature': sign({ timestamp, requestId, accessCode, secretKey, body }),
+  }
+}
+
+interface Signed {
+  timestamp: string
+  requestId: string
+  accessCode: string
+  secretKey: string
+  body: string
+}
+
+export const sign = ({ timestamp, requestId, accessCode, secretKey, body }: Signed): string =>
+  createHmac('sha256', secretKey)
+    .update(timestamp + requestId + accessCode + body)
+    .digest('hex')
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isEnvelope = (text: string): boolean => Envelope.safeParse(parseJson(text)).success
+
+const readEnvelope = (path: string, text: string) => read(path, Envelope, parseJson(text))
+
+/** The answer itself stays out of the message: it may hold an activation code. */
+function read<T>(path: string, shape: z.ZodType<T>, value: unknown): T {
+  const parsed = shape.safeParse(value)
+  if (parsed.success) return parsed.data
+  const places = parsed.error.issues.slice(0, 3).map((issue) => issue.path.join('.') || 'the whole')
+  return unavailable(path, `an answer we cannot read (${places.join(', ')})`)
+}
+
+function unavailable(path: string, what: string, cause?: unknown): never {
+  throw new WholesalerUnavailable(`eSIM Access gave ${what} to ${path}`, { cause })
+}

@@ -1,0 +1,124 @@
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import type { EsimHandle } from '#contract/esim.ts'
+import type { Asking, Wholesaler } from '../../shop/esims/wholesaler.ts'
+import { Balance, EsimList, LocationList, Nothing, PackageList, SavedWebhook } from './answers.ts'
+import { aSale, type Client, createClient, isFailure } from './client.ts'
+import { toReading } from './esims.ts'
+import { NOT_IN_THIS_STATE, raise } from './failures.ts'
+import { readHints } from './hints.ts'
+import { createPacer, type Pace } from './pacer.ts'
+import { type Post, post } from '../post.ts'
+import { toPlans, toTopUps } from './plans.ts'
+import { buyEsim, findPurchase, readEsimsBought, refusal, vendorPrice } from './purchases.ts'
+import { toMicroUsd } from './units.ts'
+
+export interface EsimAccessConfig {
+  /** `https://api.esimaccess.com`, or the sandbox's `…/sandbox/esim-access`. */
+  baseUrl: string
+  accessCode: string
+  secretKey: string
+  timeoutMs: number
+  /** The addresses webhooks may come from; anyone when absent. Whatever they say is looked up, never believed. */
+  webhookSenders?: readonly string[]
+  post?: Post
+  /** Takes a turn under the vendor's limit, which counts the whole account: several processes can share one. */
+  pace?: Pace
+  clock?: Clock
+}
+
+/**
+ * Eight calls a second are allowed; the vendor counts when they arrive, so the second is taken a little long. So many
+ * may wait that the usual round of readings fits twice; whoever came after them would wait half a minute.
+ */
+const withinTheLimit = { calls: 8, perMs: 1100, mostWaiting: 240 }
+/** The whole catalogue is several megabytes and has been seen to take more than 30 seconds. */
+const CATALOGUE_TIMEOUT_MS = 120_000
+
+/** eSIM Access, as the shop sees it. */
+export function createEsimAccess(config: EsimAccessConfig): Wholesaler {
+  const { post: ask = post, pace = createPacer(withinTheLimit), clock = systemClock } = config
+  const client = createClient({ ...config, post: ask, pace, clock })
+
+  return {
+    supplier: 'esim-access',
+
+    async listPlans() {
+      const { locationList } = await client.call('location/list', {}, LocationList)
+      const names = new Map(locationList.map(({ code, name }) => [code, name]))
+      const timeoutMs = Math.max(config.timeoutMs, CATALOGUE_TIMEOUT_MS)
+      const { packageList } = await client.call('package/list', { type: 'BASE' }, PackageList, { timeoutMs })
+      return toPlans(packageList, names)
+    },
+
+    async listTopUps(esim, asking) {
+      const request = { type: 'TOPUP', esimTranNo: esim }
+      const answer = await client.ask('package/list', request, PackageList, { asking })
+      if (!isFailure(answer)) return toTopUps(answer.packageList)
+      return answer.failureClass === 'gone' ? [] : raise('package/list', answer)
+    },
+
+    buyEsim: (request) => buyEsim(client, request),
+
+    findPurchase: (search) => findPurchase(client, clock, search),
+
+    async readEsims(esims, asking) {
+      const found = await Promise.all(esims.map((esim) => queryEsim(client, esim, asking)))
+      return found.filter((esim) => esim !== undefined).map(toReading)
+    },
+
+    readEsimsBought: (between, asking) => readEsimsBought(client, between, asking),
+
+    async cancelEsim(esim) {
+      const answer = await client.ask('esim/cancel', { esimTranNo: esim }, Nothing, { asking: aSale })
+      if (!isFailure(answer)) return { kind: 'refunded' }
+      if (answer.failureClass === 'gone') return { kind: 'notAllowed', reason: 'gone' }
+      if (!NOT_IN_THIS_STATE.has(answer.code)) return raise('esim/cancel', answer)
+      // It may be our own earlier cancellation, its answer lost, that stands in the way.
+      const found = await queryEsim(client, esim, aSale)
+      return found?.esimStatus === 'CANCEL' ? { kind: 'refunded' } : { kind: 'notAllowed', reason: 'invalid' }
+    },
+
+    async topUp({ esim, planCode, reference, cost }) {
+      const money = vendorPrice(planCode, cost)
+      if (!money) return { kind: 'refused', reason: 'invalid', detail: `${cost} is no price of ${planCode}` }
+      // That a repeated reference adds once is documented for orders but not for top-ups, so we look first.
+      if (await isToppedUp(client, esim, reference)) return { kind: 'added' }
+      const { packageCode, days, amount } = money
+      const body = { esimTranNo: esim, packageCode, transactionId: reference, amount, ...(days && { periodNum: days }) }
+      const answer = await client.ask('esim/topup', body, Nothing, { asking: aSale })
+      if (!isFailure(answer)) return { kind: 'added' }
+      if (NOT_IN_THIS_STATE.has(answer.code)) return { kind: 'refused', reason: 'gone', detail: answer.detail }
+      return refusal('esim/topup', answer)
+    },
+
+    async findTopUp({ esim, reference }) {
+      return { kind: (await isToppedUp(client, esim, reference)) ? 'added' : 'none' }
+    },
+
+    async balance() {
+      const { balance } = await client.call('balance/query', {}, Balance)
+      return toMicroUsd(balance)
+    },
+
+    readHints: (call) => readHints(call, config.webhookSenders),
+
+    async registerWebhook(url) {
+      if ((await client.call('webhook/query', {}, SavedWebhook)) === url) return 'saved'
+      const answer = await client.ask('webhook/save', { webhook: url }, Nothing)
+      if (!isFailure(answer)) return 'saved'
+      return answer.failureClass === 'retry' ? raise('webhook/save', answer) : 'refused'
+    },
+  }
+}
+
+async function queryEsim(client: Client, esimTranNo: EsimHandle, asking: Asking | undefined) {
+  const pager = { pageNum: 1, pageSize: 5 }
+  const answer = await client.ask('esim/query', { esimTranNo, pager }, EsimList, { asking })
+  if (isFailure(answer)) return answer.failureClass === 'gone' ? undefined : raise('esim/query', answer)
+  return answer.esimList.find((esim) => esim.esimTranNo === esimTranNo)
+}
+
+async function isToppedUp(client: Client, esim: EsimHandle, reference: string): Promise<boolean> {
+  const found = await queryEsim(client, esim, aSale)
+  return found?.packageList?.some(({ transactionId }) => transactionId === reference) ?? false
+}

@@ -1,0 +1,14 @@
+import type { AccountFollower } from '../../identity/accounts/followers.ts'
+import { forgetReasons, recordAction } from '../../identity/audit/audit.ts'
+
+/** What the log says of administrators who delete their own account, and what it forgets of people who delete theirs. */
+export const auditFollower: AccountFollower = {
+  adminLeaves: (tx, { id, email, address, at, isKept }) =>
+    recordAction(tx, {
+      by: { id, email: email ?? id, address },
+      at,
+      action: isKept ? 'refuse_last_admin' : 'delete_own_account',
+      subject: { kind: 'user', id },
+    }),
+  forgetUser: forgetReasons,
+}

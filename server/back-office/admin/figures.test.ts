@@ -1,0 +1,174 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import type { AdminStats, TrendsView } from '#contract/admin.ts'
+import { auditLog, figures, orders, users } from '../../platform/db/schema.ts'
+import { AccountHolder } from '../../testing/account-holder.ts'
+import { signInAsAdmin } from '../../testing/account-holders.ts'
+import { ana, Customer, planFor } from '../../testing/customer.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { foldFigures, readFigures } from './figures.ts'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openTestShop()
+})
+
+const figuresNow = () => readFigures(shop.deps.db, new Date(0))
+
+/** What the tables themselves say, read from end to end. */
+async function countedByHand() {
+  const { db } = shop.deps
+  const sold = await db.select().from(orders)
+  const earned = sold.filter(({ status }) => ['processing', 'active', 'completed'].includes(status))
+  const people = (await db.select().from(users)).filter((user) => !user.deletedAt)
+  return {
+    orders: sold.length,
+    users: people.length,
+    revenueCents: earned.reduce((sum, { amount }) => sum + amount, 0),
+    costMicros: earned.reduce((sum, { costMicroUsd }) => sum + costMicroUsd, 0),
+  }
+}
+
+test('the figures stay what the tables say while orders are placed, delivered, refunded and folded', async () => {
+  const { db } = shop.deps
+  const plan = await planFor(shop)
+  const orderId = await new Customer(shop).buy(plan)
+  await new Customer(shop).buy(plan, { ...ana, email: 'ben@example.com' })
+  expect(await figuresNow()).toMatchObject(await countedByHand())
+
+  await shop.runJobs()
+  expect(await figuresNow()).toMatchObject(await countedByHand())
+
+  await db.update(orders).set({ status: 'refunded' }).where(eq(orders.id, orderId))
+  await db.update(users).set({ deletedAt: shop.clock.now() }).where(eq(users.email, ana.email))
+  const before = await figuresNow()
+  const now = shop.clock.now()
+  await Promise.all([foldFigures(db, now), foldFigures(db, now)])
+
+  expect(await figuresNow()).toEqual(before)
+  expect(before).toMatchObject(await countedByHand())
+  const keys = await db
+    .select({ rows: sql<number>`count(*)::int` })
+    .from(figures)
+    .groupBy(figures.kind, figures.day, figures.status, figures.place)
+  expect(keys.every(({ rows }) => rows === 1)).toBe(true)
+})
+
+test('days and months that no chart shows any more are kept as sums, and nothing is lost by it', async () => {
+  const { db, database } = shop.deps
+  await new Customer(shop).buy(await planFor(shop))
+  await database.raw.query(
+    `insert into sales (id, list, card, opened_at) select gen_random_uuid(), 500, 500, now() from generate_series(1, 60)`,
+  )
+  await database.raw.query(
+    `insert into orders (sale_id, order_no, plan_id, plan_code, plan_name, validity_days, country_code, cost_micro_usd, amount, card, status, created_at, updated_at)
+     select id, 'LF-' || n, 'plan', 'CODE', 'Japan 5 GB', 30, 'JP', 1000, 500, 500, 'completed', moment, moment
+     from (select id, row_number() over () as n from sales where list = 500) sold,
+       lateral (select $1::timestamptz - n * interval '11 days' as moment) at`,
+    [shop.clock.now().toISOString()],
+  )
+  const admin = new Customer(shop)
+  await admin.post('/api/auth/signin', shop.deps.config.admin)
+  const charts = async () => [
+    (await admin.get<TrendsView>('/api/admin/trends')).body,
+    (await admin.get<TrendsView>('/api/admin/trends?range=12m')).body,
+  ]
+  const [figuresBefore, chartsBefore] = [await figuresNow(), await charts()]
+  const rowsOf = async () => (await db.select().from(figures)).length
+
+  await foldFigures(db, shop.clock.now())
+  const folded = await rowsOf()
+  await foldFigures(db, shop.clock.now())
+
+  expect(await figuresNow()).toEqual(figuresBefore)
+  expect(await charts()).toEqual(chartsBefore)
+  expect(figuresBefore).toMatchObject(await countedByHand())
+  // Of orders and of what they cost some twenty months and two months of days, of destinations a year of months and a row or two before.
+  expect(folded).toBeLessThan(80)
+  expect(await rowsOf()).toBe(folded)
+})
+
+test('the overview tells what was left of the revenue, and for how many orders nobody knows', async () => {
+  const { db } = shop.deps
+  const admin = (await signInAsAdmin(shop)).browser
+  const earnings = async () => (await admin.get<AdminStats>('/api/admin/stats')).body.earningsThisMonth
+  const plan = await planFor(shop)
+  const orderId = await new Customer(shop).buy(plan)
+  await new Customer(shop).buy(plan, { ...ana, email: 'ben@example.com' })
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  const cost = (order?.costMicroUsd ?? 0) / 1_000_000
+  const price = Number(plan.price)
+
+  expect(cost).toBeGreaterThan(0)
+  expect(cost).toBeLessThan(price)
+  expect(await earnings()).toEqual({
+    revenue: (2 * price).toFixed(2),
+    topUpRevenue: '0.00',
+    topUps: 0,
+    cost: (2 * cost).toFixed(2),
+    margin: (2 * (price - cost)).toFixed(2),
+    unknownCosts: 0,
+  })
+
+  await db.update(orders).set({ costMicroUsd: 0 }).where(eq(orders.id, orderId))
+  expect(await earnings()).toMatchObject({
+    revenue: (2 * price).toFixed(2),
+    cost: cost.toFixed(2),
+    margin: (price - cost).toFixed(2),
+    unknownCosts: 1,
+  })
+  await db.update(orders).set({ status: 'refunded' }).where(eq(orders.id, orderId))
+  expect(await earnings()).toMatchObject({ revenue: price.toFixed(2), unknownCosts: 0 })
+})
+
+test('top-ups have a line of their own, with what they cost', async () => {
+  const maya = await AccountHolder.signUp(shop)
+  await maya.grant(10_000)
+  await maya.buyDirectly()
+  await maya.untilOrderIs('active')
+  const order = await maya.order()
+  const offer = await maya.topUpOffer(order)
+  await maya.topUp(order, offer)
+  const { earnings } = (await (await signInAsAdmin(shop)).browser.get<AdminStats>('/api/admin/stats')).body
+
+  expect(earnings).toMatchObject({ topUps: 1, topUpRevenue: offer.price, unknownCosts: 0 })
+  expect(Number(earnings.margin)).toBeGreaterThan(0)
+})
+
+test('the charts add up to the figures, with no day left out', async () => {
+  const plan = await planFor(shop)
+  await new Customer(shop).buy(plan)
+  const admin = new Customer(shop)
+  await admin.post('/api/auth/signin', shop.deps.config.admin)
+
+  const { body } = await admin.get<TrendsView>('/api/admin/trends')
+  expect(body.steps).toHaveLength(30)
+  expect(body.steps.at(-1)).toEqual({
+    start: shop.clock.now().toISOString().slice(0, 10),
+    orders: 1,
+    revenue: plan.price,
+  })
+  expect(body.destinations).toEqual([{ name: 'Japan', orders: 1, revenue: plan.price }])
+  const { body: year } = await admin.get<TrendsView>('/api/admin/trends?range=12m')
+  expect(year.steps.map(({ orders }) => orders)).toEqual([...Array.from({ length: 11 }, () => 0), 1])
+})
+
+test('an export has every row, and what somebody typed is no formula in it', async () => {
+  const buyer = { ...ana, firstName: '=1+1' }
+  await new Customer(shop).buy(await planFor(shop), buyer)
+  const admin = new Customer(shop)
+  await admin.post('/api/auth/signin', shop.deps.config.admin)
+
+  const orders = await admin.get<string>('/api/admin/orders.csv')
+  const users = await admin.get<string>('/api/admin/users.csv')
+  expect(orders.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="landfall-orders-\d{4}-\d\d-\d\d.csv"$/,
+  )
+  expect(orders.body.trim().split('\r\n')).toHaveLength(2)
+  expect(orders.body).toContain(ana.email)
+  expect(users.body).toContain(`,'=1+1,`)
+  expect((await shop.deps.db.select().from(auditLog)).map(({ action }) => action)).toEqual([
+    'export_orders',
+    'export_users',
+  ])
+})

@@ -1,0 +1,138 @@
+import { and, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { type OrderStatus, orderTraits } from '#contract/order.ts'
+import { statusesThat } from '#contract/status-traits.ts'
+import { topUpTraits } from '#contract/top-up.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { type FigureKind, figures } from '../../platform/db/schema.ts'
+
+const earningOrders = statusesThat(orderTraits, 'earns')
+const earningTopUps = statusesThat(topUpTraits, 'earns')
+
+/** Rows of this kind about what was paid and not given back. */
+const earning = (kind: FigureKind): SQL => {
+  const statuses = kind.endsWith('orders') || kind === 'order-costs' ? earningOrders : earningTopUps
+  return sql`(${and(eq(figures.kind, kind), inArray(figures.status, statuses))})`
+}
+const eitherEarning = (...kinds: FigureKind[]): SQL => sql`(${or(...kinds.map(earning))})`
+const isEarning = eitherEarning('orders', 'top-ups')
+
+const total = (column: typeof figures.count | typeof figures.cents, only?: SQL) =>
+  only
+    ? sql`coalesce(sum(${column}) filter (where ${only}), 0)`.mapWith(Number)
+    : sql`coalesce(sum(${column}), 0)`.mapWith(Number)
+
+const countWhere = async (db: Db, condition: SQL | undefined): Promise<number> => {
+  const [row] = await db
+    .select({ count: total(figures.count) })
+    .from(figures)
+    .where(condition)
+  return row?.count ?? 0
+}
+
+export const countOrders = (db: Db, status?: OrderStatus): Promise<number> =>
+  countWhere(db, and(eq(figures.kind, 'orders'), status && eq(figures.status, status)))
+
+export const countUsers = (db: Db): Promise<number> => countWhere(db, eq(figures.kind, 'users'))
+
+export interface EarnedFigures {
+  revenueCents: number
+  topUpCents: number
+  topUps: number
+  costMicros: number
+  /** What was sold without a known cost, and what it brought in. */
+  unknownCosts: number
+  unknownCostCents: number
+}
+
+const earned = (when: SQL) => ({
+  revenueCents: total(figures.cents, sql`${isEarning} and ${when}`),
+  topUpCents: total(figures.cents, sql`${earning('top-ups')} and ${when}`),
+  topUps: total(figures.count, sql`${earning('top-ups')} and ${when}`),
+  costMicros: total(figures.cents, sql`${eitherEarning('order-costs', 'top-up-costs')} and ${when}`),
+  unknownCosts: total(figures.count, sql`${eitherEarning('costless-orders', 'costless-top-ups')} and ${when}`),
+  unknownCostCents: total(figures.cents, sql`${eitherEarning('costless-orders', 'costless-top-ups')} and ${when}`),
+})
+
+/** The figures of the overview; everything since `monthStart` is this month's. */
+export async function readFigures(db: Db, monthStart: Date) {
+  const isThisMonth = gte(figures.day, isoDay(monthStart))
+  const isOrder = sql`${eq(figures.kind, 'orders')}`
+  const isUser = sql`${eq(figures.kind, 'users')}`
+  const [sums] = await db
+    .select({
+      orders: total(figures.count, isOrder),
+      ordersThisMonth: total(figures.count, sql`${isOrder} and ${isThisMonth}`),
+      users: total(figures.count, isUser),
+      usersThisMonth: total(figures.count, sql`${isUser} and ${isThisMonth}`),
+      ...earned(sql`true`),
+      thisMonth: earned(isThisMonth),
+    })
+    .from(figures)
+    .where(ne(figures.kind, 'destinations'))
+  if (!sums) throw new Error('a sum without rows is still one row')
+  return sums
+}
+
+/** Orders placed and money earned, summed by day or by month; steps without any are missing. */
+export const readSteps = (db: Db, since: Date, by: 'day' | 'month') => {
+  const start = sql<string>`to_char(date_trunc(${sql.raw(`'${by}'`)}, ${figures.day}::timestamp), 'YYYY-MM-DD')`
+  return db
+    .select({
+      start,
+      orders: total(figures.count, sql`${eq(figures.kind, 'orders')}`),
+      cents: total(figures.cents, isEarning),
+    })
+    .from(figures)
+    .where(and(inArray(figures.kind, ['orders', 'top-ups']), gte(figures.day, isoDay(since))))
+    .groupBy(start)
+}
+
+/** Where the sold plans were for, the best first; an empty place stands for plans of several countries. */
+export const readDestinations = (db: Db, since: Date, limit: number) => {
+  const cents = total(figures.cents)
+  return db
+    .select({ place: figures.place, orders: total(figures.count), cents })
+    .from(figures)
+    .where(
+      and(eq(figures.kind, 'destinations'), gte(figures.day, isoDay(since)), inArray(figures.status, earningOrders)),
+    )
+    .groupBy(figures.place)
+    .having(sql`sum(${figures.count}) > 0`)
+    .orderBy(sql`sum(${figures.cents}) desc`, figures.place)
+    .limit(limit)
+}
+
+const isoDay = (date: Date): string => date.toISOString().slice(0, 10)
+
+const firstOfMonth = (now: Date, back: number): Date =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1))
+
+/**
+ * Makes one row of each key's rows, where any was added since the last time. What no chart shows by day any more becomes
+ * months, and destinations of more than a year ago become years, so that there are never more rows than charts have places.
+ * Whatever it takes out it puts back as a sum, so folding twice at once is harmless.
+ */
+export async function foldFigures(db: Db, now: Date): Promise<void> {
+  // Two whole months are at least as many days as the chart by day shows.
+  const isOldDay = sql`kind <> 'destinations' and extract(day from day) <> 1 and day < ${isoDay(firstOfMonth(now, 2))}`
+  const isOldMonth = sql`kind = 'destinations' and extract(month from day) <> 1 and day < ${isoDay(firstOfMonth(now, 12))}`
+  for (const [isOld, step] of [
+    [isOldDay, 'month'],
+    [isOldMonth, 'year'],
+  ] as const)
+    await db.execute(sql`
+      with aged as (delete from figures where ${isOld} returning figures.*)
+      insert into figures (kind, day, status, place, count, cents)
+      select kind, date_trunc(${step}::text, day::timestamp)::date, status, place, sum(count), sum(cents) from aged group by 1, 2, 3, 4`)
+  await db.execute(sql`
+    with added as (
+      select distinct kind, day, status, place from figures where not is_folded
+    ), taken as (
+      delete from figures using added
+      where (figures.kind, figures.day, figures.status, figures.place) = (added.kind, added.day, added.status, added.place)
+      returning figures.*
+    )
+    insert into figures (kind, day, status, place, count, cents, is_folded)
+    select kind, day, status, place, sum(count), sum(cents), true from taken group by kind, day, status, place
+    having sum(count) <> 0 or sum(cents) <> 0`)
+}

@@ -1,0 +1,78 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import {
+  AdminListQuery,
+  AdminOrder,
+  AdminOrdersQuery,
+  AdminPackage,
+  AdminSortedQuery,
+  AdminStats,
+  AdminUser,
+  rowsOnAPage,
+} from '#contract/admin.ts'
+import * as api from '#contract/api/admin.ts'
+import { writeBooks } from '#contract/books-money.ts'
+import { presentUser } from '../../identity/accounts/present.ts'
+import { regionShown } from '../../shop/catalog/region-shown.ts'
+import type { Plan } from '../../shop/catalog/store.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { route } from '../../platform/http/route.ts'
+import { readFigures } from './figures.ts'
+import { presentAdminPlan } from './present-admin-plan.ts'
+import { presentEarnings } from './present-earnings.ts'
+import { presentOrderRow } from './orders/present-order-row.ts'
+import { tellPage, totalHeader } from '../../platform/http/paging.ts'
+import { searchOrders, searchUsers } from './search.ts'
+
+export const listRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    route(app, api.readStats, { answer: AdminStats }, async () => {
+      const now = deps.clock.now()
+      const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
+      const [{ shelf }, figures] = [
+        await deps.catalog.read(),
+        await deps.replica.read((db) => readFigures(db, monthStart)),
+      ]
+      return {
+        totalOrders: figures.orders,
+        ordersThisMonth: figures.ordersThisMonth,
+        totalUsers: figures.users,
+        usersThisMonth: figures.usersThisMonth,
+        totalRevenue: writeBooks(figures.revenueCents),
+        revenueThisMonth: writeBooks(figures.thisMonth.revenueCents),
+        earnings: presentEarnings(figures),
+        earningsThisMonth: presentEarnings(figures.thisMonth),
+        activePackages: shelf.plans.length,
+        countriesCount: shelf.countries.length,
+      }
+    })
+
+    route(app, api.searchOrders, { query: AdminOrdersQuery, answer: z.array(AdminOrder) }, async (request, reply) => {
+      const { rows, ...page } = await deps.replica.read((db) => searchOrders(db, request.query))
+      tellPage(reply, page, rows.at(-1)?.order.id)
+      return rows.map(presentOrderRow)
+    })
+
+    route(app, api.searchUsers, { query: AdminSortedQuery, answer: z.array(AdminUser) }, async (request, reply) => {
+      const { rows, ...page } = await deps.replica.read((db) => searchUsers(db, request.query))
+      tellPage(reply, page, rows.at(-1)?.user.id)
+      return rows.map(({ user, ordersCount }) => ({ ...presentUser(user), ordersCount }))
+    })
+
+    route(app, api.searchPlans, { query: AdminListQuery, answer: z.array(AdminPackage) }, async (request, reply) => {
+      const { q, page } = request.query
+      const [snapshot, { plans }] = [await deps.catalog.read(), await deps.catalog.shelf.read()]
+      const found = q ? plans.filter((plan) => isAbout(plan, q.toLowerCase())) : plans
+      reply.header(totalHeader, found.length)
+      const start = ((page ?? 1) - 1) * rowsOnAPage
+      const shown = page === undefined ? found.slice(0, 5000) : found.slice(start, start + rowsOnAPage)
+      return shown.map((plan) => presentAdminPlan(plan, snapshot))
+    })
+  }
+
+/** A plan without a region is listed as Global, so that is the word people look for. */
+const isAbout = (plan: Plan, text: string): boolean =>
+  [plan.code, plan.name, plan.destinationName, regionShown(plan) ?? 'Global'].some((each) =>
+    each.toLowerCase().includes(text),
+  )

@@ -1,0 +1,81 @@
+import type { BounceDecision } from '#contract/admin-order.ts'
+import type { AuditAction, AuditFacts } from '#contract/audit.ts'
+import type { LineRef } from '#contract/line.ts'
+import { lineTraits } from '#contract/line.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { Refusal } from '../../../platform/refusals/refusal.ts'
+import type { ActingAdmin } from '../../../identity/audit/acting-admin.ts'
+import { recordAction } from '../../../identity/audit/audit.ts'
+import { creditHeld, lockCredit } from '../../../shop/credit/store.ts'
+import { queueRefundMail, queueRefund } from '../../../shop/sales/line-jobs.ts'
+import { getLine, type Line, lockLines, moveLine } from '../../../shop/sales/lines.ts'
+import { giveAnotherWay } from './give-another-way.ts'
+
+export type BounceDeps = Pick<Deps, 'db' | 'clock' | 'queue'>
+
+/** What a decision leaves in the audit log. */
+interface Decided {
+  action: AuditAction
+  after: AuditFacts
+}
+
+/**
+ * Ends a refund that did not go through, the way an administrator decides. The account and the line are held until it is
+ * written down, so of two administrators at the same moment one decides and the other is told that it is decided.
+ */
+export async function decideBounce(
+  deps: BounceDeps,
+  ref: LineRef,
+  by: ActingAdmin,
+  decision: BounceDecision,
+): Promise<void> {
+  const known = await getLine(deps.db, ref)
+  const at = deps.clock.now()
+  await deps.db.transaction(async (tx) => {
+    await lockCredit(tx, known.userId)
+    const line = (await lockLines(tx, known.saleId, [known])).find(({ id }) => id === ref.id) ?? known
+    // An order that joined an account meanwhile would take its credit without the lock.
+    if (!lineTraits[line.status].awaitsDecision || line.userId !== known.userId) throw movedOn(line)
+    const { action, after } = await decide(tx, deps, line, { by, at, decision })
+    await recordAction(tx, {
+      by,
+      at,
+      action,
+      subject: { kind: 'order', id: line.orderId },
+      before: { status: line.status, ...(line.kind === 'top-up' && { topUp: line.planName }) },
+      after,
+      reason: decision.reason,
+    })
+  })
+}
+
+const movedOn = ({ kind, id, status }: Line) => new Refusal('order_moved_on', `${kind} ${id} is ${status}`)
+
+interface Deciding {
+  by: ActingAdmin
+  at: Date
+  decision: BounceDecision
+}
+
+async function decide(tx: Db, deps: BounceDeps, line: Line, { by, at, decision }: Deciding): Promise<Decided> {
+  const moved = { at, actor: by.email, note: decision.reason }
+  switch (decision.decision) {
+    case 'send-again': {
+      if (!(await moveLine(tx, line, { event: 'refund_started', ...moved }))) throw movedOn(line)
+      await queueRefund(deps.queue, tx, line)
+      return { action: 'send_refund_again', after: { status: 'refunding' } }
+    }
+    case 'another-way': {
+      const after = await giveAnotherWay(tx, deps, line, { by, at, ...decision })
+      return { action: 'give_refund_another_way', after: { status: 'refunded', ...after } }
+    }
+    case 'keep': {
+      // What store credit still pays is kept with it; what went back before the bounce stays with the customer.
+      const set = { creditUsed: await creditHeld(tx, line) }
+      if (!(await moveLine(tx, line, { event: 'money_kept', ...moved, set }))) throw movedOn(line)
+      await queueRefundMail(deps.queue, tx, line)
+      return { action: 'keep_bounced_refund', after: { status: 'kept' } }
+    }
+  }
+}

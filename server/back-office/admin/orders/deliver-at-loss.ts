@@ -1,0 +1,51 @@
+import { type LineRef, lineTraits } from '#contract/line.ts'
+import type { LossRequest } from '#contract/admin-order.ts'
+import { writeBooksMicros } from '#contract/books-money.ts'
+import { orderEvents } from '../../../platform/db/schema.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { Refusal } from '../../../platform/refusals/refusal.ts'
+import type { ActingAdmin } from '../../../identity/audit/acting-admin.ts'
+import { recordAction } from '../../../identity/audit/audit.ts'
+import { allowLoss, findHold, isUndecided, lossOf } from '../../../shop/sales/cost-hold-store.ts'
+import { getLine } from '../../../shop/sales/lines.ts'
+import { deliverNow } from './deliver-now.ts'
+
+/**
+ * An administrator agrees to deliver at the loss that the page named. Should it have grown since, they are asked again. Answers
+ * the order whose page it is.
+ */
+export async function deliverAtLoss(
+  { db, clock, queue }: Pick<Deps, 'db' | 'clock' | 'queue'>,
+  ref: LineRef,
+  { by, reason, loss }: LossRequest & { by: ActingAdmin },
+): Promise<string> {
+  const line = await getLine(db, ref)
+  if (!lineTraits[line.status].isDue) throw new Refusal('order_moved_on', `${ref.kind} ${ref.id} is ${line.status}`)
+  const hold = await findHold(db, ref.id)
+  const at = clock.now()
+  if (!isUndecided(hold, line, at) || writeBooksMicros(lossOf(hold)) !== loss)
+    throw new Refusal('order_moved_on', `a loss of ${loss}`)
+  await db.transaction(async (tx) => {
+    if (!(await allowLoss(tx, hold, { by: by.email, at }))) throw new Refusal('order_moved_on', 'decided already')
+    const { status, orderId } = line
+    const topUpId = line.kind === 'top-up' ? line.id : null
+    const moved = { fromStatus: status, toStatus: status, actor: by.email, note: reason, at }
+    await tx.insert(orderEvents).values({ orderId, topUpId, event: 'loss_allowed', ...moved })
+    await deliverNow(queue, tx, line)
+    await recordAction(tx, {
+      by,
+      at,
+      action: 'deliver_at_loss',
+      subject: { kind: 'order', id: orderId },
+      before: {
+        line: line.planName,
+        paid: writeBooksMicros(hold.paid),
+        fees: writeBooksMicros(hold.fees),
+        cost: writeBooksMicros(hold.cost),
+      },
+      after: { loss },
+      reason,
+    })
+  })
+  return line.orderId
+}

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import type { LineRef } from '#contract/line.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { Queue } from '../../../platform/jobs/queue.ts'
+import { hurryingJob, wakingWorkers } from '../../../platform/jobs/writing.ts'
+import { deliveryOf } from '../../../shop/sales/line-jobs.ts'
+
+/**
+ * Lets a worker deliver the line as soon as the transaction commits. A line that is held, or whose last try failed, has a
+ * job that waits for its next look: one more would not be added beside it, so that one is made due.
+ */
+export async function deliverNow(queue: Pick<Queue, 'enqueueAll'>, tx: Db, line: LineRef): Promise<void> {
+  const job = deliveryOf(line)
+  await queue.enqueueAll(tx, [job])
+  await tx.execute(sql`with hurried as (${hurryingJob(job.name, sql`${line.id}`)}) ${wakingWorkers(sql`hurried`)}`)
+}

@@ -1,0 +1,61 @@
+import type { AuditFacts } from '#contract/audit.ts'
+import { asBooks } from '#contract/books-money.ts'
+import { parseMoney, toDecimalString } from '#contract/money.ts'
+import type { OtherWay } from '#contract/other-ways.ts'
+import { formatPlanPrice } from '#contract/price-format.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { Refusal } from '../../../platform/refusals/refusal.ts'
+import type { ActingAdmin } from '../../../identity/audit/acting-admin.ts'
+import { creditHeld, giveCreditBack, grantCredit } from '../../../shop/credit/store.ts'
+import { queueRefundMail } from '../../../shop/sales/line-jobs.ts'
+import { type Line, moveLine } from '../../../shop/sales/lines.ts'
+import { insertOtherRefund } from '../../../shop/sales/other-refunds.ts'
+
+interface Giving {
+  by: ActingAdmin
+  at: Date
+  way: OtherWay
+  /** A decimal string. */
+  amount: string
+  reason: string
+}
+
+const words: Record<OtherWay, string> = {
+  'store-credit': 'Store credit',
+  'bank-transfer': 'Bank transfer',
+  other: 'Another way',
+}
+
+/**
+ * Writes down that the money for a line was given another way than to its card. Store credit is given here, in the same
+ * transaction; a transfer is the administrator's to make. Returns what the audit log says of it.
+ */
+export async function giveAnotherWay(
+  tx: Db,
+  { queue }: Pick<Deps, 'queue'>,
+  line: Line,
+  { by, at, way, amount: given, reason }: Giving,
+): Promise<AuditFacts> {
+  const { id: lineId, kind: lineKind, orderId, currency, userId } = line
+  const amount = parseMoney(given, currency)
+  if (amount.amount <= 0 || amount.amount > line.card)
+    throw new Refusal('refund_too_large', `${amount.amount} of ${line.card}`)
+  const note = `${words[way]}, ${formatPlanPrice(toDecimalString(amount), currency)}. ${reason}`
+  if (!(await moveLine(tx, line, { event: 'given_another_way', at, actor: by.email, note })))
+    throw new Refusal('order_moved_on', `${lineKind} ${lineId} is ${line.status}`)
+  const books = { lineId, lineKind, orderId, way, amount: amount.amount, currency, reason, actor: by.email, at }
+  await insertOtherRefund(tx, books)
+  // A refund the provider refused outright left the store credit where it was.
+  await giveCreditBack(tx, { userId, amount: await creditHeld(tx, line), line, at })
+  if (way === 'store-credit') {
+    // Store credit is in the books' money, and what was charged in another one is not given as it.
+    const credit = asBooks(amount)
+    if (!userId || !credit) throw new Refusal('no_account_for_credit', `${lineKind} ${lineId}`)
+    const gift = { userId, amount: credit.amount, reason, actor: by.email, at, requestKey: `refund:${lineId}` }
+    const { kind } = await grantCredit(tx, gift)
+    if (kind !== 'granted') throw new Refusal('order_moved_on', `the credit for ${lineKind} ${lineId} is ${kind}`)
+  }
+  await queueRefundMail(queue, tx, line)
+  return { way, amount: toDecimalString(amount) }
+}

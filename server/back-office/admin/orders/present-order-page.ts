@@ -1,0 +1,155 @@
+import type { AdminOrderPage, AdminTopUp, CostHoldView, OtherRefundView } from '#contract/admin-order.ts'
+import { writeBooksMicros } from '#contract/books-money.ts'
+import { lineTraits } from '#contract/line.ts'
+import { toDecimalString } from '#contract/money.ts'
+import { saleMoney } from '#contract/sale-money.ts'
+import { costInBooks } from '#contract/supplier-money.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { presentAdminRescue } from '../../../shop/rescue/present-admin-rescue.ts'
+import { findRescue } from '../../../shop/rescue/store.ts'
+import { isUndecided, listHolds, lossOf } from '../../../shop/sales/cost-hold-store.ts'
+import type { Order } from '../../../shop/sales/order.ts'
+import { findOtherRefunds, type OtherRefund, type OtherRefunds } from '../../../shop/sales/other-refunds.ts'
+import { isUnused } from '../../../shop/sales/refund-right.ts'
+import { getSale, presentConsents, presentDeviceAnswer, readSaleOf, type Sale } from '../../../shop/sales/sale-store.ts'
+import type { OrderWithEsim } from '../../../shop/sales/store.ts'
+import { listTopUpsOf, type TopUpRow } from '../../../shop/sales/top-up-store.ts'
+import { topUpAfter, topUpTraits } from '#contract/top-up.ts'
+import { readHistory } from './history.ts'
+import { possibleActions } from './possible-actions.ts'
+
+const iso = (date: Date | null) => date?.toISOString() ?? null
+
+export async function presentOrderPage(db: Db, found: OrderWithEsim, now: Date): Promise<AdminOrderPage> {
+  const { order, request } = found
+  const rescue = await findRescue(db, order.id)
+  const topUps = await listTopUpsOf(db, [order.id])
+  const others = await findOtherRefunds(db, [order.id, ...topUps.map(({ id }) => id)])
+  const holds = await presentHolds(db, [order, ...topUps], now)
+  return {
+    id: order.id,
+    orderNo: order.orderNo,
+    status: order.status,
+    createdAt: order.createdAt.toISOString(),
+    packageId: order.planId,
+    packageCode: order.planCode,
+    packageName: order.planName,
+    dataAmount: order.dataMb,
+    validityDays: order.validityDays,
+    ...presentSale(order, await getSale(db, order.saleId)),
+    customer: {
+      userId: order.userId,
+      email: order.email,
+      name: [order.firstName, order.lastName].filter(Boolean).join(' '),
+      phone: order.phone,
+    },
+    others: await listOthers(db, order),
+    wholesaleOrderId: order.wholesaleOrderId,
+    deliverBy: iso(order.deliverBy),
+    hold: holds.get(order.id) ?? null,
+    esim: presentEsim(found),
+    refundRequest: request && { id: String(request.id), decision: request.decision, reason: request.reason },
+    rescue: rescue ? presentAdminRescue(rescue, order.status) : null,
+    actions: possibleActions({ ...order, isHeld: holds.has(order.id) }),
+    givenAnotherWay: presentOther(others.get(order.id)),
+    topUps: topUps.map((topUp) => presentTopUp(topUp, others, holds.get(topUp.id) ?? null)),
+    history: await readHistory(db, order),
+  }
+}
+
+async function listOthers(db: Db, { id: own, saleId }: Order): Promise<AdminOrderPage['others']> {
+  const { orders } = await readSaleOf(db, saleId)
+  return orders
+    .filter(({ id }) => id !== own)
+    .map(({ id, orderNo, planName, status }) => ({ id, orderNo, packageName: planName, status }))
+}
+
+/** What waits for a decision, by its id. */
+async function presentHolds(
+  db: Db,
+  lines: Pick<Order | TopUpRow, 'id' | 'status' | 'deliverBy'>[],
+  now: Date,
+): Promise<Map<string, CostHoldView>> {
+  const due = new Map(lines.filter(({ status }) => lineTraits[status].isDue).map((line) => [line.id, line]))
+  const holds = (await listHolds(db, [...due.keys()])).filter((hold) => {
+    const line = due.get(hold.lineId)
+    return line !== undefined && isUndecided(hold, line, now)
+  })
+  return new Map(
+    holds.map(({ lineId, heldAt, ...figures }) => [
+      lineId,
+      {
+        paid: writeBooksMicros(figures.paid),
+        fees: writeBooksMicros(figures.fees),
+        cost: writeBooksMicros(figures.cost),
+        loss: writeBooksMicros(lossOf(figures)),
+        since: heldAt.toISOString(),
+      },
+    ]),
+  )
+}
+
+const presentTopUp = (topUp: TopUpRow, others: OtherRefunds, hold: CostHoldView | null): AdminTopUp => ({
+  id: topUp.id,
+  name: topUp.planName,
+  status: topUp.status,
+  createdAt: topUp.createdAt.toISOString(),
+  ...presentPaid(topUp),
+  canRefund:
+    (topUpAfter(topUp.status, 'refund_started') !== undefined && !topUpTraits[topUp.status].awaitsDecision) ||
+    hold !== null,
+  givenAnotherWay: presentOther(others.get(topUp.id)),
+  hold,
+})
+
+const presentOther = (given: OtherRefund | undefined): OtherRefundView | null =>
+  given
+    ? {
+        way: given.way,
+        amount: toDecimalString(saleMoney(given.amount, given.currency)),
+        actor: given.actor,
+        at: given.at.toISOString(),
+      }
+    : null
+
+function presentPaid({
+  amount,
+  card,
+  creditUsed,
+  currency,
+}: Pick<Order, 'amount' | 'card' | 'creditUsed' | 'currency'>) {
+  const decimal = (cents: number) => toDecimalString(saleMoney(cents, currency))
+  return {
+    currency,
+    amount: decimal(amount),
+    cardAmount: decimal(card),
+    creditAmount: decimal(creditUsed),
+  }
+}
+
+function presentSale(order: Order, { paymentIntentId, consents, device }: Sale) {
+  return {
+    ...presentPaid(order),
+    cost: toDecimalString(costInBooks(order.costMicroUsd)),
+    paymentId: paymentIntentId,
+    factsVersion: order.promisedFacts,
+    consents: presentConsents(consents),
+    device: presentDeviceAnswer(device),
+  }
+}
+
+/** Field by field: the sealed activation code is not among them. */
+function presentEsim(found: OrderWithEsim): AdminOrderPage['esim'] {
+  const { esim } = found
+  return (
+    esim && {
+      iccid: esim.iccid,
+      state: esim.state,
+      dataUsed: esim.usedMb,
+      dataTotal: esim.totalMb,
+      usageAsOf: iso(esim.usageAsOf),
+      endsAt: iso(esim.endsAt),
+      isUnused: isUnused(found),
+    }
+  )
+}

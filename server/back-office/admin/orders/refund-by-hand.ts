@@ -1,0 +1,67 @@
+import type { AuditAction, AuditFacts } from '#contract/audit.ts'
+import { after } from '#contract/order.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { findHold, isHeld } from '../../../shop/sales/cost-hold-store.ts'
+import type { Order } from '../../../shop/sales/order.ts'
+import { isUnused } from '../../../shop/sales/refund-right.ts'
+import { claimForRefund } from '../../../shop/sales/start-refund.ts'
+import { findOrder, lockOrder, moveOrder, type OrderWithEsim } from '../../../shop/sales/store.ts'
+import { recordAction } from '../../../identity/audit/audit.ts'
+import { movedOn, type OrderActing } from './order-acting.ts'
+import { isPossible } from './possible-actions.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'queue'>
+
+interface Refunding extends OrderActing {
+  action?: AuditAction
+  /** What is decided with the refund, or not at all; throws when it cannot be. Hears the order as it stands, locked. */
+  decide?: (tx: Db, order: Order) => Promise<AuditFacts>
+}
+
+/**
+ * Refunds an order because an administrator says so, whatever its age, by its own page or by a customer's request. It is
+ * settled at once, so of all who refund the same order at the same moment one does. An unused eSIM goes back to the
+ * wholesaler before the money does; a used one stays our loss.
+ */
+export async function refundByHand(deps: Needs, found: OrderWithEsim, refunding: Refunding): Promise<void> {
+  const { by, reason, action = 'refund_order', decide } = refunding
+  const { db, clock, queue } = deps
+  const orderId = found.order.id
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const decided = await decide?.(tx, order)
+    const held = { ...order, isHeld: isHeld(await findHold(tx, orderId)) }
+    if (!isPossible('refund', held)) throw movedOn(order)
+    const standing = await giveUpHeld(tx, deps, held, refunding)
+    if (!(await claimForRefund(tx, deps, standing, { actor: by.email, note: reason }))) throw movedOn(order)
+    // As it stands under the lock: it may have been delivered since the page was drawn.
+    const now = await findOrder(tx, orderId)
+    const esimGoesBack = now !== undefined && isUnused(now)
+    await queue.enqueue(tx, esimGoesBack ? 'take-esim-back' : 'refund-order', { orderId })
+    await recordAction(tx, {
+      by,
+      at: clock.now(),
+      action,
+      subject: { kind: 'order', id: orderId },
+      before: { status: order.status, ...(decided && { request: 'open' }) },
+      after: { status: 'refunding', esimGoesBack, ...decided },
+      reason,
+    })
+  })
+}
+
+/** One that waits for a decision is given up first. Another run may have bought it meanwhile: what turns up goes back. */
+async function giveUpHeld(
+  tx: Db,
+  { clock, queue }: Needs,
+  order: Order,
+  { by, reason }: OrderActing,
+): Promise<Pick<Order, 'id' | 'status'>> {
+  const status = after(order.status, 'given_up')
+  if (!status) return order
+  const move = { event: 'given_up', at: clock.now(), actor: by.email, note: reason } as const
+  if (!(await moveOrder(tx, order, move))) throw movedOn(order)
+  await queue.enqueue(tx, 'recall-esim', { orderId: order.id }, { onceKey: order.id })
+  return { id: order.id, status }
+}

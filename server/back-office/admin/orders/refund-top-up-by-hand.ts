@@ -1,0 +1,60 @@
+import { topUpTraits } from '#contract/top-up.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { orderEvents } from '../../../platform/db/schema.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { Refusal } from '../../../platform/refusals/refusal.ts'
+import { findHold, isUndecided } from '../../../shop/sales/cost-hold-store.ts'
+import { deliveryOf, refundOf } from '../../../shop/sales/line-jobs.ts'
+import { endDelivery, findTopUp, moveTopUp, topUpLine, type TopUpRow } from '../../../shop/sales/top-up-store.ts'
+import { recordAction } from '../../../identity/audit/audit.ts'
+import type { OrderActing } from './order-acting.ts'
+
+/**
+ * Gives the money back for a top-up that was not delivered, or that waits because it would lose money. One whose refund
+ * bounced is for `decideBounce`.
+ */
+export async function refundTopUpByHand(
+  { db, clock, queue }: Pick<Deps, 'db' | 'clock' | 'queue'>,
+  id: string,
+  { by, reason }: OrderActing,
+): Promise<TopUpRow> {
+  const topUp = await findTopUp(db, id)
+  if (!topUp) throw new Refusal('order_not_found', `there is no top-up ${id}`)
+  const at = clock.now()
+  await db.transaction(async (tx) => {
+    const isWaiting = isUndecided(await findHold(tx, id), topUp, at)
+    const isBegun = await (isWaiting ? giveUpHeld : startRefund)(tx, topUp, { actor: by.email, note: reason, at })
+    if (!isBegun) throw new Refusal('order_moved_on', `top-up ${id} is ${topUp.status}`)
+    await queue.enqueueAll(tx, [isWaiting ? deliveryOf(topUpLine(topUp)) : refundOf(topUpLine(topUp))])
+    await recordAction(tx, {
+      by,
+      at,
+      action: 'refund_top_up',
+      subject: { kind: 'order', id: topUp.orderId },
+      before: { topUp: topUp.planName, status: topUp.status },
+      after: { status: isWaiting ? 'given up' : 'refunding' },
+      reason,
+    })
+  })
+  return topUp
+}
+
+interface Why {
+  actor: string
+  note: string
+  at: Date
+}
+
+const startRefund = async (tx: Db, topUp: TopUpRow, why: Why): Promise<boolean> =>
+  !topUpTraits[topUp.status].awaitsDecision && moveTopUp(tx, topUp, { event: 'refund_started', ...why })
+
+/**
+ * Added data cannot be taken back, and the cost may have fallen: a worker may be adding it at this moment, or have added it
+ * and lost the answer. So its deadline is now, and the money goes back once the wholesaler says that nothing was added.
+ */
+async function giveUpHeld(tx: Db, { id, orderId, status }: TopUpRow, why: Why): Promise<boolean> {
+  if (!(await endDelivery(tx, id, why.at))) return false
+  const moved = { fromStatus: status, toStatus: status, ...why }
+  await tx.insert(orderEvents).values({ orderId, topUpId: id, event: 'given_up', ...moved })
+  return true
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import type { Deps } from '../../../platform/deps.ts'
+import { takeTurn } from '../../../platform/limits/take-turn.ts'
+import type { Order } from '../../../shop/sales/order.ts'
+import { recordAction } from '../../../identity/audit/audit.ts'
+import { movedOn, type OrderActing } from './order-acting.ts'
+import { isPossible, mailFor } from './possible-actions.ts'
+
+/** Sends the mail that tells the customer how their order stands once more: the eSIM, or its refund. */
+export async function resendMail(
+  deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'queue' | 'config'>,
+  order: Order,
+  { by, reason }: OrderActing,
+): Promise<void> {
+  const mail = mailFor(order.status)
+  if (!mail || !isPossible('resend-mail', order)) throw movedOn(order)
+  await takeTurn(deps, { key: `resend-mail:${order.id}`, max: 5, windowSeconds: 600 })
+  await deps.db.transaction(async (tx) => {
+    // Two clicks before it has gone out are one mail.
+    const again = `-${randomUUID()}`
+    await deps.queue.enqueue(tx, mail, { orderId: order.id, again }, { onceKey: `resend-${order.id}` })
+    await recordAction(tx, {
+      by,
+      at: deps.clock.now(),
+      action: 'resend_mail',
+      subject: { kind: 'order', id: order.id },
+      after: { mail: mail === 'mail-esim' ? 'eSIM' : 'refund' },
+      reason,
+    })
+  })
+}

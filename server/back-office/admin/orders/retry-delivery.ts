@@ -1,0 +1,40 @@
+import { writeBooks } from '#contract/books-money.ts'
+import { after } from '#contract/order.ts'
+import { secondsAfter } from '../../../platform/clock.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Order } from '../../../shop/sales/order.ts'
+import { moveOrder } from '../../../shop/sales/store.ts'
+import { recordAction } from '../../../identity/audit/audit.ts'
+import { deliverNow } from './deliver-now.ts'
+import { movedOn, type OrderActing } from './order-acting.ts'
+import { isPossible } from './possible-actions.ts'
+import { takeCreditAgain } from './take-credit-again.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'queue' | 'config'>
+
+/**
+ * Delivers a failed order after all, with a new deadline, or hurries one that is under way. Where a refund bounced, the store
+ * credit that went back with it pays again first.
+ */
+export async function retryDelivery(deps: Needs, order: Order, { by, reason }: OrderActing): Promise<void> {
+  if (!isPossible('retry-delivery', order)) throw movedOn(order)
+  const { db, clock, queue, config } = deps
+  const at = clock.now()
+  const status = after(order.status, 'retried') ?? order.status
+  await db.transaction(async (tx) => {
+    const set = { deliverBy: secondsAfter(at, config.deliveryDeadlineSeconds) }
+    const move = { event: 'retried', at, actor: by.email, note: reason, set } as const
+    const creditTaken = status === order.status ? 0 : await takeCreditAgain(tx, order, at)
+    if (status !== order.status && !(await moveOrder(tx, order, move))) throw movedOn(order)
+    await deliverNow(queue, tx, { kind: 'order', id: order.id })
+    await recordAction(tx, {
+      by,
+      at,
+      action: 'retry_delivery',
+      subject: { kind: 'order', id: order.id },
+      before: { status: order.status },
+      after: { status, ...(creditTaken > 0 && { creditTaken: writeBooks(creditTaken) }) },
+      reason,
+    })
+  })
+}

@@ -1,0 +1,92 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import { AdminOrderPage, BounceDecision, LossRequest, OptionalReason, RequiredReason } from '#contract/admin-order.ts'
+import * as api from '#contract/api/admin-orders.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { route } from '../../../platform/http/route.ts'
+import { findOrder, type OrderWithEsim } from '../../../shop/sales/store.ts'
+import { findTopUp } from '../../../shop/sales/top-up-store.ts'
+import { Refusal } from '../../../platform/refusals/refusal.ts'
+import { actingAdmin } from '../../../identity/audit/acting-admin.ts'
+import { decideBounce } from './decide-bounce.ts'
+import { deliverAtLoss } from './deliver-at-loss.ts'
+import { presentOrderPage } from './present-order-page.ts'
+import { refundByHand } from './refund-by-hand.ts'
+import { refundTopUpByHand } from './refund-top-up-by-hand.ts'
+import { resendMail } from './resend-mail.ts'
+import { retryDelivery } from './retry-delivery.ts'
+
+const params = z.object({ id: z.string().min(1).max(64) })
+const answer = AdminOrderPage
+
+/** An order's page, and what can be done there. Each action answers with the page as it is afterwards. */
+export const orderRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    const findIt = async (id: string): Promise<OrderWithEsim> => {
+      const found = await findOrder(deps.db, id)
+      if (!found) throw new Refusal('order_not_found')
+      return found
+    }
+    const page = async (id: string) => presentOrderPage(deps.db, await findIt(id), deps.clock.now())
+
+    route(app, api.readOrderPage, { params, answer }, async (request) => page(request.params.id))
+
+    route(app, api.retryDelivery, { params, body: OptionalReason, answer }, async (request) => {
+      const { order } = await findIt(request.params.id)
+      await retryDelivery(deps, order, { by: await actingAdmin(request), reason: request.body.reason })
+      return page(order.id)
+    })
+
+    route(app, api.deliverAtLoss, { params, body: LossRequest, answer }, async (request) => {
+      const { order } = await findIt(request.params.id)
+      const acting = { by: await actingAdmin(request), ...request.body }
+      return page(await deliverAtLoss(deps, { kind: 'order', id: order.id }, acting))
+    })
+
+    route(app, api.addAtLoss, { params: z.object({ id: z.uuid() }), body: LossRequest, answer }, async (request) => {
+      const acting = { by: await actingAdmin(request), ...request.body }
+      return page(await deliverAtLoss(deps, { kind: 'top-up', id: request.params.id }, acting))
+    })
+
+    route(app, api.refundOrder, { params, body: RequiredReason, answer }, async (request) => {
+      const found = await findIt(request.params.id)
+      await refundByHand(deps, found, { by: await actingAdmin(request), reason: request.body.reason })
+      return page(found.order.id)
+    })
+
+    route(
+      app,
+      api.refundTopUp,
+      { params: z.object({ id: z.uuid() }), body: RequiredReason, answer },
+      async (request) => {
+        const acting = { by: await actingAdmin(request), reason: request.body.reason }
+        const { orderId } = await refundTopUpByHand(deps, request.params.id, acting)
+        return page(orderId)
+      },
+    )
+
+    route(app, api.decideBounce, { params, body: BounceDecision, answer }, async (request) => {
+      const { order } = await findIt(request.params.id)
+      await decideBounce(deps, { kind: 'order', id: order.id }, await actingAdmin(request), request.body)
+      return page(order.id)
+    })
+
+    route(
+      app,
+      api.decideTopUpBounce,
+      { params: z.object({ id: z.uuid() }), body: BounceDecision, answer },
+      async (request) => {
+        const topUp = await findTopUp(deps.db, request.params.id)
+        if (!topUp) throw new Refusal('order_not_found', `there is no top-up ${request.params.id}`)
+        await decideBounce(deps, { kind: 'top-up', id: topUp.id }, await actingAdmin(request), request.body)
+        return page(topUp.orderId)
+      },
+    )
+
+    route(app, api.resendMail, { params, body: OptionalReason, answer }, async (request) => {
+      const { order } = await findIt(request.params.id)
+      await resendMail(deps, order, { by: await actingAdmin(request), reason: request.body.reason })
+      return page(order.id)
+    })
+  }

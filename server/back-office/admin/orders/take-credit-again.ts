@@ -1,0 +1,29 @@
+import { booksMoney } from '#contract/books-money.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { Refusal } from '../../../platform/refusals/refusal.ts'
+import { creditHeld, lockCredit, spendCredit } from '../../../shop/credit/store.ts'
+import { type Order, orderLine } from '../../../shop/sales/order.ts'
+
+/**
+ * Before an order is delivered after its refund bounced: the store credit that went back with the refund pays for it again.
+ * Refused where the customer no longer has it, with what is missing. Locks the account, so it comes before the order moves.
+ */
+export async function takeCreditAgain(tx: Db, order: Order, at: Date): Promise<number> {
+  const balance = await lockCredit(tx, order.userId)
+  const owed = order.creditUsed - (await creditHeld(tx, orderLine(order)))
+  if (owed <= 0) return 0
+  if (balance < owed)
+    throw new Refusal('credit_spent_since', `order ${order.id} needs ${owed}, the account has ${balance}`, {
+      message: ({ say, formats }) =>
+        say(
+          'Store credit paid {needed} of this order, and it went back to the customer. They have {balance} left, so {missing} is missing. Nothing was done.',
+          {
+            needed: formats.money(booksMoney(owed)),
+            balance: formats.money(booksMoney(balance)),
+            missing: formats.money(booksMoney(owed - balance)),
+          },
+        ),
+    })
+  await spendCredit(tx, { userId: order.userId, amount: owed, line: orderLine(order), at }, 'Delivered after all')
+  return owed
+}

@@ -1,0 +1,85 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import { LossPreview, PriceChange } from '#contract/admin.ts'
+import * as api from '#contract/api/admin-prices.ts'
+import { writeBooks, writeBooksMicros } from '#contract/books-money.ts'
+import { toDecimalString } from '#contract/money.ts'
+import { DEFAULT_PRICE_MULTIPLIER, PriceMultiplierText, PriceMultiplierView } from '#contract/pricing.ts'
+import { costInBooks } from '#contract/supplier-money.ts'
+import { findLosses } from '../../shop/catalog/losses.ts'
+import { pricedAs } from '../../shop/catalog/prices/price-book.ts'
+import { setPriceMultiplier } from '../../shop/catalog/set-price-multiplier.ts'
+import { listMultipliers, type Plan } from '../../shop/catalog/store.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { route } from '../../platform/http/route.ts'
+import { actingAdmin } from '../../identity/audit/acting-admin.ts'
+import { recordAction } from '../../identity/audit/audit.ts'
+
+const lossesShown = 10
+const changesShown = 20
+
+export const priceRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    route(
+      app,
+      api.readCurrentMultiplier,
+      { answer: PriceMultiplierView },
+      async () => (await deps.catalog.read()).prices,
+    )
+
+    route(
+      app,
+      api.previewLosses,
+      { query: z.object({ multiplier: PriceMultiplierText }), answer: LossPreview },
+      async ({ query }) => {
+        const { shelf, book } = await deps.catalog.read()
+        const priceOf = (plan: Plan) => book.priceOf(pricedAs(plan), query.multiplier)
+        const losses = findLosses(shelf.plans, priceOf, deps.config.cardFee)
+        return { count: losses.length, plans: losses.slice(0, lossesShown).map(presentLoss) }
+      },
+    )
+
+    route(app, api.readPriceHistory, { answer: z.array(PriceChange) }, async () => {
+      const changes = await listMultipliers(deps.db, changesShown + 1)
+      return changes.slice(0, changesShown).map((change, index) => ({
+        id: String(change.id),
+        at: change.setAt.toISOString(),
+        by: change.setBy,
+        from: changes[index + 1]?.multiplier ?? DEFAULT_PRICE_MULTIPLIER,
+        to: change.multiplier,
+      }))
+    })
+
+    route(
+      app,
+      api.changeMultiplier,
+      { body: z.object({ multiplier: z.unknown() }), answer: PriceMultiplierView },
+      async (request) => {
+        const by = await actingAdmin(request)
+        return setPriceMultiplier(deps, {
+          multiplier: request.body.multiplier,
+          by: by.email,
+          record: (tx, change) =>
+            recordAction(tx, {
+              by,
+              at: deps.clock.now(),
+              action: 'set_price_multiplier',
+              subject: { kind: 'prices', id: 'multiplier' },
+              before: { multiplier: change.before },
+              after: { multiplier: change.after },
+            }),
+        })
+      },
+    )
+  }
+
+type Loss = ReturnType<typeof findLosses>[number]
+
+const presentLoss = ({ plan, priceCents, lostMicros }: Loss) => ({
+  packageCode: plan.code,
+  name: plan.name,
+  cost: toDecimalString(costInBooks(plan.costMicroUsd)),
+  price: writeBooks(priceCents),
+  loss: writeBooksMicros(lostMicros),
+})

@@ -1,0 +1,121 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import * as api from '#contract/api/admin-prices.ts'
+import {
+  PreviewRequest,
+  PriceBookChange,
+  PricePreview,
+  PriceRulesRequest,
+  PriceRulesView,
+  ShelfPlaceRequest,
+  UndoRequest,
+} from '#contract/price-rules.ts'
+import { changePriceBook } from '../../shop/catalog/prices/change-price-book.ts'
+import { placePlan } from '../../shop/catalog/prices/place-plan.ts'
+import { previewPrices } from '../../shop/catalog/prices/preview-prices.ts'
+import { PriceBook } from '../../shop/catalog/prices/price-book.ts'
+import { canBeUndone, listPriceBooks, newestPriceBook } from '../../shop/catalog/prices/store.ts'
+import { undoPriceBook } from '../../shop/catalog/prices/undo-price-book.ts'
+import { regionShown } from '../../shop/catalog/region-shown.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { route } from '../../platform/http/route.ts'
+import { actingAdmin } from '../../identity/audit/acting-admin.ts'
+import { recordAction } from '../../identity/audit/audit.ts'
+import { rulesInShort } from './rules-in-short.ts'
+
+const changesShown = 20
+
+export const priceRuleRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    const view = async (): Promise<PriceRulesView> => {
+      const [book, stock] = [await newestPriceBook(deps.db), await deps.catalog.shelf.read()]
+      const regions = new Set(stock.plans.map((plan) => regionShown(plan) ?? 'Global'))
+      const countries = stock.countries.map(({ code, name }) => ({ code, name }))
+      return {
+        seen: book.id,
+        rules: book.rules,
+        regions: [...regions].toSorted(),
+        countries,
+        canUndo: canBeUndone(book),
+      }
+    }
+    route(app, api.readPriceRules, { answer: PriceRulesView }, view)
+
+    route(app, api.previewPriceRules, { body: PreviewRequest, answer: PricePreview }, async ({ body }) => {
+      const { shelf, book: now, prices } = await deps.catalog.read()
+      const wanted = new PriceBook({ rules: body.rules, hidden: [], pinned: [] })
+      const { cardFee: fee } = deps.config
+      return previewPrices({ plans: shelf.plans, multiplier: prices.multiplier, now, wanted, fee })
+    })
+
+    route(app, api.changePriceRules, { body: PriceRulesRequest, answer: PriceRulesView }, async (request) => {
+      const by = await actingAdmin(request)
+      const { seen, rules } = request.body
+      await changePriceBook(deps, {
+        seen,
+        by: by.email,
+        change: async ({ hidden, pinned }) => ({ rules, hidden, pinned }),
+        record: (tx, before, after) =>
+          recordAction(tx, {
+            by,
+            at: deps.clock.now(),
+            action: 'set_price_rules',
+            subject: { kind: 'prices', id: 'rules' },
+            before: rulesInShort(before.rules),
+            after: rulesInShort(after.rules),
+          }),
+      })
+      return view()
+    })
+
+    route(app, api.undoPriceRules, { body: UndoRequest, answer: PriceRulesView }, async (request) => {
+      const by = await actingAdmin(request)
+      await undoPriceBook(deps, {
+        seen: request.body.seen,
+        by: by.email,
+        record: (tx, before, after) =>
+          recordAction(tx, {
+            by,
+            at: deps.clock.now(),
+            action: 'undo_price_rules',
+            subject: { kind: 'prices', id: 'rules' },
+            before: rulesInShort(before.rules),
+            after: rulesInShort(after.rules),
+          }),
+      })
+      return view()
+    })
+
+    route(app, api.readPriceRuleHistory, { answer: z.array(PriceBookChange) }, async () =>
+      (await listPriceBooks(deps.db, changesShown)).map(({ id, rules, hidden, pinned, restores, setBy, setAt }) => ({
+        id,
+        at: setAt.toISOString(),
+        by: setBy,
+        rules: rules.length,
+        hidden: hidden.length,
+        pinned: pinned.length,
+        isUndo: restores !== null,
+      })),
+    )
+
+    const placed = { params: z.object({ code: z.string() }), body: ShelfPlaceRequest }
+    route(app, api.placePlan, placed, async (request, reply) => {
+      const by = await actingAdmin(request)
+      await placePlan(deps, {
+        code: request.params.code,
+        place: request.body.place,
+        by: by.email,
+        record: (tx, { code, before, after }) =>
+          recordAction(tx, {
+            by,
+            at: deps.clock.now(),
+            action: 'place_plan',
+            subject: { kind: 'prices', id: code },
+            before: { place: before },
+            after: { place: after },
+          }),
+      })
+      return reply.code(204).send()
+    })
+  }

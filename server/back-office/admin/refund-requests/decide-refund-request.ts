@@ -1,0 +1,90 @@
+import type { RefundDecisionRequest } from '#contract/refund-request.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Order } from '../../../shop/sales/order.ts'
+import { decideRequest, findRequest, type RefundRequestRow } from '../../../shop/sales/refund-requests.ts'
+import { isGoingBack } from '../../../shop/sales/start-refund.ts'
+import { findOrder, lockOrder } from '../../../shop/sales/store.ts'
+import { Refusal } from '../../../platform/refusals/refusal.ts'
+import type { ActingAdmin } from '../../../identity/audit/acting-admin.ts'
+import { recordAction } from '../../../identity/audit/audit.ts'
+import { movedOn } from '../orders/order-acting.ts'
+import { refundByHand } from '../orders/refund-by-hand.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'queue'>
+
+interface Deciding extends RefundDecisionRequest {
+  requestId: number
+  by: ActingAdmin
+}
+
+/**
+ * Answers a customer who asked for money back. Of two administrators who answer at once one is heard, and the other is
+ * told so. Approving refunds as every refund by hand does; declining sends the sentence.
+ */
+export async function decideRefundRequest(deps: Needs, deciding: Deciding): Promise<void> {
+  const request = await findRequest(deps.db, deciding.requestId)
+  if (!request) throw new Refusal('refund_request_not_found')
+  return deciding.decision === 'approve' ? approve(deps, request, deciding) : decline(deps, request, deciding)
+}
+
+async function approve(deps: Needs, { orderId }: RefundRequestRow, deciding: Deciding): Promise<void> {
+  const { by, reason } = deciding
+  const found = await findOrder(deps.db, orderId)
+  if (!found) throw new Refusal('order_not_found')
+  // The money went back in another way: whoever asked for it has their answer, and it goes back once.
+  if (isGoingBack(found.order)) return close(deps, orderId, deciding)
+  await refundByHand(deps, found, {
+    by,
+    reason,
+    action: 'approve_refund_request',
+    // Should the order not be refunded, the decision is taken back with it.
+    decide: async (tx) => {
+      await take(deps, tx, deciding)
+      return { request: 'approved' }
+    },
+  })
+}
+
+const decline = (deps: Needs, { orderId }: RefundRequestRow, deciding: Deciding): Promise<void> =>
+  close(deps, orderId, deciding, async (tx, order) => {
+    if (isGoingBack(order)) throw movedOn(order)
+    await deps.queue.enqueue(tx, 'mail-refund-declined', { requestId: deciding.requestId })
+  })
+
+/** Writes the decision down where it moves no money. */
+const close = (
+  deps: Needs,
+  orderId: string,
+  deciding: Deciding,
+  follow?: (tx: Db, order: Order) => Promise<void>,
+): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    // The order before the request, as where one is refunded: two who decide at once wait for each other.
+    const order = await lockOrder(tx, orderId)
+    await take(deps, tx, deciding)
+    await follow?.(tx, order)
+    const isApproved = deciding.decision === 'approve'
+    await recordAction(tx, {
+      by: deciding.by,
+      at: deps.clock.now(),
+      action: isApproved ? 'approve_refund_request' : 'decline_refund_request',
+      subject: { kind: 'order', id: orderId },
+      before: { request: 'open' },
+      after: { request: isApproved ? 'approved' : 'declined' },
+      reason: deciding.reason,
+    })
+  })
+
+async function take({ clock }: Needs, tx: Db, { requestId, decision, reason, by }: Deciding): Promise<void> {
+  const decided = { decision, decidedBy: by.email, decidedAt: clock.now(), answer: reason }
+  if (!(await decideRequest(tx, requestId, decided))) throw await alreadyDecided(tx, requestId)
+}
+
+async function alreadyDecided(tx: Db, requestId: number): Promise<Refusal> {
+  const request = await findRequest(tx, requestId)
+  const done = request?.decision === 'approve' ? 'approved' : 'declined'
+  return new Refusal('refund_request_decided', undefined, {
+    message: () => `${request?.decidedBy ?? 'Somebody else'} has already ${done} this request. Nothing was changed.`,
+  })
+}

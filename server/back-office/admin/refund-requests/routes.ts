@@ -1,0 +1,83 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import { AdminLogQuery } from '#contract/admin.ts'
+import * as api from '#contract/api/admin-orders.ts'
+import { sumMoney, toDecimalString } from '#contract/money.ts'
+import { RefundDecisionRequest, RefundRequestView } from '#contract/refund-request.ts'
+import { saleMoney } from '#contract/sale-money.ts'
+import { costInBooks } from '#contract/supplier-money.ts'
+import { topUpAfter } from '#contract/top-up.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { route } from '../../../platform/http/route.ts'
+import { presentAdminRescue } from '../../../shop/rescue/present-admin-rescue.ts'
+import { listRescues, type Rescue } from '../../../shop/rescue/store.ts'
+import { isUnused } from '../../../shop/sales/refund-right.ts'
+import { listTopUpsOf, type TopUpRow } from '../../../shop/sales/top-up-store.ts'
+import { actingAdmin } from '../../../identity/audit/acting-admin.ts'
+import { tellPage } from '../../../platform/http/paging.ts'
+import { decideRefundRequest } from './decide-refund-request.ts'
+import { searchRequests } from './store.ts'
+
+const Params = z.object({ id: z.coerce.number().int().positive() })
+
+export const refundRequestRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    route(
+      app,
+      api.searchRefundRequests,
+      { query: AdminLogQuery, answer: z.array(RefundRequestView) },
+      async (request, reply) => {
+        const { rows, ...page } = await searchRequests(deps.db, request.query)
+        tellPage(reply, page, rows.at(-1)?.request.id)
+        const orderIds = rows.map(({ order }) => order.id)
+        const topUps = await listTopUpsOf(deps.db, orderIds)
+        const rescues = await listRescues(deps.db, orderIds)
+        return rows.map((row) => presentRequest(row, topUps, rescues))
+      },
+    )
+
+    route(app, api.decideRefundRequest, { params: Params, body: RefundDecisionRequest }, async (request) => {
+      const by = await actingAdmin(request)
+      await decideRefundRequest(deps, { requestId: request.params.id, ...request.body, by })
+    })
+  }
+
+type FoundRequest = Awaited<ReturnType<typeof searchRequests>>['rows'][number]
+
+const rescueOf = ({ order }: FoundRequest, rescues: readonly Rescue[]) => {
+  const rescue = rescues.find(({ orderId }) => orderId === order.id)
+  return rescue ? presentAdminRescue(rescue, order.status) : null
+}
+
+const presentRequest = (found: FoundRequest, topUps: TopUpRow[], rescues: readonly Rescue[]): RefundRequestView => {
+  const { request, order, esim } = found
+  return {
+    id: String(request.id),
+    orderId: order.id,
+    orderNo: order.orderNo,
+    packageName: order.planName,
+    email: order.email,
+    reason: request.reason,
+    askedAt: request.askedAt.toISOString(),
+    amount: toDecimalString(saleMoney(order.amount, order.currency)),
+    currency: order.currency,
+    cost: toDecimalString(costInBooks(order.costMicroUsd)),
+    isUnused: isUnused({ esim }),
+    topUpsAmount: toDecimalString(
+      sumMoney(
+        topUps
+          .filter(({ orderId, status }) => orderId === order.id && topUpAfter(status, 'esim_returned'))
+          .map(({ amount, currency }) => saleMoney(amount, currency)),
+        order.currency,
+      ),
+    ),
+    dataUsed: esim?.usedMb ?? 0,
+    dataTotal: esim?.totalMb ?? null,
+    decision: request.decision,
+    decidedBy: request.decidedBy,
+    decidedAt: request.decidedAt?.toISOString() ?? null,
+    answer: request.answer,
+    rescue: rescueOf(found, rescues),
+  }
+}

@@ -1,0 +1,51 @@
+import type { FastifyPluginAsync } from 'fastify'
+import * as api from '#contract/api/admin-pause.ts'
+import { AdminPauseView, PauseRequest } from '#contract/sales-pause.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { route } from '../../platform/http/route.ts'
+import { actingAdmin } from '../../identity/audit/acting-admin.ts'
+import { recordAction } from '../../identity/audit/audit.ts'
+import type { CurrentPause } from '../../shop/sales-pause/open-pause.ts'
+import { presentPause } from '../../shop/sales-pause/present-pause.ts'
+import { setPause } from '../../shop/sales-pause/set-pause.ts'
+import type { PauseChange } from '../../shop/sales-pause/store.ts'
+
+export const salesPauseRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    route(app, api.readPauseForAdmin, { answer: AdminPauseView }, async () => present(await deps.pause.read()))
+
+    route(app, api.changePause, { body: PauseRequest, answer: AdminPauseView }, async (request) => {
+      const by = await actingAdmin(request)
+      const { isPaused, backAt, message, seen } = request.body
+      const current = await setPause(deps, {
+        isPaused,
+        backAt: backAt ? new Date(backAt) : null,
+        message,
+        seen,
+        by: by.email,
+        record: (tx, before, after) =>
+          recordAction(tx, {
+            by,
+            at: after.setAt,
+            action: isPaused ? 'pause_sales' : 'resume_sales',
+            subject: { kind: 'sales', id: 'pause' },
+            before: factsOf(before),
+            after: factsOf(after),
+          }),
+      })
+      return present(current)
+    })
+  }
+
+const factsOf = ({ isPaused, backAt, message }: Omit<PauseChange, 'setBy' | 'setAt'>) => ({
+  paused: isPaused,
+  'back at': backAt?.toISOString() ?? null,
+  message,
+})
+
+const present = (current: CurrentPause): AdminPauseView => ({
+  ...presentPause(current),
+  seen: current.id,
+  lastChange: current.id === 0 ? null : { by: current.setBy, at: current.setAt.toISOString() },
+})

@@ -1,0 +1,92 @@
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type ListOrder, mostCounted } from '#contract/admin.ts'
+import type { OrderStatus } from '#contract/order.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { esims, orders, users } from '../../platform/db/schema.ts'
+import { countOrders, countUsers } from './figures.ts'
+import { keyPage, type KeyPaging } from '../../platform/http/paging.ts'
+import { findRows, hasAddress, isOrderAbout, isUserAbout } from '../../platform/http/word-search.ts'
+
+interface Found<Row> {
+  rows: Row[]
+  /** Exact up to `mostCounted`; a search that finds more says only that. */
+  total: number
+  hasMore: boolean
+}
+
+interface Search extends KeyPaging {
+  q: string
+  sort: ListOrder
+}
+
+const runs = { newest: 'down', oldest: 'up' } as const
+
+export interface OrderSearch extends Search {
+  status?: OrderStatus
+}
+
+/** The orders a search finds through the indexes, as far as they are counted. */
+function matchingOrders(db: Db, q: string, ofStatus: SQL | undefined) {
+  const own = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(ofStatus, isOrderAbout(q)))
+    .limit(mostCounted + 1)
+  const ofAccounts = db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(and(ofStatus, hasAddress(q)))
+    .limit(mostCounted + 1)
+  return own.union(ofAccounts)
+}
+
+/**
+ * Few matches are collected by index and put in order. So many that nobody counts them are anywhere one
+ * looks: walking the newest orders meets a page of them soon.
+ */
+export async function searchOrders(db: Db, { q, sort, status, ...asked }: OrderSearch) {
+  const page = keyPage({ table: orders, by: orders.createdAt, id: orders.id, runs: runs[sort] }, asked)
+  const ofStatus = status && eq(orders.status, status)
+  const found = q ? await findRows(db, matchingOrders(db, q, ofStatus), orders.id) : undefined
+  const total = found?.total ?? (await countOrders(db, status))
+  const matches = found && (found.isOneOf ?? or(isOrderAbout(q), hasAddress(q)))
+  const rows = await db
+    .select({ order: orders, esim: esims, accountEmail: users.email })
+    .from(orders)
+    .leftJoin(esims, eq(esims.orderId, orders.id))
+    .leftJoin(users, eq(users.id, orders.userId))
+    .where(and(ofStatus, matches, page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset)
+  return { ...page.show(rows), total } satisfies Found<unknown>
+}
+
+function matchingUsers(db: Db, q: string) {
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isNull(users.deletedAt), isUserAbout(q)))
+    .limit(mostCounted + 1)
+}
+
+export async function searchUsers(db: Db, { q, sort, ...asked }: Search) {
+  const page = keyPage({ table: users, by: users.createdAt, id: users.id, runs: runs[sort] }, asked)
+  const found = q ? await findRows(db, matchingUsers(db, q), users.id) : undefined
+  const total = found?.total ?? (await countUsers(db))
+  const matches = found && (found.isOneOf ?? isUserAbout(q))
+  const rows = await db
+    .select({
+      user: users,
+      // Counted for the rows shown, through the index on the order's owner.
+      // Named in full, since a select from one table drops the names of tables.
+      ordersCount: sql<number>`(select count(*)::int from orders where orders.user_id = users.id)`,
+    })
+    .from(users)
+    .where(and(isNull(users.deletedAt), matches, page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset)
+  return { ...page.show(rows), total } satisfies Found<unknown>
+}

@@ -1,0 +1,43 @@
+import type { RoleRequest } from '#contract/admin-user.ts'
+import { isLastAdmin, lockAdmins } from '../../../identity/accounts/admins.ts'
+import { changeUser, type User, userById } from '../../../identity/accounts/store.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { Refusal } from '../../../platform/refusals/refusal.ts'
+import type { ActingAdmin } from '../../../identity/audit/acting-admin.ts'
+import { recordAction } from '../../../identity/audit/audit.ts'
+
+interface Changing extends RoleRequest {
+  by: ActingAdmin
+}
+
+/**
+ * Makes a user an administrator, or a customer again. Nobody changes their own role, and there is always an
+ * administrator left: changes take turns, so that two cannot dismiss each other at the same moment.
+ */
+export async function changeRole(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { id }: Pick<User, 'id'>,
+  { role, reason, by }: Changing,
+): Promise<void> {
+  if (id === by.id) throw new Refusal('own_role')
+  const at = clock.now()
+  await db.transaction(async (tx) => {
+    await lockAdmins(tx)
+    if ((await userById(tx, by.id))?.role !== 'admin') throw new Refusal('not_an_admin', 'dismissed a moment ago')
+    const user = await userById(tx, id)
+    if (!user) throw new Refusal('user_not_found')
+    if (user.role === role) return
+    if (role === 'admin' && !user.emailProvenAt) throw new Refusal('email_not_proven')
+    if (role !== 'admin' && (await isLastAdmin(tx))) throw new Refusal('last_admin')
+    await changeUser(tx, id, { role, updatedAt: at })
+    await recordAction(tx, {
+      by,
+      at,
+      action: 'change_role',
+      subject: { kind: 'user', id },
+      before: { role: user.role },
+      after: { role },
+      reason,
+    })
+  })
+}

@@ -1,0 +1,37 @@
+import { dropKeys } from '../../../identity/accounts/keys.ts'
+import { endSessions } from '../../../identity/accounts/sessions.ts'
+import type { User } from '../../../identity/accounts/store.ts'
+import { tellOwner } from '../../../identity/accounts/tell-owner.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { Refusal } from '../../../platform/refusals/refusal.ts'
+import type { ActingAdmin } from '../../../identity/audit/acting-admin.ts'
+import { recordAction } from '../../../identity/audit/audit.ts'
+
+interface Dropping {
+  by: ActingAdmin
+  reason: string
+}
+
+/**
+ * Takes the second factor and the passkeys of somebody away who has lost phone and recovery codes. Every session
+ * ends, and the owner is told; their own they turn off themselves, with a code.
+ */
+export async function dropSecondFactor(
+  { db, clock, queue }: Pick<Deps, 'db' | 'clock' | 'queue'>,
+  user: User,
+  { by, reason }: Dropping,
+): Promise<void> {
+  if (user.id === by.id) throw new Refusal('own_factor')
+  await db.transaction(async (tx) => {
+    await dropKeys(tx, user.id)
+    await endSessions(tx, user.id)
+    await tellOwner({ db: tx, queue }, user, 'second-factor-off')
+    await recordAction(tx, {
+      by,
+      at: clock.now(),
+      action: 'drop_second_factor',
+      subject: { kind: 'user', id: user.id },
+      reason,
+    })
+  })
+}

@@ -1,0 +1,37 @@
+import type { CreditRequest } from '#contract/admin-user.ts'
+import { parseBooks, writeBooks } from '#contract/books-money.ts'
+import type { User } from '../../../identity/accounts/store.ts'
+import { grantCredit } from '../../../shop/credit/store.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { Refusal } from '../../../platform/refusals/refusal.ts'
+import type { ActingAdmin } from '../../../identity/audit/acting-admin.ts'
+import { recordAction } from '../../../identity/audit/audit.ts'
+
+interface Giving extends CreditRequest {
+  by: ActingAdmin
+  /** The browser's own name for this click; a second click with it is the same gift. */
+  requestKey: string | undefined
+}
+
+/** Gives a user store credit, or takes some back; never more than they have. */
+export async function giveCredit(deps: Pick<Deps, 'db' | 'clock'>, user: User, giving: Giving): Promise<void> {
+  const { by, reason, requestKey } = giving
+  const { amount } = parseBooks(giving.amount)
+  const at = deps.clock.now()
+  await deps.db.transaction(async (tx) => {
+    const entry = { userId: user.id, amount, reason, actor: by.email, at }
+    const granted = await grantCredit(tx, { ...entry, ...(requestKey && { requestKey: `${by.id}:${requestKey}` }) })
+    if (granted.kind === 'below_zero') throw new Refusal('credit_below_zero')
+    if (granted.kind === 'other') throw new Refusal('request_key_reused')
+    if (granted.kind === 'repeated') return
+    await recordAction(tx, {
+      by,
+      at,
+      action: 'give_credit',
+      subject: { kind: 'user', id: user.id },
+      before: { balance: writeBooks(granted.before) },
+      after: { balance: writeBooks(granted.before + amount) },
+      reason,
+    })
+  })
+}

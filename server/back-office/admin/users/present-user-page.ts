@@ -1,0 +1,36 @@
+import type { UserId } from '#contract/account.ts'
+import type { AdminUserPage, CreditLine } from '#contract/admin-user.ts'
+import { writeBooks } from '#contract/books-money.ts'
+import { hasKeys } from '../../../identity/accounts/keys.ts'
+import { presentUser } from '../../../identity/accounts/present.ts'
+import { sessionsOf } from '../../../identity/accounts/sessions.ts'
+import type { User } from '../../../identity/accounts/store.ts'
+import { type CreditEntry, listCredit } from '../../../shop/credit/store.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { listOrders } from '../../../shop/sales/store.ts'
+import { presentOrderRow } from '../orders/present-order-row.ts'
+
+export async function presentUserPage(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  user: User,
+  reader: UserId,
+): Promise<AdminUserPage> {
+  const orders = await listOrders(deps.db, user.id)
+  return {
+    ...presentUser(user),
+    ordersCount: orders.length,
+    isYou: user.id === reader,
+    hasSecondFactor: await hasKeys(deps.db, user.id),
+    sessions: (await sessionsOf(deps, user.id)).length,
+    orders: orders.map(({ order, esim }) => presentOrderRow({ order, esim, accountEmail: user.email })),
+    credit: (await listCredit(deps.db, user.id)).map(presentEntry),
+  }
+}
+
+const presentEntry = ({ id, at, amount, reason, actor }: CreditEntry): CreditLine => ({
+  id: String(id),
+  at: at.toISOString(),
+  amount: writeBooks(amount),
+  reason,
+  actor: actor === 'shop' ? null : actor,
+})

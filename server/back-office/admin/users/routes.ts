@@ -1,0 +1,70 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import { UserId } from '#contract/account.ts'
+import { OptionalReason, RequiredReason } from '#contract/admin-order.ts'
+import { AdminUserPage, CreditRequest, RoleRequest } from '#contract/admin-user.ts'
+import * as api from '#contract/api/admin-users.ts'
+import { requireSession } from '../../../identity/accounts/access.ts'
+import { type User, userById } from '../../../identity/accounts/store.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { requestKeyOf } from '../../../platform/http/request-key.ts'
+import { route } from '../../../platform/http/route.ts'
+import { Refusal } from '../../../platform/refusals/refusal.ts'
+import { type ActingAdmin, actingAdmin } from '../../../identity/audit/acting-admin.ts'
+import { changeRole } from './change-role.ts'
+import { dropSecondFactor } from './drop-second-factor.ts'
+import { giveCredit } from './give-credit.ts'
+import { presentUserPage } from './present-user-page.ts'
+import { signOutUser } from './sign-out-user.ts'
+
+const params = z.object({ id: z.string().max(64) })
+const answer = AdminUserPage
+
+/** A user's page, and what can be done there. Each action answers with the page as it is afterwards. */
+export const userRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    const findIt = async (text: string): Promise<User> => {
+      const id = UserId.safeParse(text)
+      const user = id.success ? await userById(deps.db, id.data) : undefined
+      if (!user || user.deletedAt) throw new Refusal('user_not_found')
+      return user
+    }
+    const page = async (id: string, { id: reader }: ActingAdmin) => presentUserPage(deps, await findIt(id), reader)
+
+    route(app, api.readUserPage, { params, answer }, async (request) =>
+      page(request.params.id, await actingAdmin(request)),
+    )
+
+    route(app, api.giveCredit, { params, body: CreditRequest, answer }, async (request) => {
+      const by = await actingAdmin(request)
+      const user = await findIt(request.params.id)
+      await giveCredit(deps, user, { ...request.body, by, requestKey: requestKeyOf(request) })
+      return page(user.id, by)
+    })
+
+    route(app, api.changeRole, { params, body: RoleRequest, answer }, async (request) => {
+      const by = await actingAdmin(request)
+      const user = await findIt(request.params.id)
+      await changeRole(deps, user, { ...request.body, by })
+      deps.security.note('role_changed', { userId: user.id, ip: by.address, role: request.body.role })
+      return page(user.id, by)
+    })
+
+    route(app, api.dropSecondFactor, { params, body: RequiredReason, answer }, async (request) => {
+      const by = await actingAdmin(request)
+      const user = await findIt(request.params.id)
+      await dropSecondFactor(deps, user, { ...request.body, by })
+      deps.security.note('factor_turned_off', { userId: user.id, ip: by.address })
+      return page(user.id, by)
+    })
+
+    route(app, api.signOutUser, { params, body: OptionalReason, answer }, async (request) => {
+      const by = await actingAdmin(request)
+      const user = await findIt(request.params.id)
+      const { session: here } = await requireSession(request)
+      await signOutUser(deps, user, { ...request.body, by, here })
+      deps.security.note('sessions_ended', { userId: user.id, ip: by.address })
+      return page(user.id, by)
+    })
+  }

@@ -1,0 +1,35 @@
+import { type Session, sessionsOf } from '../../../identity/accounts/sessions.ts'
+import { signOutEverywhere } from '../../../identity/accounts/sign-out-everywhere.ts'
+import type { User } from '../../../identity/accounts/store.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { ActingAdmin } from '../../../identity/audit/acting-admin.ts'
+import { recordAction } from '../../../identity/audit/audit.ts'
+
+interface SigningOut {
+  by: ActingAdmin
+  reason: string
+  /** The browser this is done in: whoever signs themselves out everywhere keeps it. */
+  here: Session
+}
+
+/** Ends every session of a user. They sign in again with what they know; orders and eSIMs are untouched. */
+export async function signOutUser(
+  { db, clock, accountFollowers }: Pick<Deps, 'db' | 'clock' | 'accountFollowers'>,
+  user: User,
+  { by, reason, here }: SigningOut,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const count = async () => (await sessionsOf({ db: tx, clock }, user.id)).length
+    const before = await count()
+    await signOutEverywhere({ db: tx, accountFollowers }, user.id, here)
+    await recordAction(tx, {
+      by,
+      at: clock.now(),
+      action: 'sign_out_user',
+      subject: { kind: 'user', id: user.id },
+      before: { sessions: before },
+      after: { sessions: await count() },
+      reason,
+    })
+  })
+}

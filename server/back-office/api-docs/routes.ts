@@ -1,0 +1,20 @@
+import type { FastifyPluginAsync } from 'fastify'
+import * as api from '#contract/api/docs.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { place } from '../../platform/http/route.ts'
+import { drawPage } from './draw-page.ts'
+import { type OpenApi, readOperations } from './read-operations.ts'
+
+/** The API told to whoever tries the shop. A shop that takes real money keeps it to itself. */
+export const apiDocsRoutes =
+  ({ profile }: Pick<Deps, 'profile'>): FastifyPluginAsync =>
+  async (app) => {
+    place(app, api.apiDocs, {}, async (_request, reply) => {
+      const page = drawPage((await profile.read()).name, readOperations(app.swagger() as OpenApi))
+      return reply.type('text/html; charset=utf-8').send(page)
+    })
+    place(app, api.openApiDocument, {}, async (_request, reply) => {
+      const { info, ...told } = app.swagger()
+      return reply.send({ ...told, info: { ...info, title: (await profile.read()).name } })
+    })
+  }

@@ -1,0 +1,37 @@
+import { desc, inArray, lt, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/account.ts'
+import { secondsAfter } from '../../platform/clock.ts'
+import { findCreditDifferences } from '../../shop/credit/find-differences.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { creditChecks, users } from '../../platform/db/schema.ts'
+import type { Deps } from '../../platform/deps.ts'
+
+const differencesKept = 100
+const keptSeconds = 90 * 86_400
+
+/** Looks whether the credit ledger adds up, and writes down what it finds. Mending is for a person. */
+export async function checkCredit({ db, database, clock, log }: Pick<Deps, 'db' | 'database' | 'clock' | 'log'>) {
+  await db.execute(sql`select name_sales_of_credit()`)
+  const differences = await findCreditDifferences(database.raw)
+  const checkedAt = clock.now()
+  if (differences.length > 0)
+    log.error({ found: differences.length, first: differences.slice(0, 5) }, 'the credit ledger does not add up')
+  const kept = differences.slice(0, differencesKept)
+  await db.insert(creditChecks).values({ checkedAt, found: differences.length, differences: kept })
+  await db.delete(creditChecks).where(lt(creditChecks.checkedAt, secondsAfter(checkedAt, -keptSeconds)))
+}
+
+export type CreditCheck = typeof creditChecks.$inferSelect
+
+/** The last one, with the addresses that its accounts have today. */
+export async function lastCreditCheck(db: Db): Promise<CreditCheck | undefined> {
+  const [check] = await db.select().from(creditChecks).orderBy(desc(creditChecks.id)).limit(1)
+  if (!check || check.differences.length === 0) return check
+  const ids = check.differences.map(({ id }) => id as UserId)
+  const owners = await db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, ids))
+  const emails = new Map<string, string | null>(owners.map(({ id, email }) => [id, email]))
+  return {
+    ...check,
+    differences: check.differences.map((each) => ({ ...each, name: each.name ?? emails.get(each.id) ?? null })),
+  }
+}

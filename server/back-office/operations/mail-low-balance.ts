@@ -1,0 +1,43 @@
+import type { UserId } from '#contract/account.ts'
+import { daysLabel } from '#contract/data-amount.ts'
+import { paths } from '#contract/paths.ts'
+import { formatMoney } from '#contract/price-format.ts'
+import { supplierMoney } from '#contract/supplier-money.ts'
+import { userById } from '../../identity/accounts/store.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { layOutMail, type MailContent } from '../../platform/mail/layout.ts'
+import { type FrameNeeds, mailFrameOf } from '../../platform/mail/mail-frame.ts'
+import { type Balance, readBalance } from './watch-balance.ts'
+
+const shown = (microUsd: number) => formatMoney(supplierMoney(microUsd))
+
+const write = (balance: Balance, url: string): MailContent => ({
+  subject: `The wholesaler's balance is down to ${shown(balance.microUsd)}`,
+  heading: 'Time to top up the account',
+  blocks: [
+    {
+      kind: 'text',
+      text: `The prepaid account with the wholesaler is below the floor of ${shown(balance.floorMicroUsd)}. When it’s empty, orders can’t be delivered and are refunded.`,
+    },
+    {
+      kind: 'facts',
+      rows: [
+        ['Balance', shown(balance.microUsd)],
+        ['Daily spend', shown(balance.spentPerDayMicroUsd)],
+        ['Lasts for', balance.daysLeft === null ? 'no recent sales to go by' : daysLabel(balance.daysLeft)],
+      ],
+    },
+    { kind: 'button', label: 'Open operations', url },
+    { kind: 'note', text: 'We won’t email you again until the balance has been back above the floor.' },
+  ],
+  reason: 'You’re getting this email because you’re an administrator of this shop.',
+})
+
+/** Tells one administrator. Whoever is none any more hears nothing. */
+export async function mailLowBalance(deps: FrameNeeds & Pick<Deps, 'mailer'>, userId: UserId): Promise<void> {
+  const [user, balance] = [await userById(deps.db, userId), await readBalance(deps)]
+  if (!user?.email || user.role !== 'admin' || !balance?.isLow) return
+  const { publicUrl } = deps.config
+  const content = write(balance, `${publicUrl}${paths.admin}?tab=operations`)
+  await deps.mailer.send({ to: user.email, ...layOutMail(content, await mailFrameOf(deps)) })
+}

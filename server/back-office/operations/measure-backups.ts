@@ -1,0 +1,21 @@
+import { desc } from 'drizzle-orm'
+import { Gauge } from 'prom-client'
+import { backups } from '../../platform/db/schema.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { readForMetrics } from '../../platform/health/read-for-metrics.ts'
+
+/** Tells of the last good backup. It is 0 as long as there is none, which is as bad as one long ago. */
+export function measureBackups(deps: Pick<Deps, 'metrics' | 'db' | 'watch' | 'log'>): void {
+  const { metrics, db } = deps
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name: `landfall_backup_${name}`, help, registers: [metrics.registry], collect: () => refresh() })
+  const madeAt = gauge('timestamp_seconds', 'When the last good backup was made; 0 if never.')
+  const bytes = gauge('bytes', 'How large the last good backup is.')
+
+  const refresh = readForMetrics(deps, async () => {
+    const [last] = await db.select().from(backups).orderBy(desc(backups.id)).limit(1)
+    if (!last) return
+    madeAt.set(last.finishedAt.getTime() / 1000)
+    bytes.set(last.bytes)
+  })
+}

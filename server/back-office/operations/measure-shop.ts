@@ -1,0 +1,111 @@
+import { Gauge } from 'prom-client'
+import { orderStatuses } from '#contract/order.ts'
+import { topUpStatuses } from '#contract/top-up.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { jobOutcomes } from '../../platform/health/metrics.ts'
+import { readForMetrics } from '../../platform/health/read-for-metrics.ts'
+import { type Figures, readFigures } from './shop-figures.ts'
+
+type Needs = Pick<Deps, 'metrics' | 'database' | 'watch' | 'log' | 'clock' | 'config' | 'catalog'>
+
+/**
+ * Adds how the shop stands to the metrics. Every process tells the same figures, since they come from the one
+ * database: a query takes their maximum, never their sum. What may come is told as 0 from the start, since an alert
+ * sees no change in something that was not there before.
+ */
+export function measureShop(deps: Needs, queues: readonly string[]): void {
+  const { metrics, config } = deps
+  const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
+    new Gauge({
+      name: `landfall_${name}`,
+      help,
+      labelNames,
+      registers: [metrics.registry],
+      // Each is asked by itself and waits for the same reading.
+      collect: () => refresh(),
+    })
+  for (const queue of queues) for (const outcome of jobOutcomes) metrics.jobs.inc({ queue, outcome }, 0)
+
+  const orders = gauge('orders', 'Orders, by status.', ['status'])
+  const topUps = gauge('top_ups', 'Top-ups, by status.', ['status'])
+  const undelivered = gauge(
+    'oldest_undelivered_seconds',
+    'How long the oldest that was paid and not delivered has waited, by kind: order or top-up.',
+    ['kind'],
+  )
+  gauge('delivery_deadline_seconds', 'After so long what was not delivered is refunded.').set(
+    config.deliveryDeadlineSeconds,
+  )
+  const held = gauge(
+    'held_deliveries',
+    'What was paid for and waits for an administrator, since it would be delivered at a loss.',
+  )
+  const waiting = gauge('jobs_waiting', 'Jobs that are due and not taken yet, by queue.', ['queue'])
+  const oldestWaiting = gauge(
+    'oldest_waiting_job_seconds',
+    'For how long the oldest job has been due and not taken, by queue; 0 when none waits.',
+    ['queue'],
+  )
+  const givenUp = gauge('jobs_given_up', 'Jobs that failed for good and that nobody retried or dismissed, by queue.', [
+    'queue',
+  ])
+  const givenUpAt = gauge('job_given_up_timestamp_seconds', 'When the newest of them failed, by queue; 0 when none.', [
+    'queue',
+  ])
+  const workers = gauge('workers', 'Processes that looked for jobs within the last half minute.')
+  const beatAt = gauge(
+    'worker_heartbeat_timestamp_seconds',
+    'When any process last looked for jobs; 0 when none did within a day.',
+  )
+  const plans = gauge('plans_on_sale', 'Plans on the shelf.')
+  const readAt = gauge('catalog_read_timestamp_seconds', "When the wholesaler's catalogue was last read in full.")
+  const differences = gauge('credit_differences', 'Where the credit ledger does not add up, by the last comparison.')
+  const checkedAt = gauge('credit_checked_timestamp_seconds', 'When the credit ledger was last compared.')
+  const balance = gauge(
+    'wholesaler_balance_usd',
+    'What is left in the prepaid account at the wholesaler; missing until it was first told.',
+  )
+  balance.remove()
+  const balanceReadAt = gauge(
+    'wholesaler_balance_read_timestamp_seconds',
+    'When the wholesaler last told what is left; 0 before the first time.',
+  )
+  gauge('wholesaler_low_balance_usd', 'The least that should be left at the wholesaler.').set(
+    config.lowBalanceMicroUsd / 1_000_000,
+  )
+
+  const showQueues = ({ jobsWaiting, jobsGivenUp }: Figures) => {
+    // What waited a moment ago and does not any more is 0 again; a queue of another build is told while it has some.
+    const all = [waiting, oldestWaiting, givenUp, givenUpAt]
+    for (const each of all) {
+      each.reset()
+      for (const queue of queues) each.set({ queue }, 0)
+    }
+    for (const { name: queue, count, oldestSeconds } of jobsWaiting) {
+      waiting.set({ queue }, count)
+      oldestWaiting.set({ queue }, Math.max(0, oldestSeconds))
+    }
+    for (const { name: queue, count, lastAt } of jobsGivenUp) {
+      givenUp.set({ queue }, count)
+      givenUpAt.set({ queue }, secondsOf(lastAt))
+    }
+  }
+  const show = (figures: Figures) => {
+    for (const status of orderStatuses) orders.set({ status }, figures.orders[status] ?? 0)
+    for (const status of topUpStatuses) topUps.set({ status }, figures.topUps[status] ?? 0)
+    for (const [kind, seconds] of Object.entries(figures.undeliveredSeconds)) undelivered.set({ kind }, seconds)
+    held.set(figures.heldForCost)
+    showQueues(figures)
+    workers.set(figures.workers.alive)
+    beatAt.set(secondsOf(figures.workers.lastBeatAt))
+    plans.set(figures.plansOnSale)
+    if (figures.balanceUsd !== undefined) balance.set(figures.balanceUsd)
+    balanceReadAt.set(secondsOf(figures.balanceReadAt))
+    readAt.set(secondsOf(figures.catalogReadAt))
+    differences.set(figures.creditDifferences)
+    checkedAt.set(secondsOf(figures.creditCheckedAt))
+  }
+  const refresh = readForMetrics(deps, async () => show(await readFigures(deps)))
+}
+
+const secondsOf = (moment: Date | undefined): number => (moment ? moment.getTime() / 1000 : 0)

@@ -1,0 +1,121 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import { RequiredReason } from '#contract/admin-order.ts'
+import * as api from '#contract/api/operations.ts'
+import { writeBooks } from '#contract/books-money.ts'
+import { toDecimalString } from '#contract/money.ts'
+import {
+  type BalanceView,
+  type CreditCheckView,
+  type FailedJob,
+  OperationsView,
+  type SyncOutcome,
+} from '#contract/operations.ts'
+import { supplierMoney } from '#contract/supplier-money.ts'
+import { actingAdmin } from '../../identity/audit/acting-admin.ts'
+import { recordAction } from '../../identity/audit/audit.ts'
+import { listSyncs, type SyncReport } from '../../shop/catalog/store.ts'
+import { secondsAfter } from '../../platform/clock.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type FailedJobRow, isUnderWay, listFailedJobs, listWaiting } from '../../platform/jobs/books.ts'
+import { readWorkers } from '../../platform/jobs/heartbeat.ts'
+import { route } from '../../platform/http/route.ts'
+import { type CreditCheck, lastCreditCheck } from './check-credit.ts'
+import { dismissJob, retryJob, subjectOf } from './settle-failed-job.ts'
+import { type Balance, lookAtBalance, readBalance } from './watch-balance.ts'
+
+const syncsShown = 5
+
+/** A comparison older than this is made again for whoever looks. */
+const creditFreshSeconds = 3600
+
+export const operationsRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    route(app, api.readOperations, { answer: OperationsView }, async (): Promise<OperationsView> => {
+      const { db, database, clock, queue } = deps
+      const balance = await readBalance(deps)
+      await lookAtBalance(deps)
+      const credit = await lastCreditCheck(db)
+      if (!credit || credit.checkedAt < secondsAfter(clock.now(), -creditFreshSeconds))
+        await queue.enqueue(db, 'check-credit', {}, { onceKey: 'asked' })
+      const waiting = await listWaiting(database.raw)
+      return {
+        syncs: (await listSyncs(db, syncsShown)).map(presentSync),
+        isSyncing: await isUnderWay(database.raw, 'sync-catalog'),
+        balance: balance ? presentBalance(balance) : null,
+        credit: credit ? presentCreditCheck(credit) : null,
+        failedJobs: (await listFailedJobs(database.raw)).map(presentFailure),
+        health: {
+          database: database.kind,
+          upSince: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+          workers: (await readWorkers(database.raw)).alive,
+          jobsWaiting: waiting.reduce((sum, { count }) => sum + count, 0),
+          oldestWaitSeconds: Math.floor(Math.max(0, ...waiting.map(({ oldestSeconds }) => oldestSeconds))),
+        },
+      }
+    })
+
+    route(app, api.syncCatalog, {}, async (request) => {
+      const by = await actingAdmin(request)
+      await deps.db.transaction(async (tx) => {
+        await deps.queue.enqueue(tx, 'sync-catalog', {}, { onceKey: 'asked' })
+        const subject = { kind: 'catalog', id: 'sync' } as const
+        await recordAction(tx, { by, at: deps.clock.now(), action: 'sync_catalog', subject })
+      })
+    })
+
+    route(app, api.retryJob, { params: z.object({ id: z.uuid() }) }, async (request) => {
+      await retryJob(deps, { by: await actingAdmin(request), id: request.params.id })
+    })
+
+    const dismissing = { params: z.object({ id: z.uuid() }), body: RequiredReason }
+    route(app, api.dismissJob, dismissing, async (request) => {
+      const { reason } = request.body
+      await dismissJob(deps, { by: await actingAdmin(request), id: request.params.id, reason })
+    })
+  }
+
+const inSupplierMoney = (microUsd: number) => toDecimalString(supplierMoney(microUsd))
+
+const presentBalance = (balance: Balance): BalanceView => ({
+  amount: inSupplierMoney(balance.microUsd),
+  readAt: balance.readAt.toISOString(),
+  floor: inSupplierMoney(balance.floorMicroUsd),
+  isLow: balance.isLow,
+  spentPerDay: inSupplierMoney(balance.spentPerDayMicroUsd),
+  daysLeft: balance.daysLeft,
+})
+
+const presentCreditCheck = ({ checkedAt, found, differences }: CreditCheck): CreditCheckView => ({
+  checkedAt: checkedAt.toISOString(),
+  found,
+  differences: differences.map((each) => ({
+    kind: each.kind,
+    id: each.id,
+    name: each.name,
+    expected: writeBooks(each.expected),
+    found: writeBooks(each.found),
+  })),
+})
+
+const presentSync = (report: SyncReport): SyncOutcome => ({
+  outcome: report.outcome,
+  startedAt: report.startedAt.toISOString(),
+  finishedAt: report.finishedAt.toISOString(),
+  received: report.received,
+  added: report.added,
+  changed: report.changed,
+  withdrawn: report.withdrawn,
+  unusable: report.unusable,
+  detail: report.detail,
+})
+
+const presentFailure = (job: FailedJobRow): FailedJob => ({
+  id: job.id,
+  name: job.name,
+  subject: subjectOf(job),
+  error: job.output?.message ?? '',
+  tries: job.tries,
+  failedAt: new Date(job.failedAt).toISOString(),
+})

@@ -1,0 +1,42 @@
+import type { AuditAction } from '#contract/audit.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { dismissFailedJob, type FailedJobRow, lockFailedJob } from '../../platform/jobs/books.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { ActingAdmin } from '../../identity/audit/acting-admin.ts'
+import { recordAction } from '../../identity/audit/audit.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'queue'>
+
+interface Act {
+  by: ActingAdmin
+  /** The job. */
+  id: string
+  reason?: string
+}
+
+/** Lets a job run once more that failed for good. */
+export const retryJob = (deps: Needs, act: Act): Promise<void> =>
+  onFailedJob(deps, 'retry_job', act, (tx, { name, id }) => deps.queue.tryAgain(tx, name, id))
+
+/** Takes it off the list without doing it: somebody has looked, and says why nothing is left to do. */
+export const dismissJob = (deps: Needs, act: Act & { reason: string }): Promise<void> =>
+  onFailedJob(deps, 'dismiss_job', act, dismissFailedJob)
+
+/** Of two administrators at the same moment one does something, and the other is told that it is done. */
+const onFailedJob = (
+  { db, clock }: Needs,
+  action: AuditAction,
+  { by, id, reason = '' }: Act,
+  work: (tx: Db, job: FailedJobRow) => Promise<void>,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const job = await lockFailedJob(tx, id)
+    if (!job) throw new Refusal('job_not_failed')
+    await work(tx, job)
+    const after = { job: job.name, about: subjectOf(job) }
+    await recordAction(tx, { by, at: clock.now(), action, subject: { kind: 'job', id }, after, reason })
+  })
+
+/** Which order or user it was about. */
+export const subjectOf = ({ data }: Pick<FailedJobRow, 'data'>): string => Object.values(data ?? {}).join(', ')

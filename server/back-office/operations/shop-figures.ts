@@ -1,0 +1,91 @@
+import { orderTraits } from '#contract/order.ts'
+import { statusesThat } from '#contract/status-traits.ts'
+import { topUpTraits } from '#contract/top-up.ts'
+import type { RawSql } from '../../platform/db/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type GivenUpJobs, listGivenUp, listWaiting, type WaitingJobs } from '../../platform/jobs/books.ts'
+import { readWorkers, type Workers } from '../../platform/jobs/heartbeat.ts'
+
+/** How the shop stands, as an operator watches it. */
+export interface Figures {
+  orders: Record<string, number>
+  topUps: Record<string, number>
+  /** How long the oldest that is paid and not delivered has waited since it was paid; 0 when none does. */
+  undeliveredSeconds: { order: number; 'top-up': number }
+  /** Paid for, and waiting for an administrator, since it would be delivered at a loss. */
+  heldForCost: number
+  jobsWaiting: WaitingJobs[]
+  jobsGivenUp: GivenUpJobs[]
+  workers: Workers
+  plansOnSale: number
+  /** What the wholesaler last said is left of our money, and when; undefined before anybody looked. */
+  balanceUsd: number | undefined
+  balanceReadAt: Date | undefined
+  /** When the wholesaler's catalogue was last read in full. */
+  catalogReadAt: Date | undefined
+  /** What the last look at the credit ledger found, and when that was. */
+  creditDifferences: number
+  creditCheckedAt: Date | undefined
+}
+
+type Needs = Pick<Deps, 'clock' | 'catalog'> & {
+  database: { raw: Pick<RawSql, 'query'> }
+  config: Pick<Deps['config'], 'deliveryDeadlineSeconds'>
+}
+
+/**
+ * Asked every few seconds by every process, so nothing here grows with what was sold: sums come from what triggers keep,
+ * the rest from the few rows that an index leads to.
+ */
+export async function readFigures({ database: { raw }, clock, catalog, config }: Needs): Promise<Figures> {
+  const { rows } = await raw.query<{
+    order: Date | null
+    topUp: Date | null
+    heldForCost: number
+    microUsd: number | null
+    balanceReadAt: Date | null
+    catalogReadAt: Date | null
+    creditDifferences: number | null
+    creditCheckedAt: Date | null
+  }>(
+    `select
+       (select min(coalesce(deliver_by - make_interval(secs => $3), created_at)) from orders where status = any($1)) as order,
+       (select min(coalesce(deliver_by - make_interval(secs => $3), created_at)) from top_ups where status = any($2)) as "topUp",
+       (select count(*)::int from cost_holds where (allowed is null or allowed < cost + fees - paid) and line_id in (
+         select id from orders where status = any($1) union all select id from top_ups where status = any($2))) as "heldForCost",
+       balance.micro_usd::float8 as "microUsd", balance.read_at as "balanceReadAt",
+       (select finished_at from catalog_syncs where outcome in ('applied', 'unchanged') order by id desc limit 1) as "catalogReadAt",
+       credit.found as "creditDifferences", credit.checked_at as "creditCheckedAt"
+     from (select) as one
+       left join (select micro_usd, read_at from balance_readings order by id desc limit 1) balance on true
+       left join (select found, checked_at from credit_checks order by id desc limit 1) credit on true`,
+    [statusesThat(orderTraits, 'isDue'), statusesThat(topUpTraits, 'isDue'), config.deliveryDeadlineSeconds],
+  )
+  const [row] = rows
+  const secondsSince = (moment: Date | null | undefined) =>
+    moment ? Math.max(0, (clock.now().getTime() - moment.getTime()) / 1000) : 0
+  return {
+    orders: await countByStatus(raw, 'orders'),
+    topUps: await countByStatus(raw, 'top-ups'),
+    undeliveredSeconds: { order: secondsSince(row?.order), 'top-up': secondsSince(row?.topUp) },
+    heldForCost: row?.heldForCost ?? 0,
+    jobsWaiting: await listWaiting(raw),
+    jobsGivenUp: await listGivenUp(raw),
+    workers: await readWorkers(raw),
+    plansOnSale: (await catalog.shelf.read()).plans.length,
+    balanceUsd: typeof row?.microUsd === 'number' ? row.microUsd / 1_000_000 : undefined,
+    balanceReadAt: row?.balanceReadAt ?? undefined,
+    catalogReadAt: row?.catalogReadAt ?? undefined,
+    creditDifferences: row?.creditDifferences ?? 0,
+    creditCheckedAt: row?.creditCheckedAt ?? undefined,
+  }
+}
+
+/** One row a day and status once they are folded. */
+async function countByStatus(raw: Pick<RawSql, 'query'>, kind: 'orders' | 'top-ups'): Promise<Record<string, number>> {
+  const { rows } = await raw.query<{ status: string; count: number }>(
+    'select status, sum(count)::int as count from figures where kind = $1 group by status',
+    [kind],
+  )
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+}

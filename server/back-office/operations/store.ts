@@ -1,0 +1,37 @@
+import { and, desc, eq, gte, isNull, inArray, sql } from 'drizzle-orm'
+import { orderTraits } from '#contract/order.ts'
+import { statusesThat } from '#contract/status-traits.ts'
+import { topUpTraits } from '#contract/top-up.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { balanceReadings, orders, topUps, users } from '../../platform/db/schema.ts'
+
+export type BalanceReading = typeof balanceReadings.$inferSelect
+
+export async function lastReading(db: Db): Promise<BalanceReading | undefined> {
+  const [reading] = await db.select().from(balanceReadings).orderBy(desc(balanceReadings.id)).limit(1)
+  return reading
+}
+
+export async function addReading(db: Db, reading: Omit<BalanceReading, 'id'>): Promise<void> {
+  await db.insert(balanceReadings).values(reading)
+}
+
+/** What the wholesaler took from us since then, by what our orders say. */
+export async function spentSince(db: Db, since: Date): Promise<number> {
+  const cost = (table: typeof orders | typeof topUps) => sql`coalesce(sum(${table.costMicroUsd}), 0)`.mapWith(Number)
+  const [bought] = await db
+    .select({ micros: cost(orders) })
+    .from(orders)
+    .where(and(gte(orders.createdAt, since), inArray(orders.status, statusesThat(orderTraits, 'costs'))))
+  const [added] = await db
+    .select({ micros: cost(topUps) })
+    .from(topUps)
+    .where(and(gte(topUps.createdAt, since), inArray(topUps.status, statusesThat(topUpTraits, 'costs'))))
+  return (bought?.micros ?? 0) + (added?.micros ?? 0)
+}
+
+export const listAdmins = (db: Db) =>
+  db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.deletedAt)))

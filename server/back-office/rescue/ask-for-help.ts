@@ -1,0 +1,77 @@
+import type { Language } from '#contract/languages.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { sayIn } from '../../platform/languages/say.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { User } from '../../identity/accounts/store.ts'
+import { packRescue } from '../../shop/rescue/pack-rescue.ts'
+import { changeRescue, holdRescue, type Rescue } from '../../shop/rescue/store.ts'
+import { holdOwner } from '../../shop/sales/owner.ts'
+import type { OrderWithEsim } from '../../shop/sales/store.ts'
+import { openThread } from '../support/open-thread.ts'
+import { findThread, type Thread } from '../support/store.ts'
+import { writeToThread } from '../support/write-to-thread.ts'
+import { helpMessage } from './help-message.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'queue' | 'vault'>
+
+interface Asked {
+  /** In their own words; may be empty. */
+  words: string
+  once: string | undefined
+  /** The order's owner, signed in; undefined for the browser of a guest. */
+  user: User | undefined
+  language: Language
+}
+
+/**
+ * Hands a rescue over to the desk. Whoever asks again does so in the conversation that was begun, as long as they may
+ * write there; sent again under the same key, it is one message.
+ */
+export async function askForHelp(deps: Needs, found: OrderWithEsim, asked: Asked): Promise<Thread> {
+  const { id: orderId } = found.order
+  const now = deps.clock.now()
+  return deps.db.transaction(async (tx) => {
+    await holdOwner(tx, found.order)
+    const { finding } = await packRescue({ ...deps, db: tx }, found)
+    const rescue = await holdRescue(tx, { orderId, finding, now })
+    const kit = await packRescue({ ...deps, db: tx }, found, rescue.countryCode)
+    const text = helpMessage({ found, kit, rescue, words: asked.words })
+    const thread = await writeToDesk({ ...deps, db: tx }, found, { ...asked, text, rescue })
+    await changeRescue(tx, orderId, { threadId: thread.id, outcome: 'handed-over', solvedBy: null, changedAt: now })
+    return thread
+  })
+}
+
+interface Said extends Asked {
+  text: string
+  rescue: Rescue
+}
+
+async function writeToDesk(deps: Needs, { order }: OrderWithEsim, { text, once, user, language, rescue }: Said) {
+  const begun = await conversationOf(deps.db, rescue, { user, email: order.email })
+  if (begun) {
+    await writeToThread(deps, { thread: begun, proof: user ? 'account' : 'none' }, { text, once })
+    return begun
+  }
+  const email = user?.email ?? order.email
+  if (!email) throw new Refusal('rescue_needs_address', `nobody is known for order ${order.id}`)
+  const name = [order.firstName, order.lastName].filter(Boolean).join(' ') || email
+  const say = sayIn(language)
+  const subject = say('No internet with order {orderNo}', { orderNo: order.orderNo })
+  return openThread(deps, { name, email, subject, message: text, once }, { user, language })
+}
+
+interface Writer {
+  user: User | undefined
+  /** As it stands on the order. */
+  email: string | null
+}
+
+/** The one it was handed over to, if this person may still write there, and its answers go to where they are meant to. */
+async function conversationOf(db: Db, { threadId }: Rescue, { user, email }: Writer): Promise<Thread | undefined> {
+  const thread = threadId ? await findThread(db, threadId) : undefined
+  if (!thread) return undefined
+  const mayWrite = user ? thread.userId === user.id : !thread.userId && !thread.isBrowserOut && thread.email === email
+  return mayWrite ? thread : undefined
+}

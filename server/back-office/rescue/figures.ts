@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { RescueFigures } from '#contract/rescue-request.ts'
+import { secondsAfter } from '../../platform/clock.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { moneyBackStatuses } from '../../shop/rescue/outcome.ts'
+
+type Totals = Omit<RescueFigures, 'days' | 'steps'>
+
+/**
+ * How rescues went that began in the last days, and which steps were the ones. A step that a phone has no place for was not
+ * tried; one that somebody tried twice was tried once.
+ */
+export async function rescueFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>, days: number): Promise<RescueFigures> {
+  const since = secondsAfter(clock.now(), -days * 86_400).toISOString()
+  const isRefunded = sql`orders.status = any (${sql.param(moneyBackStatuses)}::text[])`
+  const totals = (await db.execute(sql`
+    select count(*)::int as begun,
+      count(*) filter (where rescues.outcome = 'solved' and not ${isRefunded})::int as solved,
+      count(*) filter (where rescues.outcome = 'handed-over' and not ${isRefunded})::int as "handedOver",
+      count(*) filter (where ${isRefunded})::int as refunded
+    from rescues join orders on orders.id = rescues.order_id
+    where rescues.begun_at >= ${since}`)) as unknown as { rows: Totals[] }
+  const steps = (await db.execute(sql`
+    select rescues.finding, answer ->> 'step' as step, count(distinct rescues.order_id)::int as tried,
+      count(distinct rescues.order_id) filter (where answer ->> 'step' = rescues.solved_by)::int as solved
+    from rescues cross join jsonb_array_elements(rescues.answers) as answer
+    where rescues.begun_at >= ${since} and answer ->> 'outcome' <> 'skipped'
+    group by 1, 2
+    order by tried desc, solved desc, 1, 2`)) as unknown as { rows: RescueFigures['steps'] }
+  const [all = nothing] = totals.rows
+  return { days, ...all, steps: steps.rows }
+}
+
+const nothing: Totals = { begun: 0, solved: 0, handedOver: 0, refunded: 0 }

@@ -1,0 +1,36 @@
+import type { RescueAnswer } from '#contract/rescue.ts'
+import type { RescueView } from '#contract/rescue-request.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { endOf, outcomeNow } from '../../shop/rescue/outcome.ts'
+import { packRescue } from '../../shop/rescue/pack-rescue.ts'
+import { findRescue, type Rescue } from '../../shop/rescue/store.ts'
+import { isUnderWay } from '../../shop/rescue/under-way.ts'
+import { refundRight } from '../../shop/sales/refund-right.ts'
+import type { OrderWithEsim } from '../../shop/sales/store.ts'
+import { listTopUpsOf } from '../../shop/sales/top-up-store.ts'
+
+/** How the rescue of an order stands; of one that was never begun, what it would begin with. */
+export async function presentRescue(deps: Pick<Deps, 'db' | 'clock'>, found: OrderWithEsim): Promise<RescueView> {
+  const { order } = found
+  const [rescue, topUps] = await Promise.all([findRescue(deps.db, order.id), listTopUpsOf(deps.db, [order.id])])
+  const now = deps.clock.now()
+  const answers = rescue?.answers.filter((answer) => isOfThisTime(answer, now)) ?? []
+  return {
+    ...(await packRescue(deps, found, rescue?.countryCode)),
+    answers,
+    phone: rescue?.phone ?? null,
+    outcome: rescue ? outcomeNow(outcomeOf(rescue, answers), order.status) : null,
+    threadId: rescue?.threadId ?? null,
+    isUnderWay: isUnderWay(found, now),
+    refund: refundRight(found, topUps, now),
+  }
+}
+
+/** What was solved the other day says nothing of today. */
+const outcomeOf = ({ outcome, threadId }: Rescue, answers: readonly RescueAnswer[]) =>
+  outcome === 'solved' && answers.length === 0 ? endOf([], threadId).outcome : outcome
+
+const oneTimeMs = 24 * 60 * 60 * 1000
+
+/** Whoever is without internet again a day later begins anew; what was tried before is for the office. */
+const isOfThisTime = ({ at }: RescueAnswer, now: Date): boolean => new Date(at).getTime() > now.getTime() - oneTimeMs

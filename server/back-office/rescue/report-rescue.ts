@@ -1,0 +1,37 @@
+import type { RescueFinding } from '#contract/rescue.ts'
+import type { RescueReport } from '#contract/rescue-request.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { mergeAnswers } from '../../shop/rescue/merge-answers.ts'
+import { endOf } from '../../shop/rescue/outcome.ts'
+import { packRescue } from '../../shop/rescue/pack-rescue.ts'
+import { changeRescue, holdRescue, type Rescue } from '../../shop/rescue/store.ts'
+import { holdOwner } from '../../shop/sales/owner.ts'
+import type { OrderWithEsim } from '../../shop/sales/store.ts'
+
+/** Takes down what was tried on a phone. Sent again, or by two tabs at once, it is taken down once. */
+export async function reportRescue(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  found: OrderWithEsim,
+  report: RescueReport,
+): Promise<void> {
+  const { id: orderId } = found.order
+  const now = deps.clock.now()
+  const known = await packRescue(deps, found, report.countryCode)
+  await deps.db.transaction(async (tx) => {
+    await holdOwner(tx, found.order)
+    const rescue = await holdRescue(tx, { orderId, finding: known.finding, now })
+    const answers = mergeAnswers(rescue.answers, report.answers)
+    await changeRescue(tx, orderId, {
+      answers,
+      ...endOf(answers, rescue.threadId),
+      phone: report.phone ?? rescue.phone,
+      countryCode: report.countryCode ?? rescue.countryCode,
+      finding: causeOf(rescue, known.finding),
+      changedAt: now,
+    })
+  })
+}
+
+/** What the steps were tried for. That data flows again is what came of them. */
+const causeOf = ({ finding, outcome }: Rescue, now: RescueFinding): RescueFinding =>
+  now === 'online' || outcome === 'solved' ? finding : now

@@ -1,0 +1,97 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import * as api from '#contract/api/rescues.ts'
+import {
+  RescueFigures,
+  RescueFiguresQuery,
+  RescueHelp,
+  RescueHelpView,
+  RescueReport,
+  RescueView,
+} from '#contract/rescue-request.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { route } from '../../platform/http/route.ts'
+import { whenGone } from '../../platform/http/when-gone.ts'
+import { languageOf } from '../../platform/languages/request-language.ts'
+import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { WholesalerRefusal, WholesalerUnavailable } from '../../shop/esims/wholesaler.ts'
+import { requireOrder, requireOwnOrder } from '../../shop/orders/order-access.ts'
+import { readEsim } from '../../shop/sales/read-esim.ts'
+import type { OrderWithEsim } from '../../shop/sales/store.ts'
+import { keepGrant, makeToken } from '../support/grants.ts'
+import { askForHelp } from './ask-for-help.ts'
+import { rescueFigures } from './figures.ts'
+import { presentRescue } from './present-rescue.ts'
+import { reportRescue } from './report-rescue.ts'
+
+const Params = z.object({ id: z.string().min(1).max(64) })
+const view = { params: Params, answer: RescueView }
+
+/** Installed, but no internet: what is known, what was tried, and a person who helps. */
+export const rescueRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+    })
+
+    const read = (reply: FastifyReply, { order }: OrderWithEsim) => readIfPossible(deps, order.id, whenGone(reply))
+
+    route(app, api.readRescue, view, async (request, reply) => {
+      const found = await requireOrder(deps, request, request.params.id)
+      await takeTurn(deps, { key: `rescue:order:${found.order.id}`, max: 60, windowSeconds: 60 })
+      requireEsim(found)
+      await read(reply, found)
+      return presentRescue(deps, await requireOrder(deps, request, found.order.id))
+    })
+
+    route(app, api.reportRescue, { ...view, body: RescueReport }, async (request, reply) => {
+      const found = await requireOwnOrder(deps, request, request.params.id)
+      await takeTurn(deps, { key: `rescue-report:order:${found.order.id}`, max: 60, windowSeconds: 60 })
+      requireEsim(found)
+      await read(reply, found)
+      const fresh = await requireOwnOrder(deps, request, found.order.id)
+      await reportRescue(deps, fresh, request.body)
+      return presentRescue(deps, fresh)
+    })
+
+    route(app, api.askForHelp, { params: Params, body: RescueHelp, answer: RescueHelpView }, async (request, reply) => {
+      const found = await requireOwnOrder(deps, request, request.params.id)
+      requireEsim(found)
+      await takeTurn(deps, perAddress(deps, 'rescue-help', request.ip, helpsAnHour, 3600))
+      await takeTurn(deps, { key: `rescue-help:order:${found.order.id}`, max: helpsAnHour, windowSeconds: 3600 })
+      const { message: words, once } = request.body
+      const user = await ownerOf(request, found)
+      const thread = await askForHelp(deps, found, { words, once, user, language: languageOf(request) })
+      // A browser that is signed in opens it by its session, and none but that account's.
+      if (!thread.userId) keepGrant(deps, request, reply, makeToken(deps, thread, 'browser'))
+      return { threadId: thread.id }
+    })
+
+    route(app, api.readRescueFigures, { query: RescueFiguresQuery, answer: RescueFigures }, async (request) =>
+      rescueFigures(deps, request.query.days),
+    )
+  }
+
+const helpsAnHour = 10
+
+function requireEsim({ order, esim }: OrderWithEsim): void {
+  if (!esim) throw new Refusal('rescue_not_ready', `order ${order.id} has no eSIM`)
+}
+
+/** The order may be open to this browser while somebody else is signed in, who did not write this. */
+async function ownerOf(request: FastifyRequest, { order }: OrderWithEsim) {
+  const user = (await request.visitor.session())?.user
+  return user && user.id === order.userId ? user : undefined
+}
+
+/** Whoever waits for help is not kept waiting for the wholesaler: what was known before has to do. */
+async function readIfPossible(deps: Deps, orderId: string, signal: AbortSignal): Promise<void> {
+  try {
+    await readEsim(deps, orderId, { by: 'person', signal, notOftenerThanSeconds: 60 })
+  } catch (error) {
+    if (!(error instanceof WholesalerUnavailable) && !(error instanceof WholesalerRefusal)) throw error
+    deps.log.warn({ order: orderId, err: error }, 'the wholesaler could not be asked for a rescue')
+  }
+}

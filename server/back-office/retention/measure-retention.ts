@@ -1,0 +1,18 @@
+import { Gauge } from 'prom-client'
+import type { Deps } from '../../platform/deps.ts'
+import { readForMetrics } from '../../platform/health/read-for-metrics.ts'
+import { lastDoneAt } from '../../platform/jobs/books.ts'
+
+/** Tells when everything that has been kept for long enough was last forgotten. The queue's own books say so. */
+export function measureRetention(deps: Pick<Deps, 'metrics' | 'database' | 'watch' | 'log'>): void {
+  const doneAt = new Gauge({
+    name: 'landfall_retention_timestamp_seconds',
+    help: 'When retention last ran to its end; 0 if it did not within a week.',
+    registers: [deps.metrics.registry],
+    collect: () => refresh(),
+  })
+  const refresh = readForMetrics(deps, async () => {
+    const at = await lastDoneAt(deps.database.raw, 'apply-retention')
+    doneAt.set(at ? at.getTime() / 1000 : 0)
+  })
+}

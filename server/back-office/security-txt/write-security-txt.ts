@@ -1,0 +1,30 @@
+import { secondsAfter } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { CurrentProfile } from '../../platform/profile/open-profile.ts'
+
+export const securityTxtPath = '/.well-known/security.txt'
+
+type Contacts = Pick<Config, 'securityContact'> & Pick<CurrentProfile, 'supportEmail' | 'isDemonstration'>
+
+const asUri = (contact: string): string => (contact.startsWith('https://') ? contact : `mailto:${contact}`)
+
+/** Whom to tell about a hole; in the demonstration nobody reads it, but it can be looked at. */
+const contactOf = ({ securityContact, supportEmail, isDemonstration }: Contacts): string | undefined =>
+  securityContact ?? supportEmail ?? (isDemonstration ? 'hello@landfall.test' : undefined)
+
+/** The standard asks for less than a year. What is computed anew each day never runs out while the shop lives. */
+const goodForDays = 180
+
+/** RFC 9116, or undefined where nobody has said whom to write to. */
+export function writeSecurityTxt(shop: Contacts & Pick<Config, 'publicUrl'>, now: Date): string | undefined {
+  const contact = contactOf(shop)
+  if (!contact) return undefined
+  const today = new Date(now.toISOString().slice(0, 10))
+  const lines = [
+    `Contact: ${asUri(contact)}`,
+    `Expires: ${secondsAfter(today, goodForDays * 86_400).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${shop.publicUrl}${securityTxtPath}`,
+  ]
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,36 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { SaveDraftRequest } from '#contract/admin-shop.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { claimProfile, dropDraft, writeDraft } from '../../platform/profile/store.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { type DeskState, readDesk, refuseIfChanged, refuseIfFromFile } from './desk-state.ts'
+import { isTooDeep } from './draft-profile.ts'
+
+type DraftDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'profile'>
+
+/** Keeps what the form holds, right or wrong. Of two who change the same draft at once the first is heard. */
+export async function saveDraft(
+  deps: DraftDeps,
+  { profile, seen, by }: SaveDraftRequest & { by: string },
+): Promise<DeskState> {
+  refuseIfFromFile(deps)
+  if (isTooDeep(profile)) throw new Refusal('bad_request', 'a draft nested too deep')
+  return deps.db.transaction(async (tx) => {
+    await claimProfile(tx)
+    const state = await readDesk(tx)
+    // Sent again by a browser that missed the answer: it is kept already.
+    if (state.draft?.changedBy === by && isDeepStrictEqual(state.draft.profile, profile)) return state
+    await refuseIfChanged(deps, tx, state, seen)
+    await writeDraft(tx, { profile, changedBy: by, changedAt: deps.clock.now() })
+    return readDesk(tx)
+  })
+}
+
+export async function discardDraft(deps: DraftDeps, { seen }: { seen: string }): Promise<void> {
+  refuseIfFromFile(deps)
+  await deps.db.transaction(async (tx) => {
+    await claimProfile(tx)
+    await refuseIfChanged(deps, tx, await readDesk(tx), seen)
+    await dropDraft(tx)
+  })
+}

@@ -1,0 +1,69 @@
+import type { DraftConflict, DraftProfile } from '#contract/admin-shop.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type PublishedProfile, newestProfile, readDraft, type ShopDraft } from '../../platform/profile/store.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { findUserByEmail } from '../../identity/accounts/store.ts'
+
+/** What the office works on: the one draft, if there is any, and what it will take the place of. */
+export interface DeskState {
+  draft: ShopDraft | undefined
+  published: PublishedProfile | undefined
+}
+
+export async function readDesk(db: Db): Promise<DeskState> {
+  const [draft, published] = [await readDraft(db), await newestProfile(db)]
+  return { draft, published }
+}
+
+/** What is shown. Where the file rules, a draft from before it waits unseen. */
+export async function readShownDesk({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<DeskState> {
+  const desk = await readDesk(db)
+  return config.shopProfile === undefined ? desk : { ...desk, draft: undefined }
+}
+
+const publicationIn = (seen: string): string | undefined => seen.split('.')[1]
+
+/** Names a state, so that a change can say which one its author saw. */
+export const seenOf = ({ draft, published }: DeskState): string => `${draft?.revision ?? 0}.${published?.id ?? 0}`
+
+/** What the form shows: the draft, else what is published, else nothing but a name. */
+export const contentOf = ({ draft, published }: DeskState, name: string): DraftProfile =>
+  draft?.profile ?? published?.profile ?? { name }
+
+/** The file rules where there is one; what the office would change would be gone with the next start. */
+export function refuseIfFromFile({ config }: Pick<Deps, 'config'>): void {
+  if (config.shopProfile !== undefined) throw new Refusal('profile_from_file')
+}
+
+/** Nobody overwrites what they have not seen. They are told whose it is, and get it along with the refusal. */
+export async function refuseIfChanged(
+  { clock, profile }: Pick<Deps, 'clock' | 'profile'>,
+  db: Db,
+  state: DeskState,
+  seen: string,
+): Promise<void> {
+  if (seenOf(state) === seen) return
+  const { by, at, did } = lastChange(state, seen, clock.now())
+  const content = contentOf(state, (await profile.read()).name)
+  const body: DraftConflict = { by, at: at.toISOString(), seen: seenOf(state), profile: content }
+  const who = (by && (await findUserByEmail(db, by))?.firstName) || by || 'Somebody'
+  throw new Refusal('draft_changed', `saw ${seen}, is ${seenOf(state)}`, {
+    message: () => `${who} ${did}. Nothing of yours is lost: compare the two, and keep what you want.`,
+    body: { ...body },
+  })
+}
+
+/** What happened since somebody looked. Who throws a draft away leaves no trace of when. */
+function lastChange({ draft, published }: DeskState, seen: string, now: Date): { by: string; at: Date; did: string } {
+  if (published && publicationIn(seen) !== String(published.id)) {
+    const { publishedBy: by, publishedAt: at } = published
+    return { by, at, did: `published the shop at ${hourOf(at)}` }
+  }
+  if (!draft) return { by: '', at: now, did: 'has thrown the draft away meanwhile' }
+  const { changedBy: by, changedAt: at } = draft
+  return { by, at, did: `changed the shop at ${hourOf(at)}` }
+}
+
+/** In UTC: where the reader's clock stands is not known here. */
+const hourOf = (at: Date): string => `${at.toISOString().slice(11, 16)} UTC`

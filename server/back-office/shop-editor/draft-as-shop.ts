@@ -1,0 +1,33 @@
+import { pictureUses, type ShopProfile } from '#contract/shop-profile.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type CurrentProfile, profileOf } from '../../platform/profile/open-profile.ts'
+import { knownPictures, type LegalVersion } from '../../platform/profile/store.ts'
+import { legalTextsOf } from '../../shop/branding/profile-problems.ts'
+import type { DeskState } from './desk-state.ts'
+import { readableParts } from './draft-profile.ts'
+
+/** The shop as the draft would make it; without one, as it is. */
+export async function draftAsShop(
+  { db, config, profile, clock }: Pick<Deps, 'db' | 'config' | 'profile' | 'clock'>,
+  { draft, published }: DeskState,
+): Promise<CurrentProfile> {
+  const current = await profile.read()
+  if (!draft) return current
+  const content = readableParts(draft.profile, current.name)
+  const ids = pictureUses.flatMap((use) => content[use] ?? [])
+  const pictures = new Map((await knownPictures(db, ids)).map((picture) => [picture.id, picture]))
+  const legal = [...current.legal, ...versionsIn(content, clock.now())]
+  return profileOf(config, { id: published?.id ?? 0, source: 'office', profile: content }, { pictures, legal })
+}
+
+/** A draft's texts as if they counted from now on, so that they are seen before their day. */
+export function versionsIn({ legal }: ShopProfile, now: Date): LegalVersion[] {
+  const today = now.toISOString().slice(0, 10)
+  return legalTextsOf(legal).map(({ kind, language, text }) => ({
+    kind,
+    language,
+    version: text.version ?? text.validFrom ?? today,
+    validFrom: today,
+    publishedAt: now,
+  }))
+}

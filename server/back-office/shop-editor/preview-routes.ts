@@ -1,0 +1,76 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { PreviewQuery } from '#contract/admin-shop.ts'
+import * as api from '#contract/api/admin-shop.ts'
+import { languageHeader, splitAddress } from '#contract/languages.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { place } from '../../platform/http/route.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { pageBrand } from '../../shop/branding/page-brand.ts'
+import { readShownDesk } from './desk-state.ts'
+import { answerFromDraft } from './draft-answers.ts'
+import { draftAsShop } from './draft-as-shop.ts'
+import { stillPage } from './still-page.ts'
+
+/**
+ * Nothing on it runs, sends or leads anywhere, and no other site frames it. It keeps our origin, without which a browser
+ * would give it neither our fonts nor our pictures.
+ */
+const policy = [
+  "default-src 'none'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-same-origin',
+].join(';')
+
+export const previewRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    const { config, clock } = deps
+
+    place(app, api.previewShop, { query: PreviewQuery }, async (request, reply) => {
+      const { path, theme } = request.query
+      const { renderer, assetsOf, wordsOf } = app.pageSource
+      const { render, describe } = await renderer()
+      refuseUnlessPublic(path, config.publicUrl, describe(path).mayBeKept)
+      const desk = await readShownDesk(deps)
+      const shop = await draftAsShop(deps, desk)
+      const { language } = splitAddress(path)
+      /** As somebody without a session would be answered, but of the shop as it is drafted. */
+      const ask = async (asked: string) => {
+        const drafted = desk.draft && answerFromDraft(shop, asked, language, clock.now())
+        if (drafted) return drafted
+        const answer = await app.inject({ url: asked, headers: { [languageHeader]: language } })
+        return { status: answer.statusCode, body: answer.body }
+      }
+      const page = await render({
+        url: path,
+        origin: config.publicUrl,
+        ask,
+        isAnonymous: true,
+        brand: pageBrand(shop),
+        assetsOf,
+        wordsOf,
+      })
+      if ('redirect' in page || page.status !== 200) throw new Refusal('no_preview', path)
+      return reply
+        .headers({
+          'content-security-policy': policy,
+          'x-frame-options': 'SAMEORIGIN',
+          'cache-control': 'no-store',
+          'x-robots-tag': 'noindex',
+        })
+        .type('text/html; charset=utf-8')
+        .send(stillPage(page.html, theme))
+    })
+  }
+
+/** Pages of one person, the office and the sandbox have none; nor has anything that is no page of ours. */
+function refuseUnlessPublic(path: string, publicUrl: string, isPublic: boolean): void {
+  const { origin, pathname } = new URL(path, publicUrl)
+  const isOurs = origin === new URL(publicUrl).origin && !/^\/(?:sandbox|api)(?:\/|$)/.test(pathname)
+  if (!isOurs || !isPublic) throw new Refusal('no_preview', path)
+}

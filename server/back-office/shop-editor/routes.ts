@@ -1,0 +1,69 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import {
+  AdminShopView,
+  ProfileVersions,
+  PublishRequest,
+  SaveDraftRequest,
+  ShopStateRequest,
+  StartingText,
+  StartingTextQuery,
+} from '#contract/admin-shop.ts'
+import * as api from '#contract/api/admin-shop.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { route } from '../../platform/http/route.ts'
+import { listProfiles } from '../../platform/profile/store.ts'
+import { actingAdmin } from '../../identity/audit/acting-admin.ts'
+import { startingText } from '../../shop/branding/starting-texts.ts'
+import { discardDraft, saveDraft } from './change-draft.ts'
+import { presentDesk, presentVersions } from './present-desk.ts'
+import { previewRoutes } from './preview-routes.ts'
+import { publishShop, restoreVersion } from './publish-shop.ts'
+
+const VersionParams = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
+
+/** Who goes further back has other worries than a headline. */
+const mostVersions = 50
+
+export const shopDeskRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    route(app, api.readShopDesk, { answer: AdminShopView }, () => presentDesk(deps))
+
+    route(app, api.saveShopDraft, { body: SaveDraftRequest, answer: AdminShopView }, async (request) => {
+      const { email } = await actingAdmin(request)
+      return presentDesk(deps, await saveDraft(deps, { ...request.body, by: email }))
+    })
+
+    route(app, api.discardShopDraft, { body: ShopStateRequest, answer: AdminShopView }, async (request) => {
+      await discardDraft(deps, request.body)
+      return presentDesk(deps)
+    })
+
+    route(app, api.publishShop, { body: PublishRequest, answer: AdminShopView }, async (request) => {
+      await publishShop(deps, { ...request.body, by: await actingAdmin(request) })
+      return presentDesk(deps)
+    })
+
+    route(app, api.listShopVersions, { answer: ProfileVersions }, async () =>
+      presentVersions(await listProfiles(deps.db, mostVersions + 1), mostVersions),
+    )
+
+    route(
+      app,
+      api.restoreShopVersion,
+      { params: VersionParams, body: ShopStateRequest, answer: AdminShopView },
+      async (request) => {
+        const { seen } = request.body
+        await restoreVersion(deps, { id: request.params.id, seen, by: await actingAdmin(request) })
+        return presentDesk(deps)
+      },
+    )
+
+    route(app, api.readStartingText, { query: StartingTextQuery, answer: StartingText }, async (request) => {
+      const { kind, language } = request.query
+      return { text: await startingText(kind, language) }
+    })
+
+    await app.register(previewRoutes(deps))
+  }

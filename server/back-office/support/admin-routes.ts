@@ -1,0 +1,129 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import {
+  AdminThread,
+  AdminThreadRow,
+  AdminThreadsQuery,
+  AnswerRequest,
+  CannedAnswer,
+  CannedAnswerRequest,
+  ThreadSeen,
+  ThreadStatusRequest,
+} from '#contract/admin-support.ts'
+import * as api from '#contract/api/admin-support.ts'
+import { ThreadReply } from '#contract/support.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { EventStream } from '../../platform/http/event-streams.ts'
+import { totalHeader } from '../../platform/http/paging.ts'
+import { place, route } from '../../platform/http/route.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { requireAdmin } from '../../identity/accounts/access.ts'
+import { actingAdmin } from '../../identity/audit/acting-admin.ts'
+import { answerThread } from './answer-thread.ts'
+import {
+  addCannedAnswer,
+  changeCannedAnswer,
+  filledIn,
+  listCannedAnswers,
+  removeCannedAnswer,
+} from './canned-answers.ts'
+import { changeThreadStatus } from './change-thread-status.ts'
+import { sitAtDesk } from './desk.ts'
+import { noteOnThread } from './note-on-thread.ts'
+import { presentAdminRow, presentAdminThread } from './present.ts'
+import { searchThreads } from './search-threads.ts'
+import { findThread, noteDeskReads } from './store.ts'
+
+const Params = z.object({ id: z.string().min(1).max(64) })
+const NumberParams = z.object({ id: z.coerce.number().int().positive() })
+const thread = { params: Params, answer: AdminThread }
+
+/** The desk: conversations, answers and notes. */
+export const adminSupportRoutes =
+  (deps: Deps, stream: EventStream): FastifyPluginAsync =>
+  async (app) => {
+    const { db } = deps
+    const present = async (id: string) => {
+      const found = await findThread(db, id)
+      if (!found) throw new Refusal('thread_not_found')
+      return presentAdminThread(db, found)
+    }
+
+    route(
+      app,
+      api.searchThreads,
+      { query: AdminThreadsQuery, answer: z.array(AdminThreadRow) },
+      async (request, reply) => {
+        const { rows, total } = await searchThreads(db, request.query)
+        reply.header(totalHeader, total)
+        return rows.map(presentAdminRow)
+      },
+    )
+
+    route(app, api.readAdminThread, thread, async (request) => present(request.params.id))
+
+    place(app, api.followThreads, {}, async (request, reply) => {
+      const { id } = await requireAdmin(request)
+      return stream(reply, { name: `desk ${id}`, includes: () => true, all: '*' })
+    })
+
+    route(app, api.beAtDesk, {}, async (request) => {
+      await sitAtDesk(deps, (await requireAdmin(request)).id)
+    })
+
+    route(app, api.markThreadSeen, { params: Params, body: ThreadSeen }, async (request) => {
+      await noteDeskReads(db, request.params.id, Number(request.body.version))
+    })
+
+    route(app, api.answerThread, { ...thread, body: AnswerRequest }, async (request) => {
+      const { text, close, once, version } = request.body
+      const { id: threadId } = request.params
+      const by = await actingAdmin(request)
+      const said = { text, close, onceKey: once ?? null, version: Number(version), via: 'web' as const }
+      await answerThread(deps, { ...said, threadId, by })
+      return present(threadId)
+    })
+
+    route(app, api.noteOnThread, { ...thread, body: ThreadReply }, async (request) => {
+      await noteOnThread(deps, request.params.id, { ...request.body, by: await actingAdmin(request) })
+      return present(request.params.id)
+    })
+
+    route(app, api.changeThreadStatus, { ...thread, body: ThreadStatusRequest }, async (request) => {
+      await changeThreadStatus(deps, request.params.id, { ...request.body, by: await actingAdmin(request) })
+      return present(request.params.id)
+    })
+
+    await app.register(cannedAnswerRoutes(deps))
+  }
+
+const cannedAnswerRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    route(app, api.listCannedAnswers, { answer: z.array(CannedAnswer) }, async () =>
+      Promise.all((await listCannedAnswers(deps.db)).map((answer) => presentAnswer(deps, answer))),
+    )
+
+    route(app, api.addCannedAnswer, { body: CannedAnswerRequest, answer: CannedAnswer }, async (request) =>
+      presentAnswer(deps, await addCannedAnswer(deps, { ...request.body, by: await actingAdmin(request) })),
+    )
+
+    route(
+      app,
+      api.changeCannedAnswer,
+      { params: NumberParams, body: CannedAnswerRequest, answer: CannedAnswer },
+      async (request) => {
+        const by = await actingAdmin(request)
+        return presentAnswer(deps, await changeCannedAnswer(deps, request.params.id, { ...request.body, by }))
+      },
+    )
+
+    route(app, api.removeCannedAnswer, { params: NumberParams }, async (request) => {
+      await removeCannedAnswer(deps, request.params.id, await actingAdmin(request))
+    })
+  }
+
+const presentAnswer = async (
+  { profile }: Pick<Deps, 'profile'>,
+  { id, title, body }: { id: number; title: string; body: string },
+): Promise<CannedAnswer> => ({ id: String(id), title, text: filledIn((await profile.read()).name, body) })

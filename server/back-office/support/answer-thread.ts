@@ -1,0 +1,74 @@
+import type { AnswerRequest } from '#contract/admin-support.ts'
+import { secondsAfter } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { ActingAdmin } from '../../identity/audit/acting-admin.ts'
+import { recordAction } from '../../identity/audit/audit.ts'
+import { changeThread, findByOnceKey, insertMessage, lockThread, type Thread } from './store.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'queue'>
+
+interface Answer extends Pick<AnswerRequest, 'text' | 'close'> {
+  threadId: string
+  by: ActingAdmin
+  via: 'web' | 'mail'
+  onceKey: string | null
+  /** The newest message its writer had read; a reply by mail does not say. */
+  version?: number | undefined
+}
+
+/** Who looks at the page right now reads it there, and is mailed only if they did not. */
+const here = { withinSeconds: 90, patienceSeconds: 60 }
+
+/**
+ * Answers a customer. Of two administrators who answer at once one is heard, and the other is told that there is something
+ * new to read; an answer sent again under the same key is there once.
+ */
+export async function answerThread(deps: Needs, answer: Answer): Promise<void> {
+  const { threadId, by, via, text, onceKey, version, close = false } = answer
+  await deps.db.transaction(async (tx) => {
+    const thread = await lockThread(tx, threadId)
+    if (!thread) throw new Refusal('thread_not_found')
+    if (onceKey && (await findByOnceKey(tx, onceKey))) return
+    if (version !== undefined && version !== thread.lastMessageId) throw new Refusal('thread_moved_on')
+    const at = deps.clock.now()
+    const message = await insertMessage(tx, threadId, {
+      author: 'operator',
+      authorEmail: by.email,
+      body: text,
+      via,
+      onceKey,
+      at,
+    })
+    if (!message) return
+    const status = close ? 'closed' : statusAfter(thread, via)
+    await changeThread(tx, threadId, {
+      status,
+      lastAt: at,
+      lastMessageId: message.id,
+      deskReadId: via === 'mail' ? Math.max(thread.deskReadId, thread.deskMailedId) : message.id,
+      ...(close && { linkVersion: thread.linkVersion + 1 }),
+    })
+    await recordAction(tx, {
+      by,
+      at,
+      action: 'answer_thread',
+      subject: { kind: 'thread', id: threadId },
+      before: { status: thread.status },
+      after: { status },
+    })
+    await mailAnswer(deps, tx, thread)
+  })
+}
+
+/** A reply by mail answers what was mailed: what came in since is neither read nor answered. */
+const statusAfter = ({ lastCustomerId, deskMailedId }: Thread, via: Answer['via']): Thread['status'] =>
+  via === 'mail' && lastCustomerId > deskMailedId ? 'open' : 'waiting'
+
+async function mailAnswer({ clock, queue }: Needs, tx: Db, { id, customerHereAt }: Thread): Promise<void> {
+  const now = clock.now()
+  const isHere = customerHereAt !== null && customerHereAt > secondsAfter(now, -here.withinSeconds)
+  const at = isHere ? { at: secondsAfter(now, here.patienceSeconds) } : {}
+  await queue.enqueue(tx, 'mail-support-answer', { threadId: id }, { onceKey: id, ...at })
+}

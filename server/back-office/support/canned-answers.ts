@@ -1,0 +1,93 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { CannedAnswerRequest } from '#contract/admin-support.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { cannedAnswers } from '../../platform/db/schema.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { ActingAdmin } from '../../identity/audit/acting-admin.ts'
+import { recordAction } from '../../identity/audit/audit.ts'
+import { startingAnswers } from './starting-answers.ts'
+
+type Row = typeof cannedAnswers.$inferSelect
+type Needs = Pick<Deps, 'db' | 'clock' | 'profile'>
+type Asked = CannedAnswerRequest & { by: ActingAdmin }
+
+const isThere = (id: number) => and(eq(cannedAnswers.id, id), isNull(cannedAnswers.removedAt))
+
+/** Each of those the shop begins with is written once, also when it was changed or removed since. */
+export async function ensureStartingAnswers({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
+  const begun = startingAnswers.map(({ key, title, body, plainBody = body }) => ({
+    key,
+    title,
+    body: config.isSandbox ? body : plainBody,
+  }))
+  await db.insert(cannedAnswers).values(begun).onConflictDoNothing({ target: cannedAnswers.key })
+  for (const answer of begun) await followName(db, answer)
+}
+
+/** Shops that opened earlier began with a name in the text that is not theirs, and may never have touched it since. */
+async function followName(db: Db, { key, body }: { key: string; body: string }): Promise<void> {
+  if (!body.includes('{shop}')) return
+  const before = filledIn('Landfall', body)
+  await db
+    .update(cannedAnswers)
+    .set({ body })
+    .where(and(eq(cannedAnswers.key, key), eq(cannedAnswers.body, before)))
+}
+
+/** An answer as it is sent today. */
+export const filledIn = (shop: string, body: string): string => body.replaceAll('{shop}', shop)
+
+export const listCannedAnswers = (db: Db): Promise<Row[]> =>
+  db.select().from(cannedAnswers).where(isNull(cannedAnswers.removedAt)).orderBy(asc(cannedAnswers.title)).limit(200)
+
+export const addCannedAnswer = ({ db, clock }: Needs, { title, text, by }: Asked): Promise<Row> =>
+  db.transaction(async (tx) => {
+    const [added] = await tx.insert(cannedAnswers).values({ title, body: text }).returning()
+    if (!added) throw new Error('the answer was not written')
+    await record(tx, 'add_canned_answer', added.id, { by, at: clock.now(), after: { title } })
+    return added
+  })
+
+export async function changeCannedAnswer(
+  { db, clock, profile }: Needs,
+  id: number,
+  { title, text, by }: Asked,
+): Promise<Row> {
+  const { name } = await profile.read()
+  return db.transaction(async (tx) => {
+    const before = await take(tx, id)
+    // Whoever changes the title alone has not written the shop's name into the text.
+    const body = text === filledIn(name, before.body) ? before.body : text
+    const [changed] = await tx.update(cannedAnswers).set({ title, body }).where(isThere(id)).returning()
+    await record(tx, 'change_canned_answer', id, {
+      by,
+      at: clock.now(),
+      before: { title: before.title },
+      after: { title },
+    })
+    return changed ?? before
+  })
+}
+
+export const removeCannedAnswer = ({ db, clock }: Needs, id: number, by: ActingAdmin): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { title } = await take(tx, id)
+    await tx.update(cannedAnswers).set({ removedAt: clock.now() }).where(isThere(id))
+    await record(tx, 'remove_canned_answer', id, { by, at: clock.now(), before: { title } })
+  })
+
+async function take(tx: Db, id: number): Promise<Row> {
+  const [row] = await tx.select().from(cannedAnswers).where(isThere(id)).for('update')
+  if (!row) throw new Refusal('canned_answer_not_found')
+  return row
+}
+
+type Recorded = Pick<Parameters<typeof recordAction>[1], 'by' | 'at' | 'before' | 'after'>
+
+const record = (
+  tx: Db,
+  action: 'add_canned_answer' | 'change_canned_answer' | 'remove_canned_answer',
+  id: number,
+  rest: Recorded,
+) => recordAction(tx, { action, subject: { kind: 'canned-answer', id: String(id) }, ...rest })

@@ -1,0 +1,29 @@
+import { gt, lt } from 'drizzle-orm'
+import type { UserId } from '#contract/account.ts'
+import { secondsAfter } from '../../platform/clock.ts'
+import { supportDesk } from '../../platform/db/schema.ts'
+import type { Deps } from '../../platform/deps.ts'
+
+/** The view says every so often that it is open; who has not for so long has left. */
+const patienceSeconds = 60
+
+type Needs = Pick<Deps, 'db' | 'clock'>
+
+export async function sitAtDesk({ db, clock }: Needs, userId: UserId): Promise<void> {
+  const hereAt = clock.now()
+  await db
+    .insert(supportDesk)
+    .values({ userId, hereAt })
+    .onConflictDoUpdate({ target: supportDesk.userId, set: { hereAt } })
+  await db.delete(supportDesk).where(lt(supportDesk.hereAt, secondsAfter(hereAt, -patienceSeconds)))
+}
+
+export async function isStaffed({ db, clock }: Needs): Promise<boolean> {
+  const since = secondsAfter(clock.now(), -patienceSeconds)
+  const [one] = await db
+    .select({ hereAt: supportDesk.hereAt })
+    .from(supportDesk)
+    .where(gt(supportDesk.hereAt, since))
+    .limit(1)
+  return one !== undefined
+}

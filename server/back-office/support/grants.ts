@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { secondsAfter } from '../../platform/clock.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { readCookie, writeCookie } from '../../identity/accounts/cookies.ts'
+import type { Thread } from './store.ts'
+
+const purpose = 'support-thread'
+const day = 24 * 60 * 60
+/** A browser in which an address was typed in, and whoever has what was mailed there. */
+const lifeSeconds = { browser: 7 * day, mailbox: 30 * day }
+type Holder = keyof typeof lifeSeconds
+
+/** The right to one conversation, as a browser's cookie or a mail's link carries it. */
+export interface Grant {
+  threadId: string
+  holder: Holder
+  linkVersion: number
+  /** In seconds since 1970. */
+  expires: number
+  token: string
+}
+
+type Needs = Pick<Deps, 'vault' | 'clock'>
+
+/** Signed, so nobody can make one up, and the database has nothing that opens a conversation. */
+export function makeToken({ vault, clock }: Needs, thread: Pick<Thread, 'id' | 'linkVersion'>, holder: Holder): string {
+  const expires = Math.floor(secondsAfter(clock.now(), lifeSeconds[holder]).getTime() / 1000)
+  const value = [thread.id, holder, thread.linkVersion, expires].join('.')
+  return `${value}.${vault.sign(purpose, value)}`
+}
+
+export function readToken({ vault, clock }: Needs, token: string): Grant | undefined {
+  const [threadId = '', holder = '', version = '', expires = '', signature = ''] = token.split('.')
+  if (!vault.isSigned(purpose, [threadId, holder, version, expires].join('.'), signature)) return undefined
+  if (Number(expires) * 1000 <= clock.now().getTime()) return undefined
+  return { threadId, holder: holder as Holder, linkVersion: Number(version), expires: Number(expires), token }
+}
+
+/** Closing a conversation ends its links; a browser that only typed the address in is out once its owner has written. */
+export const isGood = (grant: Grant, thread: Thread): boolean =>
+  grant.threadId === thread.id &&
+  grant.linkVersion === thread.linkVersion &&
+  !(grant.holder === 'browser' && thread.isBrowserOut)
+
+/** As many conversations as fit into a cookie. */
+const MOST_KEPT = 8
+const separator = '~'
+
+const tokensIn = ({ config }: Pick<Deps, 'config'>, request: FastifyRequest): string[] =>
+  (readCookie(config, request, 'support') ?? '').split(separator).filter(Boolean)
+
+export const readGrants = (deps: Needs & Pick<Deps, 'config'>, request: FastifyRequest): Grant[] =>
+  tokensIn(deps, request).flatMap((token) => readToken(deps, token) ?? [])
+
+/** Lets this browser open one more conversation. What came by mail is worth more than what was typed in. */
+export function keepGrant(
+  deps: Needs & Pick<Deps, 'config'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+) {
+  const kept = readGrants(deps, request)
+  const added = readToken(deps, token)
+  const others = kept.filter(({ threadId, holder }) => threadId !== added?.threadId || holder !== added.holder)
+  const tokens = [token, ...others.map((grant) => grant.token)].slice(0, MOST_KEPT)
+  writeCookie(deps.config, reply, { name: 'support', value: tokens.join(separator), maxAge: lifeSeconds.mailbox })
+}

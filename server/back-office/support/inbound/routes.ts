@@ -1,0 +1,30 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import * as api from '#contract/api/support.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { route } from '../../../platform/http/route.ts'
+import { Refusal } from '../../../platform/refusals/refusal.ts'
+import { readMail } from './read-mail.ts'
+import { takeReply } from './take-reply.ts'
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest()
+
+/** Where the operator's mail service hands in what was mailed to a conversation: the message as it came, byte by byte. */
+export const inboundRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    // Before anything of the body is read.
+    app.addHook('onRequest', async (request) => {
+      const secret = deps.config.supportInboundSecret
+      const shown = request.headers.authorization?.replace(/^Bearer /i, '') ?? ''
+      if (!secret || !timingSafeEqual(hashOf(secret), hashOf(shown))) throw new Refusal('wrong_inbound_secret')
+    })
+
+    route(app, api.receiveSupportMail, { answer: z.object({ outcome: z.string() }) }, async (request) => {
+      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      return { outcome: await takeReply(deps, await readMail(raw)) }
+    })
+  }

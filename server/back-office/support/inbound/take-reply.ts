@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { UserId } from '#contract/account.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { countTurn } from '../../../platform/limits/take-turn.ts'
+import type { ActingAdmin } from '../../../identity/audit/acting-admin.ts'
+import { findUserByEmail } from '../../../identity/accounts/store.ts'
+import { answerThread } from '../answer-thread.ts'
+import { keepMessage } from '../keep-message.ts'
+import { readReplyAddress } from '../reply-address.ts'
+import { findThread, lockThread, type Thread } from '../store.ts'
+import type { ReadMail } from './read-mail.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'queue' | 'vault' | 'config' | 'profile'>
+
+/** What became of a mail. Whoever delivered it need not try again, whichever it is. */
+export type Outcome = 'kept' | 'robot' | 'unknown-address' | 'wrong-sender' | 'empty' | 'too-many'
+
+/** More than people write; two machines that answer each other stop here. */
+const mailsAnHour = 20
+
+/** Joins a reply to its conversation, if it was sent to an address of ours by whom that address was made for. */
+export async function takeReply(deps: Needs, mail: ReadMail): Promise<Outcome> {
+  if (mail.robot) return 'robot'
+  const address = mail.to.map((to) => readReplyAddress(deps, to)).find((found) => found !== undefined)
+  const thread = address && (await findThread(deps.db, address.threadId))
+  if (!thread) return 'unknown-address'
+  const text = mail.text || (mail.droppedFiles > 0 ? '(a file without words)' : '')
+  if (!text) return 'empty'
+  const limit = { key: `support-mail:thread:${thread.id}`, max: mailsAnHour, windowSeconds: 3600 }
+  if ((await countTurn(deps, limit)).count > mailsAnHour) return 'too-many'
+  const said = { text, onceKey: keyOf(thread, mail), droppedFiles: mail.droppedFiles }
+
+  if (address.party === 'customer') {
+    if (mail.from !== thread.email) return 'wrong-sender'
+    await deps.db.transaction(async (tx) => {
+      const held = await lockThread(tx, thread.id)
+      if (held) await keepMessage(deps, tx, held, { ...said, proof: 'mailbox', via: 'mail' })
+    })
+    return 'kept'
+  }
+  const by = await deskSender(deps, mail.from)
+  if (!by) return 'wrong-sender'
+  await answerThread(deps, { ...said, threadId: thread.id, by, via: 'mail' })
+  return 'kept'
+}
+
+/** The same mail, delivered again, is known by its own name; one without a name by what it says. */
+const keyOf = ({ id }: Thread, { messageId, from, text }: ReadMail): string =>
+  `mail:${createHash('sha256')
+    .update([id, messageId || `${from}\n${text}`].join('\n'))
+    .digest('base64url')}`
+
+/** Behind the inbox itself there may be several people, none of whom the log can name. */
+const inboxId = '00000000-0000-0000-0000-000000000000' as UserId
+
+/** An administrator, or whoever writes from the inbox that was told, also from the one before the operator named another. */
+async function deskSender({ db, config, profile }: Needs, from: string): Promise<ActingAdmin | undefined> {
+  const user = await findUserByEmail(db, from)
+  if (user?.role === 'admin') return { id: user.id, email: from, address: 'mail' }
+  const inboxes = [(await profile.read()).supportEmail, config.supportEmail].map((inbox) => inbox?.toLowerCase())
+  return inboxes.includes(from) ? { id: inboxId, email: from, address: 'mail' } : undefined
+}

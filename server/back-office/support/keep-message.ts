@@ -1,0 +1,51 @@
+import type { SenderProof } from '#contract/admin-support.ts'
+import { secondsAfter } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { isStaffed } from './desk.ts'
+import { changeThread, insertMessage, type Message, type Thread } from './store.ts'
+
+interface Said {
+  text: string
+  proof: SenderProof
+  via: 'web' | 'mail'
+  onceKey: string | null
+  droppedFiles?: number
+}
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'queue'>
+
+/** Somebody who sits at the desk reads it there; whoever does not within this time is mailed. */
+const patienceSeconds = 60
+
+/** Writes down what a customer says, in the caller's transaction, which holds the conversation. Once for each key. */
+export async function keepMessage(deps: Needs, tx: Db, thread: Thread, said: Said): Promise<Message | undefined> {
+  const at = deps.clock.now()
+  const { text, proof, via, onceKey, droppedFiles = 0 } = said
+  const message = await insertMessage(tx, thread.id, {
+    author: 'customer',
+    body: text,
+    proof,
+    via,
+    onceKey,
+    droppedFiles,
+    at,
+  })
+  if (!message) return undefined
+  await changeThread(tx, thread.id, {
+    status: 'open',
+    lastAt: at,
+    lastMessageId: message.id,
+    lastCustomerId: message.id,
+    // What the owner of the address writes is not for a browser in which it was merely typed in.
+    isBrowserOut: thread.isBrowserOut || proof !== 'none',
+  })
+  const isRead = await isStaffed({ ...deps, db: tx })
+  await deps.queue.enqueue(
+    tx,
+    'mail-support-desk',
+    { threadId: thread.id },
+    { onceKey: thread.id, ...(isRead && { at: secondsAfter(at, patienceSeconds) }) },
+  )
+  return message
+}

@@ -1,0 +1,195 @@
+import { subjectFor } from '#contract/chat-subject.ts'
+import { addressIn, type Language, sourceLanguage } from '#contract/languages.ts'
+import { orderTraits } from '#contract/order.ts'
+import { paths } from '#contract/paths.ts'
+import { badgeText } from '#contract/status-traits.ts'
+import { shownOrderNo } from '#contract/shown-ids.ts'
+import type { SenderProof } from '#contract/admin-support.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { keptLanguage } from '../../platform/languages/kept-language.ts'
+import { type Say, sayIn } from '../../platform/languages/say.ts'
+import type { MailBlock } from '../../platform/mail/block.ts'
+import { layOutMail, type MailContent } from '../../platform/mail/layout.ts'
+import { hostOf, mailFrameOf } from '../../platform/mail/mail-frame.ts'
+import { ordersBeside } from './customer-orders.ts'
+import { makeToken } from './grants.ts'
+import { cutHere } from './inbound/cut-quotes.ts'
+import { proofOf } from './present.ts'
+import { type Party, replyAddressOf } from './reply-address.ts'
+import { changeThread, findThread, messagesAfter, messagesOf, type Thread } from './store.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'mailer' | 'vault' | 'profile'>
+
+const words = (text: string): MailBlock => ({ kind: 'words', text })
+
+const languageOfThread = ({ language }: Thread): Language => keptLanguage(language)
+
+/** Where replying leads, and the line above which a reply is written. */
+async function replying(deps: Needs, thread: Thread, party: Party, otherwise: string | undefined) {
+  const { supportEmail } = await deps.profile.read()
+  const language = party === 'desk' ? sourceLanguage : languageOfThread(thread)
+  const address = replyAddressOf(deps, supportEmail, { threadId: thread.id, party })
+  const replyTo = address ?? otherwise
+  return {
+    line: address ? [{ kind: 'note', text: cutHere(language) } as const] : [],
+    // Mail programs put what belongs to one conversation together by this.
+    headers: {
+      references: `<support-${thread.id}@${hostOf(deps.config.publicUrl)}>`,
+      ...(replyTo && { 'reply-to': replyTo }),
+    },
+  }
+}
+
+interface Sending {
+  to: string
+  once: string
+  language?: Language
+  content: MailContent
+  headers: Record<string, string>
+}
+
+async function send(deps: Needs, { to, once, language, content, headers }: Sending): Promise<void> {
+  const mail = layOutMail(content, await mailFrameOf(deps, language))
+  await deps.mailer.send({ to, once, ...mail, headers: { ...mail.headers, ...headers } })
+}
+
+const howSure: Record<SenderProof, string> = {
+  account: 'Written from the account these orders belong to.',
+  mailbox: 'Written from the mailbox of this address.',
+  none: 'NOT PROVEN: anybody can type this address into the form. Before you share anything about these orders, answer, and let them reply to that email.',
+}
+
+/** To the desk: what the customer wrote since the last mail, with what they bought beside it. */
+export async function mailDesk(deps: Needs, threadId: string): Promise<void> {
+  const { db, config } = deps
+  const thread = await findThread(db, threadId)
+  const { supportEmail } = await deps.profile.read()
+  if (!thread || !supportEmail) return
+  const news = await messagesAfter(db, threadId, 'customer', Math.max(thread.deskMailedId, thread.deskReadId))
+  const last = news.at(-1)
+  if (!last) return
+  const reply = await replying(deps, thread, 'desk', thread.email ?? undefined)
+  const content: MailContent = {
+    subject: `Support: ${thread.subject}`,
+    heading: thread.subject,
+    reason: 'You’re getting this email because this shop’s support messages come here.',
+    blocks: [
+      ...reply.line,
+      ...news.map(({ body }) => words(body)),
+      { kind: 'text', text: `${thread.name} <${thread.email ?? 'address forgotten'}>` },
+      ...(thread.typedEmail
+        ? [{ kind: 'note' as const, text: `Typed another address, which is not proven: ${thread.typedEmail}` }]
+        : []),
+      ...(await orderBlocks(deps, thread)),
+      { kind: 'button', label: 'Open in admin', url: config.publicUrl + paths.adminThread(thread.id) },
+    ],
+  }
+  const once = `support-desk-${threadId}-${last.id}`
+  await send(deps, { to: supportEmail, once, content, headers: reply.headers })
+  await changeThread(db, threadId, { deskMailedId: last.id })
+}
+
+async function orderBlocks({ db }: Needs, thread: Thread): Promise<MailBlock[]> {
+  const orders = await ordersBeside(db, thread)
+  if (orders.length === 0) return [{ kind: 'note', text: 'No orders under this address.' }]
+  const proof = await proofOf(db, thread, await messagesOf(db, thread.id))
+  const rows = orders.map(
+    ({ orderNo, planName, status }) =>
+      [`#${shownOrderNo(orderNo)}, ${planName}`, badgeText(orderTraits[status].badge, sayIn(sourceLanguage))] as const,
+  )
+  return [
+    { kind: 'facts', rows },
+    { kind: 'text', text: howSure[proof] },
+  ]
+}
+
+/** What every mail to a customer has, in the language they wrote to us in. */
+async function toCustomer(deps: Needs, thread: Thread) {
+  const { name: shop, supportEmail, isDemonstration } = await deps.profile.read()
+  const language = languageOfThread(thread)
+  const say = sayIn(language)
+  const addressOf = (path: string) => deps.config.publicUrl + addressIn(language, path)
+  return {
+    say,
+    addressOf,
+    threadUrl: addressOf(paths.supportLink(makeToken(deps, thread, 'mailbox'))),
+    reply: await replying(deps, thread, 'customer', supportEmail),
+    isDemonstration,
+    language,
+    reason: say('You’re getting this email because someone wrote to {shop} support with this address.', { shop }),
+  }
+}
+
+/** To the customer: it has arrived. Whoever typed the address in may be somebody else, so nothing they typed is in here. */
+export async function mailReceived(deps: Needs, threadId: string): Promise<void> {
+  const thread = await findThread(deps.db, threadId)
+  if (!thread?.email) return
+  const { language, say, threadUrl, reply, reason, isDemonstration } = await toCustomer(deps, thread)
+  const content: MailContent = {
+    reason,
+    subject: say('We have your message'),
+    heading: say('We have your message'),
+    blocks: [
+      {
+        kind: 'text',
+        // How soon is for whoever runs the shop to promise.
+        text: isDemonstration
+          ? say('Thanks for writing to us. One of us will answer by email within 4 hours.')
+          : say('Thanks for writing to us. One of us will answer by email.'),
+      },
+      { kind: 'button', label: say('Open the conversation'), url: threadUrl },
+      {
+        kind: 'note',
+        text: say(
+          'The link works for 30 days, or until the conversation is closed. If you didn’t write to us, you can ignore this email.',
+        ),
+      },
+    ],
+  }
+  await send(deps, {
+    to: thread.email,
+    once: `support-received-${threadId}`,
+    language,
+    content,
+    headers: reply.headers,
+  })
+}
+
+/** To the customer: what the desk answered, unless they have read it on the page meanwhile. */
+export async function mailAnswer(deps: Needs, threadId: string): Promise<void> {
+  const thread = await findThread(deps.db, threadId)
+  if (!thread?.email) return
+  const read = Math.max(thread.customerMailedId, thread.customerReadId)
+  const news = await messagesAfter(deps.db, threadId, 'operator', read)
+  const last = news.at(-1)
+  if (!last) return
+  const { language, say, addressOf, threadUrl, reply, reason } = await toCustomer(deps, thread)
+  const goingOn =
+    thread.status === 'closed'
+      ? closedBlocks(say, addressOf(paths.support))
+      : openBlocks(say, threadUrl, reply.line.length > 0)
+  const content: MailContent = {
+    reason,
+    subject: `Re: ${subjectFor(thread.subject, say)}`,
+    heading: say('Our answer'),
+    blocks: [...reply.line, ...news.map(({ body }) => words(body)), ...goingOn],
+  }
+  const once = `support-answer-${threadId}-${last.id}`
+  await send(deps, { to: thread.email, once, language, content, headers: reply.headers })
+  await changeThread(deps.db, threadId, { customerMailedId: last.id })
+}
+
+const openBlocks = (say: Say, url: string, canReply: boolean): MailBlock[] => [
+  { kind: 'button', label: say('Reply online'), url },
+  {
+    kind: 'note',
+    text: canReply
+      ? say('You can also just reply to this email. The link works for 30 days, or until the conversation is closed.')
+      : say('The link works for 30 days, or until the conversation is closed.'),
+  },
+]
+
+const closedBlocks = (say: Say, url: string): MailBlock[] => [
+  { kind: 'note', text: say('We have closed this conversation. If there is anything else, write to us again.') },
+  { kind: 'button', label: say('Write to us again'), url },
+]

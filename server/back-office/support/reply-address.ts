@@ -1,0 +1,78 @@
+import type { Deps } from '../../platform/deps.ts'
+
+/** Mail programs and servers change the case of addresses, so there is none here. */
+const letters = 'abcdefghijklmnopqrstuvwxyz234567'
+
+function toBase32(bytes: Uint8Array): string {
+  let [text, bits, value] = ['', 0, 0]
+  for (const byte of bytes) {
+    value = ((value << 8) | byte) & 0xfff
+    bits += 8
+    while (bits >= 5) {
+      bits -= 5
+      text += letters[(value >> bits) & 31]
+    }
+  }
+  return bits > 0 ? text + letters[(value << (5 - bits)) & 31] : text
+}
+
+function fromBase32(text: string): Buffer {
+  const bytes: number[] = []
+  let [bits, value] = [0, 0]
+  for (const letter of text) {
+    value = ((value << 5) | letters.indexOf(letter)) & 0xfff
+    bits += 5
+    if (bits < 8) continue
+    bits -= 8
+    bytes.push((value >> bits) & 255)
+  }
+  return Buffer.from(bytes)
+}
+
+/** Who may answer through an address: the customer it was mailed to, or the desk. */
+export type Party = 'customer' | 'desk'
+const signOf: Record<Party, string> = { customer: 'c', desk: 'd' }
+
+const idLetters = 26
+const signatureBytes = 10
+const signatureLetters = 16
+/** What stands before the `@` may have no more. */
+const longestLocal = 64
+
+/** The first ten bytes: the other half of what an address needs is to know the conversation's id. */
+const shortened = (signature: string): string =>
+  toBase32(Buffer.from(signature, 'base64url').subarray(0, signatureBytes))
+
+const signed = (threadId: string, party: Party) => `${threadId}:${party}`
+const purpose = 'support-reply'
+
+/**
+ * Where a reply to a mail about this conversation goes: `support+…@shop.example`. Undefined where no mail is taken in, or
+ * the operator's own address is too long for it.
+ */
+export function replyAddressOf(
+  { config, vault }: Pick<Deps, 'config' | 'vault'>,
+  inbox: string | undefined,
+  { threadId, party }: { threadId: string; party: Party },
+): string | undefined {
+  if (!inbox || !config.supportInboundSecret) return undefined
+  const [local = '', host = ''] = inbox.split('@')
+  const id = toBase32(Buffer.from(threadId.replaceAll('-', ''), 'hex'))
+  const tagged = `${local}+${id}${signOf[party]}${shortened(vault.sign(purpose, signed(threadId, party)))}`
+  return tagged.length <= longestLocal ? `${tagged}@${host}` : undefined
+}
+
+/** Which conversation, and whose reply, an address stands for; undefined for any that we did not make. */
+export function readReplyAddress(
+  { vault }: Pick<Deps, 'vault'>,
+  address: string,
+): { threadId: string; party: Party } | undefined {
+  const [, tag = ''] = /\+([a-z2-7]+)@[^@]+$/.exec(address.toLowerCase()) ?? []
+  if (tag.length !== idLetters + 1 + signatureLetters) return undefined
+  const hex = fromBase32(tag.slice(0, idLetters)).toString('hex').slice(0, 32)
+  const threadId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  const party = tag[idLetters] === signOf.desk ? 'desk' : 'customer'
+  const signatures = vault.signatures(purpose, signed(threadId, party)).map(shortened)
+  const isOurs = tag[idLetters] === signOf[party] && signatures.includes(tag.slice(idLetters + 1))
+  return isOurs ? { threadId, party } : undefined
+}

@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify'
+import type { SenderProof } from '#contract/admin-support.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { isGood, readGrants } from './grants.ts'
+import { findThread, type Thread } from './store.ts'
+
+export interface OpenedThread {
+  thread: Thread
+  /** How we know who is in front of this browser. */
+  proof: SenderProof
+}
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'vault' | 'config'>
+
+/**
+ * A conversation opens to the account that wrote it, and to a browser with a right of its own: one it got for writing, or by a
+ * mailed link. To anybody else it is not there, and a right that has ended says so.
+ */
+export async function requireThread(deps: Needs, request: FastifyRequest, id: string): Promise<OpenedThread> {
+  const thread = await findThread(deps.db, id)
+  if (!thread) throw new Refusal('thread_not_found')
+  const session = await request.visitor.session()
+  if (session && thread.userId === session.user.id) return { thread, proof: 'account' }
+  const grants = readGrants(deps, request).filter(({ threadId }) => threadId === thread.id)
+  const good = grants.filter((grant) => isGood(grant, thread))
+  if (good.some(({ holder }) => holder === 'mailbox')) return { thread, proof: 'mailbox' }
+  if (good.length > 0) return { thread, proof: 'none' }
+  throw new Refusal(grants.length > 0 ? 'thread_link_ended' : 'thread_not_found')
+}

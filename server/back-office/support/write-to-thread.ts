@@ -1,0 +1,21 @@
+import type { ThreadReply } from '#contract/support.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { keepMessage } from './keep-message.ts'
+import { lockThread } from './store.ts'
+import type { OpenedThread } from './thread-access.ts'
+
+/** The customer writes again; a conversation that was closed is open with that. */
+export async function writeToThread(
+  deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
+  { thread, proof }: OpenedThread,
+  { text, once }: ThreadReply,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const held = await lockThread(tx, thread.id)
+    if (!held) throw new Refusal('thread_not_found')
+    // Its owner may have written by mail while this browser waited for its turn.
+    if (proof === 'none' && held.isBrowserOut) throw new Refusal('thread_link_ended')
+    await keepMessage(deps, tx, held, { text, proof, via: 'web', onceKey: once ?? null })
+  })
+}

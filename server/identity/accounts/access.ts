@@ -1,0 +1,150 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import { type Access, isApi } from '#contract/api/endpoint.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { refuseIfStale } from './fresh-proof.ts'
+import { clearSessionCookie, readSessionCookie } from './session-cookie.ts'
+import { awaitsCode, findSession, type OpenSession } from './sessions.ts'
+import type { User } from './store.ts'
+
+interface Visitor {
+  /** The session of this browser, read at most once a request and only if somebody asks. */
+  session(): Promise<OpenSession | undefined>
+  /** The same, or one that opens nothing until a code is shown. */
+  sessionAtTheDoor(): Promise<OpenSession | undefined>
+  /** Why this browser may not act as an administrator; undefined when it may. */
+  whyNotAdmin(): Promise<RefusalCode | undefined>
+}
+
+/** Whether a route asks for a proof that is not older than ten minutes: always, or when what is sent asks for it. */
+type FreshProof = true | ((body: unknown, user: User) => boolean)
+
+interface ApiRoute {
+  method: string
+  url: string
+  access: Access
+  freshProof: 'always' | 'sometimes' | 'never'
+  /** What it checks requests with; undefined when it takes none of their content. */
+  schema: FastifySchema | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+    freshProof?: FreshProof
+  }
+  interface FastifyRequest {
+    visitor: Visitor
+  }
+  interface FastifyInstance {
+    /** Every route under /api, with who may call it. */
+    apiRoutes: ApiRoute[]
+  }
+}
+
+export async function requireSession(request: FastifyRequest): Promise<OpenSession> {
+  const open = await request.visitor.session()
+  if (!open) throw new Refusal('signed_out')
+  return open
+}
+
+export async function requireAtTheDoor(request: FastifyRequest): Promise<OpenSession> {
+  const waiting = await request.visitor.sessionAtTheDoor()
+  if (!waiting) throw new Refusal('signed_out')
+  return waiting
+}
+
+export const requireUser = async (request: FastifyRequest): Promise<User> => (await requireSession(request)).user
+
+export async function requireAdmin(request: FastifyRequest): Promise<User> {
+  const refusal = await request.visitor.whyNotAdmin()
+  if (refusal) {
+    const userId = (await request.visitor.session())?.user.id
+    throw new Refusal(refusal, userId && `user ${userId}`, { about: { userId } })
+  }
+  return requireUser(request)
+}
+
+/** Whoever has a second factor must have shown it; whether somebody may do without one is the shop's decision. */
+function whyNotAdmin(found: OpenSession | undefined, isRequired: boolean): RefusalCode | undefined {
+  if (!found) return 'signed_out'
+  if (found.user.role !== 'admin') return awaitsCode(found) ? 'signed_out' : 'not_an_admin'
+  if (awaitsCode(found)) return 'second_factor_needed'
+  return isRequired && !found.session.secondFactorAt ? 'second_factor_missing' : undefined
+}
+
+const doorkeepers = { user: requireUser, door: requireAtTheDoor, admin: requireAdmin }
+
+type GuardDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'identityProviders'>
+
+/**
+ * Applies what the table says of a route, before the body is read. The shop does not start with one under /api that
+ * says nothing of who may call it, so none is open by oversight. Whom it let in, a handler gets from `requireUser`
+ * and its like.
+ */
+export function guardRoutes(app: FastifyInstance, deps: GuardDeps): void {
+  knowVisitors(app, deps)
+  app.decorate('apiRoutes', [])
+
+  app.addHook('onRoute', ({ url, method, config, schema }) => {
+    if (!isApi(url)) return
+    if (!config?.access) throw new Error(`${String(method)} ${url} does not say who may call it: set config.access`)
+    const { access, freshProof: asks } = config
+    if (asks && access !== 'user' && access !== 'admin') throw new Error(`${url} asks for a proof of nobody`)
+    const freshProof = asks ? (asks === true ? 'always' : 'sometimes') : 'never'
+    for (const one of [method].flat()) app.apiRoutes.push({ method: one, url, access, freshProof, schema })
+  })
+
+  const admit = async (request: FastifyRequest, reply: FastifyReply, access: keyof typeof doorkeepers) => {
+    // What one person may see is kept by no cache on the way.
+    reply.header('cache-control', 'no-store')
+    const isSignedIn = Boolean(await request.visitor.sessionAtTheDoor())
+    // A dead session's cookie goes, so that this browser gets the pages kept for everybody again.
+    if (!isSignedIn && readSessionCookie(deps.config, request)) clearSessionCookie(deps.config, reply)
+    await doorkeepers[access](request)
+    if (request.routeOptions.config.freshProof === true) await refuseIfStale(deps, await requireSession(request))
+  }
+  // After what every request goes through, so that a refusal carries the same headers as any answer.
+  app.addHook('preParsing', (request, reply, _payload, done) => {
+    const { access } = request.routeOptions.config
+    if (access !== 'user' && access !== 'admin' && access !== 'door') return done()
+    admit(request, reply, access).then(() => done(), done)
+  })
+  const lookInside = async (request: FastifyRequest, asks: Exclude<FreshProof, true>) => {
+    const open = await requireSession(request)
+    if (asks(request.body, open.user)) await refuseIfStale(deps, open)
+  }
+  app.addHook('preHandler', (request, _reply, done) => {
+    const { freshProof } = request.routeOptions.config
+    if (typeof freshProof !== 'function') return done()
+    lookInside(request, freshProof).then(() => done(), done)
+  })
+}
+
+function knowVisitors(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock' | 'config'>): void {
+  const visitors = new WeakMap<FastifyRequest, Visitor>()
+
+  const createVisitor = (request: FastifyRequest): Visitor => {
+    let reading: Promise<OpenSession | undefined> | undefined
+    const read = async () => {
+      const token = readSessionCookie(deps.config, request)
+      return token ? findSession(deps, token) : undefined
+    }
+    const sessionAtTheDoor = () => (reading ??= read())
+    const session = async () => {
+      const found = await sessionAtTheDoor()
+      return found && !awaitsCode(found) ? found : undefined
+    }
+    const isRequired = deps.config.adminSecondFactor === 'required'
+    return { session, sessionAtTheDoor, whyNotAdmin: async () => whyNotAdmin(await sessionAtTheDoor(), isRequired) }
+  }
+
+  app.decorateRequest('visitor', {
+    getter() {
+      const visitor = visitors.get(this) ?? createVisitor(this)
+      visitors.set(this, visitor)
+      return visitor
+    },
+  })
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { UserId } from '#contract/account.ts'
+import type { Language } from '#contract/languages.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { takeTurn } from '../../platform/limits/take-turn.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { linksFor } from './links.ts'
+import { changeUser, findUserByEmail, type User } from './store.ts'
+
+type AskDeps = Pick<Deps, 'db' | 'clock' | 'vault' | 'queue'>
+
+/**
+ * 'Forgot password?': sends a link if there is such an account, and says nothing about whether there is. Nor does the
+ * time it takes: a job is written in either case, and that for nobody finds nobody to write to.
+ */
+export async function askForPasswordLink(deps: AskDeps, email: string, language?: Language): Promise<void> {
+  await takeTurn(deps, linksFor(email))
+  const user = await findUserByEmail(deps.db, email)
+  const userId = user?.id ?? UserId.parse(randomUUID())
+  await deps.queue.enqueue(deps.db, 'send-account-mail', { mail: 'reset-password', userId, language })
+}
+
+/** Sends the link that proves the account's own address once more. */
+export async function askForConfirmation(deps: AskDeps, user: User, language?: Language): Promise<void> {
+  if (!user.email || user.emailProvenAt) return
+  // By the account, not by its address: strangers may type that, and use its turns up.
+  await takeTurn(deps, linksFor(user.id))
+  await deps.queue.enqueue(deps.db, 'send-account-mail', { mail: 'confirm-email', userId: user.id, language })
+}
+
+/** Notes the address a user wants instead. It counts only once the link sent there is used. */
+export async function askForNewEmail(
+  deps: AskDeps,
+  user: User,
+  { email, language }: { email: string; language?: Language },
+): Promise<void> {
+  await takeTurn(deps, linksFor(user.id))
+  if (await findUserByEmail(deps.db, email)) throw new Refusal('email_taken')
+  await deps.db.transaction(async (tx) => {
+    await changeUser(tx, user.id, { pendingEmail: email })
+    await deps.queue.enqueue(tx, 'send-account-mail', { mail: 'change-email', userId: user.id, language })
+  })
+}

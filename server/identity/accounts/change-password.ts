@@ -1,0 +1,20 @@
+import type { Deps } from '../../platform/deps.ts'
+import { hashNewPassword } from './new-password.ts'
+import type { OpenSession } from './sessions.ts'
+import { signOutEverywhere } from './sign-out-everywhere.ts'
+import { changeUser } from './store.ts'
+import { tellOwner } from './tell-owner.ts'
+
+/** Sets a new password. This browser stays signed in, every other one is signed out, and the owner is told. */
+export async function changePassword(
+  deps: Pick<Deps, 'db' | 'clock' | 'passwords' | 'queue' | 'accountFollowers'>,
+  { user, session }: OpenSession,
+  password: string,
+): Promise<void> {
+  const passwordHash = await hashNewPassword(deps, password)
+  await deps.db.transaction(async (tx) => {
+    await changeUser(tx, user.id, { passwordHash, updatedAt: deps.clock.now() })
+    await signOutEverywhere({ ...deps, db: tx }, user.id, session)
+    await tellOwner({ ...deps, db: tx }, user, 'password-changed')
+  })
+}

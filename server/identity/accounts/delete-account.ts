@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import type { UserId } from '#contract/account.ts'
+import { identities } from '../../platform/db/schema.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { isLastAdmin, lockAdmins } from './admins.ts'
+import { dropEmailChanges } from './email-changes.ts'
+import { dropLinks } from './links.ts'
+import { endSessions } from './sessions.ts'
+import { changeUser, holdUser, type User, userById } from './store.ts'
+
+type DeleteDeps = Pick<Deps, 'db' | 'clock' | 'queue' | 'accountFollowers'>
+
+/** Deletes an account at its owner's wish. The last administrator stays: nobody would be left to run the shop. */
+export async function deleteAccount(deps: DeleteDeps, userId: UserId, address: string): Promise<void> {
+  const isDeleted = await deps.db.transaction(async (tx) => {
+    await lockAdmins(tx)
+    const user = await userById(tx, userId)
+    const isKept = user?.role === 'admin' && (await mustStay({ ...deps, db: tx }, user, address))
+    if (!isKept) await forgetAccount({ ...deps, db: tx }, userId)
+    return !isKept
+  })
+  // After the transaction, so that the line about it stays.
+  if (!isDeleted) throw new Refusal('last_admin')
+}
+
+/** Whether this is the last administrator; either way it is written down. */
+async function mustStay(
+  { db: tx, clock, accountFollowers }: DeleteDeps,
+  { id, email }: User,
+  address: string,
+): Promise<boolean> {
+  const isKept = await isLastAdmin(tx)
+  const leaving = { id, email, address, at: clock.now(), isKept }
+  for (const follower of accountFollowers) await follower.adminLeaves?.(tx, leaving)
+  return isKept
+}
+
+/**
+ * Forgets a person. The row stays, because orders that bookkeeping requires point at it, but nobody can be
+ * found in it, and the address is free for a new account. Pass a transaction as `db`.
+ */
+export async function forgetAccount({ db: tx, ...deps }: DeleteDeps, userId: UserId): Promise<void> {
+  // Whoever is about to write something down for this person has done so, or finds them gone.
+  if (!(await holdUser(tx, userId))) return
+  const now = deps.clock.now()
+  for (const follower of deps.accountFollowers) await follower.forgetUser?.(tx, userId, deps.queue)
+  await endSessions(tx, userId)
+  await dropLinks(tx, userId)
+  await dropEmailChanges(tx, userId)
+  await tx.delete(identities).where(eq(identities.userId, userId))
+  await changeUser(tx, userId, {
+    email: null,
+    emailProvenAt: null,
+    pendingEmail: null,
+    passwordHash: null,
+    firstName: null,
+    lastName: null,
+    phone: null,
+    profileImageUrl: null,
+    language: null,
+    paymentCustomerId: null,
+    role: 'customer',
+    updatedAt: now,
+    deletedAt: now,
+  })
+}

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { identities } from '../../platform/db/schema.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { presentSession, presentUser } from './present.ts'
+import { type OpenSession, sessionsOf } from './sessions.ts'
+
+/** Everything the shop keeps about a person, in words they understand; each feature adds its own. */
+export async function exportAccount(
+  deps: Pick<Deps, 'db' | 'clock' | 'accountFollowers' | 'profile'>,
+  { user, session }: OpenSession,
+): Promise<Record<string, unknown>> {
+  const connected = await deps.db.select().from(identities).where(eq(identities.userId, user.id))
+  const sessions = await sessionsOf(deps, user.id)
+  const { name } = await deps.profile.read()
+  const parts: Record<string, unknown>[] = []
+  for (const { exportData } of deps.accountFollowers) parts.push((await exportData?.(deps.db, user.id, name)) ?? {})
+  return {
+    exportedAt: deps.clock.now().toISOString(),
+    profile: presentUser(user),
+    signIns: connected.map(({ provider, email, createdAt }) => ({
+      provider,
+      email,
+      connectedAt: createdAt.toISOString(),
+    })),
+    sessions: sessions.map((one) => presentSession(one, session)),
+    ...Object.assign({}, ...parts),
+  }
+}

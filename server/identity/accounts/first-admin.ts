@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../platform/db/db.ts'
+import { firstAdmins, identities } from '../../platform/db/schema.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { dropEmailChanges } from './email-changes.ts'
+import { dropLinks } from './links.ts'
+import { signOutEverywhere } from './sign-out-everywhere.ts'
+import { changeUser, findUserByEmail, insertUser } from './store.ts'
+import { takeOver } from './take-over.ts'
+
+/**
+ * Makes the administrator the environment names, once. Somebody may have signed up with that address before: the
+ * operator's word counts more, so the account becomes theirs alone. From then on it is left alone: a password
+ * changed later stays changed, and an administrator who was dismissed or left does not return with a restart.
+ */
+export async function ensureFirstAdmin(
+  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'passwords' | 'queue' | 'accountFollowers'>,
+): Promise<void> {
+  if (!deps.config.admin) return
+  const email = deps.config.admin.email.toLowerCase()
+  if (await wasMade(deps.db, email)) return
+  const known = await findUserByEmail(deps.db, email)
+
+  const passwordHash = await deps.passwords.hash(deps.config.admin.password)
+  const now = deps.clock.now()
+  const rights = { role: 'admin', passwordHash, emailProvenAt: now, updatedAt: now } as const
+  await deps.db.transaction(async (tx) => {
+    await tx
+      .insert(firstAdmins)
+      .values({ emailHash: hashOf(email), madeAt: now })
+      .onConflictDoNothing()
+    if (known?.role === 'admin') return
+    if (!known) {
+      await insertUser(tx, { email, ...rights, createdAt: now })
+      return
+    }
+    await signOutEverywhere({ ...deps, db: tx }, known.id)
+    await takeOver({ ...deps, db: tx }, known.id)
+    await dropLinks(tx, known.id)
+    await dropEmailChanges(tx, known.id)
+    await tx.delete(identities).where(eq(identities.userId, known.id))
+    await changeUser(tx, known.id, rights)
+  })
+}
+
+/** Hashed, since the note outlives the account. */
+const hashOf = (email: string): string => createHash('sha256').update(email).digest('hex')
+
+async function wasMade(db: Db, email: string): Promise<boolean> {
+  const [made] = await db
+    .select()
+    .from(firstAdmins)
+    .where(eq(firstAdmins.emailHash, hashOf(email)))
+  return made !== undefined
+}

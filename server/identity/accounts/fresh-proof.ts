@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import type { ProofKind } from '#contract/proof.ts'
+import { secondsAfter } from '../../platform/clock.ts'
+import { identities, passkeys } from '../../platform/db/schema.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { OpenSession } from './sessions.ts'
+
+/** Somebody who left their browser open for longer is asked again before anything that would cost them dear. */
+const freshSeconds = 10 * 60
+
+type ProofDeps = Pick<Deps, 'db' | 'clock' | 'identityProviders'>
+
+/** Refuses when nobody has shown for a while that it is them, and says how they can. Signing in is a proof. */
+export async function refuseIfStale(deps: ProofDeps, open: OpenSession): Promise<void> {
+  const { provenAt, createdAt } = open.session
+  if ((provenAt ?? createdAt) <= secondsAfter(deps.clock.now(), -freshSeconds)) await refuseProof(deps, open)
+}
+
+export async function refuseProof(deps: Omit<ProofDeps, 'clock'>, open: OpenSession): Promise<never> {
+  throw new Refusal('proof_needed', `user ${open.user.id}`, { body: { proofs: await proofsOf(deps, open) } })
+}
+
+/** Whoever has a second factor shows that: a password alone would be a step down from how they came in. */
+async function proofsOf(
+  { db, identityProviders }: Omit<ProofDeps, 'clock'>,
+  { user, secondFactorSince }: OpenSession,
+): Promise<ProofKind[]> {
+  const [passkey] = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, user.id)).limit(1)
+  const keys = passkey ? (['passkey'] as const) : []
+  if (secondFactorSince) return ['code', ...keys]
+  const connected = await db.select().from(identities).where(eq(identities.userId, user.id))
+  const providers = connected.map(({ provider }) => provider).filter((provider) => identityProviders[provider])
+  return [...(user.passwordHash ? (['password'] as const) : []), ...keys, ...new Set(providers)]
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import type { KnownGuest, UserId } from '#contract/account.ts'
+import type { Language } from '#contract/languages.ts'
+import { hotStatement, type Place } from '../../platform/db/hot-statement.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { NewJob } from '../../platform/jobs/queue.ts'
+import { isAddressHeld } from './email-changes.ts'
+import { findUserByEmail } from './store.ts'
+
+export interface GuestAccount {
+  /**
+   * Undefined when the address has an account nobody has proven to be theirs: then the order waits under its email until
+   * somebody does (`AccountFollower.emailProven`), and nothing the guest typed reaches that account.
+   */
+  id: UserId | undefined
+  /** Made just now, in this transaction: nobody else can have touched it. */
+  isNew: boolean
+  /** The mail that opens it, to be queued in the same transaction. */
+  mails: NewJob[]
+}
+
+type Guest = KnownGuest & { language?: Language }
+type Nullable<Guest extends { email: string }> = Pick<Guest, 'email'> & { [Field in keyof Guest]?: Guest[Field] | null }
+
+/**
+ * The account that an order placed as a guest belongs to, made if there is none; whoever reads the mail sent there can open
+ * it. Pass the transaction that places the order as `db`.
+ */
+export async function findOrCreateGuestAccount(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { email, firstName = null, lastName = null, phone = null, language = null }: Nullable<Guest>,
+): Promise<GuestAccount> {
+  // Most guests are new, and whether this one is only the insert can tell when two come at once.
+  const [made] = await insertGuest(db, { email, firstName, lastName, phone, language, at: clock.now() })
+  if (made) return { id: made.id, isNew: true, mails: [welcome(made.id)] }
+  const account = await findUserByEmail(db, email)
+  if (account?.emailProvenAt) return { id: account.id, isNew: false, mails: [] }
+  // Its last owner may yet take it back: nobody gets an account there unproven, and the order waits.
+  if (await isAddressHeld({ db, clock }, email)) return { id: undefined, isNew: false, mails: [] }
+  if (!account) throw new Error('a guest account was neither found nor made')
+  return { id: undefined, isNew: false, mails: [welcome(account.id)] }
+}
+
+type GuestPlaces = Record<'email' | 'firstName' | 'lastName' | 'phone' | 'language', Place<string | null>> & {
+  at: Place<Date>
+}
+
+/** One statement for almost everybody: an address that is taken, or held for its last owner, gets no account. */
+const insertGuest = hotStatement(
+  'insert-guest',
+  (_db, { email, firstName, lastName, phone, language, at }: GuestPlaces) => sql<{ id: UserId }>`
+    insert into users (email, first_name, last_name, phone, language, created_at, updated_at)
+    select ${email}::text, ${firstName}::text, ${lastName}::text, ${phone}::text, ${language}::text,
+      ${at}::timestamptz, ${at}::timestamptz
+    where not exists (
+      select from email_changes where former_email = ${email} and undo_until > ${at}::timestamptz)
+    on conflict (email) do nothing
+    returning id`,
+)
+
+const welcome = (userId: UserId): NewJob => ({
+  name: 'send-account-mail',
+  payload: { mail: 'welcome-guest', userId },
+  onceKey: `welcome-guest:${userId}`,
+})

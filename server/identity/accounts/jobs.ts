@@ -1,0 +1,16 @@
+import type { Deps } from '../../platform/deps.ts'
+import type { JobTable } from '../../platform/jobs/queue.ts'
+import { type AccountMailJob, type NewWayInJob, sendAccountMail, sendNewWayIn } from './send-account-mail.ts'
+
+declare module '../../platform/jobs/payloads.ts' {
+  interface JobPayloads {
+    'send-account-mail': AccountMailJob
+    /** A job of its own: the release before knows no such mail. */
+    'mail-new-way-in': NewWayInJob
+  }
+}
+
+export const accountJobs = (deps: Deps): Pick<JobTable, 'send-account-mail' | 'mail-new-way-in'> => ({
+  'send-account-mail': { run: (job) => sendAccountMail(deps, job), retryDelaySeconds: 5 },
+  'mail-new-way-in': { run: (job) => sendNewWayIn(deps, job), retryDelaySeconds: 5 },
+})

@@ -1,0 +1,69 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { LinkUse, PasswordLinkRequest, Told } from '#contract/account-link.ts'
+import { UserView } from '#contract/account.ts'
+import * as api from '#contract/api/accounts.ts'
+import { CodeNeeded, codeNeeded } from '#contract/second-factor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { route } from '../../platform/http/route.ts'
+import { languageOf, languageOfVisit } from '../../platform/languages/request-language.ts'
+import { sayIn } from '../../platform/languages/say.ts'
+import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { requireUser } from './access.ts'
+import { askForConfirmation, askForPasswordLink } from './ask-for-links.ts'
+import { answerOnce } from './answer-once.ts'
+import { presentUser } from './present.ts'
+import { readSessionCookie } from './session-cookie.ts'
+import { type Exchange, repeatSession, startSession } from './start-session.ts'
+import { useLink } from './use-link.ts'
+
+/** Asking for links that go out by mail, and using them. */
+export const linkRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    route(app, api.askForPasswordLink, { body: PasswordLinkRequest, answer: Told }, async (request) => {
+      await takeTurn(deps, perAddress(deps, 'links', request.ip, 20, 600))
+      await askForPasswordLink(deps, request.body.email, languageOfVisit(request))
+      const say = sayIn(languageOf(request))
+      return { message: say('If there is an account with this email, a link to set a new password is on its way.') }
+    })
+
+    route(app, api.askForConfirmation, { answer: Told }, async (request) => {
+      await askForConfirmation(deps, await requireUser(request), languageOfVisit(request))
+      const say = sayIn(languageOf(request))
+      return { message: say('A link to confirm your email is on its way.') }
+    })
+
+    /** Does what the link is for and signs this browser in; throws what stands in the way. */
+    const open = async (exchange: Exchange, use: LinkUse, token: string): Promise<'done'> => {
+      const { request } = exchange
+      const current = await request.visitor.session()
+      const user = await useLink(deps, use, current)
+      const from = { userId: user.id, ip: request.ip }
+      if (user.passwordHash !== current?.user.passwordHash) deps.security.note('password_set', from)
+      if (user.id === current?.user.id && user.email !== current.user.email) deps.security.note('email_changed', from)
+      // Whoever has shown a code here need not show it again, but a mail is no code: it makes no proof younger.
+      const hasShownCode = current?.user.id === user.id && current.secondFactorSince !== null
+      const inPlaceOf = hasShownCode ? current.session : undefined
+      await startSession(deps, exchange, user, { inPlaceOf, token, language: languageOfVisit(request) })
+      return 'done'
+    }
+
+    route(app, api.openLink, { body: LinkUse, answer: { 200: UserView, 202: CodeNeeded } }, async (request, reply) => {
+      await takeTurn(deps, perAddress(deps, 'link-use', request.ip, 30, 60))
+      const { token, password = '' } = request.body
+      const answered = await answerOnce(deps, {
+        // Where no cookie names the browser, it is known by all that it sends and where it is.
+        secret: ['link', token, password, request.ip].join('\n'),
+        cookie: readSessionCookie(deps.config, request),
+        // An address that was proven stays so for this session; a password may have been changed since.
+        isLasting: password === '',
+        work: (sessionToken) => open({ request, reply }, request.body, sessionToken),
+      })
+      const session = answered && (await repeatSession(deps, { request, reply }, answered.sessionToken))
+      if (!session) throw new Refusal('link_spent')
+      if (session.isOpen) return presentUser(session.user)
+      reply.code(202)
+      return codeNeeded
+    })
+  }

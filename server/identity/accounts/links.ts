@@ -1,0 +1,58 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { LinkPurpose } from '#contract/link-purpose.ts'
+import type { UserId } from '#contract/account.ts'
+import { secondsAfter } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { hotStatement, type Place } from '../../platform/db/hot-statement.ts'
+import { accountLinks } from '../../platform/db/schema.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Limit } from '../../platform/limits/take-turn.ts'
+import { hashToken, newToken } from './token.ts'
+
+export type AccountLink = typeof accountLinks.$inferSelect
+
+type LinkDeps = Pick<Deps, 'db' | 'clock'>
+
+interface NewLink {
+  userId: UserId
+  purpose: LinkPurpose
+  email: string
+  lifeHours: number
+}
+
+/** Makes a link and answers with its token, which only the mail will have. */
+export async function createLink({ db, clock }: LinkDeps, { lifeHours, ...link }: NewLink): Promise<string> {
+  const token = newToken()
+  const createdAt = clock.now()
+  const expiresAt = secondsAfter(createdAt, lifeHours * 3600)
+  await insertLink(db, { ...link, tokenHash: hashToken(token), createdAt, expiresAt })
+  return token
+}
+
+type LinkPlaces = { [Column in keyof AccountLink]: Place<AccountLink[Column]> }
+
+const insertLink = hotStatement(
+  'insert-account-link',
+  (db, { tokenHash, userId, purpose, email, createdAt, expiresAt }: LinkPlaces) =>
+    db.insert(accountLinks).values({ tokenHash, userId, purpose, email, createdAt, expiresAt }),
+)
+
+/** A link that is neither used nor too old. */
+export async function findLink({ db, clock }: LinkDeps, token: string): Promise<AccountLink | undefined> {
+  const isLiving = and(eq(accountLinks.tokenHash, hashToken(token)), gt(accountLinks.expiresAt, clock.now()))
+  const [link] = await db.select().from(accountLinks).where(isLiving)
+  return link
+}
+
+/** Spends a link. Of two who try at the same moment, one is told that it is gone. */
+export async function claimLink(db: Db, { tokenHash }: AccountLink): Promise<boolean> {
+  const claimed = await db.delete(accountLinks).where(eq(accountLinks.tokenHash, tokenHash)).returning()
+  return claimed.length > 0
+}
+
+export async function dropLinks(db: Db, userId: UserId): Promise<void> {
+  await db.delete(accountLinks).where(eq(accountLinks.userId, userId))
+}
+
+/** How many mails one account, or one address typed in, can be made to cause. */
+export const linksFor = (who: string): Limit => ({ key: `links:account:${who}`, max: 5, windowSeconds: 900 })

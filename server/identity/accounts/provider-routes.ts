@@ -1,0 +1,117 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import * as api from '#contract/api/accounts.ts'
+import { addressIn } from '#contract/languages.ts'
+import { paths } from '#contract/paths.ts'
+import { readReturnTo } from '#contract/return-to.ts'
+import type { SignInProblem } from '#contract/sign-in-problem.ts'
+import { type SignInProvider, SignInProviders, signInProviders } from '#contract/sign-in-provider.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { place, route } from '../../platform/http/route.ts'
+import { languageOfVisit } from '../../platform/languages/request-language.ts'
+import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
+import { originFor } from './origin-for.ts'
+import { answerOnce } from './answer-once.ts'
+import { endAttempt, findAttempt, keepAttempt, type SignInAttempt } from './sign-in-attempt.ts'
+import { signInWithProvider } from './sign-in-with-provider.ts'
+import { type Exchange, repeatSession, startSession } from './start-session.ts'
+
+type Ended = SignInProblem | 'signed in'
+
+interface PlacesOf {
+  start: typeof api.signInWithGoogle
+  callback: typeof api.returnFromGoogle
+  byForm?: typeof api.returnFromAppleByForm
+}
+
+const places: Record<SignInProvider, PlacesOf> = {
+  google: { start: api.signInWithGoogle, callback: api.returnFromGoogle },
+  apple: { start: api.signInWithApple, callback: api.returnFromApple, byForm: api.returnFromAppleByForm },
+}
+
+/** What another site's page may send a browser to with a form. */
+export const postedCallbacks = [api.returnFromAppleByForm.path]
+
+/** What of a posted answer is worth carrying on. */
+const PostedAnswer = z.object({ code: z.string(), state: z.string(), user: z.string(), error: z.string() }).partial()
+
+const explain = (request: FastifyRequest, reply: FastifyReply, problem: SignInProblem, returnTo?: string) =>
+  reply.redirect(`${addressIn(languageOfVisit(request, returnTo), paths.auth)}?problem=${problem}`)
+
+export const providerRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    const providers = signInProviders.filter((name) => deps.identityProviders[name])
+    route(app, api.listProviders, { answer: SignInProviders }, async () => ({ providers }))
+    for (const provider of signInProviders) await app.register(routesOf(deps, provider))
+  }
+
+const routesOf =
+  (deps: Deps, provider: SignInProvider): FastifyPluginAsync =>
+  async (app) => {
+    const { config } = deps
+    const identity = deps.identityProviders[provider]
+    const { start, callback, byForm }: PlacesOf = places[provider]
+
+    place(
+      app,
+      start,
+      { query: z.object({ returnTo: z.string().optional().catch(undefined) }) },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store')
+        const returnTo = readReturnTo(request.query.returnTo)
+        if (!identity) return explain(request, reply, 'unavailable', returnTo)
+        await takeTurn(deps, perAddress(deps, 'provider', request.ip, 30, 60))
+        const started = await identity.start(originFor(config, request) + callback.path)
+        if (started.kind === 'unavailable') {
+          request.log.error({ provider, reason: started.reason }, 'a sign-in provider is not available')
+          return explain(request, reply, 'unavailable', returnTo)
+        }
+        keepAttempt(config, reply, { provider, ...started.secrets, returnTo })
+        return reply.redirect(started.url)
+      },
+    )
+
+    /** Signs in whom the provider's answer names, or says why not. */
+    const finish = async (exchange: Exchange, attempt: SignInAttempt, token: string): Promise<Ended> => {
+      const { request } = exchange
+      const finished = await identity?.finish(new URL(request.url, originFor(config, request)), attempt)
+      if (finished?.kind !== 'person') {
+        request.log.info({ provider, ...finished }, 'a sign-in with a provider came to nothing')
+        if (finished?.kind === 'failed') deps.security.note('sign_in_failed', { ip: request.ip })
+        return finished?.kind ?? 'failed'
+      }
+      const language = languageOfVisit(request, attempt.returnTo)
+      const { user, isNewWayIn } = await signInWithProvider(deps, provider, { ...finished.person, language })
+      if (isNewWayIn) deps.security.note('provider_connected', { userId: user.id, ip: request.ip, provider })
+      await startSession(deps, exchange, user, { language, token })
+      return 'signed in'
+    }
+
+    place(app, callback, {}, async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const { searchParams } = new URL(request.url, 'http://shop')
+      const attempt = findAttempt(config, request, searchParams.get('state') ?? '')
+      if (!identity || attempt?.provider !== provider) return explain(request, reply, 'failed', attempt?.returnTo)
+      endAttempt(config, reply, attempt)
+      const { returnTo, state, nonce, codeVerifier } = attempt
+      const answered = await answerOnce(deps, {
+        // The address has the provider's code in it, and the rest is known to this browser alone.
+        secret: [provider, state, nonce, codeVerifier, request.url].join('\n'),
+        work: (token) => finish({ request, reply }, attempt, token),
+      })
+      const { outcome = 'failed', sessionToken = '' } = answered ?? {}
+      if (outcome !== 'signed in') return explain(request, reply, outcome, returnTo)
+      const session = await repeatSession(deps, { request, reply }, sessionToken)
+      if (!session) return explain(request, reply, 'failed', returnTo)
+      const here = (path: string) => addressIn(languageOfVisit(request, returnTo), path)
+      return reply.redirect(session.isOpen ? (returnTo ?? here(paths.home)) : here(paths.enterCode(returnTo)))
+    })
+
+    if (!byForm) return
+    // A browser brings no cookies along when another site's page posts to us. Sent on to the same address
+    // by itself, it brings them; the answer is worth nothing without.
+    place(app, byForm, { body: PostedAnswer }, async (request, reply) =>
+      reply.redirect(`${callback.path}?${new URLSearchParams(request.body)}`),
+    )
+  }

@@ -1,0 +1,91 @@
+import type { UserId } from '#contract/account.ts'
+import { addressIn, type Language } from '#contract/languages.ts'
+import type { LinkPurpose } from '#contract/link-purpose.ts'
+import { paths } from '#contract/paths.ts'
+import { providerNames, type SignInProvider } from '#contract/sign-in-provider.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { keptLanguage } from '../../platform/languages/kept-language.ts'
+import { type Say, sayIn } from '../../platform/languages/say.ts'
+import { layOutMail, type MailContent } from '../../platform/mail/layout.ts'
+import { mailFrameOf } from '../../platform/mail/mail-frame.ts'
+import {
+  emailChanged,
+  type LinkMail,
+  type LinkMailName,
+  linkMails,
+  newWayIn,
+  type NoticeName,
+  notices,
+  writeNotice,
+} from './account-mails.ts'
+import { undoTokenFor } from './email-changes.ts'
+import { createLink } from './links.ts'
+import { chosenLanguage, languageOfUser, userById } from './store.ts'
+
+export type AccountMailJob =
+  /** `language` is that of the page which asked; an account that has one of its own goes by that. */
+  | { mail: LinkMailName; userId: UserId; language?: Language }
+  /** The account no longer knows its former address, so the job does. */
+  | { mail: 'email-changed'; formerEmail: string; changeId?: string }
+  | { mail: NoticeName; userId: UserId }
+
+export interface NewWayInJob {
+  userId: UserId
+  provider: SignInProvider
+}
+
+type MailDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'mailer' | 'profile'>
+
+/** Sends a mail about an account. The link in it is made only now: no secret ever waits in the queue. */
+export async function sendAccountMail(deps: MailDeps, job: AccountMailJob): Promise<void> {
+  if (job.mail === 'email-changed') return sendUndo(deps, job)
+  if (isNotice(job)) return sendNotice(deps, job.mail, job.userId)
+  return sendLink(deps, linkMails[job.mail], job)
+}
+
+type NoticeJob = Extract<AccountMailJob, { mail: NoticeName }>
+type LinkJob = Extract<AccountMailJob, { mail: LinkMailName }>
+
+const isNotice = (job: LinkJob | NoticeJob): job is NoticeJob => job.mail in notices
+
+async function sendUndo(deps: MailDeps, { formerEmail, changeId }: { formerEmail: string; changeId?: string }) {
+  const undo = changeId ? await undoTokenFor(deps, changeId) : undefined
+  const language = languageOfUser(undo && (await userById(deps.db, undo.userId)))
+  const url = undo && addressOfLink(deps, language, 'undo-email', undo.token)
+  await send(deps, formerEmail, language, (say, shop) => emailChanged(say, shop, url))
+}
+
+async function sendNotice(deps: MailDeps, notice: NoticeName, userId: UserId): Promise<void> {
+  const user = await userById(deps.db, userId)
+  if (!user?.email) return
+  const language = languageOfUser(user)
+  await send(deps, user.email, language, (say, shop) => writeNotice(say, shop, notices[notice]))
+}
+
+/** Tells the owner of a proven account that a provider opens it from now on. */
+export async function sendNewWayIn(deps: MailDeps, { userId, provider }: NewWayInJob): Promise<void> {
+  const user = await userById(deps.db, userId)
+  if (!user?.email) return
+  const names = { provider: providerNames[provider] }
+  await send(deps, user.email, languageOfUser(user), (say, shop) => newWayIn(say, { shop, ...names }))
+}
+
+async function sendLink(deps: MailDeps, { purpose, lifeHours, write }: LinkMail, job: LinkJob): Promise<void> {
+  const { userId } = job
+  const user = await userById(deps.db, userId)
+  const email = purpose === 'change-email' ? user?.pendingEmail : user?.email
+  // The account was deleted, or the wish withdrawn, before the mail went out.
+  if (!email) return
+  const language = chosenLanguage(user) ?? keptLanguage(job.language)
+  const token = await createLink(deps, { userId, purpose, email, lifeHours })
+  const url = addressOfLink(deps, language, purpose, token)
+  await send(deps, email, language, (say, shop) => write(say, { shop, email, url }))
+}
+
+const addressOfLink = ({ config }: MailDeps, language: Language, purpose: LinkPurpose, token: string): string =>
+  config.publicUrl + addressIn(language, paths.accountLink(purpose, token))
+
+async function send(deps: MailDeps, to: string, language: Language, write: (say: Say, shop: string) => MailContent) {
+  const frame = await mailFrameOf(deps, language)
+  await deps.mailer.send({ to, ...layOutMail(write(sayIn(language), frame.shop), frame) })
+}

@@ -1,0 +1,39 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import * as api from '#contract/api/accounts.ts'
+import { SessionView } from '#contract/session.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { route } from '../../platform/http/route.ts'
+import { languageOf } from '../../platform/languages/request-language.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { requireSession, requireUser } from './access.ts'
+import { presentSession } from './present.ts'
+import { clearPersonalCookies } from './session-cookie.ts'
+import { endSession, sessionsOf } from './sessions.ts'
+import { signOutEverywhere } from './sign-out-everywhere.ts'
+
+/** Where somebody is signed in, and how to end it. */
+export const sessionRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    route(app, api.listSessions, { answer: z.array(SessionView) }, async (request) => {
+      const { session, user } = await requireSession(request)
+      const all = await sessionsOf(deps, user.id)
+      return all.map((one) => presentSession(one, session, languageOf(request)))
+    })
+
+    route(app, api.endSession, { params: z.object({ id: z.uuid() }) }, async (request, reply) => {
+      const { session, user } = await requireSession(request)
+      const { id } = request.params
+      if (!(await endSession(deps.db, user.id, id))) throw new Refusal('session_not_found')
+      deps.security.note('sessions_ended', { userId: user.id, ip: request.ip })
+      if (id === session.id) clearPersonalCookies(deps.config, reply)
+    })
+
+    route(app, api.signOutEverywhere, {}, async (request, reply) => {
+      const user = await requireUser(request)
+      await deps.db.transaction((tx) => signOutEverywhere({ ...deps, db: tx }, user.id))
+      deps.security.note('sessions_ended', { userId: user.id, ip: request.ip })
+      clearPersonalCookies(deps.config, reply)
+    })
+  }

@@ -1,0 +1,134 @@
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import type { UserId } from '#contract/account.ts'
+import { secondsAfter } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { secondFactors, sessions, users } from '../../platform/db/schema.ts'
+import { hotRead, type Place } from '../../platform/db/hot-statement.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { hasSecondFactor } from './keys.ts'
+import { endOfSession, isVisitWorthNoting } from './session-life.ts'
+import type { User } from './store.ts'
+import { hashToken, newToken } from './token.ts'
+
+export type Session = typeof sessions.$inferSelect
+
+type SessionDeps = Pick<Deps, 'db' | 'clock'>
+
+/** How long somebody who has yet to show a code has for it. */
+const atTheDoorSeconds = 10 * 60
+
+export interface NewSession {
+  user: Pick<User, 'id' | 'role'>
+  userAgent?: string | undefined
+  /** Whether the way they signed in counts as the second factor too. */
+  isFactorShown?: boolean
+  /** A token that a repeat of the same request arrives at too; otherwise a new one. */
+  token?: string
+  /** The session whose place it takes: what was shown there counts on, and is no younger than it was. */
+  inPlaceOf?: Session | undefined
+}
+
+/**
+ * Opens a session and answers with its token, which only the browser will have. For whoever has a second factor
+ * and has not shown it, it opens nothing yet and lives for minutes.
+ */
+export async function openSession(
+  { db, clock }: SessionDeps,
+  { user, userAgent, isFactorShown = false, token = newToken(), inPlaceOf }: NewSession,
+): Promise<{ token: string; isOpen: boolean }> {
+  const now = clock.now()
+  const begun = { createdAt: inPlaceOf?.createdAt ?? now, lastSeenAt: now }
+  const factorAt = inPlaceOf?.secondFactorAt ?? (isFactorShown ? now : null)
+  const isOpen = factorAt !== null || !(await hasSecondFactor(db, user.id))
+  await db.insert(sessions).values({
+    tokenHash: hashToken(token),
+    userId: user.id,
+    userAgent: userAgent?.slice(0, 300),
+    ...begun,
+    secondFactorAt: factorAt,
+    provenAt: inPlaceOf && (inPlaceOf.provenAt ?? inPlaceOf.createdAt),
+    expiresAt: isOpen ? endOfSession(begun, user.role) : secondsAfter(now, atTheDoorSeconds),
+  })
+  return { token, isOpen }
+}
+
+export interface OpenSession {
+  session: Session
+  user: User
+  /** Since when the user has a second factor, if they have one. */
+  secondFactorSince: Date | null
+}
+
+/** Whether the second factor is still to be shown. One shown before the factor there is now proves nothing about it. */
+export const awaitsCode = ({ session, secondFactorSince }: OpenSession): boolean =>
+  secondFactorSince !== null && (session.secondFactorAt === null || session.secondFactorAt < secondFactorSince)
+
+interface TokenAndTime {
+  tokenHash: Place<string>
+  now: Place<Date>
+}
+
+const sessionByToken = hotRead('session by token', (db, { tokenHash, now }: TokenAndTime) =>
+  db
+    .select({ session: sessions, user: users, secondFactorSince: secondFactors.confirmedAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), isNull(users.deletedAt))),
+)
+
+/** The living session behind a token, open or waiting for a code. Using an open one keeps it alive. */
+export async function findSession({ db, clock }: SessionDeps, token: string): Promise<OpenSession | undefined> {
+  const now = clock.now()
+  const [found] = await sessionByToken(db, { tokenHash: hashToken(token), now })
+  if (!found || endOfSession(found.session, found.user.role) <= now) return undefined
+  if (!awaitsCode(found) && isVisitWorthNoting(found.session.lastSeenAt, found.user.role, now)) {
+    const { id, createdAt } = found.session
+    const expiresAt = endOfSession({ createdAt, lastSeenAt: now }, found.user.role)
+    await db.update(sessions).set({ lastSeenAt: now, expiresAt }).where(eq(sessions.id, id))
+  }
+  return found
+}
+
+/** Takes note that whoever uses this browser has just shown that it is them. */
+export async function markFresh(db: Db, { id }: Session, now: Date): Promise<void> {
+  await db.update(sessions).set({ provenAt: now }).where(eq(sessions.id, id))
+}
+
+/** Takes note of a second factor shown: from now on the session is open, and as long as any other. */
+export async function markFactorShown(db: Db, { session, user }: OpenSession, now: Date): Promise<void> {
+  const expiresAt = endOfSession({ createdAt: session.createdAt, lastSeenAt: now }, user.role)
+  const shown = { secondFactorAt: now, provenAt: now, lastSeenAt: now, expiresAt }
+  await db.update(sessions).set(shown).where(eq(sessions.id, session.id))
+}
+
+/** What was shown of a factor that is gone proves nothing any more. */
+export async function forgetFactorShown(db: Db, userId: UserId): Promise<void> {
+  await db.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userId, userId))
+}
+
+export const sessionsOf = ({ db, clock }: SessionDeps, userId: UserId): Promise<Session[]> =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, clock.now())))
+    .orderBy(desc(sessions.lastSeenAt))
+
+export async function endSessionOf(db: Db, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
+}
+
+/** Ends one of the user's own sessions; false when there is none by that id. */
+export async function endSession(db: Db, userId: UserId, id: string): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id })
+  return ended.length > 0
+}
+
+/** Signs a user out everywhere, or everywhere but here. */
+export async function endSessions(db: Db, userId: UserId, except?: Session): Promise<void> {
+  const own = eq(sessions.userId, userId)
+  await db.delete(sessions).where(except ? and(own, ne(sessions.id, except.id)) : own)
+}

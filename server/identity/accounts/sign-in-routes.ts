@@ -1,0 +1,70 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { SignIn, SignUp, type UserId, UserView } from '#contract/account.ts'
+import * as api from '#contract/api/accounts.ts'
+import { addressIn } from '#contract/languages.ts'
+import { paths } from '#contract/paths.ts'
+import { readReturnTo } from '#contract/return-to.ts'
+import { CodeNeeded, codeNeeded } from '#contract/second-factor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { place, route } from '../../platform/http/route.ts'
+import { languageOfVisit } from '../../platform/languages/request-language.ts'
+import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
+import { readDevice } from './device-cookie.ts'
+import { presentUser } from './present.ts'
+import { signIn } from './sign-in.ts'
+import { signUp } from './sign-up.ts'
+import { startSession, stopSession } from './start-session.ts'
+import type { User } from './store.ts'
+
+const ReturnTo = z.object({ returnTo: z.string().optional().catch(undefined) })
+
+/** Where somebody is going, and the language they read. A form that was sent without script says so by its address alone. */
+function visitOf(request: FastifyRequest) {
+  const { searchParams } = new URL(request.url, 'http://shop')
+  const returnTo = readReturnTo(searchParams.get('returnTo'))
+  return { returnTo, language: languageOfVisit(request, returnTo) }
+}
+
+/** Signing up, in and out. */
+export const signInRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    const welcome = async (request: FastifyRequest, reply: FastifyReply, user: User) => {
+      const { returnTo, language } = visitOf(request)
+      const isOpen = await startSession(deps, { request, reply }, user, { language })
+      const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
+      if (isForm) {
+        const here = (path: string) => addressIn(language, path)
+        return reply.redirect(isOpen ? (returnTo ?? here(paths.home)) : here(paths.enterCode(returnTo)), 303)
+      }
+      if (isOpen) return reply.send(presentUser(user))
+      return reply.code(202).send(codeNeeded)
+    }
+
+    route(app, api.signUp, { body: SignUp, answer: UserView }, async (request, reply) => {
+      await takeTurn(deps, perAddress(deps, 'signup', request.ip, 20, 60))
+      const user = await signUp(deps, { ...request.body, language: visitOf(request).language })
+      deps.security.note('signed_up', { userId: user.id, ip: request.ip })
+      return welcome(request, reply, user)
+    })
+
+    route(app, api.signIn, { body: SignIn, answer: { 200: UserView, 202: CodeNeeded } }, async (request, reply) => {
+      await takeTurn(deps, perAddress(deps, 'signin', request.ip, 30, 60))
+      const deviceOf = (userId: UserId) => readDevice(deps, request, userId)
+      return welcome(request, reply, await signIn(deps, request.body, deviceOf))
+    })
+
+    place(app, api.goToSignIn, { query: ReturnTo }, async (request, reply) => {
+      const returnTo = readReturnTo(request.query.returnTo)
+      const page = addressIn(languageOfVisit(request, returnTo), paths.auth)
+      return reply.redirect(returnTo ? `${page}?returnTo=${encodeURIComponent(returnTo)}` : page)
+    })
+
+    place(app, api.signOut, { query: ReturnTo }, async (request, reply) => {
+      // A link on somebody else's page may bring a customer here, but not sign them out.
+      if (request.headers['sec-fetch-site'] !== 'cross-site') await stopSession(deps, { request, reply })
+      const home = addressIn(languageOfVisit(request), paths.home)
+      return reply.header('cache-control', 'no-store').redirect(readReturnTo(request.query.returnTo) ?? home)
+    })
+  }

@@ -1,0 +1,31 @@
+import type { SignIn, UserId } from '#contract/account.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Limit, refuseIfSpent, takeTurn } from '../../platform/limits/take-turn.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { findUserByEmail, type User } from './store.ts'
+
+const wrongTries = (of: string): Limit => ({ key: `signin:${of}`, max: 10, windowSeconds: 60 })
+
+/**
+ * The user with this address and password. A wrong password and an unknown address answer alike and take
+ * as long. Only wrong tries are counted; the second look at the count stops whoever guesses many at once. Strangers
+ * share the account's count; a device that its owner has signed in on has its own, so that nobody far away can lock
+ * them out. `deviceOf` tells the name of such a device.
+ */
+export async function signIn(
+  deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'passwords'>,
+  form: SignIn,
+  deviceOf: (userId: UserId) => string | undefined = () => undefined,
+): Promise<User> {
+  const user = await findUserByEmail(deps.db, form.email)
+  const device = user && deviceOf(user.id)
+  const limit = wrongTries(device ? `device:${device}` : `account:${form.email}`)
+  await refuseIfSpent(deps, limit)
+  const isRight = await deps.passwords.verify(user?.passwordHash, form.password)
+  if (!user || !isRight) {
+    await takeTurn(deps, limit)
+    throw new Refusal('wrong_credentials', undefined, { about: { userId: user?.id } })
+  }
+  await refuseIfSpent(deps, limit)
+  return user
+}

@@ -1,0 +1,13 @@
+import type { UserId } from '#contract/account.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { endSessions, type Session } from './sessions.ts'
+
+/** Ends every session of a user, or every one but this, and what they handed out. Pass a transaction as `db`. */
+export async function signOutEverywhere(
+  { db, accountFollowers }: Pick<Deps, 'db' | 'accountFollowers'>,
+  userId: UserId,
+  except?: Session,
+): Promise<void> {
+  await endSessions(db, userId, except)
+  for (const follower of accountFollowers) await follower.signedOutEverywhere?.(db, userId)
+}

@@ -1,0 +1,23 @@
+import type { SignUp } from '#contract/account.ts'
+import type { Language } from '#contract/languages.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { isAddressHeld } from './email-changes.ts'
+import { hashNewPassword } from './new-password.ts'
+import { insertUser, type User } from './store.ts'
+
+/** Makes an account and sends the link that proves its address. Until it is used, the account is only a claim. */
+export async function signUp(
+  deps: Pick<Deps, 'db' | 'clock' | 'passwords' | 'queue'>,
+  { password, ...person }: SignUp & { language: Language },
+): Promise<User> {
+  const passwordHash = await hashNewPassword(deps, password)
+  const now = deps.clock.now()
+  return deps.db.transaction(async (tx) => {
+    if (await isAddressHeld({ ...deps, db: tx }, person.email)) throw new Refusal('email_taken')
+    const user = await insertUser(tx, { ...person, passwordHash, createdAt: now, updatedAt: now })
+    if (!user) throw new Refusal('email_taken')
+    await deps.queue.enqueue(tx, 'send-account-mail', { mail: 'confirm-email', userId: user.id })
+    return user
+  })
+}

@@ -1,0 +1,59 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { UserId } from '#contract/account.ts'
+import { isLanguage, type Language } from '#contract/languages.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { hotStatement, type Place } from '../../platform/db/hot-statement.ts'
+import { users } from '../../platform/db/schema.ts'
+import { keptLanguage } from '../../platform/languages/kept-language.ts'
+
+export type User = typeof users.$inferSelect
+export type NewUser = typeof users.$inferInsert
+
+/** In which somebody is written to. */
+export const languageOfUser = (user: Pick<User, 'language'> | undefined): Language => keptLanguage(user?.language)
+
+export function chosenLanguage(user: Pick<User, 'language'> | undefined): Language | null {
+  const language = user?.language ?? undefined
+  return isLanguage(language) ? language : null
+}
+
+export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.email, email))
+  return user
+}
+
+const byId = hotStatement('user-by-id', (db, { id }: { id: Place<UserId> }) =>
+  db.select().from(users).where(eq(users.id, id)),
+)
+
+export async function userById(db: Db, id: UserId): Promise<User | undefined> {
+  const [user] = await byId(db, { id })
+  return user
+}
+
+/** Undefined when the address has an account already, also when it got one a moment ago. */
+export async function insertUser(db: Db, user: NewUser): Promise<User | undefined> {
+  const [inserted] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning()
+  return inserted
+}
+
+/** Undefined when there is no such user, or no longer: nothing is written onto an account once it is deleted. */
+export async function changeUser(db: Db, id: UserId, changes: Partial<NewUser>): Promise<User | undefined> {
+  const isLiving = and(eq(users.id, id), isNull(users.deletedAt))
+  const [changed] = await db.update(users).set(changes).where(isLiving).returning()
+  return changed
+}
+
+/**
+ * Whether the account lives, and does until this transaction ends: whoever wants to delete it waits. Before anything
+ * personal is written down for somebody; and before their orders are locked, which deleting does in this order too.
+ */
+export async function holdUser(tx: Db, id: UserId): Promise<boolean> {
+  const isLiving = and(eq(users.id, id), isNull(users.deletedAt))
+  const held = await tx.select({ id: users.id }).from(users).where(isLiving).for('no key update')
+  return held.length > 0
+}
+
+/** An account made for a guest is nobody's until they choose a password or prove the address. */
+export const isClaimed = ({ emailProvenAt, passwordHash }: Pick<User, 'emailProvenAt' | 'passwordHash'>): boolean =>
+  Boolean(emailProvenAt || passwordHash)

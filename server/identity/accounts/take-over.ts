@@ -1,0 +1,23 @@
+import type { UserId } from '#contract/account.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { changeUser } from './store.ts'
+
+/**
+ * Takes off an account what somebody else put there before its owner came: their name, their picture, their card, and
+ * what other features keep for them. The caller ends their sessions and their password, and passes its transaction.
+ */
+export async function takeOver(
+  { db, queue, accountFollowers }: Pick<Deps, 'db' | 'queue' | 'accountFollowers'>,
+  userId: UserId,
+): Promise<void> {
+  for (const follower of accountFollowers) await follower.takenOver?.(db, userId, queue)
+  await changeUser(db, userId, {
+    firstName: null,
+    lastName: null,
+    phone: null,
+    profileImageUrl: null,
+    language: null,
+    pendingEmail: null,
+    paymentCustomerId: null,
+  })
+}

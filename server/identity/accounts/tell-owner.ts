@@ -1,0 +1,12 @@
+import type { Deps } from '../../platform/deps.ts'
+import type { NoticeName } from './account-mails.ts'
+import type { User } from './store.ts'
+
+/** Tells the owner by mail what was done to their account. Until an address is proven, nobody knows whose it is. */
+export async function tellOwner(
+  { db, queue }: Pick<Deps, 'db' | 'queue'>,
+  { id, emailProvenAt }: User,
+  mail: NoticeName,
+): Promise<void> {
+  if (emailProvenAt) await queue.enqueue(db, 'send-account-mail', { mail, userId: id })
+}

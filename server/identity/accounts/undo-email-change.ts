@@ -1,0 +1,41 @@
+import { secondsAfter } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { dropIdentities, dropKeys } from './keys.ts'
+import { claimEmailChange, daySeconds, type EmailChange, undoDays } from './email-changes.ts'
+import { hashNewPassword } from './new-password.ts'
+import { proveEmail } from './prove-email.ts'
+import { findUserByEmail, type User, userById } from './store.ts'
+
+type UndoDeps = Pick<Deps, 'db' | 'clock' | 'passwords' | 'queue' | 'accountFollowers'>
+
+/**
+ * Gives an account back to the address it had: every session ends, a new password is set, and what somebody set
+ * up around the change to come back by goes with it.
+ */
+export async function undoEmailChange(
+  deps: UndoDeps,
+  change: EmailChange,
+  password: string | undefined,
+): Promise<User> {
+  if (password === undefined) throw new Refusal('link_needs_password')
+  const passwordHash = await hashNewPassword(deps, password)
+
+  return deps.db.transaction(async (tx) => {
+    if (!(await claimEmailChange(tx, change))) throw new Refusal('link_spent')
+    const user = await userById(tx, change.userId)
+    if (!user || user.deletedAt) throw new Refusal('link_spent', 'the account is gone')
+    const holder = await findUserByEmail(tx, change.formerEmail)
+    if (holder && holder.id !== user.id) throw new Refusal('email_taken')
+    await dropWaysBack(tx, change)
+    return proveEmail({ ...deps, db: tx }, user, { email: change.formerEmail, changes: { passwordHash } })
+  })
+}
+
+/** A factor or passkey that was there long before is the owner's own, and stays a protection against a stolen mailbox. */
+async function dropWaysBack(tx: Db, { userId, changedAt }: EmailChange): Promise<void> {
+  const since = secondsAfter(changedAt, -undoDays * daySeconds)
+  await dropIdentities(tx, userId, since)
+  await dropKeys(tx, userId, since)
+}

@@ -1,0 +1,25 @@
+import type { ProfileUpdate } from '#contract/account.ts'
+import type { Language } from '#contract/languages.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { askForNewEmail } from './ask-for-links.ts'
+import { changeUser, type User } from './store.ts'
+
+/** Changes what the profile dialog sends, on a page in `spoken`. A new email is only noted, until it is proven. */
+export async function updateProfile(
+  deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'queue'>,
+  user: User,
+  { email, firstName, lastName, phone, language }: ProfileUpdate,
+  spoken?: Language,
+): Promise<User> {
+  if (email && email !== user.email) await askForNewEmail(deps, user, { email, language: spoken })
+  const changed = await changeUser(deps.db, user.id, {
+    firstName,
+    lastName,
+    phone,
+    language,
+    updatedAt: deps.clock.now(),
+  })
+  if (!changed) throw new Refusal('signed_out', `user ${user.id} is gone`)
+  return changed
+}

@@ -1,0 +1,63 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { PasswordChange, ProfileUpdate, UserView } from '#contract/account.ts'
+import * as api from '#contract/api/accounts.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { place, route } from '../../platform/http/route.ts'
+import { languageOfVisit } from '../../platform/languages/request-language.ts'
+import { fileStem } from '../../platform/profile/file-stem.ts'
+import { takeTurn } from '../../platform/limits/take-turn.ts'
+import { requireSession, requireUser } from './access.ts'
+import { changePassword } from './change-password.ts'
+import { deleteAccount } from './delete-account.ts'
+import { exportAccount } from './export-account.ts'
+import { presentUser } from './present.ts'
+import { clearPersonalCookies } from './session-cookie.ts'
+import type { User } from './store.ts'
+import { updateProfile } from './update-profile.ts'
+
+/** A new address is the whole account; a new name is not. */
+const movesAccount = (body: unknown, user: User): boolean => {
+  const { email } = ProfileUpdate.parse(body)
+  return email !== undefined && email !== user.email
+}
+
+/** What people do with their own account. */
+export const userRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    route(app, api.readUser, { answer: UserView }, async (request) => presentUser(await requireUser(request)))
+
+    route(
+      app,
+      api.changeProfile,
+      { body: ProfileUpdate, answer: UserView, asksForProof: movesAccount },
+      async (request) => {
+        const user = await requireUser(request)
+        const changed = await updateProfile(deps, user, request.body, languageOfVisit(request))
+        const isAsked = changed.pendingEmail !== null && changed.pendingEmail !== user.pendingEmail
+        if (isAsked) deps.security.note('email_change_asked', { userId: user.id, ip: request.ip })
+        return presentUser(changed)
+      },
+    )
+
+    route(app, api.changePassword, { body: PasswordChange }, async (request) => {
+      const open = await requireSession(request)
+      await changePassword(deps, open, request.body.password)
+      deps.security.note('password_set', { userId: open.user.id, ip: request.ip })
+    })
+
+    route(app, api.deleteAccount, {}, async (request, reply) => {
+      const user = await requireUser(request)
+      await deleteAccount(deps, user.id, request.ip)
+      deps.security.note('account_deleted', { userId: user.id, ip: request.ip })
+      clearPersonalCookies(deps.config, reply)
+    })
+
+    place(app, api.exportAccount, {}, async (request, reply) => {
+      const open = await requireSession(request)
+      await takeTurn(deps, { key: `own-export:account:${open.user.id}`, max: 10, windowSeconds: 60 })
+      const data = await exportAccount(deps, open)
+      const stem = fileStem((await deps.profile.read()).name)
+      return reply.header('content-disposition', `attachment; filename="${stem}-account.json"`).send(data)
+    })
+  }

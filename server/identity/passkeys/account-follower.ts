@@ -1,0 +1,20 @@
+import type { AccountFollower } from '../accounts/followers.ts'
+import { dropPasskeys } from '../accounts/keys.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { UserId } from '#contract/account.ts'
+import { passkeysOf } from './store.ts'
+
+const dropAll = (tx: Db, userId: UserId) => dropPasskeys(tx, userId, new Date(0))
+
+/** What happens to passkeys with the account they open. */
+export const passkeyFollower: AccountFollower = {
+  takenOver: dropAll,
+  exportData: async (db, userId) => ({
+    passkeys: (await passkeysOf(db, userId)).map(({ name, createdAt, lastUsedAt }) => ({
+      name,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+  }),
+  forgetUser: dropAll,
+}

@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { clearCookie, readCookie, writeCookie } from '../accounts/cookies.ts'
+import { hashToken, newToken } from '../accounts/token.ts'
+import { secondsAfter } from '../../platform/clock.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { claimChallenge, forgetEndedChallenges, insertChallenge } from './store.ts'
+
+type ChallengeDeps = Pick<Deps, 'db' | 'clock' | 'config'>
+
+export interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** What a device signs it for: an answer to one is none to the other. */
+type Purpose = 'make' | 'show'
+
+const lifeSeconds = 5 * 60
+
+/** Ties a challenge to this browser. A browser has one at a time. */
+export async function giveChallenge(
+  { db, clock, config }: ChallengeDeps,
+  { reply }: Exchange,
+  purpose: Purpose,
+  challenge: string,
+): Promise<void> {
+  const browser = newToken()
+  const now = clock.now()
+  await forgetEndedChallenges(db, now)
+  const expiresAt = secondsAfter(now, lifeSeconds)
+  await insertChallenge(db, { browserHash: hashToken(browser), challenge, purpose, expiresAt })
+  writeCookie(config, reply, { name: 'passkey', value: browser, maxAge: lifeSeconds })
+}
+
+/** The challenge this browser was given, which is gone then, whatever the answer to it is worth. */
+export async function takeChallenge(
+  { db, clock, config }: ChallengeDeps,
+  { request, reply }: Exchange,
+  purpose: Purpose,
+): Promise<string> {
+  const browser = readCookie(config, request, 'passkey')
+  clearCookie(config, reply, 'passkey')
+  const browserHash = browser && hashToken(browser)
+  const challenge = browserHash && (await claimChallenge(db, { browserHash, purpose, now: clock.now() }))
+  if (!challenge) throw new Refusal('passkey_refused', 'no challenge')
+  return challenge
+}

@@ -1,0 +1,53 @@
+import type { ShownPasskey } from '#contract/passkey.ts'
+import { type User, userById } from '../accounts/store.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { webauthn } from './webauthn.ts'
+import { findPasskey, noteUse, type Passkey } from './store.ts'
+
+/** Asks for any passkey of this shop: the device shows whose it has. */
+export async function askForPasskey(origin: string) {
+  const { generateAuthenticationOptions } = await webauthn()
+  return generateAuthenticationOptions({ rpID: new URL(origin).hostname, userVerification: 'required' })
+}
+
+interface Showing {
+  answer: ShownPasskey
+  challenge: string
+  origin: string
+}
+
+/** Whose passkey it is that was shown. Its owner gave finger, face or PIN, so it counts as both factors. */
+export async function takePasskey(deps: Pick<Deps, 'db' | 'clock'>, showing: Showing): Promise<User> {
+  const passkey = await findPasskey(deps.db, showing.answer.id)
+  if (!passkey) throw new Refusal('passkey_refused', 'unknown')
+  const { userHandle } = showing.answer.response
+  if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== passkey.userId)
+    throw new Refusal('passkey_refused', "another's")
+  const newCounter = await verify(passkey, showing)
+  if (!(await noteUse(deps.db, passkey, newCounter, deps.clock.now())))
+    throw new Refusal('passkey_refused', 'used elsewhere at the same moment')
+  const user = await userById(deps.db, passkey.userId)
+  if (!user || user.deletedAt) throw new Refusal('passkey_refused', 'its owner is gone')
+  return user
+}
+
+/** A counter that does not go on means that somebody has a copy: the package refuses it. */
+async function verify(passkey: Passkey, { answer, challenge, origin }: Showing): Promise<number> {
+  const { id, publicKey, counter, transports } = passkey
+  const { verifyAuthenticationResponse } = await webauthn()
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: answer,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: new URL(origin).hostname,
+      credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter, transports },
+      requireUserVerification: true,
+    })
+    if (verified) return authenticationInfo.newCounter
+  } catch (error) {
+    throw new Refusal('passkey_refused', String(error))
+  }
+  throw new Refusal('passkey_refused', 'not verified')
+}

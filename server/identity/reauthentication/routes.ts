@@ -1,0 +1,49 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { UserId } from '#contract/account.ts'
+import * as api from '#contract/api/proofs.ts'
+import type { ShownPasskey } from '#contract/passkey.ts'
+import { ProofRequest } from '#contract/proof.ts'
+import { requireSession } from '../accounts/access.ts'
+import { refuseProof } from '../accounts/fresh-proof.ts'
+import { originFor } from '../accounts/origin-for.ts'
+import { markFactorShown, markFresh, type OpenSession } from '../accounts/sessions.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { route } from '../../platform/http/route.ts'
+import { countWrongTry, type Limit } from '../../platform/limits/take-turn.ts'
+import { type Exchange, takeChallenge } from '../passkeys/challenges.ts'
+import { takePasskey } from '../passkeys/take-passkey.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { proveWithCode } from '../second-factor/prove-with-code.ts'
+
+/** As patient as with codes: whoever sits at somebody's open browser has ten guesses, not ten a minute. */
+const wrongPasswords = (userId: UserId): Limit => ({ key: `prove:account:${userId}`, max: 10, windowSeconds: 600 })
+
+/** 'Confirm it’s you': what the shop asks for before a change that would cost somebody dear. */
+export const proofRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    route(app, api.prove, { body: ProofRequest }, async (request, reply) => {
+      const open = await requireSession(request)
+      if ('code' in request.body) await proveWithCode(deps, request, open, request.body.code)
+      else if ('password' in request.body) await proveWithPassword(deps, open, request.body.password)
+      else await proveWithPasskey(deps, { request, reply }, open, request.body.passkey)
+    })
+  }
+
+async function proveWithPasskey(deps: Deps, exchange: Exchange, open: OpenSession, answer: ShownPasskey) {
+  const challenge = await takeChallenge(deps, exchange, 'show')
+  const owner = await takePasskey(deps, { answer, challenge, origin: originFor(deps.config, exchange.request) })
+  if (owner.id !== open.user.id) throw new Refusal('passkey_refused', `shown by ${open.user.id}`)
+  await markFactorShown(deps.db, open, deps.clock.now())
+}
+
+/** Not for whoever has a second factor: see `proofsOf`. */
+async function proveWithPassword(deps: Deps, open: OpenSession, password: string): Promise<void> {
+  const { user, session, secondFactorSince } = open
+  if (secondFactorSince || !user.passwordHash) return refuseProof(deps, open)
+  const isRight = await countWrongTry(deps, wrongPasswords(user.id), async () =>
+    (await deps.passwords.verify(user.passwordHash, password)) ? true : undefined,
+  )
+  if (!isRight) throw new Refusal('wrong_proof', `user ${user.id}`, { about: { userId: user.id } })
+  await markFresh(deps.db, session, deps.clock.now())
+}

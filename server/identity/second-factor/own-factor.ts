@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify'
+import type { UserId } from '#contract/account.ts'
+import type { AuditAction } from '#contract/audit.ts'
+import type { SecurityEvent } from '#contract/security-event.ts'
+import type { User } from '../accounts/store.ts'
+import { recordAction } from '../audit/audit.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { findFactor, type SecondFactor } from './store.ts'
+
+/** Their confirmed factor; the code they send decides what they may do with it. */
+export async function requireFactor({ db }: Pick<Deps, 'db'>, userId: UserId): Promise<SecondFactor> {
+  const factor = await findFactor(db, userId)
+  if (!factor?.confirmedAt) throw new Refusal('no_second_factor')
+  return factor
+}
+
+const eventOf = {
+  enrol_second_factor: 'factor_set_up',
+  disable_second_factor: 'factor_turned_off',
+  use_recovery_code: 'recovery_code_used',
+  renew_recovery_codes: 'recovery_codes_renewed',
+} as const satisfies Partial<Record<AuditAction, SecurityEvent>>
+
+interface OwnAction {
+  request: FastifyRequest
+  user: User
+  action: keyof typeof eventOf
+}
+
+/** Takes note of what people do to their own factor. Of administrators the audit log has a line too. */
+export async function recordOwnFactor(
+  tx: Db,
+  { clock, security }: Pick<Deps, 'clock' | 'security'>,
+  { request, user, action }: OwnAction,
+): Promise<void> {
+  security.note(eventOf[action], { userId: user.id, ip: request.ip })
+  if (user.role !== 'admin') return
+  await recordAction(tx, {
+    by: { id: user.id, email: user.email ?? user.id, address: request.ip },
+    at: clock.now(),
+    action,
+    subject: { kind: 'user', id: user.id },
+  })
+}

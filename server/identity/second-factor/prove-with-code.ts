@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify'
+import { markFactorShown, type OpenSession } from '../accounts/sessions.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { recordOwnFactor, requireFactor } from './own-factor.ts'
+import { takeCode } from './take-code.ts'
+
+/** Takes a code, or a recovery code, as the proof that this browser is used by whoever has the factor. */
+export async function proveWithCode(
+  deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'security'>,
+  request: FastifyRequest,
+  open: OpenSession,
+  code: string,
+): Promise<void> {
+  const { user } = open
+  const factor = await requireFactor(deps, user.id)
+  await takeCode(deps, factor, { code, allowed: ['code', 'recovery code'] }, async (tx, proof) => {
+    await markFactorShown(tx, open, deps.clock.now())
+    if (proof === 'code') deps.security.note('factor_passed', { userId: user.id, ip: request.ip })
+    else await recordOwnFactor(tx, deps, { request, user, action: 'use_recovery_code' })
+  })
+}

@@ -1,0 +1,54 @@
+import type { FastifyPluginAsync } from 'fastify'
+import * as api from '#contract/api/second-factor.ts'
+import { RecoveryCodes, SecondFactorCode, SecondFactorView } from '#contract/second-factor.ts'
+import { requireAtTheDoor, requireUser } from '../accounts/access.ts'
+import { awaitsCode } from '../accounts/sessions.ts'
+import { tellOwner } from '../accounts/tell-owner.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { route } from '../../platform/http/route.ts'
+import { enrolmentRoutes } from './enrolment-routes.ts'
+import { recordOwnFactor, requireFactor } from './own-factor.ts'
+import { proveWithCode } from './prove-with-code.ts'
+import { countRecoveryCodes, dropFactor } from './store.ts'
+import { giveRecoveryCodes, takeCode } from './take-code.ts'
+
+export const secondFactorRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    await app.register(enrolmentRoutes(deps))
+
+    route(app, api.readSecondFactor, { answer: SecondFactorView }, async (request) => {
+      const found = await requireAtTheDoor(request)
+      const { user, session, secondFactorSince } = found
+      return {
+        isRequired: user.role === 'admin' && deps.config.adminSecondFactor === 'required',
+        isEnrolled: secondFactorSince !== null,
+        isProven: !awaitsCode(found) && session.secondFactorAt !== null,
+        recoveryCodesLeft: await countRecoveryCodes(deps.db, user.id),
+      }
+    })
+
+    route(app, api.showSecondFactor, { body: SecondFactorCode }, async (request) => {
+      await proveWithCode(deps, request, await requireAtTheDoor(request), request.body.code)
+    })
+
+    route(app, api.renewRecoveryCodes, { body: SecondFactorCode, answer: RecoveryCodes }, async (request) => {
+      const user = await requireUser(request)
+      const { code } = request.body
+      return takeCode(deps, await requireFactor(deps, user.id), { code, allowed: ['code'] }, async (tx) => {
+        await recordOwnFactor(tx, deps, { request, user, action: 'renew_recovery_codes' })
+        return { recoveryCodes: await giveRecoveryCodes(tx, user.id) }
+      })
+    })
+
+    route(app, api.disableSecondFactor, { body: SecondFactorCode }, async (request) => {
+      const user = await requireUser(request)
+      const factor = await requireFactor(deps, user.id)
+      const { code } = request.body
+      await takeCode(deps, factor, { code, allowed: ['code', 'recovery code'] }, async (tx) => {
+        await dropFactor(tx, user.id)
+        await recordOwnFactor(tx, deps, { request, user, action: 'disable_second_factor' })
+        await tellOwner({ ...deps, db: tx }, user, 'second-factor-off')
+      })
+    })
+  }

@@ -1,0 +1,103 @@
+import { networkOf } from '../../platform/limits/network.ts'
+import { Counter } from 'prom-client'
+import type { UserId } from '#contract/account.ts'
+import {
+  eventInWords,
+  type FactsOf,
+  isAlarming,
+  isFromInside,
+  type SecurityEvent,
+  securityEventNames,
+  securityEvents,
+} from '#contract/security-event.ts'
+import { isDatabaseUnreachable } from '../../platform/db/database-away.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { EventCollector } from './collect-events.ts'
+import { addEvents } from './store.ts'
+
+declare module '../../platform/deps.ts' {
+  interface Deps {
+    /** Takes note of what happens to accounts and keys and at the doors. */
+    security: Security
+  }
+}
+
+/** Who it is about and where it came from. The address is hashed here and leaves this place in no other form. */
+interface About {
+  userId?: UserId | undefined
+  ip?: string
+}
+
+/** The one place for what an operator must be able to look up after an attack, and see during one. */
+export interface Security {
+  /** Takes note and returns at once: nobody who signs in waits for it. */
+  note<Event extends SecurityEvent>(event: Event, about: About & FactsOf<Event>): void
+  /** Waits until everything noted so far is in the table. */
+  written(): Promise<void>
+}
+
+/** Kept together and written together: a thousand wrong passwords are one statement. */
+const writeEveryMs = 1000
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'vault' | 'metrics'>
+
+export function openSecurity({ db, clock, log, vault, metrics }: Needs): Security {
+  const stream = log.child({ stream: 'security' })
+  const counter = new Counter({
+    name: 'landfall_security_events_total',
+    help: 'Security events, by name.',
+    labelNames: ['event'],
+    registers: [metrics.registry],
+  })
+  for (const event of securityEventNames) counter.inc({ event }, 0)
+
+  const collected = new EventCollector()
+  let timer: NodeJS.Timeout | undefined
+  let writing = Promise.resolve()
+
+  function write(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    writing = writing.then(async () => {
+      const rows = collected.take()
+      if (rows.length === 0) return
+      try {
+        await addEvents(db, rows)
+      } catch (error) {
+        // They are in the log, and a database that is away is told of elsewhere.
+        const why = isDatabaseUnreachable(error) ? {} : { err: error }
+        log.error({ ...why, lines: rows.length }, 'security events could not be kept')
+      }
+    })
+    return writing
+  }
+
+  return {
+    note(event, { userId, ip, ...facts }) {
+      const address = ip === undefined ? '' : vault.sign('address', networkOf(ip)).slice(0, 12)
+      const plain = plainFacts(event, facts)
+      counter.inc({ event })
+      const level = isAlarming(event) ? 'warn' : 'info'
+      stream[level]({ event, ...(userId && { userId }), ...(address && { address }), ...plain }, eventInWords(event))
+      collected.add(
+        { event, userId: userId ?? null, address, facts: plain, isFromInside: isFromInside(event) },
+        clock.now(),
+      )
+      timer ??= setTimeout(() => void write(), writeEveryMs).unref()
+    },
+    written: write,
+  }
+}
+
+/** Only what this event may carry, and only letters our own names are made of: a typed email would not get through whole. */
+function plainFacts(event: SecurityEvent, facts: Readonly<Record<string, unknown>>): Record<string, string> {
+  const named = securityEvents[event].facts.map((name) => [name, facts[name]] as const)
+  return Object.fromEntries(
+    named.map(([name, value]) => [
+      name,
+      String(value ?? '')
+        .replaceAll(/[^\w:./* -]/g, '?')
+        .slice(0, 80),
+    ]),
+  )
+}

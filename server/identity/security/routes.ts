@@ -1,0 +1,38 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import { AdminLogQuery } from '#contract/admin.ts'
+import * as api from '#contract/api/admin.ts'
+import { SecurityEventLine } from '#contract/security-event.ts'
+import { tellPage } from '../../platform/http/paging.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { route } from '../../platform/http/route.ts'
+import { searchEvents } from './store.ts'
+
+export const securityRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    route(
+      app,
+      api.searchSecurityEvents,
+      { query: AdminLogQuery, answer: z.array(SecurityEventLine) },
+      async (request, reply) => {
+        await deps.security.written()
+        const { rows, ...page } = await searchEvents(deps.db, request.query)
+        tellPage(reply, page, rows.at(-1)?.row.id)
+        return rows.map(presentEvent)
+      },
+    )
+  }
+
+type Found = Awaited<ReturnType<typeof searchEvents>>['rows'][number]
+
+const presentEvent = ({ row, email }: Found): SecurityEventLine => ({
+  id: String(row.id),
+  at: row.at.toISOString(),
+  lastAt: row.lastAt.toISOString(),
+  count: row.count,
+  event: row.event,
+  user: row.userId === null ? null : { id: row.userId, email },
+  address: row.address,
+  facts: row.facts,
+})

@@ -1,0 +1,80 @@
+import { and, eq, inArray, like, or, sql } from 'drizzle-orm'
+import { mostCounted } from '#contract/admin.ts'
+import { eventInWords, securityEventNames } from '#contract/security-event.ts'
+import { keyPage, type KeyPaging } from '../../platform/http/paging.ts'
+import { countFound, findRows, hasAddress, patternFor } from '../../platform/http/word-search.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { securityEvents, users } from '../../platform/db/schema.ts'
+
+export type SecurityRow = typeof securityEvents.$inferInsert
+
+/** Adds to rows that are there already. In the order of their keys: processes that write the same ones must not cross. */
+export async function addEvents(db: Db, rows: readonly SecurityRow[]): Promise<void> {
+  await db
+    .insert(securityEvents)
+    .values(rows.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
+    .onConflictDoUpdate({
+      target: securityEvents.key,
+      set: {
+        count: sql`${securityEvents.count} + excluded.count`,
+        lastAt: sql`greatest(${securityEvents.lastAt}, excluded.last_at)`,
+      },
+    })
+}
+
+const ofUser = eq(users.id, securityEvents.userId)
+
+/** The index is on this very expression, of the events that carry any. */
+const factsText = sql`security_search_text(${securityEvents.facts})`
+const hasFact = (q: string) => and(sql`${securityEvents.facts} <> '{}'`, like(factsText, patternFor(q)))
+
+/** Kinds of events that are called so, in words or by their name. */
+const kindsCalled = (q: string) => {
+  const [words, name] = [q.toLowerCase(), q.toLowerCase().replaceAll(' ', '_')]
+  return securityEventNames.filter((event) => eventInWords(event).toLowerCase().includes(words) || event.includes(name))
+}
+
+/** The events a search finds through the indexes, as far as they are counted. */
+function matchingEvents(db: Db, q: string) {
+  const ids = () => db.select({ id: securityEvents.id }).from(securityEvents).$dynamic()
+  return ids()
+    .where(inArray(securityEvents.event, kindsCalled(q)))
+    .limit(mostCounted + 1)
+    .union(
+      ids()
+        .where(eq(securityEvents.address, q))
+        .limit(mostCounted + 1),
+    )
+    .union(
+      ids()
+        .where(hasFact(q))
+        .limit(mostCounted + 1),
+    )
+    .union(
+      ids()
+        .innerJoin(users, ofUser)
+        .where(hasAddress(q))
+        .limit(mostCounted + 1),
+    )
+}
+
+/**
+ * The newest first. Few matches are collected by index; so many that nobody counts them are met soon by walking the newest.
+ */
+export async function searchEvents(db: Db, { q, ...asked }: KeyPaging & { q: string }) {
+  const page = keyPage({ table: securityEvents, by: securityEvents.lastAt, id: securityEvents.id, runs: 'down' }, asked)
+  const found = q ? await findRows(db, matchingEvents(db, q), securityEvents.id) : undefined
+  const total = found?.total ?? (await countFound(db, securityEvents))
+  const isMet = () =>
+    or(inArray(securityEvents.event, kindsCalled(q)), eq(securityEvents.address, q), hasFact(q), hasAddress(q))
+  const matches = found && (found.isOneOf ?? isMet())
+  const rows = await db
+    .select({ row: securityEvents, email: users.email })
+    .from(securityEvents)
+    .leftJoin(users, ofUser)
+    .where(and(matches, page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset)
+  return { ...page.show(rows), total }
+}

@@ -1,0 +1,99 @@
+import { isClaimed, type User, findUserByEmail, holdUser, userById } from '../../identity/accounts/store.ts'
+import { forgetAccount } from '../../identity/accounts/delete-account.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { NewJob } from '../../platform/jobs/queue.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { dropLink } from '../kits/store.ts'
+import { mayChangeAddress } from '../orders/address-right.ts'
+import { languageOfOrder, type Order } from '../sales/order.ts'
+import { ownerOf } from '../sales/owner.ts'
+import { lockOrder, ordersBoughtWith } from '../sales/store.ts'
+import { listTopUpsOf } from '../sales/top-up-store.ts'
+import { dropTopUpLink } from '../topups/link-store.ts'
+import { countChanges, hasOrders, writeAddress } from './store.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'queue' | 'accountFollowers'>
+
+/** A slip of the thumb, and a slip while mending it. Who needs more is trying something. */
+const mostChanges = 3
+
+interface Correction {
+  orderId: string
+  /** Of the browser that asks. */
+  browserHash: string | undefined
+  email: string
+}
+
+/**
+ * Moves a guest's order to the address they meant, with all that was bought in the same payment. Nothing else moves: the
+ * account of the new address gets them as it would have at the till, the account of the old one loses nothing else, and
+ * neither is told about to the browser. Accounts are held before orders are, as by whoever deletes one; what changed in
+ * between is not overwritten.
+ */
+export async function changeAddress(deps: Needs, { orderId, browserHash, email }: Correction): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const boughtTogether = await ordersBoughtWith(tx, orderId)
+    const seen = boughtTogether.find(({ id }) => id === orderId)
+    if (!seen || seen.email === email) return
+    const former = await holdUnclaimed(tx, seen.email)
+    const { id: owner, mails } = await ownerOf(tx, deps, undefined, buyerWith(seen, email))
+    const at = deps.clock.now()
+    const changeIds: string[] = []
+    for (const { id } of boughtTogether) {
+      const order = await lockOrder(tx, id)
+      if (order.email !== seen.email || order.userId !== seen.userId) throw new Refusal('order_moved_on')
+      await requireRight(tx, { order, browserHash, now: at })
+      changeIds.push(await writeAddress(tx, order, { email, userId: owner, at }))
+      await dropLink(tx, id)
+      await dropTopUpLink(tx, id)
+    }
+    if (former && !(await hasOrders(tx, former.id, former.email ?? '')))
+      await forgetAccount({ ...deps, db: tx }, former.id)
+    const [changeId = ''] = changeIds
+    await deps.queue.enqueueAll(tx, [
+      ...mails,
+      ...mailsAgain(boughtTogether, changeId),
+      { name: 'tell-former-address', payload: { changeId } },
+    ])
+  })
+}
+
+/** Whichever has been written before is written again; the others find nothing to say. */
+function mailsAgain([order, ...others]: Order[], changeId: string): NewJob[] {
+  if (!order) return []
+  const again = `-${changeId}`
+  if (others.length > 0) return [{ name: 'mail-sale', payload: { saleId: order.saleId, again } }]
+  return [
+    { name: 'mail-esim', payload: { orderId: order.id, again } },
+    { name: 'mail-refund', payload: { orderId: order.id, again } },
+  ]
+}
+
+/** The account made for the address that was typed, if nobody has opened it; its mailed link waits for us from here on. */
+async function holdUnclaimed(tx: Db, email: string | null): Promise<User | undefined> {
+  const found = email ? await findUserByEmail(tx, email) : undefined
+  if (!found || isClaimed(found) || !(await holdUser(tx, found.id))) return undefined
+  const held = await userById(tx, found.id)
+  return held && !isClaimed(held) ? held : undefined
+}
+
+const buyerWith = (order: Order, email: string) => {
+  const { firstName, lastName, phone } = order
+  return {
+    email,
+    language: languageOfOrder(order),
+    ...(firstName && { firstName }),
+    ...(lastName && { lastName }),
+    ...(phone && { phone }),
+  }
+}
+
+async function requireRight(tx: Db, asked: { order: Order; browserHash: string | undefined; now: Date }) {
+  const { order } = asked
+  const owner = order.userId ? await userById(tx, order.userId) : undefined
+  if (!mayChangeAddress({ ...asked, owner })) throw new Refusal('address_kept')
+  // Whoever has bought more data for it has the eSIM.
+  if ((await listTopUpsOf(tx, [order.id])).length > 0) throw new Refusal('address_kept', 'topped up')
+  if ((await countChanges(tx, order.id)) >= mostChanges) throw new Refusal('address_kept', 'changed too often')
+}

@@ -1,0 +1,31 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import * as api from '#contract/api/orders.ts'
+import { AddressChange, OrderContact } from '#contract/order-view.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { route } from '../../platform/http/route.ts'
+import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { readBrowser } from '../orders/browser-cookie.ts'
+import { requireOwnOrder } from '../orders/order-access.ts'
+import { contactOf } from '../orders/order-contact.ts'
+import { getOrder } from '../sales/store.ts'
+import { changeAddress } from './change-address.ts'
+
+const Params = z.object({ id: z.string().min(1).max(64) })
+
+/** Correcting the address that a guest typed. */
+export const addressRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    const shape = { params: Params, body: AddressChange, answer: OrderContact }
+    route(app, api.changeAddress, shape, async (request) => {
+      await takeTurn(deps, perAddress(deps, 'change-address', request.ip, 10, 3600))
+      const { order } = await requireOwnOrder(deps, request, request.params.id)
+      const browserHash = readBrowser(deps, request)?.hash
+      await changeAddress(deps, { orderId: order.id, browserHash, email: request.body.email })
+      const contact = await contactOf(deps, request, await getOrder(deps.db, order.id))
+      if (!contact) throw new Refusal('address_kept')
+      return contact
+    })
+  }

@@ -1,0 +1,70 @@
+import { and, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/account.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { addressChanges, orderEvents, orders } from '../../platform/db/schema.ts'
+import type { Order } from '../sales/order.ts'
+
+export async function countChanges(db: Db, orderId: string): Promise<number> {
+  const [found] = await db.select({ count: count() }).from(addressChanges).where(eq(addressChanges.orderId, orderId))
+  return found?.count ?? 0
+}
+
+interface NewAddress {
+  email: string
+  userId: UserId | null
+  at: Date
+}
+
+/** Writes the new address onto an order that the caller has locked, with its line of history. Answers the change's id. */
+export async function writeAddress(tx: Db, order: Order, { email, userId, at }: NewAddress): Promise<string> {
+  await tx.update(orders).set({ email, userId }).where(eq(orders.id, order.id))
+  const [change] = await tx
+    .insert(addressChanges)
+    .values({ orderId: order.id, formerEmail: order.email ?? '', at })
+    .returning({ id: addressChanges.id })
+  await tx.insert(orderEvents).values({
+    orderId: order.id,
+    event: 'address_changed',
+    fromStatus: order.status,
+    toStatus: order.status,
+    note: 'by the browser that placed the order',
+    actor: 'guest',
+    at,
+  })
+  return change?.id ?? ''
+}
+
+/** Whom to tell of it, in the language of the order. */
+export async function findChange(db: Db, id: string) {
+  const [change] = await db
+    .select({ formerEmail: addressChanges.formerEmail, language: orders.language })
+    .from(addressChanges)
+    .innerJoin(orders, eq(orders.id, addressChanges.orderId))
+    .where(eq(addressChanges.id, id))
+  return change
+}
+
+/** Whether anything was ever bought for this account, or waits for its address. */
+export async function hasOrders(db: Db, userId: UserId, email: string): Promise<boolean> {
+  const isWaiting = and(isNull(orders.userId), sql`lower(${orders.email}) = lower(${email})`)
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(or(eq(orders.userId, userId), isWaiting))
+    .limit(1)
+  return found.length > 0
+}
+
+const ordersOf = (db: Db, userId: UserId) => db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
+
+export const changesOf = (db: Db, userId: UserId) =>
+  db
+    .select({ orderNo: orders.orderNo, formerEmail: addressChanges.formerEmail, at: addressChanges.at })
+    .from(addressChanges)
+    .innerJoin(orders, eq(orders.id, addressChanges.orderId))
+    .where(eq(orders.userId, userId))
+    .orderBy(addressChanges.at)
+
+export async function dropChangesOf(db: Db, userId: UserId): Promise<void> {
+  await db.delete(addressChanges).where(inArray(addressChanges.orderId, ordersOf(db, userId)))
+}

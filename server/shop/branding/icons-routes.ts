@@ -1,0 +1,67 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { BoundedCache } from '../../platform/bounded-cache.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { hasCopy } from '../../platform/http/has-copy.ts'
+import { etagOf } from '../../platform/http/kept-answer.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { CurrentProfile } from '../../platform/profile/open-profile.ts'
+import { type IconName, iconNames, iconStamp } from './icon-addresses.ts'
+
+/** Those of one publication, and of the one before for as long as pages ask for it. */
+const drawn = new BoundedCache<Promise<Buffer>>({ entries: 24, bytes: 1024 * 1024, sizeOf: () => 2000 })
+
+function readIcon(deps: Pick<Deps, 'db'>, current: CurrentProfile, name: IconName): Promise<Buffer> {
+  const key = `${iconStamp(current)} ${name}`
+  return drawn.getOrMake(key, () => {
+    const icon = draw(deps, current, name)
+    icon.catch(() => drawn.delete(key))
+    return icon
+  })
+}
+
+/** What draws, and the fonts it draws with, are loaded for the first icon: the demonstration needs none of it. */
+async function draw(deps: Pick<Deps, 'db'>, current: CurrentProfile, name: IconName): Promise<Buffer> {
+  const { drawIcon } = await import('./draw-icons.ts')
+  return drawIcon(deps, current, name)
+}
+
+const isIcon = (name: string): name is IconName => (iconNames as readonly string[]).includes(name)
+
+const typeOf = (name: IconName): string =>
+  name.endsWith('.svg') ? 'image/svg+xml' : name.endsWith('.ico') ? 'image/x-icon' : 'image/png'
+
+const seal = (reply: FastifyReply): FastifyReply =>
+  reply
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:")
+    .header('x-content-type-options', 'nosniff')
+    .header('vary', 'accept-encoding')
+
+/** At its well-known address an icon is asked for anew each time: that address stays when the icon changes. */
+export async function sendIcon(
+  deps: Pick<Deps, 'db'>,
+  current: CurrentProfile,
+  name: IconName,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const icon = await readIcon(deps, current, name)
+  const etag = etagOf(icon)
+  seal(reply).header('cache-control', 'no-cache').header('etag', etag)
+  if (hasCopy(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  return reply.type(typeOf(name)).send(icon)
+}
+
+/** Icons under the name of what they look like. */
+export const iconsRoutes =
+  (deps: Pick<Deps, 'db' | 'profile'>): FastifyPluginAsync =>
+  async (app) => {
+    app.get<{ Params: { stamp: string; name: string } }>('/icons/:stamp/:name', async (request, reply) => {
+      const { stamp, name } = request.params
+      const current = await deps.profile.read()
+      if (current.isDemonstration || !isIcon(name)) throw new Refusal('picture_not_found')
+      // A page of a moment ago asks for the icon it knows: it gets today's, and keeps it no longer than that page.
+      if (stamp !== iconStamp(current)) return sendIcon(deps, current, name, request, reply)
+      const icon = await readIcon(deps, current, name)
+      return seal(reply).header('cache-control', 'public, max-age=31536000, immutable').type(typeOf(name)).send(icon)
+    })
+  }

@@ -1,0 +1,25 @@
+import type { FastifyPluginAsync } from 'fastify'
+import * as api from '#contract/api/legal.ts'
+import { LegalParams, LegalQuery, LegalTextView } from '#contract/legal.ts'
+import { legalKinds } from '#contract/shop-profile.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { route } from '../../platform/http/route.ts'
+import { languageOf } from '../../platform/languages/request-language.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { presentLegalText } from './present-legal-text.ts'
+
+export const legalRoutes =
+  ({ db, profile, clock }: Pick<Deps, 'db' | 'profile' | 'clock'>): FastifyPluginAsync =>
+  async (app) => {
+    const reading = { params: LegalParams, query: LegalQuery, answer: LegalTextView }
+    route(app, api.readLegalText, reading, async (request, reply) => {
+      reply.header('cache-control', 'no-cache').header('vary', 'accept-language, cookie')
+      const kind = legalKinds.find((each) => each === request.params.kind)
+      const { version } = request.query
+      if (!kind) throw new Refusal('not_found', 'no such kind')
+      const asked = { kind, version, language: languageOf(request), now: clock.now() }
+      const text = await presentLegalText(db, await profile.read(), asked)
+      if (!text) throw new Refusal('not_found', `${kind} ${version ?? ''}`)
+      return text
+    })
+  }

@@ -1,0 +1,69 @@
+import type { MissingPart } from '#contract/admin-shop.ts'
+import { type Language, languages, ownNames } from '#contract/languages.ts'
+import { type LegalKind, legalKinds } from '#contract/shop-profile.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { CurrentProfile } from '../../platform/profile/open-profile.ts'
+
+/** What each legal text is called in the office, and what it is there for. */
+const legalNames: Record<LegalKind, [name: string, purpose: string]> = {
+  terms: ['terms of service', 'Customers accept them with every order.'],
+  imprint: ['imprint', 'It tells who is behind the shop and how to reach them.'],
+  withdrawal: ['withdrawal notice', 'Consumers must be told that they may withdraw, and how.'],
+  accessibility: ['accessibility statement', 'Many shops in the European Union must have one.'],
+  privacy: ['privacy policy', 'It tells what is kept of customers, and why.'],
+  returns: ['return policy', 'It tells when customers get their money back.'],
+}
+
+/** Nobody has to have one everywhere. */
+const advisedKinds: ReadonlySet<LegalKind> = new Set(['accessibility'])
+
+/** What the shop still lacks before it opens: first what it must not open without, then what would be good to have. */
+export function missingParts(
+  { source, profile, seller, supportEmail, pictures, legal }: CurrentProfile,
+  config: Pick<Config, 'isSandbox' | 'seller'>,
+): MissingPart[] {
+  const isNamed = source === 'office' || source === 'file'
+  // The address that the sandbox writes to is nobody's.
+  const email = config.isSandbox ? profile.supportEmail : supportEmail
+  const required = [
+    !isNamed && part('name', 'The shop has no name yet. Enter the name that customers know.'),
+    !profile.legalName &&
+      !config.seller.name &&
+      part('legalName', 'Enter the legal name of the seller, as it stands in the register.'),
+    seller.address.length === 0 && part('address', 'Enter the postal address of the seller.'),
+    !email && part('supportEmail', 'Enter the address to which customers write when they need help.'),
+    ...legalKinds.filter((kind) => !advisedKinds.has(kind)).map((kind) => missingText(kind, legal)),
+  ]
+  const advised = [
+    ...[...advisedKinds].map((kind) => missingText(kind, legal)),
+    !pictures.has(profile.logo ?? '') &&
+      part('logo', 'Upload a logo. Until then the name stands in its place, in letters.'),
+    !pictures.has(profile.mark ?? '') &&
+      part('mark', 'Upload a mark, for the browser’s tab and the home screens of phones.'),
+    !profile.colours && part('colours', 'Choose your colours. Until then the shop has those it came with.'),
+    ...legalKinds.map((kind) => missingLanguages(kind, legal)),
+  ]
+  const isPart = (each: Found): each is Found & object => each !== false
+  return [
+    ...required.filter(isPart).map((each) => ({ ...each, isRequired: true })),
+    ...advised.filter(isPart).map((each) => ({ ...each, isRequired: false })),
+  ]
+}
+
+type Found = Omit<MissingPart, 'isRequired'> | false
+
+const part = (field: string, message: string): Found => ({ field, message })
+
+const missingText = (kind: LegalKind, legal: CurrentProfile['legal']): Found => {
+  const [name, purpose] = legalNames[kind]
+  return !legal.some((text) => text.kind === kind) && part(`legal.${kind}`, `Write the ${name}. ${purpose}`)
+}
+
+/** Who reads another language sees the text in one they may not understand. */
+function missingLanguages(kind: LegalKind, legal: CurrentProfile['legal']): Found {
+  const written = new Set<Language>(legal.filter((text) => text.kind === kind).map(({ language }) => language))
+  const lacking = languages.filter((language) => !written.has(language))
+  if (written.size === 0 || lacking.length === 0) return false
+  const names = lacking.map((language) => ownNames[language]).join(', ')
+  return part(`legal.${kind}`, `The ${legalNames[kind][0]} can’t be read in ${names} yet.`)
+}

@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises'
+import { isDeepStrictEqual } from 'node:util'
+import type { ProfileProblem } from '#contract/admin-shop.ts'
+import { type PictureUse, pictureUses, type ShopProfile } from '#contract/shop-profile.ts'
+import { ConfigError } from '../../platform/config/config.ts'
+import { type ProfileFile, readProfileFile } from '../../platform/config/profile-file.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { acceptPicture } from '../../platform/pictures/accept-picture.ts'
+import { keepPicture, type MadePicture, pictureMadeFrom } from '../../platform/pictures/keep-picture.ts'
+import { sourceHashOf } from '../../platform/pictures/source-hash.ts'
+import { type KnownPicture, newestProfile, type PublishedProfile } from '../../platform/profile/store.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { problemsHere } from './problems-here.ts'
+import { problemsOf } from './profile-problems.ts'
+import { publishProfile } from './publish-profile.ts'
+
+/** A file as it would be published, and what is to say about it. */
+export interface JudgedFile {
+  /** With the ids that its pictures have once they are kept. */
+  profile: ShopProfile
+  pictures: KnownPicture[]
+  /** Those of them that were drawn for it and are kept nowhere. */
+  drawn: MadePicture[]
+  /** Each refuses the start. */
+  problems: string[]
+  /** What the file says and nobody will see, and why. */
+  warnings: string[]
+}
+
+/** Who published it, as history shows. */
+const publisher = 'SHOP_PROFILE'
+
+/**
+ * Publishes what the file of `SHOP_PROFILE` says, unless it is what the shop shows already: so a restart changes nothing,
+ * and every process, mail and page goes by the database alone.
+ */
+export async function followProfileFile(deps: Deps): Promise<void> {
+  await deps.profile.refresh()
+  const { shopProfile } = deps.config
+  if (!shopProfile) return
+  const judged = await judgeProfileFile(shopProfile, (hash) => pictureMadeFrom(deps.db, hash))
+  const { profile, problems, warnings } = await judgeByBooks(deps, shopProfile, judged)
+  for (const warning of warnings) deps.log.warn(warning)
+  if (problems.length > 0) throw new ConfigError(problems)
+  for (const picture of judged.drawn) await keepPicture(deps.db, picture, publisher, deps.clock.now())
+  const isShown = (published: PublishedProfile | undefined) => isDeepStrictEqual(asStored(profile), published?.profile)
+  if (isShown(await newestProfile(deps.db))) return
+
+  try {
+    await publishProfile(deps, {
+      profile,
+      source: 'file',
+      by: publisher,
+      // Asked again where nobody else can publish: another process may have read the same file meanwhile.
+      check: async (_tx, before) => {
+        if (isShown(before)) throw new PublishedMeanwhile()
+      },
+    })
+  } catch (error) {
+    if (error instanceof PublishedMeanwhile) return void (await deps.profile.refresh())
+    // Such as other words under a version that customers have accepted.
+    if (!(error instanceof Refusal)) throw error
+    throw new ConfigError([[`SHOP_PROFILE: ${shopProfile}:`, error.detail, error.message].filter(Boolean).join(' ')])
+  }
+}
+
+class PublishedMeanwhile extends Error {}
+
+/** What only the books can tell: that a text was published otherwise, or that nobody bought what a testimonial names. */
+async function judgeByBooks(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  path: string,
+  { profile, problems, warnings }: JudgedFile,
+): Promise<Pick<JudgedFile, 'profile' | 'problems' | 'warnings'>> {
+  const found = (await problemsHere(db, profile, clock.now())).filter(({ field }) => !isPicture(field))
+  const strange = new Set(found.map(({ field }) => field))
+  const told = (isLegal: boolean) =>
+    found.filter(({ field }) => field.startsWith('legal.') === isLegal).map((each) => about(path, each))
+  return {
+    // Without its order a testimonial is shown only where it can be read elsewhere.
+    profile: {
+      ...profile,
+      testimonials: profile.testimonials.map(({ orderNo, ...rest }, at) =>
+        orderNo && !strange.has(`testimonials.${at}.orderNo`) ? { ...rest, orderNo } : rest,
+      ),
+    },
+    problems: [...problems, ...told(true)],
+    warnings: [...warnings, ...told(false)],
+  }
+}
+
+/** They come with the file and are kept when it is published. */
+const isPicture = (field: string): boolean => (pictureUses as readonly string[]).includes(field)
+
+const about = (path: string, { field, message }: ProfileProblem): string =>
+  `SHOP_PROFILE: ${path}: ${field}: ${message}`
+
+const asStored = (profile: ShopProfile): unknown => JSON.parse(JSON.stringify(profile))
+
+/** What was made from a file before, by its hash. */
+type FindMade = (sourceHash: string) => Promise<KnownPicture | undefined>
+
+/** Looks at the file and everything beside it, and changes nothing. */
+export async function judgeProfileFile(path: string, findMade: FindMade = async () => undefined): Promise<JudgedFile> {
+  const { file, problems } = readProfileFile(path)
+  if (!file) throw new ConfigError(problems)
+  const tell = (field: string, message: string) => about(path, { field, message })
+  const { known, drawn, refused } = await acceptPictures(file, findMade)
+  const found = problemsOf(file.profile).map(({ field, message }) => ({ field, sentence: tell(field, message) }))
+  // A legal text must be right; what lacks its proof is only not shown.
+  const isLegal = ({ field }: { field: string }) => field.startsWith('legal.')
+  return {
+    profile: { ...file.profile, ...Object.fromEntries([...known].map(([use, { id }]) => [use, id])) },
+    pictures: [...known.values()],
+    drawn,
+    problems: [
+      ...refused.map(({ use, sentence }) => tell(use, sentence)),
+      ...found.filter(isLegal).map(({ sentence }) => sentence),
+    ],
+    warnings: [
+      ...file.unknown.map((field) => tell(field, 'there is no such field, so it is not read.')),
+      ...found.filter((each) => !isLegal(each)).map(({ sentence }) => `${sentence} It is not shown.`),
+    ],
+  }
+}
+
+/** What was drawn once is not drawn again: another library would give other bytes, and the shop another publication. */
+async function acceptPictures({ pictures }: ProfileFile, findMade: FindMade) {
+  const known = new Map<PictureUse, KnownPicture>()
+  const drawn: MadePicture[] = []
+  const refused: { use: PictureUse; sentence: string }[] = []
+  for (const { use, name, path } of pictures) {
+    try {
+      const bytes = await readFile(path)
+      const before = await findMade(sourceHashOf(bytes, use))
+      if (before) {
+        known.set(use, before)
+        continue
+      }
+      const made = await acceptPicture(bytes, use)
+      known.set(use, made)
+      drawn.push(made)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      refused.push({ use, sentence: `${name}: ${error.message}` })
+    }
+  }
+  return { known, drawn, refused }
+}

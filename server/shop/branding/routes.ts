@@ -1,0 +1,27 @@
+import type { FastifyPluginAsync } from 'fastify'
+import * as api from '#contract/api/shop.ts'
+import { ShopQuestions, ShopView } from '#contract/shop.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { route } from '../../platform/http/route.ts'
+import { languageOf } from '../../platform/languages/request-language.ts'
+import { iconsRoutes } from './icons-routes.ts'
+import { picturesRoutes } from './pictures-routes.ts'
+import { presentQuestions, presentShop } from './present-shop.ts'
+
+export const windowRoutes =
+  (deps: Pick<Deps, 'profile' | 'clock' | 'db'>): FastifyPluginAsync =>
+  async (app) => {
+    const { profile, clock } = deps
+    await app.register(picturesRoutes(deps))
+    await app.register(iconsRoutes(deps))
+
+    route(app, api.readShop, { answer: ShopView }, async (request, reply) => {
+      reply.header('cache-control', 'no-cache').header('vary', 'accept-language, cookie')
+      return presentShop(await profile.read(), languageOf(request), clock.now())
+    })
+
+    route(app, api.listShopQuestions, { answer: ShopQuestions }, async (request, reply) => {
+      reply.header('cache-control', 'no-cache').header('vary', 'accept-language, cookie')
+      return presentQuestions(await profile.read(), languageOf(request))
+    })
+  }

@@ -1,0 +1,21 @@
+import { secondsAfter } from '../../platform/clock.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { JobTable } from '../../platform/jobs/queue.ts'
+import { forgetCopiesAt } from './forget-copies.ts'
+
+declare module '../../platform/jobs/payloads.ts' {
+  interface JobPayloads {
+    'purge-cdn': Record<string, never>
+  }
+}
+
+export const copiesJobs = ({ cdn }: Deps): Pick<JobTable, 'purge-cdn'> => ({
+  'purge-cdn': { concurrency: 1, run: async () => cdn?.purge() },
+})
+
+/** Processes of the build before may fill a cache with their pages until the last of them is replaced. */
+const replacedWithinSeconds = 120
+
+/** Pages of another build name scripts that this one does not have. */
+export const purgeAfterStart = (deps: Deps): Promise<void> =>
+  forgetCopiesAt(deps, deps.db, secondsAfter(deps.clock.now(), replacedWithinSeconds), 'start')

@@ -1,0 +1,16 @@
+import { Gauge } from 'prom-client'
+import type { Deps } from '../../platform/deps.ts'
+import { readForMetrics } from '../../platform/health/read-for-metrics.ts'
+
+/** Tells whether this process refuses new money. */
+export function measurePause(deps: Pick<Deps, 'metrics' | 'pause' | 'watch' | 'log'>): void {
+  const { metrics, pause } = deps
+  const gauge = new Gauge({
+    name: 'landfall_sales_paused',
+    help: '1 while sales are paused.',
+    registers: [metrics.registry],
+    collect: () => refresh(),
+  })
+  // It is in memory, unless notices are lost.
+  const refresh = readForMetrics(deps, async () => gauge.set((await pause.read()).isOn ? 1 : 0), 0)
+}

@@ -1,0 +1,22 @@
+import type { Deps } from '../../platform/deps.ts'
+import { Refusal, type Words } from '../../platform/refusals/refusal.ts'
+
+/** Refuses new money while sales are paused. Whatever has been opened before is not asked about this. */
+export async function requireSelling({ pause, clock }: Pick<Deps, 'pause' | 'clock'>): Promise<void> {
+  const { isOn, backAt, message } = await pause.read()
+  if (!isOn) return
+  throw new Refusal('sales_paused', undefined, {
+    // What the shopkeeper adds is in their own words.
+    message: (words) => [pausedUntil(backAt, words), message].filter(Boolean).join(' '),
+    ...(backAt && {
+      headers: { 'retry-after': String(Math.max(1, Math.ceil((backAt.getTime() - clock.now().getTime()) / 1000))) },
+      body: { backAt: backAt.toISOString() },
+    }),
+  })
+}
+
+/** In UTC: where the reader's clock stands is not known here. */
+const pausedUntil = (backAt: Date | null, { say, formats }: Words): string =>
+  backAt
+    ? say('Sales are paused until {time}. Nothing was charged.', { time: formats.momentUtc(backAt.toISOString()) })
+    : say('Sales are paused at the moment. Nothing was charged.')

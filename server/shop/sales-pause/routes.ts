@@ -1,0 +1,16 @@
+import type { FastifyPluginAsync } from 'fastify'
+import * as api from '#contract/api/pause.ts'
+import { SalesPauseView } from '#contract/sales-pause.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { route } from '../../platform/http/route.ts'
+import { presentPause } from './present-pause.ts'
+
+export const pauseRoutes =
+  ({ pause }: Pick<Deps, 'pause'>): FastifyPluginAsync =>
+  async (app) => {
+    // No cache keeps it: a page that shows a pause asks here whether it is over.
+    route(app, api.readPause, { answer: SalesPauseView }, async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return presentPause(await pause.read())
+    })
+  }

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../../platform/db/db.ts'
+import { notifyAndAsk } from '../../platform/db/notices.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { forgetCopies, forgetCopiesAt } from '../cdn/forget-copies.ts'
+import type { CurrentPause } from './open-pause.ts'
+import { addPause, claimPause, type PauseChange, type StatedPause } from './store.ts'
+
+interface Wanted {
+  isPaused: boolean
+  backAt: Date | null
+  message: string
+  by: string
+  /** The state its author looked at. */
+  seen: number
+  /** Written together with the change, or not at all. */
+  record?: (tx: Db, before: StatedPause, after: PauseChange) => Promise<void>
+}
+
+const longestDays = 366
+
+/**
+ * Pauses sales or takes them up again. When this returns, no process opens a payment against it. Of two who change the
+ * same state at once the first is heard, and the other is told to look again.
+ */
+export async function setPause(
+  deps: Pick<Deps, 'db' | 'clock' | 'pause' | 'notices' | 'queue' | 'config'>,
+  { isPaused, backAt, message, by, seen, record }: Wanted,
+): Promise<CurrentPause> {
+  const { db, clock, pause, notices } = deps
+  const now = clock.now()
+  if (isPaused) checkTime(backAt, now)
+  const change = { isPaused, backAt: isPaused ? backAt : null, message: isPaused ? message : '', setBy: by, setAt: now }
+  const noticeKey = randomUUID()
+  await db.transaction(async (tx) => {
+    const before = await claimPause(tx)
+    if (before.id !== seen) throw new Refusal('pause_changed', `saw ${seen}, is ${before.id}`)
+    await addPause(tx, change)
+    await record?.(tx, before, change)
+    await forgetCopies(deps, tx)
+    if (change.backAt) await forgetCopiesAt(deps, tx, change.backAt, `pause-${change.backAt.toISOString()}`)
+    await notifyAndAsk(tx, 'pause', noticeKey)
+  })
+  const current = await pause.refresh(noticeKey)
+  await notices.heardEverywhere(noticeKey)
+  return current
+}
+
+function checkTime(backAt: Date | null, now: Date): void {
+  if (!backAt) return
+  const days = (backAt.getTime() - now.getTime()) / 86_400_000
+  if (days <= 0) throw new Refusal('bad_request', 'back at', { message: () => 'That time has already passed.' })
+  if (days > longestDays)
+    throw new Refusal('bad_request', 'back at', {
+      message: () => 'That is more than a year away. Please check the time.',
+    })
+}

@@ -1,0 +1,54 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/account.ts'
+import type { UsedByDay } from '#contract/pace.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { hotRead, type Place } from '../../platform/db/hot-statement.ts'
+import { orders, plans, usageDays } from '../../platform/db/schema.ts'
+
+/** What is kept of an order's use: null where nothing was counted yet. */
+export interface KeptUse {
+  days: UsedByDay[] | null
+  /** Its data is dealt out by the day. */
+  isDaily: boolean
+}
+
+/** A day more than are looked back on, for what was used before them. */
+const mostDays = 9
+
+/** In one statement with the order: the newest days, the oldest of them first. */
+export const useSoFar = {
+  usage: {
+    days: sql`(select json_agg(json_build_object('day', newest.day, 'usedMb', newest.used_mb) order by newest.day) from
+      (select ${usageDays.day}, ${usageDays.usedMb} from ${usageDays} where ${usageDays.orderId} = ${orders.id}
+        order by ${usageDays.day} desc limit ${sql.raw(String(mostDays))}) newest)`.mapWith(
+      (days: UsedByDay[] | null) => days,
+    ),
+    isDaily:
+      sql`exists (select from ${plans} where ${plans.code} = ${orders.planCode} and ${plans.dailyMb} is not null)`.mapWith(
+        Boolean,
+      ),
+  },
+}
+
+const ofOrder = hotRead('use of an order', (db, { id }: { id: Place<string> }) =>
+  db.select(useSoFar).from(orders).where(eq(orders.id, id)),
+)
+
+export async function usageOf(db: Db, id: string): Promise<KeptUse | undefined> {
+  const [row] = await ofOrder(db, { id })
+  return row?.usage
+}
+
+/** All that is kept for an account, by order. */
+export async function listUse(db: Db, userId: UserId): Promise<Map<string, UsedByDay[]>> {
+  const { day, usedMb } = usageDays
+  const rows = await db
+    .select({ orderId: usageDays.orderId, day, usedMb })
+    .from(usageDays)
+    .innerJoin(orders, eq(orders.id, usageDays.orderId))
+    .where(eq(orders.userId, userId))
+    .orderBy(asc(day))
+  const byOrder = new Map<string, UsedByDay[]>()
+  for (const { orderId, ...used } of rows) byOrder.set(orderId, [...(byOrder.get(orderId) ?? []), used])
+  return byOrder
+}

@@ -1,8 +1,0 @@
-import { sourceLanguage } from '#contract/languages.ts'
-import { type LegalKind, legalKinds } from '#contract/shop-profile.ts'
-import { legalInForce } from '../../ground/profile/legal-in-force.ts'
-import type { CurrentProfile } from '../../ground/profile/open-profile.ts'
-
-/** The legal pages there are. The demonstration has all of them. */
-export const shownLegalKinds = ({ isDemonstration, legal }: CurrentProfile, now: Date): LegalKind[] =>
-  legalKinds.filter((kind) => isDemonstration || legalInForce(legal, kind, sourceLanguage, now))
