@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { UserId } from '#contract/account.ts'
+import type { UserId } from '#contract/accounts/account.ts'
 import { foldFigures } from '../server/back-office/admin/figures.ts'
 import { checkCredit } from '../server/back-office/operations/check-credit.ts'
 import { readFigures } from '../server/back-office/operations/shop-figures.ts'

@@ -1,4 +1,4 @@
-import type { OrganizedDestinations } from '#contract/destinations.ts'
+import type { OrganizedDestinations } from '#contract/catalog/destinations.ts'
 import { plansOf } from './cases.ts'
 import { requestBytes } from './record.ts'
 

@@ -1,4 +1,4 @@
-import type { PackageView } from '#contract/plan.ts'
+import type { PackageView } from '#contract/catalog/plan.ts'
 import { buyPlan, signUp } from './customer.ts'
 import { seriousBarriers } from './axe.ts'
 import { expect, test } from './shop-test.ts'

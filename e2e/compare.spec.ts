@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { paths } from '#contract/paths.ts'
-import type { PackageView } from '#contract/plan.ts'
+import { paths } from '#contract/pages/paths.ts'
+import type { PackageView } from '#contract/catalog/plan.ts'
 import { seriousBarriers } from './axe.ts'
 import { misfitsOf } from './page-texts.ts'
 import { expect, test } from './shop-test.ts'

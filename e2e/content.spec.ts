@@ -1,5 +1,5 @@
 import { expect, test } from './shop-test.ts'
-import { inDays, keptForDays } from '#contract/kept-for.ts'
+import { inDays, keptForDays } from '#contract/retention/kept-for.ts'
 
 test('About tells who we are in figures, story, values, mission and people', async ({ page }) => {
   await page.goto('/about')

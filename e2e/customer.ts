@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import type { OrderView } from '../contract/order-view.ts'
-import type { PackageView } from '../contract/plan.ts'
+import type { OrderView } from '../contract/orders/order-view.ts'
+import type { PackageView } from '../contract/catalog/plan.ts'
 
 export const goodCard = '4242424242424242'
 /** Its bank asks the owner again each time, saved or not. */

@@ -1,4 +1,4 @@
-import type { OrderView } from '../contract/order-view.ts'
+import type { OrderView } from '../contract/orders/order-view.ts'
 import { seriousBarriers } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 import { cards, japanPlan, newTraveller, openAsGuest, pay, signUp } from './till.ts'

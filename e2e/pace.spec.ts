@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { OrderView, PaceView } from '../contract/order-view.ts'
-import type { TopUpPackageView } from '../contract/top-up.ts'
+import type { OrderView, PaceView } from '../contract/orders/order-view.ts'
+import type { TopUpPackageView } from '../contract/sales/top-up.ts'
 import { buyEsim, signUp, useData } from './customer.ts'
 import { seriousBarriers } from './axe.ts'
 import { expect, test } from './shop-test.ts'

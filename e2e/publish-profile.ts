@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ShopProfile, type WrittenProfile } from '#contract/shop-profile.ts'
+import { ShopProfile, type WrittenProfile } from '#contract/branding/shop-profile.ts'
 import { openPglite } from '../server/platform/db/open-pglite.ts'
 
 /** Gives the shop of a data folder a profile of its own. The shop must not be running: the folder has room for one. */

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { PushMessage } from '../contract/notifications.ts'
+import type { PushMessage } from '../contract/notifications/notifications.ts'
 import { buyEsim, signUp } from './customer.ts'
 import { expect, test } from './shop-test.ts'
 

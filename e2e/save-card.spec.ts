@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { UserView } from '#contract/account.ts'
+import type { UserView } from '#contract/accounts/account.ts'
 import { seriousBarriers } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 import { cards, fillCard, japanPlan, newTraveller, openAsGuest, payButton, signUp } from './till.ts'

@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderView } from '#contract/orders/order-view.ts'
 import { hasSaid } from './said.ts'
 import { expect, patient, test } from './shop-test.ts'
 import { cards, forgive, japanPlan, newTraveller, openAsGuest, pay, signUp } from './till.ts'

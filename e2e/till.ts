@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { PackageView } from '#contract/plan.ts'
+import type { PackageView } from '#contract/catalog/plan.ts'
 import { expect } from './shop-test.ts'
 
 export const cards = {

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { PackageView } from '#contract/plan.ts'
+import type { PackageView } from '#contract/catalog/plan.ts'
 import { expect, test } from './shop-test.ts'
 import { cards, fillAccount, forgive, newTraveller, pay } from './till.ts'
 

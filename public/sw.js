@@ -37,7 +37,7 @@ const keepPage = (cache, prefix) => cache.add(new Request(offlinePage(prefix), {
 
 const findPage = (prefix) => caches.match(offlinePage(prefix), { cacheName: shell, ignoreVary: true })
 
-/** `/de/kit/1` is `/kit/1` in German, as contract/languages.ts has it. */
+/** `/de/kit/1` is `/kit/1` in German, as contract/languages/languages.ts has it. */
 function splitAddress(pathname) {
   const [, first, rest] = /^\/([a-z]{2})(?=\/|$)(.*)$/s.exec(pathname) ?? []
   return build.languages.includes(first) ? { prefix: `/${first}`, rest: rest || '/' } : { prefix: '', rest: pathname }

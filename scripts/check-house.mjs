@@ -166,9 +166,9 @@ function isForbidden(floorOf, room, other) {
 // US dollars are the books' money, a supplier's, the base of exchange rates and a currency to read prices in. Each is named
 // once, and code asks for the one it means (docs/decisions/0074-three-moneys.md). Tests may say what they expect.
 const dollarHomes = new Set([
-  'contract/money.ts',
-  'contract/supplier-money.ts',
-  'contract/currency.ts',
+  'contract/money/money.ts',
+  'contract/money/supplier-money.ts',
+  'contract/money/currency.ts',
   'server/shop/currencies/exchange-rates.ts',
   'sandbox/esim-access/catalogue/packages.ts',
   'sandbox/exchange-rates/rates.ts',
@@ -181,7 +181,7 @@ function checkDollars(folder) {
     const found = [...readFileSync(file, 'utf8').matchAll(dollarLiteral)]
     if (dollarHomes.has(file) ? found.length > 1 : found.length > 0)
       problems.push(
-        `${file} writes ${found[0][0]} itself: import the money that is meant (booksCurrency in contract/money.ts, or supplierCurrency)`,
+        `${file} writes ${found[0][0]} itself: import the money that is meant (booksCurrency in contract/money/money.ts, or supplierCurrency)`,
       )
   }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { UserId } from '#contract/account.ts'
+import type { UserId } from '#contract/accounts/account.ts'
 import { mailLowBalance } from './back-office/operations/mail-low-balance.ts'
 import { addReading } from './back-office/operations/store.ts'
 import { linkMails, type LinkMailName, type NoticeName, notices } from './identity/accounts/account-mails.ts'

@@ -1,5 +1,5 @@
-import { directionOf, type Language, languages, sourceLanguage } from '#contract/languages.ts'
-import type { PageAssets, PageBrand } from '#contract/renderer.ts'
+import { directionOf, type Language, languages, sourceLanguage } from '#contract/languages/languages.ts'
+import type { PageAssets, PageBrand } from '#contract/pages/renderer.ts'
 import { facesOf } from './faces.ts'
 import { escapeHtml, escapeJson } from './base/escape.ts'
 import type { PageWords } from './language/words.ts'

@@ -1,4 +1,4 @@
-import type { FontChoice } from '#contract/shop-profile.ts'
+import type { FontChoice } from '#contract/branding/shop-profile.ts'
 
 /** Fonts that an operator chose instead of the usual ones. A page brings the rules of its own choice and no other's. */
 const rules = import.meta.glob<string>('./styles/faces/*.css', { query: '?inline', import: 'default', eager: true })

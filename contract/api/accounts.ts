@@ -1,8 +1,8 @@
-import type { LinkUse, PasswordLinkRequest, Told } from '../account-link.ts'
-import type { PasswordChange, ProfileUpdate, SignIn, SignUp, UserView } from '../account.ts'
-import type { CodeNeeded } from '../second-factor.ts'
-import type { SessionView } from '../session.ts'
-import type { SignInProviders } from '../sign-in-provider.ts'
+import type { LinkUse, PasswordLinkRequest, Told } from '../accounts/account-link.ts'
+import type { PasswordChange, ProfileUpdate, SignIn, SignUp, UserView } from '../accounts/account.ts'
+import type { CodeNeeded } from '../accounts/second-factor.ts'
+import type { SessionView } from '../accounts/session.ts'
+import type { SignInProviders } from '../accounts/sign-in-provider.ts'
 import { del, file, get, patch, post, visit } from './endpoint.ts'
 
 export const signUp = post<{ body: SignUp; answer: UserView }>('/api/auth/signup', 'public', { status: 201 })

@@ -1,6 +1,12 @@
-import type { AdminOrderPage, BounceDecision, LossRequest, OptionalReason, RequiredReason } from '../admin-order.ts'
-import type { AdminLogQuery } from '../admin.ts'
-import type { RefundDecisionRequest, RefundRequestView } from '../refund-request.ts'
+import type {
+  AdminOrderPage,
+  BounceDecision,
+  LossRequest,
+  OptionalReason,
+  RequiredReason,
+} from '../admin/admin-order.ts'
+import type { AdminLogQuery } from '../admin/admin.ts'
+import type { RefundDecisionRequest, RefundRequestView } from '../refunds/refund-request.ts'
 import { get, post } from './endpoint.ts'
 
 export const readOrderPage = get<{ params: 'id'; answer: AdminOrderPage }>('/api/admin/orders/:id', 'admin')

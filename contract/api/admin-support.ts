@@ -7,8 +7,8 @@ import type {
   CannedAnswerRequest,
   ThreadSeen,
   ThreadStatusRequest,
-} from '../admin-support.ts'
-import type { ThreadReply } from '../support.ts'
+} from '../admin/admin-support.ts'
+import type { ThreadReply } from '../support/support.ts'
 import { del, file, get, patch, post } from './endpoint.ts'
 
 export const searchThreads = get<{ query: AdminThreadsQuery; answer: AdminThreadRow[] }>(

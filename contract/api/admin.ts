@@ -9,9 +9,9 @@ import type {
   AdminUser,
   TrendQuery,
   TrendsView,
-} from '../admin.ts'
-import type { AuditLine } from '../audit.ts'
-import type { SecurityEventLine } from '../security-event.ts'
+} from '../admin/admin.ts'
+import type { AuditLine } from '../admin/audit.ts'
+import type { SecurityEventLine } from '../accounts/security-event.ts'
 import { file, get } from './endpoint.ts'
 
 export const readStats = get<{ answer: AdminStats }>('/api/admin/stats', 'admin')

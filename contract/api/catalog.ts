@@ -1,6 +1,12 @@
-import type { CountryView, Highlights, OrganizedDestinations, RegionView, SearchQuery } from '../destinations.ts'
-import type { PackagesQuery, PackageView } from '../plan.ts'
-import type { PriceMultiplierView } from '../pricing.ts'
+import type {
+  CountryView,
+  Highlights,
+  OrganizedDestinations,
+  RegionView,
+  SearchQuery,
+} from '../catalog/destinations.ts'
+import type { PackagesQuery, PackageView } from '../catalog/plan.ts'
+import type { PriceMultiplierView } from '../prices/pricing.ts'
 import { get } from './endpoint.ts'
 
 export const listPlans = get<{ query: PackagesQuery; answer: PackageView[] }>('/api/packages', 'public')

@@ -6,7 +6,7 @@ import type {
   PaymentIntentView,
   ProcessPaymentRequest,
   ProcessPaymentView,
-} from '../checkout.ts'
+} from '../checkout/checkout.ts'
 import { get, post } from './endpoint.ts'
 
 export const readPaymentConfig = get<{ answer: PaymentConfigView }>('/api/payment-config', 'public')

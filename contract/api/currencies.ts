@@ -1,5 +1,5 @@
-import type { ConvertAnswer, ConvertRequest } from '../currency-conversion.ts'
-import type { Currency } from '../currency.ts'
+import type { ConvertAnswer, ConvertRequest } from '../money/currency-conversion.ts'
+import type { Currency } from '../money/currency.ts'
 import { get, post } from './endpoint.ts'
 
 export const listCurrencies = get<{ answer: Currency[] }>('/api/currencies/supported', 'public')

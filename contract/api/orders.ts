@@ -1,7 +1,7 @@
-import type { CheckoutView } from '../checkout.ts'
-import type { AddressChange, OrderContact, OrderRequest, OrderView } from '../order-view.ts'
-import type { RefundAnswer, RefundAsked } from '../refund-request.ts'
-import type { TravelDatesRequest } from '../trip-clock-view.ts'
+import type { CheckoutView } from '../checkout/checkout.ts'
+import type { AddressChange, OrderContact, OrderRequest, OrderView } from '../orders/order-view.ts'
+import type { RefundAnswer, RefundAsked } from '../refunds/refund-request.ts'
+import type { TravelDatesRequest } from '../trips/trip-clock-view.ts'
 import { file, get, post } from './endpoint.ts'
 
 export const listOrders = get<{ answer: OrderView[] }>('/api/orders', 'user')

@@ -1,5 +1,12 @@
-import type { UserView } from '../account.ts'
-import type { NewPasskey, PasskeyName, PasskeyOffer, PasskeyQuestion, PasskeyView, ShownPasskey } from '../passkey.ts'
+import type { UserView } from '../accounts/account.ts'
+import type {
+  NewPasskey,
+  PasskeyName,
+  PasskeyOffer,
+  PasskeyQuestion,
+  PasskeyView,
+  ShownPasskey,
+} from '../accounts/passkey.ts'
 import { del, get, patch, post } from './endpoint.ts'
 
 export const listPasskeys = get<{ answer: PasskeyView[] }>('/api/auth/passkeys', 'user')

@@ -1,9 +1,9 @@
-import type { PaymentIntentView } from '../checkout.ts'
-import type { PayingWith } from '../paying-with.ts'
-import type { PlacedTopUp } from '../placed-top-up.ts'
-import type { TopUpPackageView, TopUpRequest } from '../top-up.ts'
-import type { OpenTopUpRequest, TopUpLinkView } from '../top-up-link.ts'
-import type { TopUpPage, TopUpPaymentRequest, TopUpPaymentState } from '../top-up-payment.ts'
+import type { PaymentIntentView } from '../checkout/checkout.ts'
+import type { PayingWith } from '../checkout/paying-with.ts'
+import type { PlacedTopUp } from '../sales/placed-top-up.ts'
+import type { TopUpPackageView, TopUpRequest } from '../sales/top-up.ts'
+import type { OpenTopUpRequest, TopUpLinkView } from '../topups/top-up-link.ts'
+import type { TopUpPage, TopUpPaymentRequest, TopUpPaymentState } from '../topups/top-up-payment.ts'
 import { get, post } from './endpoint.ts'
 
 interface OfEsim {

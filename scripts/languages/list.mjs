@@ -1,7 +1,7 @@
 // The languages the shop speaks, from the one place that lists them.
 import { readFileSync } from 'node:fs'
 
-const source = readFileSync('contract/languages.ts', 'utf8')
+const source = readFileSync('contract/languages/languages.ts', 'utf8')
 const codesIn = (pattern) => [...(pattern.exec(source)?.[1] ?? '').matchAll(/'([a-z]{2})'/g)].map(([, code]) => code)
 
 export const [sourceLanguage] = codesIn(/sourceLanguage: Language = ('[a-z]{2}')/)

@@ -1,4 +1,4 @@
-import type { UserView } from '#contract/account.ts'
+import type { UserView } from '#contract/accounts/account.ts'
 import type { TestShop } from './open-test-shop.ts'
 import type { TestBrowser } from './test-browser.ts'
 

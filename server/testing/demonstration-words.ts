@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/languages/languages.ts'
 import { projectRoot } from '../platform/config/project-root.ts'
 
 /** What only the demonstration may say: its name, its people, and figures that nobody has proven. */

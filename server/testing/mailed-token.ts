@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '#contract/link-purpose.ts'
+import type { LinkPurpose } from '#contract/accounts/link-purpose.ts'
 import type { TestShop } from './open-test-shop.ts'
 
 /** Sends what is due and reads the token out of the newest mail of a kind, as a person would click its link. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { OrderStatus } from '#contract/order.ts'
+import type { OrderStatus } from '#contract/sales/order.ts'
 import type { Database } from '../platform/db/db.ts'
 
 interface Planted {

@@ -1,4 +1,4 @@
-import { ShopProfile, type WrittenProfile } from '#contract/shop-profile.ts'
+import { ShopProfile, type WrittenProfile } from '#contract/branding/shop-profile.ts'
 import type { CurrentProfile } from '../platform/profile/open-profile.ts'
 import { publishProfile } from '../shop/branding/publish-profile.ts'
 import type { TestShop } from './open-test-shop.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderView } from '#contract/orders/order-view.ts'
 import { trips } from '../platform/db/schema.ts'
 import { ana, type Customer, planFor, type PlanOnShelf } from './customer.ts'
 import type { TestShop } from './open-test-shop.ts'

@@ -1,4 +1,4 @@
-import type { TopUpStatus } from '#contract/top-up.ts'
+import type { TopUpStatus } from '#contract/sales/top-up.ts'
 import { priceColumns } from '../shop/sales/order.ts'
 import { splitPrice } from '../shop/sales/parts.ts'
 import { insertSale } from '../shop/sales/sale-store.ts'

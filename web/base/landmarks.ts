@@ -1,4 +1,4 @@
-import { type Sentence, sentence } from '#contract/sentence.ts'
+import { type Sentence, sentence } from '#contract/languages/sentence.ts'
 
 const captions: Record<string, Sentence> = {
   AD: sentence('Pyrenees valleys'),

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { legalPaths } from '#contract/paths.ts'
-import type { ShopView } from '#contract/shop.ts'
-import type { LegalKind } from '#contract/shop-profile.ts'
+import { legalPaths } from '#contract/pages/paths.ts'
+import type { ShopView } from '#contract/branding/shop.ts'
+import type { LegalKind } from '#contract/branding/shop-profile.ts'
 
 const names: Record<LegalKind, MessageDescriptor> = {
   terms: msg`Terms`,

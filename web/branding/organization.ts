@@ -1,5 +1,5 @@
-import { paths } from '#contract/paths.ts'
-import type { ShopView } from '#contract/shop.ts'
+import { paths } from '#contract/pages/paths.ts'
+import type { ShopView } from '#contract/branding/shop.ts'
 
 type Known = Pick<
   ShopView,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import type { Currency } from '#contract/currency.ts'
+import type { Currency } from '#contract/money/currency.ts'
 import { useCurrencyName } from '../language/currency-names.ts'
 import { stepFor } from '../ui/arrow-step.ts'
 import { findTyped, TYPE_AHEAD_MS } from '../ui/type-ahead.ts'

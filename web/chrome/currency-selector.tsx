@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ChevronsUpDown } from 'lucide-react'
 import { lazy, Suspense, useEffect, useId, useRef, useState, type FocusEvent } from 'react'
-import type { Currency } from '#contract/currency.ts'
+import type { Currency } from '#contract/money/currency.ts'
 import { useIsSettled } from '../hydration/settled.ts'
 import { fetchCurrencyNames } from '../language/currency-names.ts'
 import { chooseCurrency, useCurrencies, useCurrency } from '../prices/chosen-currency.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Languages } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import { languages, ownNames, sourceLanguage } from '#contract/languages.ts'
+import { languages, ownNames, sourceLanguage } from '#contract/languages/languages.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { LanguageLinks } from './language-links.tsx'
 import './language-choice.css'

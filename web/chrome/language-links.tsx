@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useLocation } from 'wouter'
-import { addressIn, type Language, languages, ownNames } from '#contract/languages.ts'
+import { addressIn, type Language, languages, ownNames } from '#contract/languages/languages.ts'
 import { useUser } from '../data/user.ts'
 import { changeLanguage } from '../language/change-language.ts'
 import { useLanguage } from '../language/use-language.ts'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
-import { directionOf, type Language, ownNames } from '#contract/languages.ts'
+import { directionOf, type Language, ownNames } from '#contract/languages/languages.ts'
 import { store } from '../base/storage.ts'
 import { useUser } from '../data/user.ts'
 import { changeLanguage } from '../language/change-language.ts'

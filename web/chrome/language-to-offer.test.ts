@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/languages/languages.ts'
 import { languageToOffer, type Visit } from './language-to-offer.ts'
 
 const spoken: Language[] = ['en', 'de', 'ja', 'zh', 'ar']

@@ -1,5 +1,5 @@
-import { type Language, languages, wishedLanguage } from '#contract/languages.ts'
-import { paths } from '#contract/paths.ts'
+import { type Language, languages, wishedLanguage } from '#contract/languages/languages.ts'
+import { paths } from '#contract/pages/paths.ts'
 import { findRoute } from '../router/routes.ts'
 
 /** What decides whether a visitor is told of a language they would rather read. */

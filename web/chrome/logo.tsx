@@ -1,5 +1,5 @@
-import { paths } from '#contract/paths.ts'
-import type { PictureView, ShopView } from '#contract/shop.ts'
+import { paths } from '#contract/pages/paths.ts'
+import type { PictureView, ShopView } from '#contract/branding/shop.ts'
 import { useShop } from '../data/shop.ts'
 import { Link } from '../language/link.tsx'
 import './logo.css'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { offeredName, type PaymentMethod } from '#contract/payment-methods.ts'
+import { offeredName, type PaymentMethod } from '#contract/checkout/payment-methods.ts'
 import { useSay } from '../language/use-say.ts'
 import marks from './payment-marks.svg?url'
 import './payment-icons.css'

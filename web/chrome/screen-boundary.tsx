@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Component, type ReactNode } from 'react'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/pages/paths.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 
 /**

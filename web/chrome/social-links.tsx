@@ -1,4 +1,4 @@
-import type { ShopView } from '#contract/shop.ts'
+import type { ShopView } from '#contract/branding/shop.ts'
 import { useShop } from '../data/shop.ts'
 import marks from './social-marks.svg?url'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { languageHeader } from '#contract/languages.ts'
+import { languageHeader } from '#contract/languages/languages.ts'
 import { ApiError, fetchProven, getJson, isUnauthorized, setAskForProof } from './api.ts'
 
 const refusal = (status: number, code: string, message: string) =>

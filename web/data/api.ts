@@ -1,4 +1,4 @@
-import { languageHeader } from '#contract/languages.ts'
+import { languageHeader } from '#contract/languages/languages.ts'
 import { pageLanguage } from '../language/words.ts'
 
 /** A failed answer, in the words the screens show: `404: Not here`. */

@@ -1,6 +1,6 @@
 import { addressOf } from '#contract/api/address.ts'
 import { followOwnOrders } from '#contract/api/orders.ts'
-import { everyOrder } from '#contract/order-view.ts'
+import { everyOrder } from '#contract/orders/order-view.ts'
 
 /** A change is often told twice: of the order, and of its eSIM. */
 const gatherMs = 200

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { listShopQuestions, readShop } from '#contract/api/shop.ts'
-import type { ShopView } from '#contract/shop.ts'
+import type { ShopView } from '#contract/branding/shop.ts'
 import { queryOf } from './query.ts'
 
 /** What the operator says about the shop. The server answers it for every page, so the browser never has to ask. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { DeviceSupport } from '#contract/devices.ts'
+import type { DeviceSupport } from '#contract/devices/devices.ts'
 import { Notice } from '../ui/notice.tsx'
 import { useChosenDevice } from './chosen-device.ts'
 import { DeviceCheck } from './device-check.tsx'

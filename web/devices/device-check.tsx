@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { DeviceRegion, DeviceView } from '#contract/devices.ts'
+import type { DeviceRegion, DeviceView } from '#contract/devices/devices.ts'
 import { useIsAlive } from '../hydration/use-is-alive.ts'
 import { chooseDevice } from './chosen-device.ts'
 import { DeviceAnswer } from './device-answer.tsx'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Smartphone } from 'lucide-react'
-import type { DeviceView } from '#contract/devices.ts'
+import type { DeviceView } from '#contract/devices/devices.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { askOwnModel } from './own-model.ts'

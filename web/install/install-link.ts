@@ -1,4 +1,4 @@
-import { androidInstallLink, appleInstallLink, isInstallationCode } from '#contract/installation-code.ts'
+import { androidInstallLink, appleInstallLink, isInstallationCode } from '#contract/esims/installation-code.ts'
 import type { Device } from './device.ts'
 
 const links = { iphone: appleInstallLink, android: androidInstallLink }

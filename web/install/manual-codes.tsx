@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { splitInstallationCode } from '#contract/installation-code.ts'
+import { splitInstallationCode } from '#contract/esims/installation-code.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import './manual-codes.css'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { qrCodeSource } from '#contract/order-view.ts'
+import { qrCodeSource } from '#contract/orders/order-view.ts'
 import { classes } from '../ui/classes.ts'
 import './qr-picture.css'
 

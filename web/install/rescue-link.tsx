@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LifeBuoy } from 'lucide-react'
-import { paths } from '#contract/paths.ts'
-import { shownOrderNo } from '#contract/shown-ids.ts'
+import { paths } from '#contract/pages/paths.ts'
+import { shownOrderNo } from '#contract/esims/shown-ids.ts'
 import { Link } from '../language/link.tsx'
 import './rescue-link.css'
 

@@ -1,5 +1,5 @@
-import { flagOf } from '#contract/flags.ts'
-import type { KitView } from '#contract/kit.ts'
+import { flagOf } from '#contract/catalog/flags.ts'
+import type { KitView } from '#contract/kits/kit.ts'
 import { dropRescue } from './kept-rescues.ts'
 import { canKeep, kitCache, readKept } from './kit-cache.ts'
 

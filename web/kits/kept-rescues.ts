@@ -1,6 +1,6 @@
 import { reportRescue } from '#contract/api/rescues.ts'
-import type { RescueAnswer } from '#contract/rescue.ts'
-import type { RescuePhone, RescueView } from '#contract/rescue-request.ts'
+import type { RescueAnswer } from '#contract/rescue/rescue-steps.ts'
+import type { RescuePhone, RescueView } from '#contract/rescue/rescue-request.ts'
 import { call } from '../data/call.ts'
 import { canKeep, kitCache, readKept } from './kit-cache.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderView } from '#contract/orders/order-view.ts'
 import { dropRescue, keepRescue, listRescues, sendRescue } from './kept-rescues.ts'
 import { dropKept, type KeptKit, keepKit, listKept } from './kept-kits.ts'
 

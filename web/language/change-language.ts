@@ -1,6 +1,6 @@
-import type { ProfileUpdate } from '#contract/account.ts'
+import type { ProfileUpdate } from '#contract/accounts/account.ts'
 import { changeProfile } from '#contract/api/accounts.ts'
-import { addressIn, type Language, splitAddress } from '#contract/languages.ts'
+import { addressIn, type Language, splitAddress } from '#contract/languages/languages.ts'
 import { keepTyping } from './keep-typing.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
-import type { Currency } from '#contract/currency.ts'
-import { sourceLanguage } from '#contract/languages.ts'
+import type { Currency } from '#contract/money/currency.ts'
+import { sourceLanguage } from '#contract/languages/languages.ts'
 import { fetchWords, pageLanguage } from './words.ts'
 
 /** Fetches what the page's language calls each currency. In English they come with their names. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { addressIn } from '#contract/languages.ts'
+import { addressIn } from '#contract/languages/languages.ts'
 import { useLanguage } from './use-language.ts'
 
 /** A link to another page of the shop, in the language of this one. */

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { sourceLanguage } from '#contract/languages.ts'
-import type { PlaceName } from '#contract/place-names.ts'
+import { sourceLanguage } from '#contract/languages/languages.ts'
+import type { PlaceName } from '#contract/catalog/place-names.ts'
 
 /** Under which a place stands among the words of a language. */
 export const placeKey = (code: string): string => `place.${code.toUpperCase()}`

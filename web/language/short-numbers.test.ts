@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageCodes } from '#contract/languages.ts'
+import { languageCodes } from '#contract/languages/languages.ts'
 import { shortNumbers } from './short-numbers.ts'
 
 const numbers = [0, 1, 2, 5, 7, 10, 11, 30, 99, 100, 229, 365, 999, 1000, 1234, 45_678, 1_000_000, -1, -5, 2.5, 0.1]

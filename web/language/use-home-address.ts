@@ -1,5 +1,5 @@
-import { addressIn, sourceLanguage } from '#contract/languages.ts'
-import { paths } from '#contract/paths.ts'
+import { addressIn, sourceLanguage } from '#contract/languages/languages.ts'
+import { paths } from '#contract/pages/paths.ts'
 import { useLanguage } from './use-language.ts'
 
 /**

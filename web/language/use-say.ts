@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import type { SaySentence } from '#contract/sentence.ts'
+import type { SaySentence } from '#contract/languages/sentence.ts'
 
 /** Says sentences of the contract's tables; the build has put the ids of their messages in their place. */
 export const sayWith =

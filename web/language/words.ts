@@ -1,5 +1,5 @@
 import { i18n, type Messages } from '@lingui/core'
-import { intlTagOf, type Language, sourceLanguage } from '#contract/languages.ts'
+import { intlTagOf, type Language, sourceLanguage } from '#contract/languages/languages.ts'
 
 /** What a page brings along of its language; `document.ts` writes it. */
 export interface PageWords {

@@ -1,5 +1,5 @@
 import * as api from '#contract/api/notifications.ts'
-import type { SubscribeRequest } from '#contract/notifications.ts'
+import type { SubscribeRequest } from '#contract/notifications/notifications.ts'
 import { call } from '../data/call.ts'
 import { within } from '../base/within.ts'
 

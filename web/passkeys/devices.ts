@@ -1,5 +1,5 @@
 import { addPasskey, askForPasskey, offerPasskey } from '#contract/api/passkeys.ts'
-import type { ShownPasskey } from '#contract/passkey.ts'
+import type { ShownPasskey } from '#contract/accounts/passkey.ts'
 import { call } from '../data/call.ts'
 
 /** What talks to the device; it comes when somebody is about to use it. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { listPasskeys, removePasskey, renamePasskey } from '#contract/api/passkeys.ts'
-import type { PasskeyName, PasskeyView } from '#contract/passkey.ts'
+import type { PasskeyName, PasskeyView } from '#contract/accounts/passkey.ts'
 import { queryOf } from '../data/query.ts'
 import { call } from '../data/call.ts'
 import { reportFailure } from '../data/unauthorized.ts'

@@ -1,4 +1,4 @@
-import { CheckoutRequest } from '#contract/checkout.ts'
+import { CheckoutRequest } from '#contract/checkout/checkout.ts'
 import { readNote } from '../base/session-note.ts'
 import { openPaymentKey } from './open-payment.ts'
 

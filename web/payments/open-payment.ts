@@ -1,4 +1,4 @@
-import type { CheckoutRequest } from '#contract/checkout.ts'
+import type { CheckoutRequest } from '#contract/checkout/checkout.ts'
 import { writeNote } from '../base/session-note.ts'
 
 export const openPaymentKey = 'checkout-payment'

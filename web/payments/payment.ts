@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { Ref } from 'react'
-import type { PaymentConfigView } from '#contract/checkout.ts'
+import type { PaymentConfigView } from '#contract/checkout/checkout.ts'
 
 /** Who pays, as far as the bank wants to know. */
 export interface Payer {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Endpoint } from '#contract/api/endpoint.ts'
-import { ConfirmationNeeded } from '#contract/checkout.ts'
+import { ConfirmationNeeded } from '#contract/checkout/checkout.ts'
 import { ApiError } from '../data/api.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { sendOnce } from './send-once.ts'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import type { ShopView } from '#contract/shop.ts'
+import type { ShopView } from '#contract/branding/shop.ts'
 import { useShop } from '../data/shop.ts'
 import { Notice } from '../ui/notice.tsx'
 

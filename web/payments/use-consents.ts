@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Consent } from '#contract/legal.ts'
-import type { LegalPageView } from '#contract/shop.ts'
+import type { Consent } from '#contract/branding/legal.ts'
+import type { LegalPageView } from '#contract/branding/shop.ts'
 import { ApiError } from '../data/api.ts'
 import { shopQuery, useShop } from '../data/shop.ts'
 

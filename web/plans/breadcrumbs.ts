@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { addressIn } from '#contract/languages.ts'
-import { paths } from '#contract/paths.ts'
+import { addressIn } from '#contract/languages/languages.ts'
+import { paths } from '#contract/pages/paths.ts'
 import { languageIn } from '../language/use-language.ts'
 
 /** The way to a page from the front door through the destinations, as search engines read it. */

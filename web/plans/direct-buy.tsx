@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Zap } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { PackageView } from '#contract/plan.ts'
+import type { PackageView } from '#contract/catalog/plan.ts'
 import { useIsAlive } from '../hydration/use-is-alive.ts'
 import { useUser } from '../data/user.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import type { FactLine, PlanFactsView } from '#contract/plan-facts.ts'
+import type { FactLine, PlanFactsView } from '#contract/plan-facts/plan-facts.ts'
 import './fact-sheet.css'
 
 /** What is promised with a plan, as the server tells it: the same lines in the same order for every plan. */

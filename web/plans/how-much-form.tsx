@@ -1,11 +1,18 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { shortGigabytes } from '#contract/data-amount.ts'
-import { type DataUse, dataUses, type Estimate, estimateData, longestTripDays, needs } from '#contract/estimate.ts'
-import { paths } from '#contract/paths.ts'
-import { planName } from '#contract/place-names.ts'
-import type { PackageView } from '#contract/plan.ts'
+import { shortGigabytes } from '#contract/catalog/data-amount.ts'
+import {
+  type DataUse,
+  dataUses,
+  type Estimate,
+  estimateData,
+  longestTripDays,
+  needs,
+} from '#contract/estimate/estimate.ts'
+import { paths } from '#contract/pages/paths.ts'
+import { planName } from '#contract/catalog/place-names.ts'
+import type { PackageView } from '#contract/catalog/plan.ts'
 import { Link } from '../language/link.tsx'
 import { useNaming } from '../language/naming.ts'
 import { useSay } from '../language/use-say.ts'

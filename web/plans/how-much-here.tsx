@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { planFor } from '#contract/estimate.ts'
-import type { PackageView } from '#contract/plan.ts'
+import { planFor } from '#contract/estimate/estimate.ts'
+import type { PackageView } from '#contract/catalog/plan.ts'
 import { type Asked, HowMuchForm, PlanLink } from './how-much-form.tsx'
 
 /** Which plan of a list covers the range: the cheapest that does, never a larger one. */

@@ -1,4 +1,4 @@
-import type { PackageView } from '#contract/plan.ts'
+import type { PackageView } from '#contract/catalog/plan.ts'
 import { createSharedNote } from '../base/shared-note.ts'
 import { mostCompared, pickedKey } from './comparing.ts'
 

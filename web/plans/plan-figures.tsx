@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { PackageView } from '#contract/plan.ts'
+import type { PackageView } from '#contract/catalog/plan.ts'
 import { useFormats } from '../language/formats-of.ts'
 import { Price } from '../prices/price.tsx'
 import './plan-figures.css'

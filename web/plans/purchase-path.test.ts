@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PackageView } from '#contract/plan.ts'
+import type { PackageView } from '#contract/catalog/plan.ts'
 import { purchasePath } from './purchase-path.ts'
 
 const plan: PackageView = {

@@ -1,6 +1,6 @@
-import { checkoutPlan, checkoutPlanForCountry, writeCheckoutQuery } from '#contract/checkout-link.ts'
-import { paths } from '#contract/paths.ts'
-import type { PackageView } from '#contract/plan.ts'
+import { checkoutPlan, checkoutPlanForCountry, writeCheckoutQuery } from '#contract/checkout/checkout-link.ts'
+import { paths } from '#contract/pages/paths.ts'
+import type { PackageView } from '#contract/catalog/plan.ts'
 
 /** Where buying a plan begins. The address carries the plan, and from a country's page also the country. */
 export function purchasePath(plan: PackageView, countryCode?: string): string {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { type Money, toDecimalString } from '#contract/money.ts'
-import { pricePerDay, pricePerGb } from '#contract/plan-value.ts'
-import type { PackageView } from '#contract/plan.ts'
+import { type Money, toDecimalString } from '#contract/money/money.ts'
+import { pricePerDay, pricePerGb } from '#contract/catalog/plan-value.ts'
+import type { PackageView } from '#contract/catalog/plan.ts'
 import { Price } from '../prices/price.tsx'
 
 const priceOf = (part: Money) => ({ price: toDecimalString(part), currency: part.currency })

@@ -1,4 +1,4 @@
-import type { Photos } from '#contract/photos.ts'
+import type { Photos } from '#contract/catalog/photos.ts'
 
 let current: Photos = {}
 

@@ -6,7 +6,7 @@ import {
   PREFERRED_CURRENCY_KEY,
   usDollar,
   type Currency,
-} from '#contract/currency.ts'
+} from '#contract/money/currency.ts'
 import { listCurrencies } from '#contract/api/currencies.ts'
 import { call } from '../data/call.ts'
 import { warn } from '../base/log.ts'

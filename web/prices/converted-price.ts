@@ -1,7 +1,7 @@
-import type { Currency } from '#contract/currency.ts'
-import { decimal, multiply, readDecimal, roundTo, writeFixed } from '#contract/decimal.ts'
-import type { Formats } from '#contract/formats/formats.ts'
-import { formatPlanPrice, formatPrice, shownDecimals } from '#contract/price-format.ts'
+import type { Currency } from '#contract/money/currency.ts'
+import { decimal, multiply, readDecimal, roundTo, writeFixed } from '#contract/money/decimal.ts'
+import type { Formats } from '#contract/languages/formats/formats.ts'
+import { formatPlanPrice, formatPrice, shownDecimals } from '#contract/money/price-format.ts'
 
 export interface Priced {
   price: string | number

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Currency } from '#contract/currency.ts'
+import type { Currency } from '#contract/money/currency.ts'
 import { convertAmount } from '#contract/api/currencies.ts'
 import { call } from '../data/call.ts'
 import { useFormats } from '../language/formats-of.ts'

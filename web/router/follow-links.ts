@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import { i18n } from '@lingui/core'
-import type { ShopView } from '#contract/shop.ts'
+import type { ShopView } from '#contract/branding/shop.ts'
 import { isApi } from '#contract/api/endpoint.ts'
-import { splitAddress } from '#contract/languages.ts'
+import { splitAddress } from '#contract/languages/languages.ts'
 import { isForBrowser } from './is-for-browser.ts'
 import { findPage, loadPage } from './open-page.ts'
 

@@ -1,4 +1,4 @@
-import { addressIn, type Language, languages, sourceLanguage } from '#contract/languages.ts'
+import { addressIn, type Language, languages, sourceLanguage } from '#contract/languages/languages.ts'
 
 /** What a page says about itself to browsers, search engines and people it is shared with. */
 export interface Head {

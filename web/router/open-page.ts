@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/pages/paths.ts'
 import { fetchWords } from '../language/words.ts'
 import {
   type LoadArgs,

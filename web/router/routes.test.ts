@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { planSorts } from '#contract/plan-sort.ts'
-import { speedClasses } from '#contract/speed.ts'
+import { planSorts } from '#contract/catalog/plan-sort.ts'
+import { speedClasses } from '#contract/catalog/speed.ts'
 import { findRoute } from './routes.ts'
 
 test('every way to sort and to filter plans is known to the table of pages', () => {

@@ -1,4 +1,4 @@
-import type { ShopView } from '#contract/shop.ts'
+import type { ShopView } from '#contract/branding/shop.ts'
 import type { I18n } from '@lingui/core'
 import type { ComponentType } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
@@ -57,7 +57,7 @@ const versions = { searchKeys: ['version'], freeTextKeys: ['version'] }
 /** A trip, as its address or a form without script writes it. There is no end to trips. */
 const tripKeys = 'stops travellers uses wifi country from to mb add do use nights'.split(' ')
 
-/** How the plans of a place are filtered and sorted (`contract/plan-filter.ts`, `contract/plan-sort.ts`). */
+/** How the plans of a place are filtered and sorted (`contract/catalog/plan-filter.ts`, `contract/catalog/plan-sort.ts`). */
 const planKeys = {
   searchKeys: ['data', 'days', 'speed', 'sort'],
   knownValues: {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { splitAddress } from '#contract/languages.ts'
+import { splitAddress } from '#contract/languages/languages.ts'
 
 const PAUSE_MS = 150
 

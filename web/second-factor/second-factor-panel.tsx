@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { disableSecondFactor, renewRecoveryCodes } from '#contract/api/second-factor.ts'
-import type { SecondFactorView } from '#contract/second-factor.ts'
+import type { SecondFactorView } from '#contract/accounts/second-factor.ts'
 import { call } from '../data/call.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import type { PayingWith } from '#contract/paying-with.ts'
+import type { PayingWith } from '#contract/checkout/paying-with.ts'
 
 const brands: Readonly<Record<string, string>> = {
   amex: 'American Express',

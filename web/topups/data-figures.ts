@@ -1,6 +1,6 @@
-import type { Formats } from '#contract/formats/formats.ts'
-import type { OrderView } from '#contract/order-view.ts'
-import { usedShare } from '#contract/usage.ts'
+import type { Formats } from '#contract/languages/formats/formats.ts'
+import type { OrderView } from '#contract/orders/order-view.ts'
+import { usedShare } from '#contract/orders/usage.ts'
 
 type Data = Pick<OrderView, 'dataUsed' | 'dataRemaining' | 'dataAmount'>
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OrderView } from '#contract/order-view.ts'
-import { usageBarPercent, usedShare } from '#contract/usage.ts'
+import type { OrderView } from '#contract/orders/order-view.ts'
+import { usageBarPercent, usedShare } from '#contract/orders/usage.ts'
 import { useFormats } from '../language/formats-of.ts'
 import { Figure } from '../ui/figure.tsx'
 import { Progress } from '../ui/progress.tsx'

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import type { PaceView } from '#contract/order-view.ts'
+import type { PaceView } from '#contract/orders/order-view.ts'
 import { paceWords } from './pace-words.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })

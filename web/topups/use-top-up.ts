@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { buyTopUp } from '#contract/api/topups.ts'
-import type { TopUpPackageView } from '#contract/top-up.ts'
+import type { TopUpPackageView } from '#contract/sales/top-up.ts'
 import { reportFailure } from '../data/unauthorized.ts'
 import { hearOfNewTerms, useConsents } from '../payments/use-consents.ts'
 import { sendWithSavedCard } from '../payments/send-with-saved-card.ts'

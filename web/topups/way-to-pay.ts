@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { readPayingWith } from '#contract/api/topups.ts'
-import { readBooks } from '#contract/books-money.ts'
+import { readBooks } from '#contract/money/books-money.ts'
 import { queryOf } from '../data/query.ts'
 
 export const usePayingWith = () => useQuery({ ...queryOf(readPayingWith), staleTime: 0 })

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import type { TopUpPackageView } from '#contract/top-up.ts'
+import type { TopUpPackageView } from '#contract/sales/top-up.ts'
 import { formatsOf } from '../language/formats-of.ts'
 import { dayThere } from '../trip-clock/day-there.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderView } from '#contract/orders/order-view.ts'
 import { useOrderedPlanName } from '../language/ordered-plan-name.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { TravelDates } from './travel-dates.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { clockLines, clockWarnings, type Timed } from '#contract/trip-clock-words.ts'
+import { clockLines, clockWarnings, type Timed } from '#contract/trips/trip-clock-words.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { useSay } from '../language/use-say.ts'
 import { Notice } from '../ui/notice.tsx'

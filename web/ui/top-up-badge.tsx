@@ -1,5 +1,5 @@
-import { badgeText } from '#contract/status-traits.ts'
-import { type TopUpStatus, topUpTraitsOf } from '#contract/top-up.ts'
+import { badgeText } from '#contract/sales/status-traits.ts'
+import { type TopUpStatus, topUpTraitsOf } from '#contract/sales/top-up.ts'
 import { useSay } from '../language/use-say.ts'
 import { Badge } from './badge.tsx'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { supplierCurrency } from '#contract/supplier-money.ts'
+import { supplierCurrency } from '#contract/money/supplier-money.ts'
 
 /** What the vendor's answers hold, as far as we use it. Whatever else is in them is ignored. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EsimHandle } from '#contract/esim.ts'
+import type { EsimHandle } from '#contract/esims/esim.ts'
 import { WholesalerUnavailable } from '../../shop/esims/wholesaler.ts'
 import { createEsimAccess } from './esim-access.ts'
 import { sign } from './client.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { EsimHandle } from '#contract/esim.ts'
+import type { EsimHandle } from '#contract/esims/esim.ts'
 import { type IssuedEsim, WholesalerRefusal, WholesalerUnavailable } from '../../shop/esims/wholesaler.ts'
 import { openTestWholesaler, type TestWholesaler } from '../../testing/open-test-wholesaler.ts'
 import { post } from '../post.ts'

@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '../../platform/clock.ts'
-import type { EsimHandle } from '#contract/esim.ts'
+import type { EsimHandle } from '#contract/esims/esim.ts'
 import type { Asking, Wholesaler } from '../../shop/esims/wholesaler.ts'
 import { Balance, EsimList, LocationList, Nothing, PackageList, SavedWebhook } from './answers.ts'
 import { aSale, type Client, createClient, isFailure } from './client.ts'

@@ -1,4 +1,4 @@
-import type { EsimHandle, EsimState } from '#contract/esim.ts'
+import type { EsimHandle, EsimState } from '#contract/esims/esim.ts'
 import type { EsimReading, IssuedEsim } from '../../shop/esims/wholesaler.ts'
 import type { Esim } from './answers.ts'
 import { toMb } from './units.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EsimHandle } from '#contract/esim.ts'
+import type { EsimHandle } from '#contract/esims/esim.ts'
 import type { WebhookCall, WholesalerHint } from '../../shop/esims/wholesaler.ts'
 
 /** Where the vendor says its webhooks come from. They carry no signature. */

@@ -1,4 +1,4 @@
-import type { Coverage } from '#contract/esim.ts'
+import type { Coverage } from '#contract/esims/esim.ts'
 import type { TopUpPlan, WholesalePlan } from '../../shop/esims/wholesaler.ts'
 import { Package } from './answers.ts'
 import { dayPassCode, isDayPass, planOfTopUp } from './day-pass.ts'

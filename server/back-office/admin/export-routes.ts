@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsync } from 'fastify'
 import * as api from '#contract/api/admin.ts'
-import type { AuditAction } from '#contract/audit.ts'
+import type { AuditAction } from '#contract/admin/audit.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { place } from '../../platform/http/route.ts'

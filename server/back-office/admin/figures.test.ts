@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { AdminStats, TrendsView } from '#contract/admin.ts'
+import type { AdminStats, TrendsView } from '#contract/admin/admin.ts'
 import { auditLog, figures, orders, users } from '../../platform/db/schema.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { signInAsAdmin } from '../../testing/account-holders.ts'

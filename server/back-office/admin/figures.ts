@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
-import { type OrderStatus, orderTraits } from '#contract/order.ts'
-import { statusesThat } from '#contract/status-traits.ts'
-import { topUpTraits } from '#contract/top-up.ts'
+import { type OrderStatus, orderTraits } from '#contract/sales/order.ts'
+import { statusesThat } from '#contract/sales/status-traits.ts'
+import { topUpTraits } from '#contract/sales/top-up.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type FigureKind, figures } from '../../platform/db/schema.ts'
 

@@ -9,9 +9,9 @@ import {
   AdminStats,
   AdminUser,
   rowsOnAPage,
-} from '#contract/admin.ts'
+} from '#contract/admin/admin.ts'
 import * as api from '#contract/api/admin.ts'
-import { writeBooks } from '#contract/books-money.ts'
+import { writeBooks } from '#contract/money/books-money.ts'
 import { presentUser } from '../../identity/accounts/present.ts'
 import { regionShown } from '../../shop/catalog/region-shown.ts'
 import type { Plan } from '../../shop/catalog/store.ts'

@@ -1,7 +1,7 @@
-import type { Earnings } from '#contract/admin.ts'
-import { booksMoney, writeBooks } from '#contract/books-money.ts'
-import { subtractMoney, toDecimalString } from '#contract/money.ts'
-import { costInBooks } from '#contract/supplier-money.ts'
+import type { Earnings } from '#contract/admin/admin.ts'
+import { booksMoney, writeBooks } from '#contract/money/books-money.ts'
+import { subtractMoney, toDecimalString } from '#contract/money/money.ts'
+import { costInBooks } from '#contract/money/supplier-money.ts'
 import type { EarnedFigures } from './figures.ts'
 
 /** Sales without a known cost would make the margin look larger than it is: they are in neither cost nor margin. */

@@ -9,7 +9,7 @@ import {
   PriceRulesView,
   ShelfPlaceRequest,
   UndoRequest,
-} from '#contract/price-rules.ts'
+} from '#contract/prices/price-rules.ts'
 import { changePriceBook } from '../../shop/catalog/prices/change-price-book.ts'
 import { placePlan } from '../../shop/catalog/prices/place-plan.ts'
 import { previewPrices } from '../../shop/catalog/prices/preview-prices.ts'

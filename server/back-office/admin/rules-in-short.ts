@@ -1,7 +1,7 @@
-import type { AuditFacts } from '#contract/audit.ts'
-import { symbolOf } from '#contract/price-format.ts'
-import type { PriceRule, PriceScope } from '#contract/price-rules.ts'
-import { supplierCurrency } from '#contract/supplier-money.ts'
+import type { AuditFacts } from '#contract/admin/audit.ts'
+import { symbolOf } from '#contract/money/price-format.ts'
+import type { PriceRule, PriceScope } from '#contract/prices/price-rules.ts'
+import { supplierCurrency } from '#contract/money/supplier-money.ts'
 
 const longestFact = 500
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as api from '#contract/api/admin-pause.ts'
-import { AdminPauseView, PauseRequest } from '#contract/sales-pause.ts'
+import { AdminPauseView, PauseRequest } from '#contract/sales/sales-pause.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { route } from '../../platform/http/route.ts'
 import { actingAdmin } from '../../identity/audit/acting-admin.ts'

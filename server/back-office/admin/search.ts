@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { type ListOrder, mostCounted } from '#contract/admin.ts'
-import type { OrderStatus } from '#contract/order.ts'
+import { type ListOrder, mostCounted } from '#contract/admin/admin.ts'
+import type { OrderStatus } from '#contract/sales/order.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { esims, orders, users } from '../../platform/db/schema.ts'
 import { countOrders, countUsers } from './figures.ts'

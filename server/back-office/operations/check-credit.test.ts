@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { OperationsView } from '#contract/operations.ts'
+import type { OperationsView } from '#contract/admin/operations.ts'
 import { findCreditDifferences } from '../../shop/credit/find-differences.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { type Customer, signInAsAdmin } from '../../testing/account-holders.ts'

@@ -1,5 +1,5 @@
 import { desc, inArray, lt, sql } from 'drizzle-orm'
-import type { UserId } from '#contract/account.ts'
+import type { UserId } from '#contract/accounts/account.ts'
 import { secondsAfter } from '../../platform/clock.ts'
 import { findCreditDifferences } from '../../shop/credit/find-differences.ts'
 import type { Db } from '../../platform/db/db.ts'

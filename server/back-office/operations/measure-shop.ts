@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client'
-import { orderStatuses } from '#contract/order.ts'
-import { topUpStatuses } from '#contract/top-up.ts'
+import { orderStatuses } from '#contract/sales/order.ts'
+import { topUpStatuses } from '#contract/sales/top-up.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { jobOutcomes } from '../../platform/health/metrics.ts'
 import { readForMetrics } from '../../platform/health/read-for-metrics.ts'

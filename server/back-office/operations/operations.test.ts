@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { OperationsView } from '#contract/operations.ts'
+import type { OperationsView } from '#contract/admin/operations.ts'
 import { secondsAfter } from '../../platform/clock.ts'
 import { auditLog } from '../../platform/db/schema.ts'
 import { listGivenUp } from '../../platform/jobs/books.ts'

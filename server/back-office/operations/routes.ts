@@ -1,17 +1,17 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import { RequiredReason } from '#contract/admin-order.ts'
+import { RequiredReason } from '#contract/admin/admin-order.ts'
 import * as api from '#contract/api/operations.ts'
-import { writeBooks } from '#contract/books-money.ts'
-import { toDecimalString } from '#contract/money.ts'
+import { writeBooks } from '#contract/money/books-money.ts'
+import { toDecimalString } from '#contract/money/money.ts'
 import {
   type BalanceView,
   type CreditCheckView,
   type FailedJob,
   OperationsView,
   type SyncOutcome,
-} from '#contract/operations.ts'
-import { supplierMoney } from '#contract/supplier-money.ts'
+} from '#contract/admin/operations.ts'
+import { supplierMoney } from '#contract/money/supplier-money.ts'
 import { actingAdmin } from '../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../identity/audit/audit.ts'
 import { listSyncs, type SyncReport } from '../../shop/catalog/store.ts'

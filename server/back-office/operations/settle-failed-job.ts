@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/audit.ts'
+import type { AuditAction } from '#contract/admin/audit.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dismissFailedJob, type FailedJobRow, lockFailedJob } from '../../platform/jobs/books.ts'

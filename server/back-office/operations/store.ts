@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNull, inArray, sql } from 'drizzle-orm'
-import { orderTraits } from '#contract/order.ts'
-import { statusesThat } from '#contract/status-traits.ts'
-import { topUpTraits } from '#contract/top-up.ts'
+import { orderTraits } from '#contract/sales/order.ts'
+import { statusesThat } from '#contract/sales/status-traits.ts'
+import { topUpTraits } from '#contract/sales/top-up.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { balanceReadings, orders, topUps, users } from '../../platform/db/schema.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { RescueFigures } from '#contract/rescue-request.ts'
+import type { RescueFigures } from '#contract/rescue/rescue-request.ts'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { moneyBackStatuses } from '../../shop/rescue/outcome.ts'

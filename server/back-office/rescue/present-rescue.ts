@@ -1,5 +1,5 @@
-import type { RescueAnswer } from '#contract/rescue.ts'
-import type { RescueView } from '#contract/rescue-request.ts'
+import type { RescueAnswer } from '#contract/rescue/rescue-steps.ts'
+import type { RescueView } from '#contract/rescue/rescue-request.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { endOf, outcomeNow } from '../../shop/rescue/outcome.ts'
 import { packRescue } from '../../shop/rescue/pack-rescue.ts'

@@ -1,5 +1,5 @@
-import type { RescueFinding } from '#contract/rescue.ts'
-import type { RescueReport } from '#contract/rescue-request.ts'
+import type { RescueFinding } from '#contract/rescue/rescue-steps.ts'
+import type { RescueReport } from '#contract/rescue/rescue-request.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { mergeAnswers } from '../../shop/rescue/merge-answers.ts'
 import { endOf } from '../../shop/rescue/outcome.ts'

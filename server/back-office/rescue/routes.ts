@@ -8,7 +8,7 @@ import {
   RescueHelpView,
   RescueReport,
   RescueView,
-} from '#contract/rescue-request.ts'
+} from '#contract/rescue/rescue-request.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { route } from '../../platform/http/route.ts'
 import { whenGone } from '../../platform/http/when-gone.ts'

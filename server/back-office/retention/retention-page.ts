@@ -4,7 +4,7 @@ import { keptElsewhere, type Rule, retentionTable } from './retention-table.ts'
 const opening = `# What is kept, and for how long
 
 Everything the shop keeps that is personal or grows. Written by \`npm run docs\` from \`server/back-office/retention/retention-table.ts\`, which the job
-\`apply-retention\` goes by every hour; the periods are in \`contract/kept-for.ts\`, where the privacy page reads them too. A
+\`apply-retention\` goes by every hour; the periods are in \`contract/retention/kept-for.ts\`, where the privacy page reads them too. A
 test fails while a table of the database is missing here. [Decision 0016](decisions/0016-deletion-and-retention.md) says
 why it is so.
 

@@ -1,6 +1,6 @@
 import { and, eq, exists, gte, isNotNull, isNull, like, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { inDays, keptForDays } from '#contract/kept-for.ts'
+import { inDays, keptForDays } from '#contract/retention/kept-for.ts'
 import { deleteAccount } from '../../identity/accounts/delete-account.ts'
 import * as schema from '../../platform/db/schema.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { SaveDraftRequest } from '#contract/admin-shop.ts'
+import type { SaveDraftRequest } from '#contract/admin/admin-shop.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { claimProfile, dropDraft, writeDraft } from '../../platform/profile/store.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'

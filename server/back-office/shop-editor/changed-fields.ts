@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { legalKinds, ShopProfile } from '#contract/shop-profile.ts'
+import { legalKinds, ShopProfile } from '#contract/branding/shop-profile.ts'
 
 type Field = keyof ShopProfile
 

@@ -1,4 +1,4 @@
-import type { DraftConflict, DraftProfile } from '#contract/admin-shop.ts'
+import type { DraftConflict, DraftProfile } from '#contract/admin/admin-shop.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type PublishedProfile, newestProfile, readDraft, type ShopDraft } from '../../platform/profile/store.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { LegalTextView } from '#contract/legal.ts'
-import { ShopProfile } from '#contract/shop-profile.ts'
+import type { LegalTextView } from '#contract/branding/legal.ts'
+import { ShopProfile } from '#contract/branding/shop-profile.ts'
 import { profileOf } from '../../platform/profile/open-profile.ts'
 import type { LegalVersion } from '../../platform/profile/store.ts'
 import { answerFromDraft } from './draft-answers.ts'

@@ -1,4 +1,4 @@
-import { pictureUses, type ShopProfile } from '#contract/shop-profile.ts'
+import { pictureUses, type ShopProfile } from '#contract/branding/shop-profile.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type CurrentProfile, profileOf } from '../../platform/profile/open-profile.ts'
 import { knownPictures, type LegalVersion } from '../../platform/profile/store.ts'

@@ -1,5 +1,5 @@
-import type { DraftProfile } from '#contract/admin-shop.ts'
-import { ShopProfile } from '#contract/shop-profile.ts'
+import type { DraftProfile } from '#contract/admin/admin-shop.ts'
+import { ShopProfile } from '#contract/branding/shop-profile.ts'
 import { readProfile } from '../../shop/branding/profile-problems.ts'
 
 /** An empty field of a form says as much as none. Places in lists stay, since problems are told by them. */

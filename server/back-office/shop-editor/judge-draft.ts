@@ -1,5 +1,5 @@
-import type { DraftProfile, ProfileProblem } from '#contract/admin-shop.ts'
-import type { ShopProfile } from '#contract/shop-profile.ts'
+import type { DraftProfile, ProfileProblem } from '#contract/admin/admin-shop.ts'
+import type { ShopProfile } from '#contract/branding/shop-profile.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { problemsHere } from '../../shop/branding/problems-here.ts'
 import { readDraftProfile } from './draft-profile.ts'

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyPluginAsync } from 'fastify'
 import * as api from '#contract/api/admin-shop.ts'
-import { UploadedPicture, UploadQuery } from '#contract/admin-shop.ts'
+import { UploadedPicture, UploadQuery } from '#contract/admin/admin-shop.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { route } from '../../platform/http/route.ts'
 import { takeTurn } from '../../platform/limits/take-turn.ts'

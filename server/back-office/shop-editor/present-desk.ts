@@ -1,5 +1,5 @@
-import type { AdminShopView, ProfileVersion } from '#contract/admin-shop.ts'
-import { pictureUses } from '#contract/shop-profile.ts'
+import type { AdminShopView, ProfileVersion } from '#contract/admin/admin-shop.ts'
+import { pictureUses } from '#contract/branding/shop-profile.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { knownPictures, type PublishedProfile } from '../../platform/profile/store.ts'
 import { missingParts } from '../../shop/branding/missing-parts.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { AdminShopView } from '#contract/admin-shop.ts'
+import type { AdminShopView } from '#contract/admin/admin-shop.ts'
 import { signInAsAdmin } from '../../testing/account-holders.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'

@@ -1,5 +1,5 @@
-import type { ProfileProblem } from '#contract/admin-shop.ts'
-import type { AuditAction } from '#contract/audit.ts'
+import type { ProfileProblem } from '#contract/admin/admin-shop.ts'
+import type { AuditAction } from '#contract/admin/audit.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dropDraft, findProfile, type PublishedProfile } from '../../platform/profile/store.ts'

@@ -8,7 +8,7 @@ import {
   ShopStateRequest,
   StartingText,
   StartingTextQuery,
-} from '#contract/admin-shop.ts'
+} from '#contract/admin/admin-shop.ts'
 import * as api from '#contract/api/admin-shop.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { route } from '../../platform/http/route.ts'

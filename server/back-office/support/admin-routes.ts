@@ -9,9 +9,9 @@ import {
   CannedAnswerRequest,
   ThreadSeen,
   ThreadStatusRequest,
-} from '#contract/admin-support.ts'
+} from '#contract/admin/admin-support.ts'
 import * as api from '#contract/api/admin-support.ts'
-import { ThreadReply } from '#contract/support.ts'
+import { ThreadReply } from '#contract/support/support.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { EventStream } from '../../platform/http/event-streams.ts'
 import { totalHeader } from '../../platform/http/paging.ts'

@@ -1,4 +1,4 @@
-import type { AnswerRequest } from '#contract/admin-support.ts'
+import type { AnswerRequest } from '#contract/admin/admin-support.ts'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'

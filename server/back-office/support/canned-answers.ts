@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { CannedAnswerRequest } from '#contract/admin-support.ts'
+import type { CannedAnswerRequest } from '#contract/admin/admin-support.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { cannedAnswers } from '../../platform/db/schema.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,4 +1,4 @@
-import type { ThreadStatusRequest } from '#contract/admin-support.ts'
+import type { ThreadStatusRequest } from '#contract/admin/admin-support.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { ActingAdmin } from '../../identity/audit/acting-admin.ts'

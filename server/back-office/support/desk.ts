@@ -1,5 +1,5 @@
 import { gt, lt } from 'drizzle-orm'
-import type { UserId } from '#contract/account.ts'
+import type { UserId } from '#contract/accounts/account.ts'
 import { secondsAfter } from '../../platform/clock.ts'
 import { supportDesk } from '../../platform/db/schema.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,4 +1,4 @@
-import type { ThreadReply } from '#contract/support.ts'
+import type { ThreadReply } from '#contract/support/support.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { ActingAdmin } from '../../identity/audit/acting-admin.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Language } from '#contract/languages.ts'
-import type { ContactForm } from '#contract/support.ts'
+import type { Language } from '#contract/languages/languages.ts'
+import type { ContactForm } from '#contract/support/support.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { unlessWrittenBefore, WrittenBefore } from '../../platform/db/written-before.ts'
 import { countTurn, type Limit } from '../../platform/limits/take-turn.ts'

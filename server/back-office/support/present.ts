@@ -1,5 +1,5 @@
-import type { AdminThread, AdminThreadMessage, AdminThreadRow, SenderProof } from '#contract/admin-support.ts'
-import type { ThreadRow, ThreadView } from '#contract/support.ts'
+import type { AdminThread, AdminThreadMessage, AdminThreadRow, SenderProof } from '#contract/admin/admin-support.ts'
+import type { ThreadRow, ThreadView } from '#contract/support/support.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { userById } from '../../identity/accounts/store.ts'
 import { presentAdminRescue } from '../../shop/rescue/present-admin-rescue.ts'

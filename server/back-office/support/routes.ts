@@ -10,7 +10,7 @@ import {
   ThreadReply,
   ThreadRow,
   ThreadView,
-} from '#contract/support.ts'
+} from '#contract/support/support.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type EventStream, eventStreams } from '../../platform/http/event-streams.ts'
 import { place, route } from '../../platform/http/route.ts'

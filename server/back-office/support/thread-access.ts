@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { SenderProof } from '#contract/admin-support.ts'
+import type { SenderProof } from '#contract/admin/admin-support.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { isGood, readGrants } from './grants.ts'

@@ -1,4 +1,4 @@
-import type { ThreadReply } from '#contract/support.ts'
+import type { ThreadReply } from '#contract/support/support.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { keepMessage } from './keep-message.ts'

@@ -1,4 +1,4 @@
-import type { UserView } from '#contract/account.ts'
+import type { UserView } from '#contract/accounts/account.ts'
 import { verify } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'

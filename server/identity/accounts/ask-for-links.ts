@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { UserId } from '#contract/account.ts'
-import type { Language } from '#contract/languages.ts'
+import { UserId } from '#contract/accounts/account.ts'
+import type { Language } from '#contract/languages/languages.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { takeTurn } from '../../platform/limits/take-turn.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'

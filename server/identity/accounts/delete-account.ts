@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { UserId } from '#contract/account.ts'
+import type { UserId } from '#contract/accounts/account.ts'
 import { identities } from '../../platform/db/schema.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'

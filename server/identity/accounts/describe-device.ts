@@ -1,4 +1,4 @@
-import { type Language, sourceLanguage } from '#contract/languages.ts'
+import { type Language, sourceLanguage } from '#contract/languages/languages.ts'
 import { sayIn } from '../../platform/languages/say.ts'
 
 /** Looked for in this order: most browsers also name the ones they descend from. */

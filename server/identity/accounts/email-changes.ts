@@ -1,5 +1,5 @@
 import { and, eq, gt, gte } from 'drizzle-orm'
-import type { UserId } from '#contract/account.ts'
+import type { UserId } from '#contract/accounts/account.ts'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { emailChanges } from '../../platform/db/schema.ts'

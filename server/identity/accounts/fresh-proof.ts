@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ProofKind } from '#contract/proof.ts'
+import type { ProofKind } from '#contract/accounts/reauthentication.ts'
 import { secondsAfter } from '../../platform/clock.ts'
 import { identities, passkeys } from '../../platform/db/schema.ts'
 import type { Deps } from '../../platform/deps.ts'

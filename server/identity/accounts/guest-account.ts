@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { KnownGuest, UserId } from '#contract/account.ts'
-import type { Language } from '#contract/languages.ts'
+import type { KnownGuest, UserId } from '#contract/accounts/account.ts'
+import type { Language } from '#contract/languages/languages.ts'
 import { hotStatement, type Place } from '../../platform/db/hot-statement.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { NewJob } from '../../platform/jobs/queue.ts'

@@ -1,4 +1,4 @@
-import type { SignInProvider } from '#contract/sign-in-provider.ts'
+import type { SignInProvider } from '#contract/accounts/sign-in-provider.ts'
 
 declare module '../../platform/deps.ts' {
   interface Deps {

@@ -1,4 +1,4 @@
-import type { UserView } from '#contract/account.ts'
+import type { UserView } from '#contract/accounts/account.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accountLinks, users } from '../../platform/db/schema.ts'
 import { listJobs } from '../../platform/jobs/inspection.ts'

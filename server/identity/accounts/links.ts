@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { LinkPurpose } from '#contract/link-purpose.ts'
-import type { UserId } from '#contract/account.ts'
+import type { LinkPurpose } from '#contract/accounts/link-purpose.ts'
+import type { UserId } from '#contract/accounts/account.ts'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { hotStatement, type Place } from '../../platform/db/hot-statement.ts'

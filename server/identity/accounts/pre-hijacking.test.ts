@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderView } from '#contract/order-view.ts'
-import { UserId, type UserView } from '#contract/account.ts'
+import type { OrderView } from '#contract/orders/order-view.ts'
+import { UserId, type UserView } from '#contract/accounts/account.ts'
 import { users } from '../../platform/db/schema.ts'
 import { subscriptionsOf } from '../../shop/notifications/store.ts'
 import { findFactor, offerFactor } from '../second-factor/store.ts'

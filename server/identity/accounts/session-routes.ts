@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import * as api from '#contract/api/accounts.ts'
-import { SessionView } from '#contract/session.ts'
+import { SessionView } from '#contract/accounts/session.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { route } from '../../platform/http/route.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'

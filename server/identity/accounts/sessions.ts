@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
-import type { UserId } from '#contract/account.ts'
+import type { UserId } from '#contract/accounts/account.ts'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { secondFactors, sessions, users } from '../../platform/db/schema.ts'

@@ -1,5 +1,5 @@
-import type { UserView } from '#contract/account.ts'
-import { signInProviders } from '#contract/sign-in-provider.ts'
+import type { UserView } from '#contract/accounts/account.ts'
+import { signInProviders } from '#contract/accounts/sign-in-provider.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { identities, securityEvents, users } from '../../platform/db/schema.ts'
 import { ana, signUp } from '../../testing/account-holders.ts'

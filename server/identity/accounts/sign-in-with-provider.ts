@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Language } from '#contract/languages.ts'
-import type { SignInProvider } from '#contract/sign-in-provider.ts'
+import type { Language } from '#contract/languages/languages.ts'
+import type { SignInProvider } from '#contract/accounts/sign-in-provider.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { identities, users } from '../../platform/db/schema.ts'
 import type { Deps } from '../../platform/deps.ts'

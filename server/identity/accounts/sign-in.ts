@@ -1,4 +1,4 @@
-import type { SignIn, UserId } from '#contract/account.ts'
+import type { SignIn, UserId } from '#contract/accounts/account.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Limit, refuseIfSpent, takeTurn } from '../../platform/limits/take-turn.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'

@@ -1,4 +1,4 @@
-import type { UserId } from '#contract/account.ts'
+import type { UserId } from '#contract/accounts/account.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { endSessions, type Session } from './sessions.ts'
 

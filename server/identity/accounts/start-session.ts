@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Language, sourceLanguage } from '#contract/languages.ts'
+import { type Language, sourceLanguage } from '#contract/languages/languages.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { keepDevice } from './device-cookie.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { UserId } from '#contract/account.ts'
-import { isLanguage, type Language } from '#contract/languages.ts'
+import type { UserId } from '#contract/accounts/account.ts'
+import { isLanguage, type Language } from '#contract/languages/languages.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { hotStatement, type Place } from '../../platform/db/hot-statement.ts'
 import { users } from '../../platform/db/schema.ts'

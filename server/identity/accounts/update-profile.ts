@@ -1,5 +1,5 @@
-import type { ProfileUpdate } from '#contract/account.ts'
-import type { Language } from '#contract/languages.ts'
+import type { ProfileUpdate } from '#contract/accounts/account.ts'
+import type { Language } from '#contract/languages/languages.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { askForNewEmail } from './ask-for-links.ts'

@@ -1,4 +1,4 @@
-import type { LinkUse } from '#contract/account-link.ts'
+import type { LinkUse } from '#contract/accounts/account-link.ts'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'

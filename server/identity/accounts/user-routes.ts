@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { PasswordChange, ProfileUpdate, UserView } from '#contract/account.ts'
+import { PasswordChange, ProfileUpdate, UserView } from '#contract/accounts/account.ts'
 import * as api from '#contract/api/accounts.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { place, route } from '../../platform/http/route.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { UserId } from '#contract/account.ts'
+import type { UserId } from '#contract/accounts/account.ts'
 import { requireAdmin } from '../accounts/access.ts'
 
 /** Who acts, and from where: what every line of the audit log begins with. */

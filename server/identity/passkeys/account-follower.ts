@@ -1,7 +1,7 @@
 import type { AccountFollower } from '../accounts/followers.ts'
 import { dropPasskeys } from '../accounts/keys.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { UserId } from '#contract/account.ts'
+import type { UserId } from '#contract/accounts/account.ts'
 import { passkeysOf } from './store.ts'
 
 const dropAll = (tx: Db, userId: UserId) => dropPasskeys(tx, userId, new Date(0))

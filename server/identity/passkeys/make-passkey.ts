@@ -1,4 +1,4 @@
-import type { NewPasskey } from '#contract/passkey.ts'
+import type { NewPasskey } from '#contract/accounts/passkey.ts'
 import { holdUser, type User } from '../accounts/store.ts'
 import { tellOwner } from '../accounts/tell-owner.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,8 +1,15 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import { UserView } from '#contract/account.ts'
+import { UserView } from '#contract/accounts/account.ts'
 import * as api from '#contract/api/passkeys.ts'
-import { NewPasskey, PasskeyName, PasskeyOffer, PasskeyQuestion, PasskeyView, ShownPasskey } from '#contract/passkey.ts'
+import {
+  NewPasskey,
+  PasskeyName,
+  PasskeyOffer,
+  PasskeyQuestion,
+  PasskeyView,
+  ShownPasskey,
+} from '#contract/accounts/passkey.ts'
 import { requireSession, requireUser } from '../accounts/access.ts'
 import { describeDevice } from '../accounts/describe-device.ts'
 import { originFor } from '../accounts/origin-for.ts'

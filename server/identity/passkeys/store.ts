@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, lt } from 'drizzle-orm'
-import type { UserId } from '#contract/account.ts'
+import type { UserId } from '#contract/accounts/account.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { passkeyChallenges, passkeys } from '../../platform/db/schema.ts'
 

@@ -1,4 +1,4 @@
-import type { ShownPasskey } from '#contract/passkey.ts'
+import type { ShownPasskey } from '#contract/accounts/passkey.ts'
 import { type User, userById } from '../accounts/store.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'

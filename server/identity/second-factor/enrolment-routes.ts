@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
 import * as api from '#contract/api/second-factor.ts'
-import { RecoveryCodes, SecondFactorCode, SecondFactorOffer } from '#contract/second-factor.ts'
+import { RecoveryCodes, SecondFactorCode, SecondFactorOffer } from '#contract/accounts/second-factor.ts'
 import { requireSession, requireUser } from '../accounts/access.ts'
 import { holdUser } from '../accounts/store.ts'
 import { markFactorShown } from '../accounts/sessions.ts'

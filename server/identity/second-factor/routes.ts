@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as api from '#contract/api/second-factor.ts'
-import { RecoveryCodes, SecondFactorCode, SecondFactorView } from '#contract/second-factor.ts'
+import { RecoveryCodes, SecondFactorCode, SecondFactorView } from '#contract/accounts/second-factor.ts'
 import { requireAtTheDoor, requireUser } from '../accounts/access.ts'
 import { awaitsCode } from '../accounts/sessions.ts'
 import { tellOwner } from '../accounts/tell-owner.ts'

@@ -1,6 +1,6 @@
 import { networkOf } from '../../platform/limits/network.ts'
 import { Counter } from 'prom-client'
-import type { UserId } from '#contract/account.ts'
+import type { UserId } from '#contract/accounts/account.ts'
 import {
   eventInWords,
   type FactsOf,
@@ -9,7 +9,7 @@ import {
   type SecurityEvent,
   securityEventNames,
   securityEvents,
-} from '#contract/security-event.ts'
+} from '#contract/accounts/security-event.ts'
 import { isDatabaseUnreachable } from '../../platform/db/database-away.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { EventCollector } from './collect-events.ts'

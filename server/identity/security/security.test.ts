@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { SecurityEventLine } from '#contract/security-event.ts'
+import type { SecurityEventLine } from '#contract/accounts/security-event.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { ana as anaForm, signInAsAdmin, signUp } from '../../testing/account-holders.ts'
 import { enrol } from '../../testing/authenticator.ts'

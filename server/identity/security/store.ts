@@ -1,6 +1,6 @@
 import { and, eq, inArray, like, or, sql } from 'drizzle-orm'
-import { mostCounted } from '#contract/admin.ts'
-import { eventInWords, securityEventNames } from '#contract/security-event.ts'
+import { mostCounted } from '#contract/admin/admin.ts'
+import { eventInWords, securityEventNames } from '#contract/accounts/security-event.ts'
 import { keyPage, type KeyPaging } from '../../platform/http/paging.ts'
 import { countFound, findRows, hasAddress, patternFor } from '../../platform/http/word-search.ts'
 import type { Db } from '../../platform/db/db.ts'

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, normalize, resolve, sep } from 'node:path'
 import type { z } from 'zod'
-import { sourceLanguage } from '#contract/languages.ts'
-import { legalKinds, type PictureUse, pictureUses, ShopProfile } from '#contract/shop-profile.ts'
+import { sourceLanguage } from '#contract/languages/languages.ts'
+import { legalKinds, type PictureUse, pictureUses, ShopProfile } from '#contract/branding/shop-profile.ts'
 
 /** What the file of `SHOP_PROFILE` says, with the texts beside it read in and the pictures beside it at hand. */
 export interface ProfileFile {

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { UserId } from '#contract/account.ts'
+import type { UserId } from '#contract/accounts/account.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import type { Db } from './db.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { EsimHandle } from '#contract/esim.ts'
+import type { EsimHandle } from '#contract/esims/esim.ts'
 import { lockKnownOffers, saveOffers, withdrawOffers } from '../../shop/catalog/offer-store.ts'
 import { listPlansOnSale } from '../../shop/catalog/plans-on-sale.ts'
 import { PriceBook, pricedAs } from '../../shop/catalog/prices/price-book.ts'

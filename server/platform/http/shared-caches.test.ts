@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PackageView } from '#contract/plan.ts'
+import type { PackageView } from '#contract/catalog/plan.ts'
 import { buildApp } from '../../app.ts'
 import { setPriceMultiplier } from '../../shop/catalog/set-price-multiplier.ts'
 import { purgeAfterStart } from '../../shop/cdn/jobs.ts'

@@ -1,6 +1,6 @@
 import { and, count, like, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { mostCounted } from '#contract/admin.ts'
+import { mostCounted } from '#contract/admin/admin.ts'
 import type { Db } from '../db/db.ts'
 import { orders, users } from '../db/schema.ts'
 import { anywhere } from './paging.ts'

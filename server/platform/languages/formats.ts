@@ -1,5 +1,5 @@
-import { type Formats, makeFormats } from '#contract/formats/formats.ts'
-import type { Language } from '#contract/languages.ts'
+import { type Formats, makeFormats } from '#contract/languages/formats/formats.ts'
+import type { Language } from '#contract/languages/languages.ts'
 import { sayIn } from './say.ts'
 
 const known = new Map<Language, Formats>()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/languages/languages.ts'
 import { languageOf, languageOfVisit } from './request-language.ts'
 
 const spoken: Language[] = ['en', 'de', 'fr']

@@ -7,7 +7,7 @@ import {
   splitAddress,
   understood,
   wishedLanguage,
-} from '#contract/languages.ts'
+} from '#contract/languages/languages.ts'
 
 type Asking = Pick<FastifyRequest, 'url' | 'headers'>
 

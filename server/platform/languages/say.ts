@@ -1,8 +1,8 @@
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
-import { intlTagOf, type Language } from '#contract/languages.ts'
-import type { Sentence, SentenceValues } from '#contract/sentence.ts'
+import { intlTagOf, type Language } from '#contract/languages/languages.ts'
+import type { Sentence, SentenceValues } from '#contract/languages/sentence.ts'
 import { wordsOf } from './words.ts'
 
 /** A text that was put together could not be translated: only one that is written out has a type of its own. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Messages } from '@lingui/core'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/languages/languages.ts'
 import { projectRoot } from '../config/project-root.ts'
 
 const folder = join(projectRoot, 'dist/words')

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Sentence } from '#contract/sentence.ts'
+import type { Sentence } from '#contract/languages/sentence.ts'
 import { hotStatement, type Place } from '../db/hot-statement.ts'
 import { rateLimits } from '../db/schema.ts'
 import { Refusal } from '../refusals/refusal.ts'

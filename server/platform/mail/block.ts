@@ -1,4 +1,4 @@
-import { type Direction, directionOf } from '#contract/languages.ts'
+import { type Direction, directionOf } from '#contract/languages/languages.ts'
 import type { Say } from '../languages/say.ts'
 import type { BrandColours, ColourRoles } from '../profile/palette/brand-colours.ts'
 import type { MailFrame } from './mail-frame.ts'

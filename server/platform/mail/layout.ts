@@ -1,4 +1,4 @@
-import { directionOf } from '#contract/languages.ts'
+import { directionOf } from '#contract/languages/languages.ts'
 import { type Say, sayIn } from '../languages/say.ts'
 import type { BrandColours } from '../profile/palette/brand-colours.ts'
 import { blockHtml, blockText, escapeHtml, type MailBlock, nameAndValue, sidesOf } from './block.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { largestPicture } from '#contract/picture-size.ts'
-import type { PictureUse } from '#contract/shop-profile.ts'
+import { largestPicture } from '#contract/branding/picture-size.ts'
+import type { PictureUse } from '#contract/branding/shop-profile.ts'
 import { checkSvg } from './check-svg.ts'
 import { drawApart, type DrawingLimits, lookApart, NotDrawn, type SeenPicture } from './draw-apart.ts'
 import type { MadePicture } from './keep-picture.ts'

@@ -1,4 +1,4 @@
-import { pictureTooLarge } from '#contract/picture-size.ts'
+import { pictureTooLarge } from '#contract/branding/picture-size.ts'
 import { Refusal } from '../refusals/refusal.ts'
 
 /** The office is English, and so are these; nobody else uploads anything. */

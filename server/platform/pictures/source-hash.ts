@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PictureUse } from '#contract/shop-profile.ts'
+import type { PictureUse } from '#contract/branding/shop-profile.ts'
 
 /** A way of drawing: another number has every file drawn anew. */
 const drawing = 1

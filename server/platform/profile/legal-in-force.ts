@@ -1,6 +1,6 @@
-import type { Language } from '#contract/languages.ts'
-import { sourceLanguage } from '#contract/languages.ts'
-import type { LegalKind } from '#contract/shop-profile.ts'
+import type { Language } from '#contract/languages/languages.ts'
+import { sourceLanguage } from '#contract/languages/languages.ts'
+import type { LegalKind } from '#contract/branding/shop-profile.ts'
 import type { LegalVersion } from './store.ts'
 
 /** A text begins to count when its day does, by UTC. */

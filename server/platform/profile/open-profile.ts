@@ -1,5 +1,5 @@
-import type { ShopProfile } from '#contract/shop-profile.ts'
-import { longestName, pictureUses, ShopProfile as Profile } from '#contract/shop-profile.ts'
+import type { ShopProfile } from '#contract/branding/shop-profile.ts'
+import { longestName, pictureUses, ShopProfile as Profile } from '#contract/branding/shop-profile.ts'
 import { type Config, sandboxSupport } from '../config/config.ts'
 import { keep } from '../db/kept.ts'
 import type { Deps } from '../deps.ts'

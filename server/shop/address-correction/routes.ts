@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import * as api from '#contract/api/orders.ts'
-import { AddressChange, OrderContact } from '#contract/order-view.ts'
+import { AddressChange, OrderContact } from '#contract/orders/order-view.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { route } from '../../platform/http/route.ts'
 import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'

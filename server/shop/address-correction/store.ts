@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { UserId } from '#contract/account.ts'
+import type { UserId } from '#contract/accounts/account.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { addressChanges, orderEvents, orders } from '../../platform/db/schema.ts'
 import type { Order } from '../sales/order.ts'

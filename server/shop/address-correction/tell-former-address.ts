@@ -1,5 +1,5 @@
-import { addressIn } from '#contract/languages.ts'
-import { paths } from '#contract/paths.ts'
+import { addressIn } from '#contract/languages/languages.ts'
+import { paths } from '#contract/pages/paths.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { sayIn } from '../../platform/languages/say.ts'
 import { layOutMail, type MailContent } from '../../platform/mail/layout.ts'

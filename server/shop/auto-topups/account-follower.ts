@@ -1,4 +1,4 @@
-import { money, toDecimalString } from '#contract/money.ts'
+import { money, toDecimalString } from '#contract/money/money.ts'
 import type { AccountFollower } from '../../identity/accounts/followers.ts'
 import { dropRulesOf, rulesOf, stopRulesOf } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import * as api from '#contract/api/auto-topups.ts'
-import { AutoTopUpView, AutoTopUpWish } from '#contract/auto-top-up.ts'
+import { AutoTopUpView, AutoTopUpWish } from '#contract/topups/auto-top-up.ts'
 import { requireUser } from '../../identity/accounts/access.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { route } from '../../platform/http/route.ts'

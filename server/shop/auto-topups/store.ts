@@ -1,6 +1,6 @@
 import { and, count, eq, gte, isNotNull, isNull, ne, or } from 'drizzle-orm'
-import type { UserId } from '#contract/account.ts'
-import type { AutoTopUpStop } from '#contract/auto-top-up.ts'
+import type { UserId } from '#contract/accounts/account.ts'
+import type { AutoTopUpStop } from '#contract/topups/auto-top-up.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { autoTopUpBuys, autoTopUps, orders } from '../../platform/db/schema.ts'
 

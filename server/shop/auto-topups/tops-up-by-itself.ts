@@ -1,4 +1,4 @@
-import { topUpTraits } from '#contract/top-up.ts'
+import { topUpTraits } from '#contract/sales/top-up.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { findEsim } from '../esims/store.ts'
 import type { Order } from '../sales/order.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ShopProfile, type WrittenProfile } from '#contract/shop-profile.ts'
+import { ShopProfile, type WrittenProfile } from '#contract/branding/shop-profile.ts'
 import { shopPictures } from '../../platform/db/schema.ts'
 import { acceptPicture } from '../../platform/pictures/accept-picture.ts'
 import { keepPicture } from '../../platform/pictures/keep-picture.ts'

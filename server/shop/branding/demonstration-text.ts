@@ -1,6 +1,6 @@
-import type { Language } from '#contract/languages.ts'
-import { type Sentence, sentence } from '#contract/sentence.ts'
-import type { LegalKind } from '#contract/shop-profile.ts'
+import type { Language } from '#contract/languages/languages.ts'
+import { type Sentence, sentence } from '#contract/languages/sentence.ts'
+import type { LegalKind } from '#contract/branding/shop-profile.ts'
 import { sayIn } from '../../platform/languages/say.ts'
 import { startingText } from './starting-texts.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { LegalKind } from '#contract/shop-profile.ts'
+import type { LegalKind } from '#contract/branding/shop-profile.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { legalTexts } from '../../platform/db/schema.ts'
 import type { LegalTextRow, LegalVersion } from '../../platform/profile/store.ts'

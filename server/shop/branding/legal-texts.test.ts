@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { LegalTextView } from '#contract/legal.ts'
-import { legalKinds } from '#contract/shop-profile.ts'
+import type { LegalTextView } from '#contract/branding/legal.ts'
+import { legalKinds } from '#contract/branding/shop-profile.ts'
 import { listJobsOf } from '../../platform/jobs/inspection.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { publishAs } from '../../testing/publish-profile.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { ShopProfile, type WrittenProfile } from '#contract/shop-profile.ts'
+import { ShopProfile, type WrittenProfile } from '#contract/branding/shop-profile.ts'
 import { profileOf } from '../../platform/profile/open-profile.ts'
 import type { LegalVersion } from '../../platform/profile/store.ts'
-import { languages } from '#contract/languages.ts'
-import { legalKinds } from '#contract/shop-profile.ts'
+import { languages } from '#contract/languages/languages.ts'
+import { legalKinds } from '#contract/branding/shop-profile.ts'
 import { missingParts } from './missing-parts.ts'
 
 const config = {

@@ -1,6 +1,6 @@
-import type { MissingPart } from '#contract/admin-shop.ts'
-import { type Language, languages, ownNames } from '#contract/languages.ts'
-import { type LegalKind, legalKinds } from '#contract/shop-profile.ts'
+import type { MissingPart } from '#contract/admin/admin-shop.ts'
+import { type Language, languages, ownNames } from '#contract/languages/languages.ts'
+import { type LegalKind, legalKinds } from '#contract/branding/shop-profile.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { CurrentProfile } from '../../platform/profile/open-profile.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { fontChoices, ShopProfile, type WrittenProfile } from '#contract/shop-profile.ts'
+import { fontChoices, ShopProfile, type WrittenProfile } from '#contract/branding/shop-profile.ts'
 import { makePalette } from '../../platform/profile/palette/make-palette.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { publishProfile } from './publish-profile.ts'

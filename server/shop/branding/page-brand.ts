@@ -1,4 +1,4 @@
-import type { PageBrand } from '#contract/renderer.ts'
+import type { PageBrand } from '#contract/pages/renderer.ts'
 import type { CurrentProfile } from '../../platform/profile/open-profile.ts'
 import { brandColours, paletteOf } from '../../platform/profile/palette/brand-colours.ts'
 import { writePalette } from '../../platform/profile/palette/write-palette.ts'

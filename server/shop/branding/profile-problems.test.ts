@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ShopProfile } from '#contract/shop-profile.ts'
+import { ShopProfile } from '#contract/branding/shop-profile.ts'
 import { problemsOf, readProfile } from './profile-problems.ts'
 
 const fieldsOf = (written: unknown) => readProfile(written).problems.map(({ field }) => field)

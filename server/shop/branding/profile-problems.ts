@@ -1,8 +1,8 @@
 import type { core } from 'zod'
-import type { ProfileProblem } from '#contract/admin-shop.ts'
-import type { Language } from '#contract/languages.ts'
-import { findBrackets } from '#contract/legal.ts'
-import { type LegalKind, type LegalText, type LocalText, ShopProfile } from '#contract/shop-profile.ts'
+import type { ProfileProblem } from '#contract/admin/admin-shop.ts'
+import type { Language } from '#contract/languages/languages.ts'
+import { findBrackets } from '#contract/branding/legal.ts'
+import { type LegalKind, type LegalText, type LocalText, ShopProfile } from '#contract/branding/shop-profile.ts'
 
 type Read = { profile: ShopProfile; problems: [] } | { profile?: undefined; problems: ProfileProblem[] }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { legalKinds, ShopProfile } from '#contract/shop-profile.ts'
+import { legalKinds, ShopProfile } from '#contract/branding/shop-profile.ts'
 
 /** Where the schema lies at every shop, and in the documentation. */
 export const profileSchemaPath = '/shop-profile.schema.json'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ShopProfile } from '#contract/shop-profile.ts'
+import type { ShopProfile } from '#contract/branding/shop-profile.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { notifyAndAsk } from '../../platform/db/notices.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts'
-import { type LegalKind, legalKinds, type LegalText, type ShopProfile } from '#contract/shop-profile.ts'
+import type { Language } from '#contract/languages/languages.ts'
+import { type LegalKind, legalKinds, type LegalText, type ShopProfile } from '#contract/branding/shop-profile.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { beginOf, isLater } from '../../platform/profile/legal-in-force.ts'
 import type { LegalTextRow } from '../../platform/profile/store.ts'

@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it'
-import { addressIn, type Language, splitAddress } from '#contract/languages.ts'
+import { addressIn, type Language, splitAddress } from '#contract/languages/languages.ts'
 import { BoundedCache } from '../../platform/bounded-cache.ts'
 
 export interface RenderedText {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as api from '#contract/api/shop.ts'
-import { ShopQuestions, ShopView } from '#contract/shop.ts'
+import { ShopQuestions, ShopView } from '#contract/branding/shop.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { route } from '../../platform/http/route.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'

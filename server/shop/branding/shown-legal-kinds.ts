@@ -1,5 +1,5 @@
-import { sourceLanguage } from '#contract/languages.ts'
-import { type LegalKind, legalKinds } from '#contract/shop-profile.ts'
+import { sourceLanguage } from '#contract/languages/languages.ts'
+import { type LegalKind, legalKinds } from '#contract/branding/shop-profile.ts'
 import { legalInForce } from '../../platform/profile/legal-in-force.ts'
 import type { CurrentProfile } from '../../platform/profile/open-profile.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { languageCodes } from '#contract/languages.ts'
-import { findBrackets } from '#contract/legal.ts'
-import { legalKinds } from '#contract/shop-profile.ts'
+import { languageCodes } from '#contract/languages/languages.ts'
+import { findBrackets } from '#contract/branding/legal.ts'
+import { legalKinds } from '#contract/branding/shop-profile.ts'
 import { demonstrationText } from './demonstration-text.ts'
 import { startingText } from './starting-texts.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Language, sourceLanguage } from '#contract/languages.ts'
-import type { LegalKind } from '#contract/shop-profile.ts'
+import { type Language, sourceLanguage } from '#contract/languages/languages.ts'
+import type { LegalKind } from '#contract/branding/shop-profile.ts'
 import { projectRoot } from '../../platform/config/project-root.ts'
 
 const texts = new Map<string, string | undefined>()

@@ -1,5 +1,5 @@
-import { addressIn, directionOf, type Language, sourceLanguage } from '#contract/languages.ts'
-import { textIn } from '#contract/shop-profile.ts'
+import { addressIn, directionOf, type Language, sourceLanguage } from '#contract/languages/languages.ts'
+import { textIn } from '#contract/branding/shop-profile.ts'
 import { sayIn } from '../../platform/languages/say.ts'
 import type { CurrentProfile } from '../../platform/profile/open-profile.ts'
 import { brandColours } from '../../platform/profile/palette/brand-colours.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { languages, sourceLanguage } from '#contract/languages.ts'
+import { languages, sourceLanguage } from '#contract/languages/languages.ts'
 import { projectRoot } from '../../platform/config/project-root.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { StandIn } from '../../platform/http/files.ts'

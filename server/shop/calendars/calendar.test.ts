@@ -1,9 +1,9 @@
 import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
 import { beforeEach, expect, test } from 'vitest'
-import type { OrderView } from '#contract/order-view.ts'
-import { addDays } from '#contract/trip.ts'
-import { endOfDay, startOfDay } from '#contract/trip-clock.ts'
+import type { OrderView } from '#contract/orders/order-view.ts'
+import { addDays } from '#contract/trips/trip.ts'
+import { endOfDay, startOfDay } from '#contract/trips/read-clock.ts'
 import { ana, Customer, planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 

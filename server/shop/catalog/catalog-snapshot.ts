@@ -1,5 +1,5 @@
-import type { Money } from '#contract/money.ts'
-import type { PriceMultiplierView } from '#contract/pricing.ts'
+import type { Money } from '#contract/money/money.ts'
+import type { PriceMultiplierView } from '#contract/prices/pricing.ts'
 import { KeptAnswer, roomFor } from '../../platform/http/kept-answer.ts'
 import { BoundedCache } from '../../platform/bounded-cache.ts'
 import { highlightsOf } from './highlights.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Highlights, RegionView } from '#contract/destinations.ts'
+import type { Highlights, RegionView } from '#contract/catalog/destinations.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { changePriceBook } from './prices/change-price-book.ts'
 import { setPriceMultiplier } from './set-price-multiplier.ts'

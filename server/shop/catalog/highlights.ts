@@ -1,5 +1,5 @@
-import type { Highlights } from '#contract/destinations.ts'
-import { type Money, toDecimalString } from '#contract/money.ts'
+import type { Highlights } from '#contract/catalog/destinations.ts'
+import { type Money, toDecimalString } from '#contract/money/money.ts'
 import { headliners } from './countries.ts'
 import { regionShown } from './region-shown.ts'
 import type { Shelf } from './shelf.ts'

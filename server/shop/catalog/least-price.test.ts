@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { money } from '#contract/money.ts'
+import { money } from '#contract/money/money.ts'
 import { comparePrice } from '../sales/compare-price.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { signInAsAdmin } from '../../testing/account-holders.ts'

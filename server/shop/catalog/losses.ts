@@ -1,5 +1,5 @@
 import type { CardFee } from '../../platform/config/config.ts'
-import type { Money } from '#contract/money.ts'
+import type { Money } from '#contract/money/money.ts'
 import type { Plan } from './store.ts'
 
 const MICROS_PER_CENT = 10_000

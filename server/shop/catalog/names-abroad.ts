@@ -1,5 +1,5 @@
-import { intlTagOf, languageCodes, languages } from '#contract/languages.ts'
-import { regionName } from '#contract/place-names.ts'
+import { intlTagOf, languageCodes, languages } from '#contract/languages/languages.ts'
+import { regionName } from '#contract/catalog/place-names.ts'
 import { sayIn } from '../../platform/languages/say.ts'
 
 /** Besides our own tongues: Chinese as Taiwan and Hong Kong write it, Portuguese as Portugal does. */

@@ -1,4 +1,4 @@
-import { DEFAULT_PRICE_MULTIPLIER } from '#contract/pricing.ts'
+import { DEFAULT_PRICE_MULTIPLIER } from '#contract/prices/pricing.ts'
 import { keep, type Kept } from '../../platform/db/kept.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { CatalogSnapshot, type Prices } from './catalog-snapshot.ts'

@@ -1,4 +1,4 @@
-import type { Money } from '#contract/money.ts'
+import type { Money } from '#contract/money/money.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { findPlan, type Plan } from './store.ts'
 

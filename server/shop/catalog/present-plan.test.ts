@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { money } from '#contract/money.ts'
-import { PackageView } from '#contract/plan.ts'
+import { money } from '#contract/money/money.ts'
+import { PackageView } from '#contract/catalog/plan.ts'
 import { wholesalePlan } from '../../testing/wholesale-plan.ts'
 import type { WholesalePlan } from '../esims/wholesaler.ts'
 import { presentPlan } from './present-plan.ts'

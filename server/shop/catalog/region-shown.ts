@@ -1,4 +1,4 @@
-import { type Region, regionOf } from '#contract/regions.ts'
+import { type Region, regionOf } from '#contract/catalog/regions.ts'
 import type { Plan } from './store.ts'
 
 export const regionNames: Record<Region, string> = {

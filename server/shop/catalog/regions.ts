@@ -1,5 +1,5 @@
-import type { RegionView } from '#contract/destinations.ts'
-import { regionIdOf } from '#contract/region-id.ts'
+import type { RegionView } from '#contract/catalog/destinations.ts'
+import { regionIdOf } from '#contract/catalog/region-id.ts'
 import { regionNamesAbroad } from './names-abroad.ts'
 import { otherRegionNames } from './place-names.ts'
 import { regionShown } from './region-shown.ts'

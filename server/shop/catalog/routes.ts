@@ -1,9 +1,15 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import * as api from '#contract/api/catalog.ts'
-import { CountryList, Highlights, OrganizedDestinations, RegionView, SearchQuery } from '#contract/destinations.ts'
-import { PackagesQuery, PackageView } from '#contract/plan.ts'
-import { PriceMultiplierView } from '#contract/pricing.ts'
+import {
+  CountryList,
+  Highlights,
+  OrganizedDestinations,
+  RegionView,
+  SearchQuery,
+} from '#contract/catalog/destinations.ts'
+import { PackagesQuery, PackageView } from '#contract/catalog/plan.ts'
+import { PriceMultiplierView } from '#contract/prices/pricing.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type KeptAnswer, sendKeptJson } from '../../platform/http/kept-answer.ts'
 import { route } from '../../platform/http/route.ts'

@@ -1,4 +1,4 @@
-import { isSearchable, isWordLike } from '#contract/search-text.ts'
+import { isSearchable, isWordLike } from '#contract/catalog/search-text.ts'
 import type { CountryFacts } from './countries.ts'
 import { foldText } from './fold-text.ts'
 import { isOneTypoAway, isOneTypoFromStart } from './one-typo.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { PriceMultiplier, type PriceMultiplierView } from '#contract/pricing.ts'
+import { PriceMultiplier, type PriceMultiplierView } from '#contract/prices/pricing.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { notifyAndAsk } from '../../platform/db/notices.ts'
 import type { Deps } from '../../platform/deps.ts'

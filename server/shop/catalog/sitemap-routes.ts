@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { legalPaths } from '#contract/paths.ts'
+import { legalPaths } from '#contract/pages/paths.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { KeptAnswer, sendKept } from '../../platform/http/kept-answer.ts'
 import { type PackedAnswer, packAnswer, sendPacked } from '../../platform/http/packed-answer.ts'

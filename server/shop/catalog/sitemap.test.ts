@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/pages/paths.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { wholesalePlan } from '../../testing/wholesale-plan.ts'
 import { Shelf } from './shelf.ts'

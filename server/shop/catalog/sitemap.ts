@@ -1,5 +1,5 @@
-import { addressIn, type Language, languages, sourceLanguage } from '#contract/languages.ts'
-import { paths } from '#contract/paths.ts'
+import { addressIn, type Language, languages, sourceLanguage } from '#contract/languages/languages.ts'
+import { paths } from '#contract/pages/paths.ts'
 import type { Shelf } from './shelf.ts'
 
 /** An address for search engines, with the day it last changed where we know it. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { PackageView } from '#contract/plan.ts'
+import type { PackageView } from '#contract/catalog/plan.ts'
 import { planCosts, plans } from '../../platform/db/schema.ts'
 import type { WholesalePlan } from '../esims/wholesaler.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'

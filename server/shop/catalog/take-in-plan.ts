@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { OfferFacts } from '../../platform/db/schema.ts'
-import type { Coverage } from '#contract/esim.ts'
-import { severalCarriers } from '#contract/plan-text.ts'
+import type { Coverage } from '#contract/esims/esim.ts'
+import { severalCarriers } from '#contract/catalog/plan-text.ts'
 import type { WholesalePlan } from '../esims/wholesaler.ts'
 
 /** An offer as its supplier lists it. Which plan it keeps, and when it was seen, is the store's business. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PackageView } from '#contract/plan.ts'
-import type { PriceRule } from '#contract/price-rules.ts'
+import type { PackageView } from '#contract/catalog/plan.ts'
+import type { PriceRule } from '#contract/prices/price-rules.ts'
 import { openOtherProcess } from '../../testing/open-other-process.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { changePriceBook } from './prices/change-price-book.ts'

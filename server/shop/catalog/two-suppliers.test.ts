@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PackageView } from '#contract/plan.ts'
+import type { PackageView } from '#contract/catalog/plan.ts'
 import { ana, Customer } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { wholesalePlan } from '../../testing/wholesale-plan.ts'

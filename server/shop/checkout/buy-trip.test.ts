@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderView } from '#contract/orders/order-view.ts'
 import { orders, paymentEvents, sales, trips } from '../../platform/db/schema.ts'
 import { applyRetention } from '../../back-office/retention/apply-retention.ts'
 import { readPlanCode } from '../../adapters/esim-access/day-pass.ts'

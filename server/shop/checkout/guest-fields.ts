@@ -1,5 +1,5 @@
-import { GuestUser, type KnownGuest } from '#contract/account.ts'
-import { sayProblem } from '#contract/sentence.ts'
+import { GuestUser, type KnownGuest } from '#contract/accounts/account.ts'
+import { sayProblem } from '#contract/languages/sentence.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 

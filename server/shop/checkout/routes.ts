@@ -8,10 +8,10 @@ import {
   PaymentIntentView,
   ProcessPaymentRequest,
   ProcessPaymentView,
-} from '#contract/checkout.ts'
-import { readMoney } from '#contract/money.ts'
-import type { ChosenDevice } from '#contract/devices.ts'
-import type { Consent } from '#contract/legal.ts'
+} from '#contract/checkout/checkout.ts'
+import { readMoney } from '#contract/money/money.ts'
+import type { ChosenDevice } from '#contract/devices/devices.ts'
+import type { Consent } from '#contract/branding/legal.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { route } from '../../platform/http/route.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'

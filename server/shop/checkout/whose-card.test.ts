@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderView } from '#contract/orders/order-view.ts'
 import { listJobsOf } from '../../platform/jobs/inspection.ts'
 import { AccountHolder, paymentsOf } from '../../testing/account-holder.ts'
 import { signUp } from '../../testing/account-holders.ts'

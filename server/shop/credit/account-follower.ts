@@ -1,5 +1,5 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
-import { writeBooks } from '#contract/books-money.ts'
+import { writeBooks } from '#contract/money/books-money.ts'
 import type { AccountFollower } from '../../identity/accounts/followers.ts'
 import { creditEntries } from '../../platform/db/schema.ts'
 

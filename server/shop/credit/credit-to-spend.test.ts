@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { money } from '#contract/money.ts'
+import { money } from '#contract/money/money.ts'
 import { creditToSpend } from './credit-to-spend.ts'
 
 test.each([

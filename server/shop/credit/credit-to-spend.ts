@@ -1,6 +1,6 @@
-import { asBooks } from '#contract/books-money.ts'
-import type { Money } from '#contract/money.ts'
-import { leastPrice } from '#contract/pricing.ts'
+import { asBooks } from '#contract/money/books-money.ts'
+import type { Money } from '#contract/money/money.ts'
+import { leastPrice } from '#contract/prices/pricing.ts'
 
 /**
  * How much of a price store credit pays. A card cannot be charged less than its provider's least: where the rest would

@@ -1,5 +1,5 @@
 import type { RawSql } from '../../platform/db/db.ts'
-import type { CreditDifference } from '#contract/credit-difference.ts'
+import type { CreditDifference } from '#contract/admin/credit-difference.ts'
 
 /**
  * One statement, and so one moment: what is being bought meanwhile is in it whole or not at all.

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { UserId } from '#contract/account.ts'
+import type { UserId } from '#contract/accounts/account.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { holds } from '../../platform/db/schema.ts'
 

@@ -1,6 +1,6 @@
 import { count, desc, eq, sql } from 'drizzle-orm'
-import type { UserId } from '#contract/account.ts'
-import type { LineRef } from '#contract/line.ts'
+import type { UserId } from '#contract/accounts/account.ts'
+import type { LineRef } from '#contract/sales/line.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { creditEntries, holds, users } from '../../platform/db/schema.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { unitsPerDollar } from '../../../sandbox/exchange-rates/rates.ts'
-import type { Currency } from '#contract/currency.ts'
+import type { Currency } from '#contract/money/currency.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { exchangeRates } from '../../platform/db/schema.ts'
 import type { QuotedRate } from './exchange-rates.ts'

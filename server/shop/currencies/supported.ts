@@ -1,4 +1,4 @@
-import { type Currency, usDollar } from '#contract/currency.ts'
+import { type Currency, usDollar } from '#contract/money/currency.ts'
 
 const currency = (code: string, name: string, symbol: string): Currency => ({ code, name, symbol })
 

@@ -1,4 +1,4 @@
-import type { ChosenDevice, KeptDevice } from '#contract/devices.ts'
+import type { ChosenDevice, KeptDevice } from '#contract/devices/devices.ts'
 import { deviceById } from './device-list.ts'
 
 /**

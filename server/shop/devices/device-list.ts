@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { deviceKinds, deviceRegions, deviceSupports } from '#contract/devices.ts'
+import { deviceKinds, deviceRegions, deviceSupports } from '#contract/devices/devices.ts'
 import { projectRoot } from '../../platform/config/project-root.ts'
 
 /** Why an answer is what it is, where the model alone does not say. */

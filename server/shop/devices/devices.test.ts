@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { DeviceView } from '#contract/devices.ts'
+import type { DeviceView } from '#contract/devices/devices.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { deviceList, listFolder, MakerFile } from './device-list.ts'
 import { searchDevices } from './search-devices.ts'

@@ -1,5 +1,5 @@
-import type { DeviceRegion, DeviceSupport, DeviceView } from '#contract/devices.ts'
-import type { Language } from '#contract/languages.ts'
+import type { DeviceRegion, DeviceSupport, DeviceView } from '#contract/devices/devices.ts'
+import type { Language } from '#contract/languages/languages.ts'
 import { type Say, sayIn } from '../../platform/languages/say.ts'
 import type { Device, deviceNotes } from './device-list.ts'
 

@@ -1,5 +1,5 @@
-import type { PlanStart } from '#contract/trip-clock.ts'
-import type { Timed } from '#contract/trip-clock-words.ts'
+import type { PlanStart } from '#contract/trips/read-clock.ts'
+import type { Timed } from '#contract/trips/trip-clock-words.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { findPlan } from '../catalog/store.ts'
 import type { Esim } from '../esims/store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { after, orderStatuses } from '#contract/order.ts'
+import { after, orderStatuses } from '#contract/sales/order.ts'
 import { hotStatement, type Place } from '../../platform/db/hot-statement.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { addingJobs, hurryingJob, wakingWorkers } from '../../platform/jobs/writing.ts'

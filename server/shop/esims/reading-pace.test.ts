@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readAgainAfterSeconds } from './reading-pace.ts'
-import type { EsimState } from '#contract/esim.ts'
+import type { EsimState } from '#contract/esims/esim.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)

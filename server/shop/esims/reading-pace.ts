@@ -1,4 +1,4 @@
-import { usedShare } from '#contract/usage.ts'
+import { usedShare } from '#contract/orders/usage.ts'
 import type { EsimReading } from './wholesaler.ts'
 
 type Standing = Pick<EsimReading, 'state' | 'usedMb' | 'totalMb' | 'endsAt'>

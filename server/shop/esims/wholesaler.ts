@@ -1,4 +1,4 @@
-import type { Coverage, EsimHandle, EsimState } from '#contract/esim.ts'
+import type { Coverage, EsimHandle, EsimState } from '#contract/esims/esim.ts'
 import type { Busy, Outside } from '../../platform/refusals/refusal.ts'
 
 declare module '../../platform/deps.ts' {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { EstimateView } from '#contract/estimate-request.ts'
+import type { EstimateView } from '#contract/estimate/estimate-request.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
 let shop: TestShop

@@ -1,4 +1,4 @@
-import { type Estimate, needs } from '#contract/estimate.ts'
+import { type Estimate, needs } from '#contract/estimate/estimate.ts'
 import type { Say } from '../../platform/languages/say.ts'
 
 interface Trip {

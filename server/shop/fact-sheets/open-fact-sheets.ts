@@ -1,5 +1,5 @@
-import { addressIn, type Language } from '#contract/languages.ts'
-import type { PlanFacts } from '#contract/plan-facts.ts'
+import { addressIn, type Language } from '#contract/languages/languages.ts'
+import type { PlanFacts } from '#contract/plan-facts/plan-facts.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { formatsIn } from '../../platform/languages/formats.ts'
 import { KeptWork } from '../../platform/threads/kept-work.ts'

@@ -1,6 +1,6 @@
-import type { Language } from '#contract/languages.ts'
-import { planName } from '#contract/place-names.ts'
-import type { PlanFacts, PlanFactsView } from '#contract/plan-facts.ts'
+import type { Language } from '#contract/languages/languages.ts'
+import { planName } from '#contract/catalog/place-names.ts'
+import type { PlanFacts, PlanFactsView } from '#contract/plan-facts/plan-facts.ts'
 import { namingIn } from '../../platform/languages/place-name.ts'
 import { factLines } from '../plan-facts/fact-lines.ts'
 

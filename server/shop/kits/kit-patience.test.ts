@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { kitPatienceMs } from '#contract/kit.ts'
+import { kitPatienceMs } from '#contract/kits/kit.ts'
 
 // The worker is a file of its own that no build puts together, so it cannot import the figure.
 test('the service worker waits for a kit as long as the page does', () => {

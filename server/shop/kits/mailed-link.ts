@@ -1,5 +1,5 @@
-import { addressIn } from '#contract/languages.ts'
-import { paths } from '#contract/paths.ts'
+import { addressIn } from '#contract/languages/languages.ts'
+import { paths } from '#contract/pages/paths.ts'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { languageOfOrder, type Order } from '../sales/order.ts'

@@ -1,5 +1,5 @@
-import type { KitView } from '#contract/kit.ts'
-import { orderTraits } from '#contract/order.ts'
+import type { KitView } from '#contract/kits/kit.ts'
+import { orderTraits } from '#contract/sales/order.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { presentOrder } from '../orders/present.ts'
 import { findStopCountry } from '../orders/stop-country.ts'

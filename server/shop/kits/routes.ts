@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import * as api from '#contract/api/kits.ts'
-import { KitLinkView, KitView, OpenKitRequest } from '#contract/kit.ts'
+import { KitLinkView, KitView, OpenKitRequest } from '#contract/kits/kit.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { route } from '../../platform/http/route.ts'
 import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'

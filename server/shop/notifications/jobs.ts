@@ -1,5 +1,5 @@
-import { sourceLanguage } from '#contract/languages.ts'
-import { type OldAlertKind, type PushMessage, topicOf } from '#contract/notifications.ts'
+import { sourceLanguage } from '#contract/languages/languages.ts'
+import { type OldAlertKind, type PushMessage, topicOf } from '#contract/notifications/notifications.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { JobTable } from '../../platform/jobs/queue.ts'
 import { iconAddress } from '../branding/icon-addresses.ts'

@@ -1,5 +1,5 @@
-import { autoTopUpAtPercent } from '#contract/auto-top-up.ts'
-import { usedShare } from '#contract/usage.ts'
+import { autoTopUpAtPercent } from '#contract/topups/auto-top-up.ts'
+import { usedShare } from '#contract/orders/usage.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Esim } from '../esims/store.ts'
 import { stageOf } from '../sales/plan-stage.ts'

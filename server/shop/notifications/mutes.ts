@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { UserId } from '#contract/account.ts'
+import type { UserId } from '#contract/accounts/account.ts'
 import {
   type AlertChannel,
   type AlertPreferences,
@@ -7,7 +7,7 @@ import {
   type AlertSubject,
   type AlertTopic,
   alertTopics,
-} from '#contract/notifications.ts'
+} from '#contract/notifications/notifications.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { mutedAlerts } from '../../platform/db/schema.ts'
 import type { Order } from '../sales/order.ts'

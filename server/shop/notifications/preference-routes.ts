@@ -1,6 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as api from '#contract/api/notifications.ts'
-import { AlertPreferences, AlertPreferencesChange, StopMailsRequest, StoppedMails } from '#contract/notifications.ts'
+import {
+  AlertPreferences,
+  AlertPreferencesChange,
+  StopMailsRequest,
+  StoppedMails,
+} from '#contract/notifications/notifications.ts'
 import { requireUser } from '../../identity/accounts/access.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { route } from '../../platform/http/route.ts'

@@ -1,6 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as api from '#contract/api/notifications.ts'
-import { PushKey, SubscribeRequest, SubscriptionView, UnsubscribeRequest } from '#contract/notifications.ts'
+import {
+  PushKey,
+  SubscribeRequest,
+  SubscriptionView,
+  UnsubscribeRequest,
+} from '#contract/notifications/notifications.ts'
 import { requireSession } from '../../identity/accounts/access.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { route } from '../../platform/http/route.ts'

@@ -1,5 +1,5 @@
-import { shownMomentIn, zoneName } from '#contract/formats/zoned.ts'
-import { addressIn, type Language } from '#contract/languages.ts'
+import { shownMomentIn, zoneName } from '#contract/languages/formats/zoned.ts'
+import { addressIn, type Language } from '#contract/languages/languages.ts'
 import {
   type AlertTopic,
   type MailedTopic,
@@ -7,7 +7,7 @@ import {
   type OldAlertKind,
   type PushMessage,
   topicOf,
-} from '#contract/notifications.ts'
+} from '#contract/notifications/notifications.ts'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, like, ne, sql } from 'drizzle-orm'
 import type { AccountFollower } from '../../identity/accounts/followers.ts'
-import { money, toDecimalString } from '#contract/money.ts'
+import { money, toDecimalString } from '#contract/money/money.ts'
 import { orderEvents, orderLog, orders, otherRefunds, refundRequests, usageDays } from '../../platform/db/schema.ts'
 import { forgetPhones } from '../esims/store.ts'
 import { forgetRescues, listRescues, type Rescue } from '../rescue/store.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { AuditLine } from '#contract/audit.ts'
-import type { OrderView } from '#contract/order-view.ts'
+import type { AuditLine } from '#contract/admin/audit.ts'
+import type { OrderView } from '#contract/orders/order-view.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { signInAsAdmin } from '../../testing/account-holders.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'

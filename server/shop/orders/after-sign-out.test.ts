@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderView } from '#contract/orders/order-view.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { ana, Customer, planFor } from '../../testing/customer.ts'
 import { mailedToken } from '../../testing/mailed-token.ts'

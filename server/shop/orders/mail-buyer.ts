@@ -1,4 +1,4 @@
-import { type Language, sourceLanguage } from '#contract/languages.ts'
+import { type Language, sourceLanguage } from '#contract/languages/languages.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { layOutMail, type MailContent } from '../../platform/mail/layout.ts'
 import { mailFrameOf } from '../../platform/mail/mail-frame.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { OrderContact } from '#contract/order-view.ts'
+import type { OrderContact } from '#contract/orders/order-view.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { userById } from '../../identity/accounts/store.ts'
 import type { Order } from '../sales/order.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/languages/languages.ts'
 import { formatsIn } from '../../platform/languages/formats.ts'
 import { sayIn } from '../../platform/languages/say.ts'
 import type { MailBlock } from '../../platform/mail/block.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { everyOrder } from '#contract/order-view.ts'
+import { everyOrder } from '#contract/orders/order-view.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { eventStreams } from '../../platform/http/event-streams.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { sentence } from '#contract/sentence.ts'
+import { sentence } from '#contract/languages/sentence.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Intent } from '../payments/payments.ts'

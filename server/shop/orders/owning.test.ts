@@ -6,7 +6,7 @@ import { orders as sales, users } from '../../platform/db/schema.ts'
 import { AccountHolder, paymentsOf } from '../../testing/account-holder.ts'
 import { Customer } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderView } from '#contract/orders/order-view.ts'
 
 let shop: TestShop
 let customer: AccountHolder

@@ -1,5 +1,5 @@
-import { orderTraits } from '#contract/order.ts'
-import type { OrderView } from '#contract/order-view.ts'
+import { orderTraits } from '#contract/sales/order.ts'
+import type { OrderView } from '#contract/orders/order-view.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { usageOf } from '../usage-forecast/store.ts'
 import { findOtherRefunds } from '../sales/other-refunds.ts'

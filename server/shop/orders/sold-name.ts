@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts'
-import { soldPlanName } from '#contract/place-names.ts'
+import type { Language } from '#contract/languages/languages.ts'
+import { soldPlanName } from '#contract/catalog/place-names.ts'
 import { namingIn } from '../../platform/languages/place-name.ts'
 import type { Order } from '../sales/order.ts'
 

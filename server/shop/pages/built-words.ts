@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ScreenWords, WordsOf } from '#contract/renderer.ts'
+import type { ScreenWords, WordsOf } from '#contract/pages/renderer.ts'
 import { projectRoot } from '../../platform/config/project-root.ts'
 import { wordsOf } from '../../platform/languages/words.ts'
 

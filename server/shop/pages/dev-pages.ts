@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Renderer } from '#contract/renderer.ts'
+import type { Renderer } from '#contract/pages/renderer.ts'
 import { wordsOf } from '../../platform/languages/words.ts'
 import { projectRoot } from '../../platform/config/project-root.ts'
 import type { PageSource } from './renderer.ts'

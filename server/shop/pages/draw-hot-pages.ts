@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { listPlans, listPopularCountries, readDestinations } from '#contract/api/catalog.ts'
-import type { CountryView } from '#contract/destinations.ts'
-import { paths } from '#contract/paths.ts'
+import type { CountryView } from '#contract/catalog/destinations.ts'
+import { paths } from '#contract/pages/paths.ts'
 
 /** What people see first. Whoever came first to a new process would wait until its renderer was loaded and warm. */
 const isEnoughMs = 5000

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageAssets, Renderer, WordsOf } from '#contract/renderer.ts'
+import type { PageAssets, Renderer, WordsOf } from '#contract/pages/renderer.ts'
 import { projectRoot } from '../../platform/config/project-root.ts'
 import { builtWords } from './built-words.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { languageHeader, splitAddress } from '#contract/languages.ts'
+import { languageHeader, splitAddress } from '#contract/languages/languages.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { hasCopy } from '../../platform/http/has-copy.ts'
 import { isFromOutside } from '../../platform/http/door.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/languages/languages.ts'
 
 /** Whoever pays, as far as they told us. */
 export interface Buyer {

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { UserId } from '#contract/account.ts'
+import type { UserId } from '#contract/accounts/account.ts'
 import type { User } from '../../identity/accounts/store.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { paymentCustomers, users } from '../../platform/db/schema.ts'

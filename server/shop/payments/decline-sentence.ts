@@ -1,6 +1,6 @@
-import { sourceLanguage } from '#contract/languages.ts'
-import { refusals } from '#contract/refusals.ts'
-import { type Sentence, sentence } from '#contract/sentence.ts'
+import { sourceLanguage } from '#contract/languages/languages.ts'
+import { refusals } from '#contract/refusals/refusals.ts'
+import { type Sentence, sentence } from '#contract/languages/sentence.ts'
 import type { Words } from '../../platform/refusals/refusal.ts'
 import type { Decline } from './payments.ts'
 

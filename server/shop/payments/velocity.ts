@@ -1,5 +1,5 @@
-import type { UserId } from '#contract/account.ts'
-import { sentence } from '#contract/sentence.ts'
+import type { UserId } from '#contract/accounts/account.ts'
+import { sentence } from '#contract/languages/sentence.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { countTurn, type Limit, refuseIfSpent } from '../../platform/limits/take-turn.ts'
 import type { Intent } from './payments.ts'

@@ -1,4 +1,4 @@
-import type { PlanFacts } from '#contract/plan-facts.ts'
+import type { PlanFacts } from '#contract/plan-facts/plan-facts.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { findPlanDetails } from '../catalog/store.ts'
 import { factsOf } from './plan-facts.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { PlanFacts } from '#contract/plan-facts.ts'
-import { type Money, toDecimalString } from '#contract/money.ts'
+import type { PlanFacts } from '#contract/plan-facts/plan-facts.ts'
+import { type Money, toDecimalString } from '#contract/money/money.ts'
 import type { Plan, PlanDetails } from '../catalog/store.ts'
 
 export const factsOf = (plan: Plan, details: PlanDetails, price: Money): PlanFacts => ({

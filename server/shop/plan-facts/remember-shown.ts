@@ -1,4 +1,4 @@
-import type { PlanFacts } from '#contract/plan-facts.ts'
+import type { PlanFacts } from '#contract/plan-facts/plan-facts.ts'
 import { BoundedCache } from '../../platform/bounded-cache.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { versionOf } from './plan-facts.ts'

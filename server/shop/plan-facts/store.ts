@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { PlanFacts } from '#contract/plan-facts.ts'
+import type { PlanFacts } from '#contract/plan-facts/plan-facts.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { planFacts } from '../../platform/db/schema.ts'
 import { versionOf } from './plan-facts.ts'

@@ -1,4 +1,4 @@
-import { directionOf } from '#contract/languages.ts'
+import { directionOf } from '#contract/languages/languages.ts'
 import { sayIn } from '../../platform/languages/say.ts'
 import type { Task } from '../../platform/threads/tasks.ts'
 import { apart, drawHead, edges, noOwnFont } from './letterhead.ts'

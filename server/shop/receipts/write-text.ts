@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/languages/languages.ts'
 import { BoundedCache } from '../../platform/bounded-cache.ts'
 import { brandFaces, type BrandFont, type Face, findFace, fontOf } from '../../platform/pictures/faces.ts'
 import { type Direction, inVisualOrder, type Run, splitRuns } from './split-runs.ts'

@@ -1,5 +1,5 @@
-import { addDays } from '#contract/trip.ts'
-import { momentAt, startOfDay } from '#contract/trip-clock.ts'
+import { addDays } from '#contract/trips/trip.ts'
+import { momentAt, startOfDay } from '#contract/trips/read-clock.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { WholesalerRefusal, WholesalerUnavailable } from '../esims/wholesaler.ts'
 import { claimAlert } from '../notifications/store.ts'

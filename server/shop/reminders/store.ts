@@ -1,6 +1,6 @@
 import { and, asc, between, eq, inArray, notExists, sql } from 'drizzle-orm'
-import { orderTraits } from '#contract/order.ts'
-import { statusesThat } from '#contract/status-traits.ts'
+import { orderTraits } from '#contract/sales/order.ts'
+import { statusesThat } from '#contract/sales/status-traits.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { alertsSent, esims, orders } from '../../platform/db/schema.ts'
 import { stopCountryOfOrder } from '../orders/stop-country.ts'

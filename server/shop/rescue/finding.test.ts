@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RescueFinding } from '#contract/rescue.ts'
+import type { RescueFinding } from '#contract/rescue/rescue-steps.ts'
 import { findingOf, type Known } from './finding.ts'
 
 const now = new Date('2026-11-16T12:00:00Z')

@@ -1,4 +1,4 @@
-import type { RescueFinding } from '#contract/rescue.ts'
+import type { RescueFinding } from '#contract/rescue/rescue-steps.ts'
 import type { Esim } from '../esims/store.ts'
 
 /** Usage reaches the wholesaler's books with a delay, so what they show as new may be somewhat older. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type RescueAnswer, rescueSteps, stepOutcomes } from '#contract/rescue.ts'
+import { type RescueAnswer, rescueSteps, stepOutcomes } from '#contract/rescue/rescue-steps.ts'
 import { mergeAnswers } from './merge-answers.ts'
 import { endOf, outcomeNow } from './outcome.ts'
 

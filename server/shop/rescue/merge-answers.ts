@@ -1,4 +1,4 @@
-import type { RescueAnswer } from '#contract/rescue.ts'
+import type { RescueAnswer } from '#contract/rescue/rescue-steps.ts'
 
 const mostKept = 50
 

@@ -1,6 +1,6 @@
-import { type OrderStatus, orderStatuses, orderTraits } from '#contract/order.ts'
-import type { RescueAnswer, RescueStep } from '#contract/rescue.ts'
-import type { RescueOutcome } from '#contract/rescue-request.ts'
+import { type OrderStatus, orderStatuses, orderTraits } from '#contract/sales/order.ts'
+import type { RescueAnswer, RescueStep } from '#contract/rescue/rescue-steps.ts'
+import type { RescueOutcome } from '#contract/rescue/rescue-request.ts'
 
 interface Ended {
   outcome: RescueOutcome | null

@@ -1,5 +1,5 @@
-import type { Coverage } from '#contract/esim.ts'
-import type { RescueKit } from '#contract/rescue-request.ts'
+import type { Coverage } from '#contract/esims/esim.ts'
+import type { RescueKit } from '#contract/rescue/rescue-request.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { findPlanDetails } from '../catalog/store.ts'
 import type { Esim } from '../esims/store.ts'

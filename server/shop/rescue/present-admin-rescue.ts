@@ -1,5 +1,5 @@
-import type { OrderStatus } from '#contract/order.ts'
-import type { AdminRescue } from '#contract/rescue-request.ts'
+import type { OrderStatus } from '#contract/sales/order.ts'
+import type { AdminRescue } from '#contract/rescue/rescue-request.ts'
 import { outcomeNow } from './outcome.ts'
 import type { Rescue } from './store.ts'
 

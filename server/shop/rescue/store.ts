@@ -1,5 +1,5 @@
 import { eq, inArray, type InferSelectModel, type SQLWrapper } from 'drizzle-orm'
-import type { RescueFinding } from '#contract/rescue.ts'
+import type { RescueFinding } from '#contract/rescue/rescue-steps.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { orders, rescues } from '../../platform/db/schema.ts'
 

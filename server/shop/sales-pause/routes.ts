@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as api from '#contract/api/pause.ts'
-import { SalesPauseView } from '#contract/sales-pause.ts'
+import { SalesPauseView } from '#contract/sales/sales-pause.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { route } from '../../platform/http/route.ts'
 import { presentPause } from './present-pause.ts'

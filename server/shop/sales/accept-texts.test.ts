@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/languages/languages.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { LegalVersion } from '../../platform/profile/store.ts'
 import { acceptTexts } from './accept-texts.ts'

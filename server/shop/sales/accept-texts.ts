@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts'
-import type { Consent, KeptConsent } from '#contract/legal.ts'
+import type { Language } from '#contract/languages/languages.ts'
+import type { Consent, KeptConsent } from '#contract/branding/legal.ts'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { beginOf, isLater } from '../../platform/profile/legal-in-force.ts'

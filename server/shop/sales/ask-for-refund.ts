@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/languages/languages.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Say, sayIn } from '../../platform/languages/say.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'

@@ -1,5 +1,5 @@
-import { type Money, readMoney, toDecimalString } from '#contract/money.ts'
-import { type Sentence, sentence } from '#contract/sentence.ts'
+import { type Money, readMoney, toDecimalString } from '#contract/money/money.ts'
+import { type Sentence, sentence } from '#contract/languages/sentence.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 
 const planCosts = sentence('The price of this plan is now {price}. You have not been charged.')

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { AdminOrderPage } from '#contract/admin-order.ts'
-import type { OrderView } from '#contract/order-view.ts'
+import type { AdminOrderPage } from '#contract/admin/admin-order.ts'
+import type { OrderView } from '#contract/orders/order-view.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { signInAsAdmin } from '../../testing/account-holders.ts'
 import { ana, Customer, planFor, type PlanOnShelf } from '../../testing/customer.ts'

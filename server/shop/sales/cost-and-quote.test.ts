@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import type { AdminOrderPage } from '#contract/admin-order.ts'
+import type { AdminOrderPage } from '#contract/admin/admin-order.ts'
 import { signInAsAdmin } from '../../testing/account-holders.ts'
 import { ana, Customer, planFor, type PlanOnShelf } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'

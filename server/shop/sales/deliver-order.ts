@@ -1,4 +1,4 @@
-import { after, orderTraits } from '#contract/order.ts'
+import { after, orderTraits } from '#contract/sales/order.ts'
 import { findSoldPlan } from '../catalog/plan-for-sale.ts'
 import { dealingWith } from '../esims/dealing-with.ts'
 import { secondsAfter } from '../../platform/clock.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts'
-import type { OrderRequest } from '#contract/order-view.ts'
+import type { Language } from '#contract/languages/languages.ts'
+import type { OrderRequest } from '#contract/orders/order-view.ts'
 import type { User } from '../../identity/accounts/store.ts'
 import { answerFor } from '../devices/answer-for.ts'
 import { promiseFacts } from '../plan-facts/promise-facts.ts'

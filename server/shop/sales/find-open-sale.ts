@@ -1,4 +1,4 @@
-import type { UserId } from '#contract/account.ts'
+import type { UserId } from '#contract/accounts/account.ts'
 import type { OpenTerms } from '../../platform/db/schema.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Intent } from '../payments/payments.ts'

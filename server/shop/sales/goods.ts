@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { isLanguage, type Language } from '#contract/languages.ts'
+import { isLanguage, type Language } from '#contract/languages/languages.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { orders } from '../../platform/db/schema.ts'
 import type { OlderFacts } from './older-payments.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import type { AdminOrderPage } from '#contract/admin-order.ts'
-import type { OrderView } from '#contract/order-view.ts'
+import type { AdminOrderPage } from '#contract/admin/admin-order.ts'
+import type { OrderView } from '#contract/orders/order-view.ts'
 import { AccountHolder, paymentsOf } from '../../testing/account-holder.ts'
 import { signInAsAdmin } from '../../testing/account-holders.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'

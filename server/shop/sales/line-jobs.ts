@@ -1,4 +1,4 @@
-import type { LineRef } from '#contract/line.ts'
+import type { LineRef } from '#contract/sales/line.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { EnqueueOptions, NewJob, Queue } from '../../platform/jobs/queue.ts'
 

@@ -8,8 +8,8 @@ import {
   type LineRef,
   type LineStatus,
   lineTraits,
-} from '#contract/line.ts'
-import { statusesThat } from '#contract/status-traits.ts'
+} from '#contract/sales/line.ts'
+import { statusesThat } from '#contract/sales/status-traits.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { hotStatement, type Place } from '../../platform/db/hot-statement.ts'
 import { telling } from '../../platform/db/notices.ts'

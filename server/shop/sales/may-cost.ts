@@ -1,5 +1,5 @@
-import { writeBooksMicros } from '#contract/books-money.ts'
-import { booksCurrency } from '#contract/money.ts'
+import { writeBooksMicros } from '#contract/money/books-money.ts'
+import { booksCurrency } from '#contract/money/money.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { orderEvents } from '../../platform/db/schema.ts'
 import { findHold, keepHold } from './cost-hold-store.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
-import type { KeptDevice } from '#contract/devices.ts'
-import type { KeptConsent } from '#contract/legal.ts'
+import type { KeptDevice } from '#contract/devices/devices.ts'
+import type { KeptConsent } from '#contract/branding/legal.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type OpenTerms, sales } from '../../platform/db/schema.ts'
 import { releaseHold } from '../credit/hold-store.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { InferInsertModel, InferSelectModel } from 'drizzle-orm'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/languages/languages.ts'
 import type { orders } from '../../platform/db/schema.ts'
 import { keptLanguage } from '../../platform/languages/kept-language.ts'
 import type { Line } from './lines.ts'

@@ -1,4 +1,4 @@
-import type { UserId } from '#contract/account.ts'
+import type { UserId } from '#contract/accounts/account.ts'
 import { findOrCreateGuestAccount } from '../../identity/accounts/guest-account.ts'
 import { holdUser } from '../../identity/accounts/store.ts'
 import type { Db } from '../../platform/db/db.ts'

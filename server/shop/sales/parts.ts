@@ -1,4 +1,4 @@
-import type { Money } from '#contract/money.ts'
+import type { Money } from '#contract/money/money.ts'
 
 declare const balanced: unique symbol
 

@@ -1,5 +1,5 @@
-import type { UserId } from '#contract/account.ts'
-import { lineTraits } from '#contract/line.ts'
+import type { UserId } from '#contract/accounts/account.ts'
+import { lineTraits } from '#contract/sales/line.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { chargeSavedCard, savedCardOf } from '../payments/charge-saved-card.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderView } from '#contract/orders/order-view.ts'
 import { paymentEvents } from '../../platform/db/schema.ts'
 import { noteRefundFailure } from './provider-news.ts'
 import { listJobsOf } from '../../platform/jobs/inspection.ts'

@@ -1,5 +1,5 @@
-import type { UserId } from '#contract/account.ts'
-import type { Language } from '#contract/languages.ts'
+import type { UserId } from '#contract/accounts/account.ts'
+import type { Language } from '#contract/languages/languages.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { OfferedData, OfferedEsim, OfferedLine } from '../../platform/db/schema.ts'
 import { spendCredit } from '../credit/store.ts'

@@ -1,5 +1,5 @@
-import { orderTraits } from '#contract/order.ts'
-import type { PlanStage } from '#contract/order-view.ts'
+import { orderTraits } from '#contract/sales/order.ts'
+import type { PlanStage } from '#contract/orders/order-view.ts'
 import type { Esim } from '../esims/store.ts'
 import type { Order } from './order.ts'
 

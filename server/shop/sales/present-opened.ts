@@ -1,5 +1,5 @@
-import type { PaymentIntentView } from '#contract/checkout.ts'
-import { money, toDecimalString } from '#contract/money.ts'
+import type { PaymentIntentView } from '#contract/checkout/checkout.ts'
+import { money, toDecimalString } from '#contract/money/money.ts'
 import type { Intent } from '../payments/payments.ts'
 import type { Sale } from './sale-store.ts'
 

@@ -1,4 +1,4 @@
-import { lineTraits } from '#contract/line.ts'
+import { lineTraits } from '#contract/sales/line.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { orderEvents } from '../../platform/db/schema.ts'
 import { queueRefundMail } from './line-jobs.ts'

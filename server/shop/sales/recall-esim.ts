@@ -1,4 +1,4 @@
-import { orderTraits } from '#contract/order.ts'
+import { orderTraits } from '#contract/sales/order.ts'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dealingWith } from '../esims/dealing-with.ts'

@@ -1,4 +1,4 @@
-import { minorDigits } from '#contract/money.ts'
+import { minorDigits } from '#contract/money/money.ts'
 import type { CardFee } from '../../platform/config/config.ts'
 import type { Line } from './lines.ts'
 import type { Sale } from './sale-store.ts'

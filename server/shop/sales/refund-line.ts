@@ -1,4 +1,4 @@
-import { type LineRef, lineTraits } from '#contract/line.ts'
+import { type LineRef, lineTraits } from '#contract/sales/line.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { creditHeld, giveCreditBack, lockCredit } from '../credit/store.ts'
 import { giveMoneyBack, type MoneyBack } from '../payments/give-money-back.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { RefundDecision } from '#contract/refund-request.ts'
+import type { RefundDecision } from '#contract/refunds/refund-request.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { refundRequests } from '../../platform/db/schema.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OrderStatus } from '#contract/order.ts'
-import type { TopUpStatus } from '#contract/top-up.ts'
+import type { OrderStatus } from '#contract/sales/order.ts'
+import type { TopUpStatus } from '#contract/sales/top-up.ts'
 import { refundRight } from './refund-right.ts'
 import type { OrderWithEsim } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { TopUpStatus } from '#contract/top-up.ts'
+import type { TopUpStatus } from '#contract/sales/top-up.ts'
 import type { RefundOutcome, RefundRequest } from '../payments/payments.ts'
 import { listCredit } from '../credit/store.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'

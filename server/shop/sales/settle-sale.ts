@@ -1,4 +1,4 @@
-import { lineAfter, lineTraits } from '#contract/line.ts'
+import { lineAfter, lineTraits } from '#contract/sales/line.ts'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'

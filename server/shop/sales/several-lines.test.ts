@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { LineRef } from '#contract/line.ts'
+import type { LineRef } from '#contract/sales/line.ts'
 import { AccountHolder, paymentsOf } from '../../testing/account-holder.ts'
 import { planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'

@@ -1,4 +1,4 @@
-import { after, orderTraits } from '#contract/order.ts'
+import { after, orderTraits } from '#contract/sales/order.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { returnTopUps } from './return-top-ups.ts'

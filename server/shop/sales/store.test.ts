@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { UserId } from '#contract/account.ts'
-import { after, orderEventNames, orderStatuses } from '#contract/order.ts'
+import { UserId } from '#contract/accounts/account.ts'
+import { after, orderEventNames, orderStatuses } from '#contract/sales/order.ts'
 import { secondsAfter } from '../../platform/clock.ts'
 import { signUp } from '../../testing/account-holders.ts'
 import { ana, Customer, planFor } from '../../testing/customer.ts'

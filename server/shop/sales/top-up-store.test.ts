@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { topUpAfter, topUpEventNames, topUpStatuses } from '#contract/top-up.ts'
+import { topUpAfter, topUpEventNames, topUpStatuses } from '#contract/sales/top-up.ts'
 import { listEvents } from './store.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { EsimHandle } from '#contract/esim.ts'
+import type { EsimHandle } from '#contract/esims/esim.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { plantEsims } from '../../testing/plant-esims.ts'
 import { secondsAfter } from '../../platform/clock.ts'

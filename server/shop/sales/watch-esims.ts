@@ -1,4 +1,4 @@
-import type { EsimHandle } from '#contract/esim.ts'
+import type { EsimHandle } from '#contract/esims/esim.ts'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { boughtUpTo, type DueEsim, giveBack, isNews, keepUnchanged, putBehind } from '../esims/store.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { EsimHandle } from '#contract/esim.ts'
+import type { EsimHandle } from '#contract/esims/esim.ts'
 import { secondsAfter } from '../../platform/clock.ts'
 import { listJobsOf } from '../../platform/jobs/inspection.ts'
 import { ana, Customer, planFor } from '../../testing/customer.ts'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { money, toDecimalString } from '#contract/money.ts'
+import { money, toDecimalString } from '#contract/money/money.ts'
 import type { AccountFollower } from '../../identity/accounts/followers.ts'
 import { orders, sales, topUps } from '../../platform/db/schema.ts'
 import { dropLinksOf, linksOf } from './link-store.ts'

@@ -1,4 +1,4 @@
-import { after } from '#contract/order.ts'
+import { after } from '#contract/sales/order.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { stageOf } from '../sales/plan-stage.ts'

@@ -1,7 +1,7 @@
 import { BoundedCache } from '../../platform/bounded-cache.ts'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { EsimHandle } from '#contract/esim.ts'
+import type { EsimHandle } from '#contract/esims/esim.ts'
 import type { Asking, TopUpPlan, Wholesaler } from '../esims/wholesaler.ts'
 
 /** A list is looked at again and again while somebody chooses; what it costs is checked anew when they pay. */

@@ -1,5 +1,5 @@
-import { addressIn, type Language, sourceLanguage } from '#contract/languages.ts'
-import { topUpTraits } from '#contract/top-up.ts'
+import { addressIn, type Language, sourceLanguage } from '#contract/languages/languages.ts'
+import { topUpTraits } from '#contract/sales/top-up.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { formatsIn } from '../../platform/languages/formats.ts'
 import { type Say, sayIn } from '../../platform/languages/say.ts'

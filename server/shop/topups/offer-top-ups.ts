@@ -1,5 +1,5 @@
-import { type Money, toDecimalString } from '#contract/money.ts'
-import type { TopUpPackageView } from '#contract/top-up.ts'
+import { type Money, toDecimalString } from '#contract/money/money.ts'
+import type { TopUpPackageView } from '#contract/sales/top-up.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Esim } from '../esims/store.ts'

@@ -1,5 +1,5 @@
-import { writeBooks } from '#contract/books-money.ts'
-import type { PayingWith } from '#contract/paying-with.ts'
+import { writeBooks } from '#contract/money/books-money.ts'
+import type { PayingWith } from '#contract/checkout/paying-with.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { User } from '../../identity/accounts/store.ts'

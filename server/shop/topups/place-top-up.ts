@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts'
-import type { TopUpRequest } from '#contract/top-up.ts'
+import type { Language } from '#contract/languages/languages.ts'
+import type { TopUpRequest } from '#contract/sales/top-up.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { User } from '../../identity/accounts/store.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { OrderView } from '#contract/order-view.ts'
-import type { TopUpLinkView } from '#contract/top-up-link.ts'
+import type { OrderView } from '#contract/orders/order-view.ts'
+import type { TopUpLinkView } from '#contract/topups/top-up-link.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'

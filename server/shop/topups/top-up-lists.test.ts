@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { OrderView } from '#contract/order-view.ts'
-import type { EsimHandle } from '#contract/esim.ts'
+import type { OrderView } from '#contract/orders/order-view.ts'
+import type { EsimHandle } from '#contract/esims/esim.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 

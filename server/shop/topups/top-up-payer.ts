@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Language } from '#contract/languages.ts'
-import type { TopUpPaymentRequest } from '#contract/top-up-payment.ts'
+import type { Language } from '#contract/languages/languages.ts'
+import type { TopUpPaymentRequest } from '#contract/topups/top-up-payment.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { User } from '../../identity/accounts/store.ts'
 import type { CheckoutBrowser } from '../orders/browser-cookie.ts'

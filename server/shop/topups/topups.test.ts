@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderView } from '#contract/orders/order-view.ts'
 import { settlePayment } from '../sales/settle-payment.ts'
 import { AccountHolder, paymentsOf } from '../../testing/account-holder.ts'
 import { changePlan } from '../../testing/change-plan.ts'

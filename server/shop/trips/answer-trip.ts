@@ -1,5 +1,5 @@
-import type { TripPlanView } from '#contract/trip-request.ts'
-import { addDays, type TripStop } from '#contract/trip.ts'
+import type { TripPlanView } from '#contract/trips/trip-request.ts'
+import { addDays, type TripStop } from '#contract/trips/trip.ts'
 import type { Say } from '../../platform/languages/say.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { findGaps } from './find-gaps.ts'

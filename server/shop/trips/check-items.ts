@@ -1,5 +1,5 @@
-import type { ChosenItem } from '#contract/trip-request.ts'
-import { daysFrom, type Stay, type TripStop } from '#contract/trip.ts'
+import type { ChosenItem } from '#contract/trips/trip-request.ts'
+import { daysFrom, type Stay, type TripStop } from '#contract/trips/trip.ts'
 import type { Shelf } from '../catalog/shelf.ts'
 import type { WayItem } from './present-way.ts'
 

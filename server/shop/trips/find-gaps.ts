@@ -1,4 +1,4 @@
-import { addDays, daysFrom, type Stay } from '#contract/trip.ts'
+import { addDays, daysFrom, type Stay } from '#contract/trips/trip.ts'
 
 /** The days of a trip's stays that no plan of a way serves. */
 export function findGaps(stops: readonly Stay[], items: readonly { covers: readonly Stay[] }[]): Stay[] {

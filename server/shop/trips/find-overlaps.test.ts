@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, daysFrom } from '#contract/trip.ts'
+import { addDays, daysFrom } from '#contract/trips/trip.ts'
 import { findOverlaps } from './find-overlaps.ts'
 
 const stay = (from: string, to: string) => ({ from, to })

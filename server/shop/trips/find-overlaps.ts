@@ -1,4 +1,4 @@
-import { addDays, type Stay } from '#contract/trip.ts'
+import { addDays, type Stay } from '#contract/trips/trip.ts'
 
 type Span = Pick<Stay, 'from' | 'to'>
 

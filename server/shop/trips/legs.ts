@@ -1,4 +1,4 @@
-import { daysFrom, type TripStop } from '#contract/trip.ts'
+import { daysFrom, type TripStop } from '#contract/trips/trip.ts'
 import type { Offer } from './offers.ts'
 
 /** A stop as the search counts: days are numbers from the trip's first day on, which is 0. */

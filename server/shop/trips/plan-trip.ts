@@ -1,4 +1,4 @@
-import type { TripStop } from '#contract/trip.ts'
+import type { TripStop } from '#contract/trips/trip.ts'
 import type { Task } from '../../platform/threads/tasks.ts'
 import { type Effort, endless } from './effort.ts'
 import { type Leg, legsOf } from './legs.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addDays, type TripStop } from '#contract/trip.ts'
+import { addDays, type TripStop } from '#contract/trips/trip.ts'
 import type { Threads } from '../../platform/threads/open-threads.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { offersOf, type OfferGroup } from './offers.ts'

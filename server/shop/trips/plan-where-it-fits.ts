@@ -1,4 +1,4 @@
-import type { TripStop } from '#contract/trip.ts'
+import type { TripStop } from '#contract/trips/trip.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { KeptWork } from '../../platform/threads/kept-work.ts'
 import { Effort, TooDear } from './effort.ts'

@@ -1,5 +1,5 @@
-import type { UserId } from '#contract/account.ts'
-import type { TripRow, TripView } from '#contract/trip-request.ts'
+import type { UserId } from '#contract/accounts/account.ts'
+import type { TripRow, TripView } from '#contract/trips/trip-request.ts'
 import type { Say } from '../../platform/languages/say.ts'
 import type { CatalogSnapshot } from '../catalog/catalog-snapshot.ts'
 import { wayItemOf } from './check-items.ts'

@@ -1,5 +1,5 @@
-import { mostStops } from '#contract/trip.ts'
-import type { NamedStop } from '#contract/trip-request.ts'
+import { mostStops } from '#contract/trips/trip.ts'
+import type { NamedStop } from '#contract/trips/trip-request.ts'
 
 /** Finds the country that a text means, best first. */
 type Search = (text: string) => readonly { code: string; name: string }[]

@@ -1,4 +1,4 @@
-import type { TripStop } from '#contract/trip.ts'
+import type { TripStop } from '#contract/trips/trip.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { isCountry } from '../catalog/countries.ts'

@@ -9,7 +9,7 @@ import {
   TripPlanView,
   TripRow,
   TripView,
-} from '#contract/trip-request.ts'
+} from '#contract/trips/trip-request.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { route } from '../../platform/http/route.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { addDays, type TripStop } from '#contract/trip.ts'
+import { addDays, type TripStop } from '#contract/trips/trip.ts'
 import { timesToTry } from '../../testing/effort.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { chainsOf } from './chains.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm'
-import type { UserId } from '#contract/account.ts'
+import type { UserId } from '#contract/accounts/account.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { orders, trips } from '../../platform/db/schema.ts'
 

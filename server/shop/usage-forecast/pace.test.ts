@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { OrderView } from '#contract/order-view.ts'
-import { keptForDays } from '#contract/kept-for.ts'
+import type { OrderView } from '#contract/orders/order-view.ts'
+import { keptForDays } from '#contract/retention/kept-for.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'

@@ -1,5 +1,5 @@
-import type { PaceView, PlanStage } from '#contract/order-view.ts'
-import { forecast } from '#contract/pace.ts'
+import type { PaceView, PlanStage } from '#contract/orders/order-view.ts'
+import { forecast } from '#contract/usage-forecast/forecast-usage.ts'
 import type { Esim } from '../esims/store.ts'
 import type { KeptUse } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { UserId } from '#contract/account.ts'
-import type { UsedByDay } from '#contract/pace.ts'
+import type { UserId } from '#contract/accounts/account.ts'
+import type { UsedByDay } from '#contract/usage-forecast/forecast-usage.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { hotRead, type Place } from '../../platform/db/hot-statement.ts'
 import { orders, plans, usageDays } from '../../platform/db/schema.ts'

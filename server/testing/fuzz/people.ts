@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderView } from '#contract/orders/order-view.ts'
 import { ensureFirstAdmin } from '../../identity/accounts/first-admin.ts'
 import { firstAdmins, users } from '../../platform/db/schema.ts'
 import { wholesalerWebhookPath } from '../../shop/esims/webhook-routes.ts'

@@ -1,5 +1,5 @@
-import type { MissingPart } from '#contract/admin-shop.ts'
-import { pictureUses } from '#contract/shop-profile.ts'
+import type { MissingPart } from '#contract/admin/admin-shop.ts'
+import { pictureUses } from '#contract/branding/shop-profile.ts'
 import { type Config, ConfigError } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type CurrentProfile, profileOf } from '../../platform/profile/open-profile.ts'

@@ -1,5 +1,5 @@
-import { formatMoney } from '#contract/price-format.ts'
-import { supplierMoney } from '#contract/supplier-money.ts'
+import { formatMoney } from '#contract/money/price-format.ts'
+import { supplierMoney } from '#contract/money/supplier-money.ts'
 import type { Wholesaler } from '../../shop/esims/wholesaler.ts'
 import { WholesalerRefusal } from '../../shop/esims/wholesaler.ts'
 import { failed, fine, type Finding, reasonOf } from './finding.ts'

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { Email } from '#contract/account.ts'
+import { Email } from '#contract/accounts/account.ts'
 import { firstProblem } from '../../language/first-problem.ts'
 import { useFormats } from '../../language/formats-of.ts'
 import { useSay } from '../../language/use-say.ts'

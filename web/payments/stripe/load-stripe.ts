@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe as load } from '@stripe/stripe-js/pure'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/languages/languages.ts'
 import { pageLanguage } from '../../language/words.ts'
 
 /** Our languages are Stripe's too, but for Portuguese, which means Brazil's here. */

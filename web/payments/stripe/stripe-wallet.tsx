@@ -1,7 +1,7 @@
 import { Elements, ExpressCheckoutElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js'
 import { useEffect } from 'react'
-import { readMoney } from '#contract/money.ts'
+import { readMoney } from '#contract/money/money.ts'
 import { outcomeOf } from '../outcome.ts'
 import type { WalletProps } from '../payment.ts'
 import { useStripeJs } from './load-stripe.ts'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { ConsentView } from '#contract/legal.ts'
-import { legalPaths, legalVersionPath } from '#contract/paths.ts'
+import type { ConsentView } from '#contract/branding/legal.ts'
+import { legalPaths, legalVersionPath } from '#contract/pages/paths.ts'
 import { Link } from '../../language/link.tsx'
 
 /** Which terms an order was placed under. */

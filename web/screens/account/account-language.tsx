@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { changeProfile } from '#contract/api/accounts.ts'
-import { isLanguage, type Language, languages, ownNames } from '#contract/languages.ts'
+import { isLanguage, type Language, languages, ownNames } from '#contract/languages/languages.ts'
 import { call } from '../../data/call.ts'
 import { reportFailure } from '../../data/unauthorized.ts'
 import type { SignedInUser } from '../../data/user.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderView } from '#contract/orders/order-view.ts'
 import { plansToShow, withActiveOrder, withOrder } from './account-orders.ts'
 import { completeOrders } from './complete-orders.ts'
 

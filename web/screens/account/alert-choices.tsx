@@ -5,7 +5,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Gauge, Hourglass, Luggage, PackageCheck, QrCode } from 'lucide-react'
 import { type ReactNode, startTransition, useOptimistic } from 'react'
 import { changePreferences, readPreferences } from '#contract/api/notifications.ts'
-import type { AlertChannel, AlertPreferences, AlertPreferencesChange, AlertTopic } from '#contract/notifications.ts'
+import type {
+  AlertChannel,
+  AlertPreferences,
+  AlertPreferencesChange,
+  AlertTopic,
+} from '#contract/notifications/notifications.ts'
 import { queryOf } from '../../data/query.ts'
 import { call } from '../../data/call.ts'
 import { reportFailure } from '../../data/unauthorized.ts'

@@ -4,10 +4,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endAutoTopUp, readAutoTopUp, setAutoTopUp } from '#contract/api/auto-topups.ts'
-import { type AutoTopUpRule, type AutoTopUpStop, type AutoTopUpWish, mostAutoTopUps } from '#contract/auto-top-up.ts'
-import { booksCurrency } from '#contract/money.ts'
-import type { OrderView } from '#contract/order-view.ts'
-import type { TopUpPackageView } from '#contract/top-up.ts'
+import {
+  type AutoTopUpRule,
+  type AutoTopUpStop,
+  type AutoTopUpWish,
+  mostAutoTopUps,
+} from '#contract/topups/auto-top-up.ts'
+import { booksCurrency } from '#contract/money/money.ts'
+import type { OrderView } from '#contract/orders/order-view.ts'
+import type { TopUpPackageView } from '#contract/sales/top-up.ts'
 import { call } from '../../data/call.ts'
 import { queryOf } from '../../data/query.ts'
 import { reportFailure } from '../../data/unauthorized.ts'

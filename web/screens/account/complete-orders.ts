@@ -1,5 +1,5 @@
-import { booksCurrency } from '#contract/money.ts'
-import type { OrderView } from '#contract/order-view.ts'
+import { booksCurrency } from '#contract/money/money.ts'
+import type { OrderView } from '#contract/orders/order-view.ts'
 
 /** What an order says that leaves something unsaid. The status is no known one, so it is shown as such. */
 const unsaid: Omit<OrderView, 'status'> = {

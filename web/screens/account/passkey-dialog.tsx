@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { PasskeyView } from '#contract/passkey.ts'
+import type { PasskeyView } from '#contract/accounts/passkey.ts'
 import { useFormats } from '../../language/formats-of.ts'
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '../../passkeys/passkeys.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/pages/paths.ts'
 import { Link } from '../../language/link.tsx'
 
 /** What was promised with an order's plan when it was bought, whatever the plan is today. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { SessionView } from '#contract/session.ts'
+import type { SessionView } from '#contract/accounts/session.ts'
 import { useFormats } from '../../language/formats-of.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

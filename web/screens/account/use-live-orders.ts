@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readOrder } from '#contract/api/orders.ts'
-import { isActive, isOnItsWay, isUsedUp, type OrderView } from '#contract/order-view.ts'
+import { isActive, isOnItsWay, isUsedUp, type OrderView } from '#contract/orders/order-view.ts'
 import { call } from '../../data/call.ts'
 import { followOrders } from '../../data/follow-orders.ts'
 import { lookNowAndThen } from '../../data/look-now-and-then.ts'

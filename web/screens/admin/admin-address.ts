@@ -1,7 +1,7 @@
-import { type ListOrder, listOrders } from '#contract/admin.ts'
-import { type OrderStatus, orderStatuses } from '#contract/order.ts'
-import { paths } from '#contract/paths.ts'
-import { type ThreadStatus, threadStatuses } from '#contract/support.ts'
+import { type ListOrder, listOrders } from '#contract/admin/admin.ts'
+import { type OrderStatus, orderStatuses } from '#contract/sales/order.ts'
+import { paths } from '#contract/pages/paths.ts'
+import { type ThreadStatus, threadStatuses } from '#contract/support/support.ts'
 
 export const tabs = ['overview', 'orders', 'users', 'packages', 'pricing', 'shop'] as const
 export type AdminTab = (typeof tabs)[number]

@@ -1,8 +1,8 @@
-import { mostCounted } from '#contract/admin.ts'
-import { booksCurrency } from '#contract/money.ts'
-import { formatBooks } from '#contract/books-money.ts'
-import { formatPlanPrice } from '#contract/price-format.ts'
-import { supplierCurrency } from '#contract/supplier-money.ts'
+import { mostCounted } from '#contract/admin/admin.ts'
+import { booksCurrency } from '#contract/money/money.ts'
+import { formatBooks } from '#contract/money/books-money.ts'
+import { formatPlanPrice } from '#contract/money/price-format.ts'
+import { supplierCurrency } from '#contract/money/supplier-money.ts'
 
 /** `12,481`. Figures that people compare are grouped alike in every browser. */
 export const shownCount = (count: number): string => count.toLocaleString('en-US')

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/pages/paths.ts'
 import { Logo } from '../../chrome/logo.tsx'
 import { useShop } from '../../data/shop.ts'
 import { Link } from '../../language/link.tsx'

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { linkPurposes } from '#contract/link-purpose.ts'
+import { linkPurposes } from '#contract/accounts/link-purpose.ts'
 
 /** What the page is there for; the address says which, and a mailed link has its own. */
 const modes = ['sign-in', 'sign-up', 'forgot-password', 'code', ...linkPurposes] as const

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentType } from 'react'
 import { useSearch } from 'wouter'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/pages/paths.ts'
 import type { LoadArgs } from '../../router/routes.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { type AuthMode, readMode, words } from './auth-mode.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { signIn, signUp } from '#contract/api/accounts.ts'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/pages/paths.ts'
 import { call } from '../../data/call.ts'
 import { Link } from '../../language/link.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '#contract/link-purpose.ts'
+import type { LinkPurpose } from '#contract/accounts/link-purpose.ts'
 
 const nameOf = (purpose: LinkPurpose) => `link:${purpose}`
 

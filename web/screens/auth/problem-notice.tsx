@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter'
-import { signInProblems } from '#contract/sign-in-problem.ts'
+import { signInProblems } from '#contract/accounts/sign-in-problem.ts'
 import { useSay } from '../../language/use-say.ts'
 import { Notice } from '../../ui/notice.tsx'
 

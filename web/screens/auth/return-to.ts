@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter'
-import { readReturnTo } from '#contract/return-to.ts'
+import { readReturnTo } from '#contract/accounts/return-to.ts'
 import { useHomeAddress } from '../../language/use-home-address.ts'
 
 const returnToIn = (search: string) => readReturnTo(new URLSearchParams(search).get('returnTo'))

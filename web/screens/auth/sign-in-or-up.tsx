@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'wouter'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/pages/paths.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { EmailForm } from './email-form.tsx'
 import { PasskeyButton } from './passkey-button.tsx'

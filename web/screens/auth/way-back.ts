@@ -1,4 +1,4 @@
-import { readReturnTo } from '#contract/return-to.ts'
+import { readReturnTo } from '#contract/accounts/return-to.ts'
 import { readStored, store } from '../../base/storage.ts'
 
 const KEY = 'sign-in-return'

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { goToSignIn } from '#contract/api/accounts.ts'
 import { addressOf } from '#contract/api/address.ts'
-import { addressIn } from '#contract/languages.ts'
-import { paths } from '#contract/paths.ts'
+import { addressIn } from '#contract/languages/languages.ts'
+import { paths } from '#contract/pages/paths.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { LinkButton } from '../../ui/button.tsx'
 

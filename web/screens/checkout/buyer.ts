@@ -1,4 +1,4 @@
-import type { KnownGuest } from '#contract/account.ts'
+import type { KnownGuest } from '#contract/accounts/account.ts'
 import type { SignedInUser } from '../../data/user.ts'
 import type { Payer } from '../../payments/payment.ts'
 

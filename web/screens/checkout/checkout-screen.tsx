@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/pages/paths.ts'
 import { Link } from '../../language/link.tsx'
 import { paymentConfigQuery } from '../../payments/payment-config.ts'
 import { LoadFailed } from '../../plans/load-failed.tsx'

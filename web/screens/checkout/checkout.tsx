@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/pages/paths.ts'
 import { useIsAlive } from '../../hydration/use-is-alive.ts'
 import { useUser } from '../../data/user.ts'
 import { LinkButton } from '../../ui/button.tsx'

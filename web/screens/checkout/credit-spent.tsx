@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { PaymentIntentView } from '#contract/checkout.ts'
+import type { PaymentIntentView } from '#contract/checkout/checkout.ts'
 import { useFormats } from '../../language/formats-of.ts'
 import { priceOf } from './intent-query.ts'
 import './credit-spent.css'

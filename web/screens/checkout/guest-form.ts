@@ -1,6 +1,12 @@
 import { z } from 'zod'
-import { type GuestFields, guestFieldsOf, guestSchemas, type GuestUser, type KnownGuest } from '#contract/account.ts'
-import { sayProblem, type SaySentence } from '#contract/sentence.ts'
+import {
+  type GuestFields,
+  guestFieldsOf,
+  guestSchemas,
+  type GuestUser,
+  type KnownGuest,
+} from '#contract/accounts/account.ts'
+import { sayProblem, type SaySentence } from '#contract/languages/sentence.ts'
 
 export type GuestField = keyof GuestUser
 /** What stands in the fields, which may not yet be a guest. */

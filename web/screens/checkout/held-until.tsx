@@ -1,6 +1,6 @@
-import { shownTime } from '#contract/formats/dates.ts'
+import { shownTime } from '#contract/languages/formats/dates.ts'
 import { Trans } from '@lingui/react/macro'
-import type { PaymentIntentView } from '#contract/checkout.ts'
+import type { PaymentIntentView } from '#contract/checkout/checkout.ts'
 import { useLanguage } from '../../language/use-language.ts'
 
 /** Until when the total stands. */

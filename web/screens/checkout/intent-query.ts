@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { openPayment } from '#contract/api/checkout.ts'
-import type { PaymentIntentRequest, PaymentIntentView } from '#contract/checkout.ts'
+import type { PaymentIntentRequest, PaymentIntentView } from '#contract/checkout/checkout.ts'
 import { ApiError } from '../../data/api.ts'
 import { call } from '../../data/call.ts'
 

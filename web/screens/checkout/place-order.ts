@@ -1,6 +1,6 @@
 import { claimOrder } from '#contract/api/checkout.ts'
-import type { CheckoutRequest, CheckoutView } from '#contract/checkout.ts'
-import { paths } from '#contract/paths.ts'
+import type { CheckoutRequest, CheckoutView } from '#contract/checkout/checkout.ts'
+import { paths } from '#contract/pages/paths.ts'
 import { ApiError } from '../../data/api.ts'
 import { call } from '../../data/call.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { carrierName, planText } from '#contract/plan-text.ts'
-import { shownSpeed } from '#contract/speed.ts'
+import { carrierName, planText } from '#contract/catalog/plan-text.ts'
+import { shownSpeed } from '#contract/catalog/speed.ts'
 import { useNaming } from '../../language/naming.ts'
 import { posterOf, regionPosterOf } from '../../posters/poster-of.ts'
 import { Card } from '../../ui/card.tsx'

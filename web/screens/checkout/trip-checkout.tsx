@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/pages/paths.ts'
 import { Link } from '../../language/link.tsx'
 import { LoadFailed } from '../../plans/load-failed.tsx'
 import { LinkButton } from '../../ui/button.tsx'

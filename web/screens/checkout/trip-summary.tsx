@@ -1,6 +1,6 @@
-import { commaList } from '#contract/formats/comma-list.ts'
+import { commaList } from '#contract/languages/formats/comma-list.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ShownTripItem } from '#contract/trip-request.ts'
+import type { ShownTripItem } from '#contract/trips/trip-request.ts'
 import { useFormats } from '../../language/formats-of.ts'
 import { useOrderedPlanName } from '../../language/ordered-plan-name.ts'
 import { usePlaceName } from '../../language/place-names.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { listOrders } from '#contract/api/orders.ts'
-import type { CheckoutView } from '#contract/checkout.ts'
+import type { CheckoutView } from '#contract/checkout/checkout.ts'
 import { asksUnder } from '../../data/query.ts'
 import { forgetOpenPayment } from '../../payments/open-payment.ts'
 import { thankYouPath } from './place-order.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { GuestFields } from '#contract/account.ts'
+import type { GuestFields } from '#contract/accounts/account.ts'
 import { emptyGuestForm, guestIn, GuestNote, type GuestForm } from './guest-form.ts'
 import { readNote, writeNote } from '../../base/session-note.ts'
 

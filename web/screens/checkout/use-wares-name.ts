@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { planName } from '#contract/place-names.ts'
+import { planName } from '#contract/catalog/place-names.ts'
 import { useNaming } from '../../language/naming.ts'
 import type { Wares } from './wares.ts'
 

@@ -1,4 +1,4 @@
-import type { TripView, TripWay } from '#contract/trip-request.ts'
+import type { TripView, TripWay } from '#contract/trips/trip-request.ts'
 import type { ShownPlan } from './use-checkout-plan.ts'
 
 /** Everything in a trip's checkout: the way that was chosen, at today's prices. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/pages/paths.ts'
 import { readComparison } from './compare-address.ts'
 
 const read = (query: string) => readComparison(new URLSearchParams(query))

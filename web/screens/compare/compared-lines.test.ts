@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FactLine, PlanFactsView } from '#contract/plan-facts.ts'
+import type { FactLine, PlanFactsView } from '#contract/plan-facts/plan-facts.ts'
 import { comparedLines } from './compared-lines.ts'
 
 const facts = (...lines: FactLine[]): PlanFactsView => ({

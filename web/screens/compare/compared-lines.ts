@@ -1,4 +1,4 @@
-import type { FactKey, FactLine, PlanFactsView } from '#contract/plan-facts.ts'
+import type { FactKey, FactLine, PlanFactsView } from '#contract/plan-facts/plan-facts.ts'
 
 export interface ComparedLine {
   key: FactKey

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listPlans } from '#contract/api/catalog.ts'
-import type { PlanFactsView } from '#contract/plan-facts.ts'
-import type { PackageView } from '#contract/plan.ts'
-import { is3gOnly } from '#contract/speed.ts'
+import type { PlanFactsView } from '#contract/plan-facts/plan-facts.ts'
+import type { PackageView } from '#contract/catalog/plan.ts'
+import { is3gOnly } from '#contract/catalog/speed.ts'
 import { planFactsQuery, planQuery } from '../../plans/plan-queries.ts'
 
 export interface Compared {

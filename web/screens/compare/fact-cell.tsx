@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
-import type { FactLine } from '#contract/plan-facts.ts'
-import type { PackageView } from '#contract/plan.ts'
+import type { FactLine } from '#contract/plan-facts/plan-facts.ts'
+import type { PackageView } from '#contract/catalog/plan.ts'
 import { ByCountry } from '../../plans/fact-sheet.tsx'
 
 /** As many names as a cell holds without pushing the lines below it out of sight. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { type Money, readMoney, toDecimalString, zero } from '#contract/money.ts'
-import { bestValue, lowestPerDay, lowestPrice, pricePerDay, pricePerGb } from '#contract/plan-value.ts'
-import type { PackageView } from '#contract/plan.ts'
+import { type Money, readMoney, toDecimalString, zero } from '#contract/money/money.ts'
+import { bestValue, lowestPerDay, lowestPrice, pricePerDay, pricePerGb } from '#contract/catalog/plan-value.ts'
+import type { PackageView } from '#contract/catalog/plan.ts'
 import { Price } from '../../prices/price.tsx'
 import { Badge } from '../../ui/badge.tsx'
 

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import type { DataOption } from '#contract/plan-filter.ts'
+import type { DataOption } from '#contract/catalog/plan-filter.ts'
 import { dataOptionLabel } from './data-option-label.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })

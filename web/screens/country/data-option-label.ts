@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import type { DataOption } from '#contract/plan-filter.ts'
+import type { DataOption } from '#contract/catalog/plan-filter.ts'
 
 /** What plans of a few hundred megabytes round to is honest as a value, not as a label. */
 export function dataOptionLabel(i18n: I18n, amount: DataOption): string {

@@ -2,10 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronUp } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useLocation } from 'wouter'
-import { addressIn } from '#contract/languages.ts'
-import { type DataOption, dataOptions, daysOptions, type PlanFilter, readPlanFilter } from '#contract/plan-filter.ts'
-import type { PackageView } from '#contract/plan.ts'
-import { speedClasses } from '#contract/speed.ts'
+import { addressIn } from '#contract/languages/languages.ts'
+import {
+  type DataOption,
+  dataOptions,
+  daysOptions,
+  type PlanFilter,
+  readPlanFilter,
+} from '#contract/catalog/plan-filter.ts'
+import type { PackageView } from '#contract/catalog/plan.ts'
+import { speedClasses } from '#contract/catalog/speed.ts'
 import { useEarlyInput } from '../../hydration/use-early-input.ts'
 import { useFormats } from '../../language/formats-of.ts'
 import { useLanguage } from '../../language/use-language.ts'

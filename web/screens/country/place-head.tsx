@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { flagOf } from '#contract/flags.ts'
+import { flagOf } from '#contract/catalog/flags.ts'
 import { usePlaceName } from '../../language/place-names.ts'
 import { posterOf } from '../../posters/poster-of.ts'
 import { Card } from '../../ui/card.tsx'

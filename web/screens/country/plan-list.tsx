@@ -2,11 +2,17 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { addressIn } from '#contract/languages.ts'
-import { isFiltering, matchesFilter, type PlanFilter, readPlanFilter, writePlanFilter } from '#contract/plan-filter.ts'
-import { readPlanSort, type PlanSort, sortPlans } from '#contract/plan-sort.ts'
-import { bestValue } from '#contract/plan-value.ts'
-import type { PackageView } from '#contract/plan.ts'
+import { addressIn } from '#contract/languages/languages.ts'
+import {
+  isFiltering,
+  matchesFilter,
+  type PlanFilter,
+  readPlanFilter,
+  writePlanFilter,
+} from '#contract/catalog/plan-filter.ts'
+import { readPlanSort, type PlanSort, sortPlans } from '#contract/catalog/plan-sort.ts'
+import { bestValue } from '#contract/catalog/plan-value.ts'
+import type { PackageView } from '#contract/catalog/plan.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { usePageSearch } from '../../router/page-search.ts'
 import { useHasSavedCard } from '../../plans/direct-buy.tsx'

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { useRef } from 'react'
-import { planSorts, type PlanSort, readPlanSort } from '#contract/plan-sort.ts'
+import { planSorts, type PlanSort, readPlanSort } from '#contract/catalog/plan-sort.ts'
 import { useEarlyInput } from '../../hydration/use-early-input.ts'
 import './sort-select.css'
 

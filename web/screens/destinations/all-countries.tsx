@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { CountryView } from '#contract/destinations.ts'
+import type { CountryView } from '#contract/catalog/destinations.ts'
 import { usePlaceOrder } from '../../language/name-order.ts'
 import { usePlaceName } from '../../language/place-names.ts'
 import { LoadFailed } from '../../plans/load-failed.tsx'

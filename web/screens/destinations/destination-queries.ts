@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { readDestinations, searchCountries, searchRegions } from '#contract/api/catalog.ts'
-import type { OrganizedDestinations } from '#contract/destinations.ts'
+import type { OrganizedDestinations } from '#contract/catalog/destinations.ts'
 import { queryOf } from '../../data/query.ts'
 
 const FIVE_MINUTES_MS = 5 * 60_000

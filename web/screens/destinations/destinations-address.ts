@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/pages/paths.ts'
 
 export const tabs = ['global', 'regional', 'countries'] as const
 export type DestinationsTab = (typeof tabs)[number]

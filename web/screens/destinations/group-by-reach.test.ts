@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PackageView } from '#contract/plan.ts'
+import type { PackageView } from '#contract/catalog/plan.ts'
 import { groupByReach } from './group-by-reach.ts'
 
 const plan = (region: string | null, coverageCountries: string[]) => ({ region, coverageCountries }) as PackageView

@@ -1,5 +1,5 @@
-import type { PackageView } from '#contract/plan.ts'
-import { regionIdOf } from '#contract/region-id.ts'
+import type { PackageView } from '#contract/catalog/plan.ts'
+import { regionIdOf } from '#contract/catalog/region-id.ts'
 
 export interface Shelf {
   id: string

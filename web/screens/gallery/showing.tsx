@@ -1,6 +1,6 @@
 import { BadgeDollarSign, Signal } from 'lucide-react'
-import { flagOf } from '#contract/flags.ts'
-import { paymentMethodNames, type PaymentMethod } from '#contract/payment-methods.ts'
+import { flagOf } from '#contract/catalog/flags.ts'
+import { paymentMethodNames, type PaymentMethod } from '#contract/checkout/payment-methods.ts'
 import { PaymentIcons } from '../../chrome/payment-icons.tsx'
 import { posterOf } from '../../posters/poster-of.ts'
 import { Badge, Ribbon } from '../../ui/badge.tsx'

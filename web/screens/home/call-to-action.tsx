@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { goToSignIn } from '#contract/api/accounts.ts'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/pages/paths.ts'
 import { useShop } from '../../data/shop.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { demonstrationInvitation } from './demonstration.tsx'

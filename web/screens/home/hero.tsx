@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Globe } from 'lucide-react'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/pages/paths.ts'
 import { useShop } from '../../data/shop.ts'
 import { Link } from '../../language/link.tsx'
 import { TallCoast, WideCoast } from '../../ui/coast.tsx'

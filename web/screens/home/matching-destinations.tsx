@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Globe, Route } from 'lucide-react'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/pages/paths.ts'
 import { Link } from '../../language/link.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import type { Combobox } from '../../ui/use-combobox.ts'

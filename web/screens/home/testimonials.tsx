@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { ShopView } from '#contract/shop.ts'
+import type { ShopView } from '#contract/branding/shop.ts'
 import { useShop } from '../../data/shop.ts'
 import { demonstrationQuotes, demonstrationTravellers } from './demonstration.tsx'
 import './testimonials.css'

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { readStops } from '#contract/api/trips.ts'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/pages/paths.ts'
 import { call } from '../../data/call.ts'
 import { placeNameIn } from '../../language/place-names.ts'
 import type { Match } from './match.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { KitView } from '#contract/kit.ts'
-import { paths } from '#contract/paths.ts'
+import type { KitView } from '#contract/kits/kit.ts'
+import { paths } from '#contract/pages/paths.ts'
 import { useShop } from '../../data/shop.ts'
 import { ApnCode } from '../../install/apn-code.tsx'
 import { RescueLink } from '../../install/rescue-link.tsx'

@@ -1,4 +1,4 @@
-import type { LegalKind } from '#contract/shop-profile.ts'
+import type { LegalKind } from '#contract/branding/shop-profile.ts'
 import type { LoadArgs, Params } from '../../router/routes.ts'
 import { LegalPage } from './legal-page.tsx'
 import { loadLegalPage } from './load-legal-page.ts'

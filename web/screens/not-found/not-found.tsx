@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { I18n } from '@lingui/core'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/pages/paths.ts'
 import type { PageInfo } from '../../router/routes.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { HorizonMark } from '../../ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy } from 'react'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/pages/paths.ts'
 import { Link } from '../../language/link.tsx'
 import { QuestionFold } from '../../plans/question-fold.tsx'
 

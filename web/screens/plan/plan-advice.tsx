@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, Smartphone, Tablet } from 'lucide-react'
-import type { PackageView } from '#contract/plan.ts'
+import type { PackageView } from '#contract/catalog/plan.ts'
 import { useShop } from '../../data/shop.ts'
 import { Claims } from '../../branding/claims.tsx'
 import { Steps, Ticks } from '../../ui/steps.tsx'

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import type { PackageView } from '#contract/plan.ts'
+import type { PackageView } from '#contract/catalog/plan.ts'
 import { planHead } from './plan-meta.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })

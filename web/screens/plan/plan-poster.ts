@@ -1,5 +1,5 @@
-import type { PackageView } from '#contract/plan.ts'
-import { regionOf } from '#contract/regions.ts'
+import type { PackageView } from '#contract/catalog/plan.ts'
+import { regionOf } from '#contract/catalog/regions.ts'
 import { posterOf, regionPosterOf } from '../../posters/poster-of.ts'
 
 /** The picture that stands for where a plan works: the country, the part of the world, or all of it. */

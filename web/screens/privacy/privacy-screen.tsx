@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/pages/paths.ts'
 import { useShop } from '../../data/shop.ts'
 import type { LoadArgs, PageInfo } from '../../router/routes.ts'
 import { LegalPage } from '../legal/legal-page.tsx'

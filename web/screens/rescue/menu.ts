@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import type { RescueStep } from '#contract/rescue.ts'
+import type { RescueStep } from '#contract/rescue/rescue-steps.ts'
 
 /** What is done on the phone itself. */
 export type PhoneStep = Extract<

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { Fragment, useState } from 'react'
-import { intlTagOf } from '#contract/languages.ts'
+import { intlTagOf } from '#contract/languages/languages.ts'
 import { useShop } from '../../data/shop.ts'
 import { ApnCode } from '../../install/apn-code.tsx'
 import { type PhoneKind, phoneKinds } from '../../install/phone-kind.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { directionOf } from '#contract/languages.ts'
+import { directionOf } from '#contract/languages/languages.ts'
 import type { PhoneKind } from '../../install/phone-kind.ts'
 import { useLanguage } from '../../language/use-language.ts'
 

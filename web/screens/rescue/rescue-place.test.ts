@@ -8,7 +8,7 @@ import {
   rescueSteps,
   type StepOutcome,
   stepOutcomes,
-} from '#contract/rescue.ts'
+} from '#contract/rescue/rescue-steps.ts'
 import { currentAnswers, isStep, mergeAnswers, placeNow } from './rescue-place.ts'
 
 const minute = (number: number) => new Date(Date.UTC(2026, 10, 16, 12, number)).toISOString()

@@ -1,5 +1,11 @@
-import { nextStep, type RescueAnswer, type RescueFacts, type RescueStep, rescueSteps } from '#contract/rescue.ts'
-import type { RescueOutcome } from '#contract/rescue-request.ts'
+import {
+  nextStep,
+  type RescueAnswer,
+  type RescueFacts,
+  type RescueStep,
+  rescueSteps,
+} from '#contract/rescue/rescue-steps.ts'
+import type { RescueOutcome } from '#contract/rescue/rescue-request.ts'
 
 /** Where in a rescue somebody is: at a step, or at one of its ends. */
 export type RescuePlace = RescueStep | 'help' | 'solved' | 'handed-over' | 'refunded'

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { RescueStep } from '#contract/rescue.ts'
+import type { RescueStep } from '#contract/rescue/rescue-steps.ts'
 
 interface StepWords {
   title: MessageDescriptor

@@ -1,4 +1,4 @@
-import { flagCodes } from '#contract/flags.ts'
+import { flagCodes } from '#contract/catalog/flags.ts'
 
 type PlaceWithZones = Intl.Locale & { getTimeZones?: () => string[]; timeZones?: string[] }
 

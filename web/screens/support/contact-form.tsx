@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState, type FormEvent } from 'react'
 import { sendMessage } from '#contract/api/support.ts'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/pages/paths.ts'
 import { ApiError } from '../../data/api.ts'
 import { call } from '../../data/call.ts'
 import { useShop } from '../../data/shop.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Mail, MessageCircle } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/pages/paths.ts'
 import { useShop } from '../../data/shop.ts'
 import { useUser } from '../../data/user.ts'
 import { Link } from '../../language/link.tsx'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { listActiveOrders } from '#contract/api/orders.ts'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/pages/paths.ts'
 import { queryOf } from '../../data/query.ts'
 import { useUser } from '../../data/user.ts'
 import { Link } from '../../language/link.tsx'

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ShopView } from '#contract/shop.ts'
+import type { ShopView } from '#contract/branding/shop.ts'
 import { demonstration } from './demonstration.tsx'
 
 type Question = { id: string; title: MessageDescriptor; content: MessageDescriptor }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/pages/paths.ts'
 import { Link } from '../../language/link.tsx'
 import { Steps, Ticks } from '../../ui/steps.tsx'
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/pages/paths.ts'
 import { useUser } from '../../data/user.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/pages/paths.ts'
 import { Link } from '../../language/link.tsx'
 
 /** Only the demonstration says this: its words are in no page of any other shop. */

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { orderStatuses } from '#contract/order.ts'
-import type { OrderView } from '#contract/order-view.ts'
+import { orderStatuses } from '#contract/sales/order.ts'
+import type { OrderView } from '#contract/orders/order-view.ts'
 import { hasInstallation, mayChange, wordsFor } from './order-words.ts'
 
 const english = setupI18n({ locale: 'en', messages: { en: {} } })

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { readDestinations } from '#contract/api/catalog.ts'
-import { intlTagOf } from '#contract/languages.ts'
+import { intlTagOf } from '#contract/languages/languages.ts'
 import { queryOf } from '../../data/query.ts'
 import { usePlaceName } from '../../language/place-names.ts'
 import { useLanguage } from '../../language/use-language.ts'

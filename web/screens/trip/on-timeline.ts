@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { daysFrom, type Stay } from '#contract/trip.ts'
+import { daysFrom, type Stay } from '#contract/trips/trip.ts'
 
 type Span = Pick<Stay, 'from' | 'to'>
 

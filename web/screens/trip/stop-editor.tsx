@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { daysFrom } from '#contract/trip.ts'
+import { daysFrom } from '#contract/trips/trip.ts'
 import { useIsSettled } from '../../hydration/settled.ts'
 import { useFormats } from '../../language/formats-of.ts'
 import { IconButton } from '../../ui/button.tsx'

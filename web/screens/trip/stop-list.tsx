@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPinPlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { daysFrom, mostStops } from '#contract/trip.ts'
+import { daysFrom, mostStops } from '#contract/trips/trip.ts'
 import { CountryField } from './country-field.tsx'
 import { actionId, type StopAction, StopEditor } from './stop-editor.tsx'
 import { addStop, mayAddStop, removeStop, swapWithNext, type TripDraft } from './trip-draft.ts'

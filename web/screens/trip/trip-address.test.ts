@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dataUses } from '#contract/estimate.ts'
-import { addDays, daysFrom } from '#contract/trip.ts'
+import { dataUses } from '#contract/estimate/estimate.ts'
+import { addDays, daysFrom } from '#contract/trips/trip.ts'
 import { isUnfinished, readTrip, tripAddress } from './trip-address.ts'
 import { isPlannable, today as thisDay } from './trip-queries.ts'
 import {

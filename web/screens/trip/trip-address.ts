@@ -1,6 +1,6 @@
-import { type DataUse, dataUses } from '#contract/estimate.ts'
-import { paths } from '#contract/paths.ts'
-import { addDays, daysFrom, mostStops, mostTravellers } from '#contract/trip.ts'
+import { type DataUse, dataUses } from '#contract/estimate/estimate.ts'
+import { paths } from '#contract/pages/paths.ts'
+import { addDays, daysFrom, mostStops, mostTravellers } from '#contract/trips/trip.ts'
 import {
   addStop,
   type DraftStop,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { planTrip } from '#contract/api/trips.ts'
-import { addDays, longestTripDays } from '#contract/trip.ts'
+import { addDays, longestTripDays } from '#contract/trips/trip.ts'
 import { queryByPost } from '../../data/query.ts'
 import { lastDay, stopMb, type TripDraft, tripDays } from './trip-draft.ts'
 

@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro'
-import { flagOf } from '#contract/flags.ts'
-import type { Stay } from '#contract/trip.ts'
+import { flagOf } from '#contract/catalog/flags.ts'
+import type { Stay } from '#contract/trips/trip.ts'
 import { useFormats } from '../../language/formats-of.ts'
 import { classes } from '../../ui/classes.ts'
 import { Flag } from '../../ui/flag.tsx'

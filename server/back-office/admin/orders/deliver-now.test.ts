@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import type { AdminOrderPage } from '#contract/admin-order.ts'
+import type { AdminOrderPage } from '#contract/admin/admin-order.ts'
 import { listJobsOf, putOff } from '../../../platform/jobs/inspection.ts'
 import { signInAsAdmin } from '../../../testing/account-holders.ts'
 import { Customer, planFor } from '../../../testing/customer.ts'

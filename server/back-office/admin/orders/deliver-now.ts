@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { LineRef } from '#contract/line.ts'
+import type { LineRef } from '#contract/sales/line.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Queue } from '../../../platform/jobs/queue.ts'
 import { hurryingJob, wakingWorkers } from '../../../platform/jobs/writing.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { AdminOrderPage } from '#contract/admin-order.ts'
-import type { AuditLine } from '#contract/audit.ts'
+import type { AdminOrderPage } from '#contract/admin/admin-order.ts'
+import type { AuditLine } from '#contract/admin/audit.ts'
 import { signInAsAdmin, signUp } from '../../../testing/account-holders.ts'
 import { ana, Customer, planFor } from '../../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts'

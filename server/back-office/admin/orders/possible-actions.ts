@@ -1,5 +1,5 @@
-import type { OrderAction } from '#contract/admin-order.ts'
-import { after, orderTraits } from '#contract/order.ts'
+import type { OrderAction } from '#contract/admin/admin-order.ts'
+import { after, orderTraits } from '#contract/sales/order.ts'
 import type { Order } from '../../../shop/sales/order.ts'
 
 interface About extends Pick<Order, 'status' | 'email'> {

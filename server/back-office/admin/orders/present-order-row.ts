@@ -1,6 +1,6 @@
-import type { AdminOrder } from '#contract/admin.ts'
-import { toDecimalString } from '#contract/money.ts'
-import { saleMoney } from '#contract/sale-money.ts'
+import type { AdminOrder } from '#contract/admin/admin.ts'
+import { toDecimalString } from '#contract/money/money.ts'
+import { saleMoney } from '#contract/money/sale-money.ts'
 import type { OrderWithEsim } from '../../../shop/sales/store.ts'
 
 type Row = Pick<OrderWithEsim, 'order' | 'esim'> & { accountEmail: string | null }

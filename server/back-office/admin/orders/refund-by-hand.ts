@@ -1,5 +1,5 @@
-import type { AuditAction, AuditFacts } from '#contract/audit.ts'
-import { after } from '#contract/order.ts'
+import type { AuditAction, AuditFacts } from '#contract/admin/audit.ts'
+import { after } from '#contract/sales/order.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { findHold, isHeld } from '../../../shop/sales/cost-hold-store.ts'

@@ -1,4 +1,4 @@
-import { topUpTraits } from '#contract/top-up.ts'
+import { topUpTraits } from '#contract/sales/top-up.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { orderEvents } from '../../../platform/db/schema.ts'
 import type { Deps } from '../../../platform/deps.ts'

@@ -1,5 +1,5 @@
-import { writeBooks } from '#contract/books-money.ts'
-import { after } from '#contract/order.ts'
+import { writeBooks } from '#contract/money/books-money.ts'
+import { after } from '#contract/sales/order.ts'
 import { secondsAfter } from '../../../platform/clock.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Order } from '../../../shop/sales/order.ts'

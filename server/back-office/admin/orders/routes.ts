@@ -1,6 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import { AdminOrderPage, BounceDecision, LossRequest, OptionalReason, RequiredReason } from '#contract/admin-order.ts'
+import {
+  AdminOrderPage,
+  BounceDecision,
+  LossRequest,
+  OptionalReason,
+  RequiredReason,
+} from '#contract/admin/admin-order.ts'
 import * as api from '#contract/api/admin-orders.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { route } from '../../../platform/http/route.ts'

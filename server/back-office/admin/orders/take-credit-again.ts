@@ -1,4 +1,4 @@
-import { booksMoney } from '#contract/books-money.ts'
+import { booksMoney } from '#contract/money/books-money.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { creditHeld, lockCredit, spendCredit } from '../../../shop/credit/store.ts'

@@ -1,4 +1,4 @@
-import type { RefundDecisionRequest } from '#contract/refund-request.ts'
+import type { RefundDecisionRequest } from '#contract/refunds/refund-request.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Order } from '../../../shop/sales/order.ts'

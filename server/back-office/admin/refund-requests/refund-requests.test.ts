@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { AuditLine } from '#contract/audit.ts'
-import type { RefundRequestView } from '#contract/refund-request.ts'
+import type { AuditLine } from '#contract/admin/audit.ts'
+import type { RefundRequestView } from '#contract/refunds/refund-request.ts'
 import { tellOperatorOfRequest } from '../../../shop/orders/refund-request-mails.ts'
 import { AccountHolder } from '../../../testing/account-holder.ts'
 import { signInAsAdmin, signUp } from '../../../testing/account-holders.ts'

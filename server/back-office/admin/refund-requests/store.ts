@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import { mostCounted } from '#contract/admin.ts'
+import { mostCounted } from '#contract/admin/admin.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { esims, orders, refundRequests } from '../../../platform/db/schema.ts'
 import { keyPage, type KeyPaging } from '../../../platform/http/paging.ts'

@@ -1,4 +1,4 @@
-import type { RoleRequest } from '#contract/admin-user.ts'
+import type { RoleRequest } from '#contract/admin/admin-user.ts'
 import { isLastAdmin, lockAdmins } from '../../../identity/accounts/admins.ts'
 import { changeUser, type User, userById } from '../../../identity/accounts/store.ts'
 import type { Deps } from '../../../platform/deps.ts'

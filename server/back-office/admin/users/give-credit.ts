@@ -1,5 +1,5 @@
-import type { CreditRequest } from '#contract/admin-user.ts'
-import { parseBooks, writeBooks } from '#contract/books-money.ts'
+import type { CreditRequest } from '#contract/admin/admin-user.ts'
+import { parseBooks, writeBooks } from '#contract/money/books-money.ts'
 import type { User } from '../../../identity/accounts/store.ts'
 import { grantCredit } from '../../../shop/credit/store.ts'
 import type { Deps } from '../../../platform/deps.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { AdminUserPage } from '#contract/admin-user.ts'
-import type { AuditLine } from '#contract/audit.ts'
+import type { AdminUserPage } from '#contract/admin/admin-user.ts'
+import type { AuditLine } from '#contract/admin/audit.ts'
 import { ana as anasForm, type Customer, signInAsAdmin, signUp } from '../../../testing/account-holders.ts'
 import { enrol } from '../../../testing/authenticator.ts'
 import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts'

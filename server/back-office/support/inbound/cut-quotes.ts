@@ -1,4 +1,4 @@
-import { type Language, languages } from '#contract/languages.ts'
+import { type Language, languages } from '#contract/languages/languages.ts'
 import { sayIn } from '../../../platform/languages/say.ts'
 
 /** Stands in mails that can be replied to. What a mail program quotes begins with it, or comes after. */

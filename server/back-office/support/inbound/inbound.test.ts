@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { AdminThread } from '#contract/admin-support.ts'
+import type { AdminThread } from '#contract/admin/admin-support.ts'
 import { sandboxSupport } from '../../../platform/config/config.ts'
 import { ana, Customer } from '../../../testing/customer.ts'
 import { publishAs } from '../../../testing/publish-profile.ts'

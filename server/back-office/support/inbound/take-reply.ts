@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { UserId } from '#contract/account.ts'
+import type { UserId } from '#contract/accounts/account.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { countTurn } from '../../../platform/limits/take-turn.ts'
 import type { ActingAdmin } from '../../../identity/audit/acting-admin.ts'

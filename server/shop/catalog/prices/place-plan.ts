@@ -1,4 +1,4 @@
-import type { ShelfPlace } from '#contract/price-rules.ts'
+import type { ShelfPlace } from '#contract/prices/price-rules.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'

@@ -1,7 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { leastPrice } from '#contract/pricing.ts'
-import { priceBases, priceEndings, type PriceRule, type PriceScope, problemWithRules } from '#contract/price-rules.ts'
+import { leastPrice } from '#contract/prices/pricing.ts'
+import {
+  priceBases,
+  priceEndings,
+  type PriceRule,
+  type PriceScope,
+  problemWithRules,
+} from '#contract/prices/price-rules.ts'
 import type { Plan } from '../store.ts'
 import { previewPrices } from './preview-prices.ts'
 import { PriceBook, pricedAs } from './price-book.ts'

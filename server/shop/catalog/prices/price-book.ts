@@ -1,6 +1,6 @@
-import type { Money } from '#contract/money.ts'
-import { type PriceRule, type ShelfPlace, usualRule } from '#contract/price-rules.ts'
-import { type Costs, priceByRule } from '#contract/pricing.ts'
+import type { Money } from '#contract/money/money.ts'
+import { type PriceRule, type ShelfPlace, usualRule } from '#contract/prices/price-rules.ts'
+import { type Costs, priceByRule } from '#contract/prices/pricing.ts'
 import { regionShown } from '../region-shown.ts'
 import type { Plan } from '../store.ts'
 

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { rowsOnAPage } from '#contract/admin.ts'
+import { rowsOnAPage } from '#contract/admin/admin.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { type AdminAddress, writeAddress } from '../admin-address.ts'
 import { isUncounted, shownRange } from '../shown-figures.ts'

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { listOrders } from '#contract/admin.ts'
+import { listOrders } from '#contract/admin/admin.ts'
 import { Select } from '../../../ui/select.tsx'
 import { type AdminAddress, writeAddress } from '../admin-address.ts'
 

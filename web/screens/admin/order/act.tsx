@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { RequiredReason } from '#contract/admin-order.ts'
+import type { RequiredReason } from '#contract/admin/admin-order.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { useAdminAction } from '../use-admin-action.ts'
 import type { ActionWords } from './action-words.ts'

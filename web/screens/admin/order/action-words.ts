@@ -1,7 +1,7 @@
-import type { AdminOrderPage, AdminTopUp, CostHoldView, OrderAction } from '#contract/admin-order.ts'
-import { orderTraits } from '#contract/order.ts'
-import { formatBooks } from '#contract/books-money.ts'
-import { formatPlanPrice } from '#contract/price-format.ts'
+import type { AdminOrderPage, AdminTopUp, CostHoldView, OrderAction } from '#contract/admin/admin-order.ts'
+import { orderTraits } from '#contract/sales/order.ts'
+import { formatBooks } from '#contract/money/books-money.ts'
+import { formatPlanPrice } from '#contract/money/price-format.ts'
 import type { ConfirmDialogProps } from '../confirm-dialog.tsx'
 
 export interface ActionWords extends Pick<ConfirmDialogProps, 'title' | 'follows' | 'reason' | 'action' | 'look'> {

@@ -1,5 +1,5 @@
 import { Archive, HandCoins, Undo2 } from 'lucide-react'
-import { formatPlanPrice } from '#contract/price-format.ts'
+import { formatPlanPrice } from '#contract/money/price-format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Act } from './act.tsx'
 import { keepWords, sendAgainWords } from './action-words.ts'

@@ -1,7 +1,7 @@
-import type { OtherRefundView } from '#contract/admin-order.ts'
-import type { OtherWay } from '#contract/other-ways.ts'
-import { shownDate } from '#contract/formats/dates.ts'
-import { formatPlanPrice } from '#contract/price-format.ts'
+import type { OtherRefundView } from '#contract/admin/admin-order.ts'
+import type { OtherWay } from '#contract/sales/other-ways.ts'
+import { shownDate } from '#contract/languages/formats/dates.ts'
+import { formatPlanPrice } from '#contract/money/price-format.ts'
 
 export const wayWords: Record<OtherWay, string> = {
   'store-credit': 'Store credit',

@@ -1,6 +1,6 @@
-import type { AdminOrderPage, CostHoldView } from '#contract/admin-order.ts'
-import { shownMoment } from '#contract/formats/dates.ts'
-import { formatBooks } from '#contract/books-money.ts'
+import type { AdminOrderPage, CostHoldView } from '#contract/admin/admin-order.ts'
+import { shownMoment } from '#contract/languages/formats/dates.ts'
+import { formatBooks } from '#contract/money/books-money.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
 /** Why something that was paid for is not delivered by itself, and until when it can be decided. */

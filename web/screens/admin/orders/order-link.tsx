@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#contract/admin.ts'
+import type { AdminOrder } from '#contract/admin/admin.ts'
 import { type AdminAddress, writeAddress } from '../admin-address.ts'
 
 /** To the order's page, and back to the list as it was. */

@@ -1,5 +1,5 @@
-import { type OrderStatus, orderTraits } from '#contract/order.ts'
-import { badgeText } from '#contract/status-traits.ts'
+import { type OrderStatus, orderTraits } from '#contract/sales/order.ts'
+import { badgeText } from '#contract/sales/status-traits.ts'
 import { useSay } from '../../../language/use-say.ts'
 import { Badge } from '../../../ui/badge.tsx'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MissingPart } from '#contract/admin-shop.ts'
+import type { MissingPart } from '#contract/admin/admin-shop.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { writeAddress } from '../admin-address.ts'

@@ -1,4 +1,4 @@
-import type { TrendsView } from '#contract/admin.ts'
+import type { TrendsView } from '#contract/admin/admin.ts'
 import { counted, shownBooks } from '../shown-figures.ts'
 
 /** Where the plans were for, the best first, each with a bar as long as its share of the best. */

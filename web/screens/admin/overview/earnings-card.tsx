@@ -1,4 +1,4 @@
-import type { AdminStats, Earnings } from '#contract/admin.ts'
+import type { AdminStats, Earnings } from '#contract/admin/admin.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { counted, shownBooks } from '../shown-figures.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminPackage } from '#contract/admin.ts'
+import type { AdminPackage } from '#contract/admin/admin.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PackageSheet } from './package-sheet.tsx'

@@ -1,5 +1,5 @@
-import { formatMoney } from '#contract/price-format.ts'
-import { multiplierFromPercent, percentFromMultiplier, PriceMultiplier, retailPrice } from '#contract/pricing.ts'
+import { formatMoney } from '#contract/money/price-format.ts'
+import { multiplierFromPercent, percentFromMultiplier, PriceMultiplier, retailPrice } from '#contract/prices/pricing.ts'
 
 export const quickPercents = [5, 10, 20, 50, -5, -10, -15, -25] as const
 

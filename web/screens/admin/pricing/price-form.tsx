@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { DEFAULT_PRICE_MULTIPLIER, multiplierFromPercent } from '#contract/pricing.ts'
+import { DEFAULT_PRICE_MULTIPLIER, multiplierFromPercent } from '#contract/prices/pricing.ts'
 import { useSettled } from '../../../hydration/use-settled.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

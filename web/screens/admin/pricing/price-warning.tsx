@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { previewLosses } from '#contract/api/admin-prices.ts'
-import { DEFAULT_PRICE_MULTIPLIER, multiplierFromPercent } from '#contract/pricing.ts'
+import { DEFAULT_PRICE_MULTIPLIER, multiplierFromPercent } from '#contract/prices/pricing.ts'
 import { queryOf } from '../../../data/query.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { counted } from '../shown-figures.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PriceMultiplierView } from '#contract/pricing.ts'
+import type { PriceMultiplierView } from '#contract/prices/pricing.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Stats } from '../../../ui/stats.tsx'

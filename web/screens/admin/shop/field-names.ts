@@ -1,6 +1,6 @@
-import { isLanguage, ownNames, sourceLanguage } from '#contract/languages.ts'
-import { languageCodes } from '#contract/languages.ts'
-import type { LegalKind } from '#contract/shop-profile.ts'
+import { isLanguage, ownNames, sourceLanguage } from '#contract/languages/languages.ts'
+import { languageCodes } from '#contract/languages/languages.ts'
+import type { LegalKind } from '#contract/branding/shop-profile.ts'
 
 export const legalNames: Record<LegalKind, string> = {
   terms: 'Terms',

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { AdminShopView } from '#contract/admin-shop.ts'
+import type { AdminShopView } from '#contract/admin/admin-shop.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { LoadFailure } from '../lists/load-failure.tsx'
 import { RowsSkeleton } from '../lists/rows-skeleton.tsx'

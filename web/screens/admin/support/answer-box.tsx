@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { answerThread, noteOnThread } from '#contract/api/admin-support.ts'
-import type { AdminThread } from '#contract/admin-support.ts'
+import type { AdminThread } from '#contract/admin/admin-support.ts'
 import { ApiError } from '../../../data/api.ts'
 import { call } from '../../../data/call.ts'
 import { Button } from '../../../ui/button.tsx'

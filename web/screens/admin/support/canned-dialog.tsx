@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { addCannedAnswer, changeCannedAnswer, removeCannedAnswer } from '#contract/api/admin-support.ts'
-import type { CannedAnswer, CannedAnswerRequest } from '#contract/admin-support.ts'
+import type { CannedAnswer, CannedAnswerRequest } from '#contract/admin/admin-support.ts'
 import { call } from '../../../data/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { ThreadStatus } from '#contract/support.ts'
+import type { ThreadStatus } from '#contract/support/support.ts'
 import { Badge, type BadgeColour } from '../../../ui/badge.tsx'
 
 export const stateNames: Record<ThreadStatus, string> = {

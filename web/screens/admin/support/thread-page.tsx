@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { markThreadSeen } from '#contract/api/admin-support.ts'
-import type { AdminThread } from '#contract/admin-support.ts'
+import type { AdminThread } from '#contract/admin/admin-support.ts'
 import { call } from '../../../data/call.ts'
 import type { AdminAddress } from '../admin-address.ts'
 import { threadQuery } from '../admin-queries.ts'

@@ -1,5 +1,5 @@
 import { changeThreadStatus } from '#contract/api/admin-support.ts'
-import type { AdminThread, SenderProof } from '#contract/admin-support.ts'
+import type { AdminThread, SenderProof } from '#contract/admin/admin-support.ts'
 import { call } from '../../../data/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

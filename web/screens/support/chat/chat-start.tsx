@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
 import { sendMessage } from '#contract/api/support.ts'
-import { chatSubject } from '#contract/chat-subject.ts'
+import { chatSubject } from '#contract/support/chat-subject.ts'
 import { ApiError } from '../../../data/api.ts'
 import { call } from '../../../data/call.ts'
 import { useUser } from '../../../data/user.ts'

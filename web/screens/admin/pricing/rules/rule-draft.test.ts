@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PriceRule } from '#contract/price-rules.ts'
+import type { PriceRule } from '#contract/prices/price-rules.ts'
 import { draftOf, newDraft, readDrafts } from './rule-draft.ts'
 
 const rules: PriceRule[] = [

@@ -5,8 +5,8 @@ import {
   PriceRules,
   type PriceScope,
   type PriceScopeKind,
-} from '#contract/price-rules.ts'
-import { multiplierFromPercent, percentFromMultiplier } from '#contract/pricing.ts'
+} from '#contract/prices/price-rules.ts'
+import { multiplierFromPercent, percentFromMultiplier } from '#contract/prices/pricing.ts'
 
 /** A rule as somebody types it. */
 export interface RuleDraft {

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import type { PriceBasis, PriceEnding, PriceRulesView, PriceScopeKind } from '#contract/price-rules.ts'
+import type { PriceBasis, PriceEnding, PriceRulesView, PriceScopeKind } from '#contract/prices/price-rules.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/field.tsx'
 import { Select } from '../../../../ui/select.tsx'

@@ -1,4 +1,4 @@
-import type { PriceBasis, PriceEnding, PriceScopeKind } from '#contract/price-rules.ts'
+import type { PriceBasis, PriceEnding, PriceScopeKind } from '#contract/prices/price-rules.ts'
 
 /** In the order in which they count. */
 export const scopeWords: Record<PriceScopeKind, string> = {

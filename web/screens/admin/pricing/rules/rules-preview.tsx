@@ -1,5 +1,5 @@
-import type { PricePreview } from '#contract/price-rules.ts'
-import { formatBooks } from '#contract/books-money.ts'
+import type { PricePreview } from '#contract/prices/price-rules.ts'
+import { formatBooks } from '#contract/money/books-money.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { type Column, FoldTable } from '../../lists/fold-table.tsx'
 import { counted } from '../../shown-figures.ts'

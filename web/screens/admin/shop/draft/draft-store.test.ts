@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AdminShopView, DraftProfile } from '#contract/admin-shop.ts'
+import type { AdminShopView, DraftProfile } from '#contract/admin/admin-shop.ts'
 import { createDraftStore, RETRY_MS, type Sent, SETTLE_MS } from './draft-store.ts'
 
 const viewOf = (seen: string, profile: DraftProfile): AdminShopView => ({

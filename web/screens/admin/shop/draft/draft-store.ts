@@ -1,4 +1,4 @@
-import type { AdminShopView, DraftConflict, DraftProfile, UploadedPicture } from '#contract/admin-shop.ts'
+import type { AdminShopView, DraftConflict, DraftProfile, UploadedPicture } from '#contract/admin/admin-shop.ts'
 import { type Collision, mergeProfiles, type Pick } from './merge-profiles.ts'
 import { isSame, readProfile, valueAt, withValue, written } from './profile-paths.ts'
 

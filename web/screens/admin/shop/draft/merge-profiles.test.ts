@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { DraftProfile } from '#contract/admin-shop.ts'
+import type { DraftProfile } from '#contract/admin/admin-shop.ts'
 import { mergeProfiles } from './merge-profiles.ts'
 import { isSame, valueAt } from './profile-paths.ts'
 

@@ -1,4 +1,4 @@
-import type { DraftProfile } from '#contract/admin-shop.ts'
+import type { DraftProfile } from '#contract/admin/admin-shop.ts'
 import { isRecord, isSame, valueAt, withValue } from './profile-paths.ts'
 
 /** Two versions of a profile, and the last one that both their authors had seen. */

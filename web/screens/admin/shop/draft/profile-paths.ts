@@ -1,6 +1,6 @@
-import type { DraftProfile } from '#contract/admin-shop.ts'
-import { sourceLanguage } from '#contract/languages.ts'
-import { legalKinds } from '#contract/shop-profile.ts'
+import type { DraftProfile } from '#contract/admin/admin-shop.ts'
+import { sourceLanguage } from '#contract/languages/languages.ts'
+import { legalKinds } from '#contract/branding/shop-profile.ts'
 
 /** A row of one of the lists: a claim, a testimonial, a question, a link. */
 export type Row = Record<string, unknown>

@@ -1,4 +1,4 @@
-import { DraftConflict, type DraftProfile } from '#contract/admin-shop.ts'
+import { DraftConflict, type DraftProfile } from '#contract/admin/admin-shop.ts'
 import { saveShopDraft } from '#contract/api/admin-shop.ts'
 import { ApiError, isUnauthorized } from '../../../../data/api.ts'
 import { call } from '../../../../data/call.ts'

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { type Language, languages, ownNames } from '#contract/languages.ts'
+import { type Language, languages, ownNames } from '#contract/languages/languages.ts'
 import { Button } from '../../../../ui/button.tsx'
 
 interface AddLanguageProps {

@@ -1,4 +1,4 @@
-import { directionOf, type Language, ownNames, sourceLanguage } from '#contract/languages.ts'
+import { directionOf, type Language, ownNames, sourceLanguage } from '#contract/languages/languages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useDraftStore } from '../shop-form.ts'
 import { AddLanguage } from './add-language.tsx'

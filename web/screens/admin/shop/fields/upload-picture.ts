@@ -1,8 +1,8 @@
 import { addressOf } from '#contract/api/address.ts'
 import { uploadShopPicture } from '#contract/api/admin-shop.ts'
-import type { UploadedPicture } from '#contract/admin-shop.ts'
-import type { PictureUse } from '#contract/shop-profile.ts'
-import { largestPicture, pictureTooLarge } from '#contract/picture-size.ts'
+import type { UploadedPicture } from '#contract/admin/admin-shop.ts'
+import type { PictureUse } from '#contract/branding/shop-profile.ts'
+import { largestPicture, pictureTooLarge } from '#contract/branding/picture-size.ts'
 import { ApiError, fetchProven } from '../../../../data/api.ts'
 import { read } from '../../../../data/call.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Language, languageCodes, sourceLanguage } from '#contract/languages.ts'
+import { type Language, languageCodes, sourceLanguage } from '#contract/languages/languages.ts'
 import { isRecord, valueAt } from '../draft/profile-paths.ts'
 import { fieldId } from '../focus-field.ts'
 import { useDraft } from '../shop-form.ts'

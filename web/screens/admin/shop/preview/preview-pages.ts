@@ -1,5 +1,5 @@
-import { addressIn, type Language } from '#contract/languages.ts'
-import { paths } from '#contract/paths.ts'
+import { addressIn, type Language } from '#contract/languages/languages.ts'
+import { paths } from '#contract/pages/paths.ts'
 
 export const previewPages = ['home', 'about', 'support', 'plan', 'terms', 'imprint'] as const
 export type PreviewPage = (typeof previewPages)[number]

@@ -1,4 +1,4 @@
-import { socialSites } from '#contract/shop-profile.ts'
+import { socialSites } from '#contract/branding/shop-profile.ts'
 import { Select } from '../../../../ui/select.tsx'
 import { LineField } from '../fields/line-field.tsx'
 import { LocalField } from '../fields/local-field.tsx'

@@ -1,4 +1,4 @@
-import { fontChoices, type FontChoice } from '#contract/shop-profile.ts'
+import { fontChoices, type FontChoice } from '#contract/branding/shop-profile.ts'
 import { Choices } from '../../../../ui/choice.tsx'
 import { fieldId } from '../focus-field.ts'
 import { useFormField } from '../shop-form.ts'

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { DeviceAnswer } from '../devices/devices.ts'
+import { ConsentView } from '../branding/legal.ts'
+import { orderStatuses } from '../sales/order.ts'
+import { otherWays } from '../sales/other-ways.ts'
+import { refundDecisions } from '../refunds/refund-request.ts'
+import { AdminRescue } from '../rescue/rescue-request.ts'
+import { topUpStatuses } from '../sales/top-up.ts'
+
+/** What an administrator can do to an order, where it makes sense. */
+export const orderActions = ['retry-delivery', 'deliver-at-loss', 'refund', 'resend-mail'] as const
+export type OrderAction = (typeof orderActions)[number]
+
+export const historyKinds = ['move', 'payment', 'wholesaler', 'mail', 'push', 'admin'] as const
+export type HistoryKind = (typeof historyKinds)[number]
+
+/** One line of all that happened to an order. */
+export const HistoryLine = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  kind: z.enum(historyKinds),
+  text: z.string(),
+  note: z.string(),
+  /** Who did it, when it was neither the shop nor the provider. */
+  actor: z.string().nullable(),
+})
+export type HistoryLine = z.infer<typeof HistoryLine>
+
+/** What was given back another way, as the books have it. */
+export const OtherRefundView = z.object({
+  way: z.enum(otherWays),
+  amount: z.string(),
+  actor: z.string(),
+  at: z.iso.datetime(),
+})
+export type OtherRefundView = z.infer<typeof OtherRefundView>
+
+/** Why something that was paid for waits for a decision: what it brings and takes, in the books' money. */
+export const CostHoldView = z.object({
+  paid: z.string(),
+  fees: z.string(),
+  cost: z.string(),
+  loss: z.string(),
+  since: z.iso.datetime(),
+})
+export type CostHoldView = z.infer<typeof CostHoldView>
+
+export const AdminTopUp = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.enum(topUpStatuses),
+  createdAt: z.iso.datetime(),
+  amount: z.string(),
+  cardAmount: z.string(),
+  creditAmount: z.string(),
+  currency: z.string(),
+  /** Neither the data nor the money is with the customer: somebody must try again. */
+  canRefund: z.boolean(),
+  /** Present once its refund bounced and the money was given another way. */
+  givenAnotherWay: OtherRefundView.nullish(),
+  /** It would be added at a loss, and waits for a decision. */
+  hold: CostHoldView.nullish(),
+})
+export type AdminTopUp = z.infer<typeof AdminTopUp>
+
+/** An order with everything an operator asks about it. The code that installs its eSIM is the customer's alone. */
+export const AdminOrderPage = z.object({
+  id: z.string(),
+  orderNo: z.string(),
+  status: z.enum(orderStatuses),
+  createdAt: z.iso.datetime(),
+  packageId: z.string(),
+  packageCode: z.string(),
+  packageName: z.string(),
+  dataAmount: z.number().nullable(),
+  validityDays: z.number(),
+  currency: z.string(),
+  amount: z.string(),
+  /** How it was paid: by card, and from store credit. */
+  cardAmount: z.string(),
+  creditAmount: z.string(),
+  /** What the wholesaler asks for it, in the books' money. */
+  cost: z.string(),
+  paymentId: z.string().nullable(),
+  /** What else was bought in the same payment. */
+  others: z
+    .array(z.object({ id: z.string(), orderNo: z.string(), packageName: z.string(), status: z.enum(orderStatuses) }))
+    .optional(),
+  /** Which version of the plan's facts was promised; null for orders from before these were kept. */
+  factsVersion: z.string().nullish(),
+  /** Which versions of the legal texts were accepted with it. */
+  consents: z.array(ConsentView).optional(),
+  /** What the shop said of the phone it was bought for. */
+  device: DeviceAnswer.nullish(),
+  customer: z.object({
+    userId: z.string().nullable(),
+    email: z.string().nullable(),
+    name: z.string(),
+    phone: z.string().nullable(),
+  }),
+  wholesaleOrderId: z.string().nullable(),
+  deliverBy: z.iso.datetime().nullable(),
+  /** It would be delivered at a loss, and waits for a decision. */
+  hold: CostHoldView.nullish(),
+  esim: z
+    .object({
+      iccid: z.string(),
+      state: z.string(),
+      dataUsed: z.number(),
+      dataTotal: z.number().nullable(),
+      usageAsOf: z.iso.datetime().nullable(),
+      endsAt: z.iso.datetime().nullable(),
+      /** Never installed: the wholesaler takes it back. */
+      isUnused: z.boolean(),
+    })
+    .nullable(),
+  refundRequest: z
+    .object({
+      id: z.string(),
+      decision: z.enum(refundDecisions).nullable(),
+      /** What the customer wrote; may be empty. */
+      reason: z.string(),
+    })
+    .nullable(),
+  /** What was tried when it was installed and brought no internet. */
+  rescue: AdminRescue.nullable(),
+  actions: z.array(z.enum(orderActions)),
+  /** Present once its refund bounced and the money was given another way. */
+  givenAnotherWay: OtherRefundView.nullish(),
+  topUps: z.array(AdminTopUp),
+  history: z.array(HistoryLine),
+})
+export type AdminOrderPage = z.infer<typeof AdminOrderPage>
+
+const reason = z.string().trim().max(1000, 'Please keep it under 1000 characters.')
+
+/** Why it is done, for the audit log. */
+export const OptionalReason = z.object({ reason: reason.default('') })
+export type OptionalReason = z.input<typeof OptionalReason>
+export const RequiredReason = z.object({ reason: reason.min(1, 'Please say why.') })
+export type RequiredReason = z.infer<typeof RequiredReason>
+
+const decimal = z
+  .string()
+  .trim()
+  .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Please enter an amount, like 5.00.')
+
+/** How an administrator ends a refund that did not go through. */
+export const BounceDecision = z.discriminatedUnion('decision', [
+  z.object({ decision: z.literal('send-again'), reason: reason.default('') }),
+  z.object({
+    decision: z.literal('another-way'),
+    way: z.enum(otherWays),
+    amount: decimal,
+    reason: reason.min(1, 'Please say how it was given.'),
+  }),
+  z.object({ decision: z.literal('keep'), reason: reason.min(1, 'Please say why.') }),
+])
+export type BounceDecision = z.infer<typeof BounceDecision>
+
+/** An administrator has something delivered at the loss that the page named, and at no greater one. */
+export const LossRequest = RequiredReason.extend({ loss: z.string().max(20) })
+export type LossRequest = z.infer<typeof LossRequest>

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { AdminListQuery } from './admin.ts'
+import { orderStatuses } from '../sales/order.ts'
+import { AdminRescue } from '../rescue/rescue-request.ts'
+import { requiredText } from '../languages/required-text.ts'
+import { supportChannels, ThreadReply, threadStatuses } from '../support/support.ts'
+
+/** How we know who wrote: signed in, by what only the mailbox has, or an address that was merely typed in. */
+export const senderProofs = ['account', 'mailbox', 'none'] as const
+export type SenderProof = (typeof senderProofs)[number]
+
+export const AdminThreadsQuery = AdminListQuery.extend({ state: z.enum(threadStatuses).optional() })
+export type AdminThreadsQuery = Partial<z.infer<typeof AdminThreadsQuery>>
+
+export const AdminThreadRow = z.object({
+  id: z.string(),
+  subject: z.string(),
+  name: z.string(),
+  /** Null once the person is forgotten. */
+  email: z.string().nullable(),
+  status: z.enum(threadStatuses),
+  channel: z.enum(supportChannels),
+  isUnread: z.boolean(),
+  lastAt: z.iso.datetime(),
+})
+export type AdminThreadRow = z.infer<typeof AdminThreadRow>
+
+export const AdminThreadMessage = z.object({
+  id: z.string(),
+  author: z.enum(['customer', 'operator', 'note']),
+  /** Which administrator; the customer's name otherwise. */
+  by: z.string(),
+  /** Of a customer's message. */
+  proof: z.enum(senderProofs).nullable(),
+  via: z.enum(['web', 'mail']),
+  text: z.string(),
+  droppedFiles: z.number(),
+  at: z.iso.datetime(),
+})
+export type AdminThreadMessage = z.infer<typeof AdminThreadMessage>
+
+/** What stands beside a conversation; never a code that installs something. */
+export const ThreadOrder = z.object({
+  id: z.string(),
+  orderNo: z.string(),
+  packageName: z.string(),
+  status: z.enum(orderStatuses),
+  createdAt: z.iso.datetime(),
+})
+export type ThreadOrder = z.infer<typeof ThreadOrder>
+
+export const AdminThread = AdminThreadRow.extend({
+  /** The newest message of any kind; an answer says which one its writer had read. */
+  version: z.string(),
+  /** The account that wrote, if one was signed in. */
+  userId: z.string().nullable(),
+  /** What a signed-in customer typed in place of the account's address: not proven, and nothing is mailed there. */
+  typedEmail: z.string().nullish(),
+  /** Whether the account that wrote has proven the address that answers go to. */
+  isAddressProven: z.boolean().optional(),
+  /** The weakest proof of all that the customer wrote: whose orders these are is only as sure as that. */
+  proof: z.enum(senderProofs),
+  messages: z.array(AdminThreadMessage),
+  orders: z.array(ThreadOrder),
+  /** What it was handed over from, if it began with an eSIM without internet. */
+  rescue: AdminRescue.extend({ orderId: z.string(), orderNo: z.string() }).nullable(),
+})
+export type AdminThread = z.infer<typeof AdminThread>
+
+/** What its sender had read, as `AdminThread` says it. */
+const version = z.string().regex(/^\d{1,15}$/)
+
+export const AnswerRequest = ThreadReply.extend({
+  version,
+  /** Closes the conversation with this answer. */
+  close: z.boolean().optional(),
+})
+export type AnswerRequest = z.infer<typeof AnswerRequest>
+
+export const ThreadStatusRequest = z.object({ status: z.enum(['open', 'closed']), version })
+export type ThreadStatusRequest = z.infer<typeof ThreadStatusRequest>
+
+export const ThreadSeen = z.object({ version })
+export type ThreadSeen = z.infer<typeof ThreadSeen>
+
+export const CannedAnswerRequest = z.object({
+  title: requiredText('Title is required', 80),
+  text: requiredText('Text is required', 5000),
+})
+export type CannedAnswerRequest = z.infer<typeof CannedAnswerRequest>
+
+export const CannedAnswer = CannedAnswerRequest.extend({ id: z.string() })
+export type CannedAnswer = z.infer<typeof CannedAnswer>

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { UserView } from '../accounts/account.ts'
+import { orderStatuses } from '../sales/order.ts'
+import { OrderView } from '../orders/order-view.ts'
+import { PackageView } from '../catalog/plan.ts'
+import { shelfPlaces } from '../prices/price-rules.ts'
+
+/** What the administrator's tables show of an order. Codes that install an eSIM are the customer's alone. */
+export const AdminOrder = OrderView.pick({
+  id: true,
+  orderNo: true,
+  packageId: true,
+  packageName: true,
+  amount: true,
+  currency: true,
+  status: true,
+  iccid: true,
+  dataRemaining: true,
+  createdAt: true,
+}).extend({ user: z.object({ email: z.string() }).nullable() })
+export type AdminOrder = z.infer<typeof AdminOrder>
+
+export const AdminUser = UserView.extend({ ordersCount: z.number() })
+export type AdminUser = z.infer<typeof AdminUser>
+
+/** A plan with what only the operator knows of it. */
+export const AdminPackage = PackageView.extend({
+  /** Decimal strings in the books' money: what it costs us, and what is left of the price before the card fee. */
+  cost: z.string(),
+  margin: z.string(),
+  place: z.enum(shelfPlaces),
+})
+export type AdminPackage = z.infer<typeof AdminPackage>
+
+/** What was earned in some time. Decimal strings in the books' money; refunded money is in none of them. */
+const Earnings = z.object({
+  /** From plans and from top-ups together. */
+  revenue: z.string(),
+  topUpRevenue: z.string(),
+  topUps: z.number(),
+  /** What it cost us, as far as that is known, and what was left of it, before card fees. */
+  cost: z.string(),
+  margin: z.string(),
+  /** Sales whose cost nobody wrote down: they are not in the cost, nor in the margin. */
+  unknownCosts: z.number(),
+})
+export type Earnings = z.infer<typeof Earnings>
+
+export const AdminStats = z.object({
+  totalOrders: z.number(),
+  ordersThisMonth: z.number(),
+  totalUsers: z.number(),
+  usersThisMonth: z.number(),
+  /** Decimal strings in the books' money: what was paid and not given back. */
+  totalRevenue: z.string(),
+  revenueThisMonth: z.string(),
+  earnings: Earnings,
+  earningsThisMonth: Earnings,
+  activePackages: z.number(),
+  countriesCount: z.number(),
+})
+export type AdminStats = z.infer<typeof AdminStats>
+
+export const rowsOnAPage = 50
+
+/** A search that finds more than this many says so instead of counting them all; its total is one more than this. */
+export const mostCounted = 1000
+
+/** Narrows a list. Without any of it the answer is the newest rows, as far as one answer can carry them. */
+export const AdminListQuery = z.object({
+  q: z.string().trim().max(200).default(''),
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+})
+export type AdminListQuery = Partial<z.infer<typeof AdminListQuery>>
+
+/**
+ * From which row on a page is read: `after` it, or the page that ends `before` it. However deep that is, it costs the same,
+ * and rows that come in meanwhile move nothing. An answer with more behind it names its last row in `x-next-after`.
+ */
+const fromRow = <Id extends z.ZodType>(id: Id) => ({ after: id.optional(), before: id.optional() })
+
+/** Lists whose rows are numbered as they come in. */
+export const AdminLogQuery = AdminListQuery.extend(fromRow(z.string().regex(/^[1-9]\d{0,14}$/)))
+export type AdminLogQuery = Partial<z.infer<typeof AdminLogQuery>>
+
+export const listOrders = ['newest', 'oldest'] as const
+export type ListOrder = (typeof listOrders)[number]
+
+/** Orders and users can be read from either end. */
+export const AdminSortedQuery = AdminListQuery.extend({
+  sort: z.enum(listOrders).default('newest'),
+  ...fromRow(z.guid()),
+})
+export type AdminSortedQuery = Partial<z.infer<typeof AdminSortedQuery>>
+export const AdminOrdersQuery = AdminSortedQuery.extend({ status: z.enum(orderStatuses).optional() })
+export type AdminOrdersQuery = Partial<z.infer<typeof AdminOrdersQuery>>
+
+/** What a multiplier would cost the shop: the plans that would sell below cost plus card fee, the worst first. */
+export const LossPreview = z.object({
+  count: z.number(),
+  plans: z.array(
+    z.object({
+      packageCode: z.string(),
+      name: z.string(),
+      /** Decimal strings in the books' money. */
+      cost: z.string(),
+      price: z.string(),
+      loss: z.string(),
+    }),
+  ),
+})
+export type LossPreview = z.infer<typeof LossPreview>
+
+/** One change of the price multiplier: who, when, from, to. */
+export const PriceChange = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  by: z.string(),
+  from: z.number(),
+  to: z.number(),
+})
+export type PriceChange = z.infer<typeof PriceChange>
+
+const trendRanges = ['30d', '12m'] as const
+export const TrendQuery = z.object({ range: z.enum(trendRanges).default('30d') })
+export type TrendQuery = z.input<typeof TrendQuery>
+export type TrendRange = (typeof trendRanges)[number]
+
+/** Amounts are decimal strings in the books' money; destinations are those of the last twelve months. */
+export const TrendsView = z.object({
+  /** One for each day or month, none left out; `start` is its first day. */
+  steps: z.array(z.object({ start: z.iso.date(), orders: z.number(), revenue: z.string() })),
+  destinations: z.array(z.object({ name: z.string(), orders: z.number(), revenue: z.string() })),
+})
+export type TrendsView = z.infer<typeof TrendsView>

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { guestFieldChoices, KnownGuest } from '../accounts/account.ts'
+import { ChosenDevice } from '../devices/devices.ts'
+import { Consents } from '../branding/legal.ts'
+import { PackageCode, ShownAmount } from '../sales/purchase.ts'
+
+const IntentId = z.string().min(1).max(100)
+
+/** So many eSIMs at most in one payment: they come in one mail, each with its picture. */
+export const mostEsimsAtOnce = 30
+
+/** What is bought: a plan, or a kept trip with all its plans. */
+const goods = { packageCode: PackageCode.optional(), tripId: z.string().min(1).max(64).optional() }
+
+interface Goods {
+  packageCode?: string | undefined
+  tripId?: string | undefined
+}
+
+const namesNothing = ({ packageCode, tripId }: Goods): boolean => packageCode === undefined && tripId === undefined
+const namesBoth = ({ packageCode, tripId }: Goods): boolean => packageCode !== undefined && tripId !== undefined
+const something = { message: 'packageCode is required', path: ['packageCode'] }
+const oneOfThem = { message: 'packageCode or tripId, not both', path: ['tripId'] }
+
+/** Opens a payment. The amount is compared with our own price, never charged. */
+export const PaymentIntentRequest = z
+  .object({
+    ...goods,
+    amount: ShownAmount,
+    guestUser: KnownGuest.optional(),
+    /** Keep the card for direct buys and top-ups. Only for whoever is signed in, who keeps it unless they say no. */
+    saveCard: z.boolean().optional(),
+    /** False where a wallet pays: its sheet has shown the whole price. Else store credit is spent first. */
+    useCredit: z.boolean().optional(),
+    consents: Consents,
+    device: ChosenDevice.optional(),
+  })
+  .refine((asked) => !namesNothing(asked), something)
+  .refine((asked) => !namesBoth(asked), oneOfThem)
+export type PaymentIntentRequest = z.infer<typeof PaymentIntentRequest>
+
+export const PaymentIntentView = z.object({
+  id: z.string(),
+  /** Empty where store credit pays all of it: then nothing is charged, and the order is claimed by `id`. */
+  clientSecret: z.string(),
+  /** What will be charged: a decimal string, and its currency. */
+  amount: z.string(),
+  /** The whole price and what store credit pays of it, if any does. */
+  price: z.string().optional(),
+  credit: z.string().optional(),
+  currency: z.string(),
+  /** The ways to pay that the provider offers for this very payment: `card`, `klarna`… */
+  methods: z.array(z.string()).optional(),
+  /** Until when it can be paid at this amount. */
+  holdsUntil: z.iso.datetime().optional(),
+})
+export type PaymentIntentView = z.infer<typeof PaymentIntentView>
+
+/** Which card form the browser shows, the key it needs for it, and what a guest is asked before. */
+export const PaymentConfigView = z.object({
+  publishableKey: z.string(),
+  isSandbox: z.boolean(),
+  guestFields: z.enum(guestFieldChoices).optional(),
+})
+export type PaymentConfigView = z.infer<typeof PaymentConfigView>
+
+/** After the bank said yes. Without an intent id, the payment this browser opened last is meant. */
+export const CheckoutRequest = z
+  .object({
+    ...goods,
+    amount: ShownAmount,
+    guestUser: KnownGuest.optional(),
+    paymentIntentId: IntentId.optional(),
+    consents: Consents,
+    device: ChosenDevice.optional(),
+  })
+  .refine((asked) => !namesNothing(asked), something)
+  .refine((asked) => !namesBoth(asked), oneOfThem)
+export type CheckoutRequest = z.infer<typeof CheckoutRequest>
+
+/** Of a payment for several eSIMs, the first order; it knows the others. */
+export const CheckoutView = z.object({ orderId: z.string(), id: z.string(), orderNo: z.string(), status: z.string() })
+export type CheckoutView = z.infer<typeof CheckoutView>
+
+/** The wallet's way to the same end. */
+export const ProcessPaymentRequest = z
+  .object({
+    ...goods,
+    paymentIntentId: IntentId,
+    guestUser: KnownGuest.optional(),
+    consents: Consents,
+    device: ChosenDevice.optional(),
+  })
+  .refine((asked) => !namesNothing(asked), something)
+  .refine((asked) => !namesBoth(asked), oneOfThem)
+export type ProcessPaymentRequest = z.infer<typeof ProcessPaymentRequest>
+
+export const ProcessPaymentView = z.object({
+  order: z.object({ id: z.string(), orderNo: z.string(), status: z.string() }),
+})
+export type ProcessPaymentView = z.infer<typeof ProcessPaymentView>
+
+/**
+ * What comes with a 402 whose code is `confirmation_needed`: the bank wants the card's owner. The browser
+ * confirms the payment with the secret; the webhook, or `process-payment`, does the rest.
+ */
+export const ConfirmationNeeded = z.object({
+  code: z.literal('confirmation_needed'),
+  message: z.string(),
+  clientSecret: z.string(),
+  paymentIntentId: z.string(),
+})
+export type ConfirmationNeeded = z.infer<typeof ConfirmationNeeded>

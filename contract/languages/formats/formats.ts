@@ -1,0 +1,80 @@
+import type { Currency } from '../../money/currency.ts'
+import { gigabytes } from '../../catalog/data-amount.ts'
+import { type Language, sourceLanguage } from '../languages.ts'
+import { booksCurrency, type Money, toDecimalString } from '../../money/money.ts'
+import { formatMoney, formatPlanPrice, formatPrice, symbolOf } from '../../money/price-format.ts'
+import { type SaySentence, sentence } from '../sentence.ts'
+import { shownDate, shownDayUtc, shownMoment, shownMomentUtc, shownMonth, shownShortDayUtc } from './dates.ts'
+import { localNumber, numeralsOf } from './numerals.ts'
+
+/** Figures, prices and dates as whoever reads them writes them. In English exactly as the shop always wrote them. */
+export interface Formats {
+  readonly language: Language
+  /** A number as English writes it (`1234.5`), as this language does. */
+  number: (value: number | string) => string
+  /** `5.0 GB`, or `Unlimited` when the plan names no amount. */
+  data: (dataMb: number | null | undefined) => string
+  /** An amount of data in gigabytes, without the unit. */
+  amount: (dataMb: number) => string
+  /** `5.0 GB` of any amount, nothing included. */
+  gigabytes: (dataMb: number) => string
+  /** `30 days`. */
+  days: (days: number) => string
+  /** A price in the currency the visitor chose. */
+  price: (amount: string | number, currency: Pick<Currency, 'code' | 'symbol'>) => string
+  /** A plan's own price. What is no number shows as 0.00. */
+  planPrice: (price: unknown, currency: string | undefined) => string
+  /** An amount as mails and receipts write it. */
+  money: (value: Money) => string
+  /** By the reader's own calendar and clock, which the server does not know. */
+  date: (iso: string) => string
+  moment: (iso: string) => string
+  /** In UTC: the same for every reader. */
+  month: (iso: string) => string
+  dayUtc: (iso: string) => string
+  shortDayUtc: (day: string) => string
+  momentUtc: (iso: string) => string
+}
+
+export function makeFormats(language: Language, say: SaySentence): Formats {
+  const numerals = numeralsOf(language)
+  const isEnglish = language === sourceLanguage
+  const number = (value: number | string) => localNumber(String(value), numerals)
+  /** English puts the code first where it has no sign; a sign stands where the language puts it. */
+  const money = (english: string, symbol: string, amount: string) =>
+    isEnglish ? english : withSign(amount, (positive) => numerals.money(symbol, localNumber(positive, numerals)))
+  /** `5.0` is how the shop writes it in English; elsewhere a whole number is one. */
+  const amount = (dataMb: number) => {
+    const english = gigabytes(dataMb)
+    return isEnglish ? english : number(english.replace(/\.0$/, ''))
+  }
+  const inGigabytes = (dataMb: number) => say(sentence('{amount} GB'), { amount: amount(dataMb) })
+  return {
+    language,
+    number,
+    amount,
+    gigabytes: inGigabytes,
+    data: (dataMb) => (dataMb ? inGigabytes(dataMb) : say(sentence('Unlimited'))),
+    days: (days) => say(sentence('{days, plural, one {# day} other {# days}}'), { days }),
+    price: (amount, currency) => {
+      const english = formatPrice(amount, currency)
+      return money(english, currency.symbol, english.replace(currency.symbol, ''))
+    },
+    planPrice: (price, currency = booksCurrency) => {
+      const english = formatPlanPrice(price, currency)
+      return money(english, symbolOf(currency), bareAmount(english))
+    },
+    money: (value) => money(formatMoney(value), symbolOf(value.currency), toDecimalString(value)),
+    date: (iso) => shownDate(iso, language),
+    moment: (iso) => shownMoment(iso, language),
+    month: (iso) => shownMonth(iso, language),
+    dayUtc: (iso) => shownDayUtc(iso, language),
+    shortDayUtc: (day) => shownShortDayUtc(day, language),
+    momentUtc: (iso) => shownMomentUtc(iso, language),
+  }
+}
+
+const bareAmount = (english: string) => english.replaceAll(/[^\d.,-]/g, '')
+
+const withSign = (amount: string, write: (positive: string) => string) =>
+  amount.startsWith('-') ? `-${write(amount.slice(1))}` : write(amount)

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { otherWays } from '../sales/other-ways.ts'
+import { Email } from '../accounts/account.ts'
+import { ChosenDevice, DeviceAnswer } from '../devices/devices.ts'
+import { Consents, ConsentView } from '../branding/legal.ts'
+import { PackageCode, ShownAmount } from '../sales/purchase.ts'
+import { orderStatuses, orderTraitsOf } from '../sales/order.ts'
+import { ClockNotes, planStarts } from '../trips/trip-clock-view.ts'
+import { outlooks } from '../usage-forecast/forecast-usage.ts'
+import { topUpStatuses, topUpTraitsOf } from '../sales/top-up.ts'
+
+export const OrderId = z.string().min(1).max(64).brand<'OrderId'>()
+export type OrderId = z.infer<typeof OrderId>
+
+/** `now`: unused, refunded at a tap. `ask`: used, so a person decides. `asked`: that person has not answered yet. */
+export const refundRights = ['now', 'ask', 'asked', 'no'] as const
+export type RefundRight = (typeof refundRights)[number]
+
+/**
+ * Where the plan of an eSIM stands. `fresh`: nobody has used it. `used-up`: its data is gone and its time is not, so more
+ * data brings it back. `over`: its time has run out.
+ */
+export const planStages = ['fresh', 'running', 'used-up', 'over'] as const
+export type PlanStage = (typeof planStages)[number]
+
+/** Data added to an order's eSIM later, as its owner sees it. */
+export const TopUpLine = z.object({
+  id: z.string(),
+  name: z.string(),
+  amount: z.string(),
+  status: z.enum(topUpStatuses),
+  dataAmount: z.number().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type TopUpLine = z.infer<typeof TopUpLine>
+
+/** Where the mails about an order go, for the browser that placed it as a guest. */
+export const OrderContact = z.object({
+  email: z.string(),
+  /** Whether that browser may still correct it. */
+  mayChange: z.boolean(),
+})
+export type OrderContact = z.infer<typeof OrderContact>
+
+export const AddressChange = z.object({ email: Email })
+export type AddressChange = z.infer<typeof AddressChange>
+
+/** How long its data lasts if its owner goes on as in the last days. */
+export const PaceView = z.object({
+  outlook: z.enum(outlooks),
+  /** Between these moments it runs out; null where that cannot be said, or where it reaches the end. */
+  lastsFrom: z.iso.datetime().nullable(),
+  lastsTo: z.iso.datetime().nullable(),
+  /** What it is to reach: the end of the trip, or of the plan where that comes first or nobody said how long they travel. */
+  end: z.iso.datetime(),
+  endOf: z.enum(['plan', 'trip']),
+  /** Megabytes that the whole trip takes beyond what there is, at the fastest; null when that cannot be said. */
+  missingMb: z.number().nullable(),
+  /** How many days the plan ends before the trip. */
+  missingDays: z.number(),
+})
+export type PaceView = z.infer<typeof PaceView>
+
+/** Another order of the same payment. */
+export const OrderBeside = z.object({
+  id: z.string(),
+  orderNo: z.string(),
+  packageName: z.string(),
+  countryCode: z.string().nullable(),
+  status: z.enum(orderStatuses),
+})
+export type OrderBeside = z.infer<typeof OrderBeside>
+
+export const OrderView = z.object({
+  id: z.string(),
+  orderNo: z.string(),
+  packageId: z.string(),
+  /** What was paid, a decimal string. */
+  amount: z.string(),
+  currency: z.string(),
+  status: z.enum(orderStatuses),
+  iccid: z.string().nullable(),
+  /** A picture's address, or a base64 png. */
+  qrCode: z.string().nullable(),
+  /** `LPA:1$address$code`. Whoever holds it can install the eSIM: never log it. */
+  installationCode: z.string().nullable(),
+  /** Megabytes. */
+  dataUsed: z.number(),
+  /** Megabytes; null when unlimited or not yet known. */
+  dataRemaining: z.number().nullable(),
+  /** When the wholesaler counted the two figures above; null before it ever did. */
+  usageAsOf: z.iso.datetime().nullable(),
+  expiresAt: z.iso.datetime().nullable(),
+  /** The last moment at which installing makes sense: the day of departure, or the wholesaler's own; null once it runs. */
+  installBy: z.iso.datetime().nullish(),
+  /** What starts the plan's days. */
+  startsWhen: z.enum(planStarts).nullish(),
+  /** When the plan ends; while it does not run, when it would if it began with the day of departure. */
+  endsAt: z.iso.datetime().nullish(),
+  /** The IANA name of the zone that its times are told in; null for plans of several countries, where nobody said which. */
+  timeZone: z.string().nullish(),
+  clock: ClockNotes.nullish(),
+  /** Where a calendar program follows it without a sign-in: a path of this shop. */
+  calendar: z.string().nullish(),
+  /** Null while there is no eSIM, and once it went back. */
+  stage: z.enum(planStages).nullish(),
+  /** Absent for what has not begun, is over, or is unlimited or dealt out by the day. */
+  pace: PaceView.optional(),
+  createdAt: z.iso.datetime(),
+  packageName: z.string(),
+  dataAmount: z.number().nullable(),
+  validityDays: z.number(),
+  speed: z.string().nullable(),
+  carrier: z.string().nullable(),
+  supportTopUp: z.boolean(),
+  countryCode: z.string().nullable(),
+  refund: z.enum(refundRights),
+  /** How the money was given back where the card did not take it; absent otherwise. */
+  givenAnotherWay: z.object({ way: z.enum(otherWays), amount: z.string() }).optional(),
+  topUps: z.array(TopUpLine),
+  /** Which version of the plan's facts was promised; null for orders from before these were kept. */
+  factsVersion: z.string().nullish(),
+  /** Which versions of the legal texts were accepted with it. */
+  consents: z.array(ConsentView).optional(),
+  /** What the shop said of the phone it was bought for; null where nobody asked. */
+  device: DeviceAnswer.nullish(),
+  /** What whoever says that this phone does not take it after all may have; absent where the shop promised nothing. */
+  devicePromise: z.enum(['now', 'ask']).optional(),
+  contact: OrderContact.nullish(),
+  /** What else was bought in the same payment; absent where nothing was. */
+  others: z.array(OrderBeside).optional(),
+  /** The trip it was bought for. */
+  tripId: z.string().optional(),
+  /** Administrators see whose order it is. */
+  user: z.object({ email: z.string() }).nullish(),
+})
+export type OrderView = z.infer<typeof OrderView>
+
+/** In place of an order's id, where any order of an account may have changed. */
+export const everyOrder = '*'
+
+/** Direct buy. */
+export const OrderRequest = z.object({
+  packageCode: PackageCode,
+  amount: ShownAmount,
+  consents: Consents,
+  device: ChosenDevice.optional(),
+})
+export type OrderRequest = z.infer<typeof OrderRequest>
+
+/** The order shows 'eSIM being prepared...' and offers to look again. */
+export const isBeingPrepared = ({ status, iccid }: Pick<OrderView, 'status' | 'iccid'>): boolean =>
+  orderTraitsOf(status).isComing && !iccid
+
+/** Something about the order is on its way: its eSIM, more data for it, or the money back. */
+export const isOnItsWay = ({ status, topUps }: Pick<OrderView, 'status' | 'topUps'>): boolean =>
+  orderTraitsOf(status).isMoving || topUps.some((topUp) => topUpTraitsOf(topUp.status).isMoving)
+
+export const isActive = ({ status }: Pick<OrderView, 'status'>): boolean => orderTraitsOf(status).isInUse
+
+/** The data is gone, and topping it up brings it back. The order itself is completed by then. */
+export const isUsedUp = ({ stage }: Pick<OrderView, 'stage'>): boolean => stage === 'used-up'
+
+/** The installation card is shown once there is something to install. */
+export const isInstallable = (order: Pick<OrderView, 'status' | 'qrCode'>): boolean =>
+  isActive(order) && Boolean(order.qrCode)
+
+/** An address is used as it is; anything else is the png itself. */
+export const qrCodeSource = (qrCode: string): string =>
+  /^(https?:|data:|\/)/.test(qrCode) ? qrCode : `data:image/png;base64,${qrCode}`

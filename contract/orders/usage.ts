@@ -1,0 +1,36 @@
+import { asBooks, type BooksMoney, sumBooks } from '../money/books-money.ts'
+import { readMoney } from '../money/money.ts'
+import type { OrderView } from './order-view.ts'
+
+/** The account page's figures, each formula named once. */
+
+type Usage = Pick<OrderView, 'dataUsed' | 'dataRemaining'>
+
+/** Megabytes over all these orders. */
+export const totalDataUsed = (orders: readonly Pick<OrderView, 'dataUsed'>[]): number =>
+  orders.reduce((sum, order) => sum + order.dataUsed, 0)
+
+/** Counted by plan, not by place: two trips on one plan are one country visited. */
+export const countriesVisited = (orders: readonly Pick<OrderView, 'packageId'>[]): number =>
+  new Set(orders.map((order) => order.packageId)).size
+
+/** In the books' money. An order charged in another one is left out: the view does not carry the rate of its sale. */
+export const totalPurchases = (orders: readonly Pick<OrderView, 'amount' | 'currency'>[]): BooksMoney =>
+  sumBooks(
+    orders.flatMap(({ amount, currency }) => {
+      const paid = readMoney(amount, currency)
+      return (paid && asBooks(paid)) ?? []
+    }),
+  )
+
+/** The bar fills as used ÷ remaining, so it is full at half the plan: a nudge to top up in time. */
+export function usageBarPercent({ dataUsed, dataRemaining }: Usage): number {
+  if (dataRemaining === null || dataUsed <= 0) return 0
+  return dataRemaining <= 0 ? 100 : Math.min(100, (dataUsed / dataRemaining) * 100)
+}
+
+/** How much of the plan is gone, 0 to 1. Alerts go by this; an unlimited plan never raises one. */
+export function usedShare({ dataUsed, dataRemaining }: Usage): number {
+  if (dataRemaining === null || dataUsed <= 0) return 0
+  return dataUsed / (dataUsed + Math.max(0, dataRemaining))
+}

@@ -1,0 +1,75 @@
+import type { LegalKind } from '../branding/shop-profile.ts'
+
+/** The shop's own addresses. Links are made here, never spelled out. */
+export const paths = {
+  home: '/',
+  auth: '/auth',
+  signUp: '/auth?mode=sign-up',
+  forgotPassword: '/auth?mode=forgot-password',
+  /** Where a code of the second factor is shown, on the way to a page. */
+  enterCode: (returnTo?: string) => `/auth?mode=code${returnTo ? `&returnTo=${encodeURIComponent(returnTo)}` : ''}`,
+  /** After `#`, which browsers send to nobody: the token is in no log and no referrer. */
+  accountLink: (purpose: string, token: string) => `/auth?mode=${purpose}#token=${token}`,
+  countries: '/countries',
+  countrySearch: (text: string) => `/countries?search=${encodeURIComponent(text)}`,
+  globalPlans: '/countries?tab=global',
+  regionPlans: (id: string) => `/countries?tab=regional&region=${encodeURIComponent(id)}`,
+  country: (code: string) => `/countries/${encodeURIComponent(code.toLowerCase())}`,
+  plan: (id: string) => `/package/${encodeURIComponent(id)}`,
+  /** What was promised with a plan, in one version, for ever. */
+  facts: (version: string) => `/facts/${encodeURIComponent(version)}`,
+  checkout: (id: string) => `/checkout/${encodeURIComponent(id)}`,
+  /** Plans side by side, by their ids or codes. */
+  compare: (ids: readonly string[] = []) =>
+    ids.length > 0 ? `/compare?plans=${ids.map(encodeURIComponent).join(',')}` : '/compare',
+  trip: '/trip',
+  /** A trip through these countries, one after the other; the dates are the planner's guess. */
+  tripThrough: (countryCodes: readonly string[]) => `/trip?stops=${countryCodes.join(',')}`,
+  /** A kept trip, for whoever has the link. */
+  keptTrip: (id: string) => `/trip/${encodeURIComponent(id)}`,
+  tripCheckout: (id: string) => `/checkout/trip/${encodeURIComponent(id)}`,
+  thankYou: '/thank-you',
+  account: '/account',
+  kit: (orderId: string) => `/kit/${encodeURIComponent(orderId)}`,
+  rescue: (orderId: string) => `/rescue/${encodeURIComponent(orderId)}`,
+  /** After `#`, like every token of a mail. */
+  sharedRescue: (orderId: string, token: string) => `/rescue/${encodeURIComponent(orderId)}#${token}`,
+  sharedKit: (token: string) => `/kit#${token}`,
+  /** What a mail's link opens: the top-up of one eSIM, for whoever has the token. */
+  topUp: (token: string, packageCode?: string) =>
+    `/top-up/${encodeURIComponent(token)}${packageCode ? `?package=${encodeURIComponent(packageCode)}` : ''}`,
+  offline: '/offline',
+  unsubscribe: (token: string) => `/unsubscribe#${token}`,
+  deviceCheck: '/device-check',
+  deviceSearch: (text: string) => `/device-check?search=${encodeURIComponent(text)}`,
+  about: '/about',
+  support: '/support',
+  setupGuide: '/support#setup-guide',
+  supportThreads: '/support/threads',
+  supportThread: (id: string) => `/support/threads/${encodeURIComponent(id)}`,
+  /** After `#`, like every token of a mail. */
+  supportLink: (token: string) => `/support/threads#${token}`,
+  privacy: '/privacy',
+  returnPolicy: '/return-policy',
+  terms: '/terms',
+  imprint: '/imprint',
+  withdrawal: '/withdrawal',
+  accessibility: '/accessibility',
+  admin: '/admin',
+  adminThread: (id: string) => `/admin?tab=support&thread=${encodeURIComponent(id)}`,
+  adminRefundRequests: '/admin?tab=refund-requests',
+} as const
+
+/** Where each legal text stands. */
+export const legalPaths: Record<LegalKind, string> = {
+  terms: paths.terms,
+  imprint: paths.imprint,
+  withdrawal: paths.withdrawal,
+  accessibility: paths.accessibility,
+  privacy: paths.privacy,
+  returns: paths.returnPolicy,
+}
+
+/** Where a version of one stands. It may have any sign in its name. */
+export const legalVersionPath = (path: string, version: string): string =>
+  `${path}?version=${encodeURIComponent(version)}`

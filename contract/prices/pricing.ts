@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { booksMoney, type BooksMoney } from '../money/books-money.ts'
+import { booksCurrency } from '../money/money.ts'
+import { decimal, multiply, writeDecimal } from '../money/decimal.ts'
+import { roundToEnding } from './price-ending.ts'
+import type { PriceRule } from './price-rules.ts'
+import { costInBooks } from '../money/supplier-money.ts'
+
+export const DEFAULT_PRICE_MULTIPLIER = 1
+
+/** What every wholesale cost is multiplied by. A hundredfold is surely a slip, and so is a hundredth. */
+export const PriceMultiplier = z
+  .number('The price multiplier must be a number.')
+  .positive('The price multiplier must be above 0.')
+  .min(0.01, 'The price multiplier must be at least 0.01.')
+  .max(100, 'The price multiplier must be at most 100.')
+
+/** The same where it comes as text, in an address. */
+export const PriceMultiplierText = z.coerce.number('The price multiplier must be a number.').pipe(PriceMultiplier)
+
+export const PriceMultiplierView = z.object({
+  multiplier: z.number(),
+  isDefault: z.boolean(),
+  /** Names the state of the price rules, where there ever were any: another one, and prices may be others. */
+  rules: z.number().optional(),
+})
+export type PriceMultiplierView = z.infer<typeof PriceMultiplierView>
+
+/** The least a card is charged, in the currency's smallest unit: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+const leastCharges = new Map([
+  ['GBP', 30],
+  ...'AUD BRL CAD CHF EUR INR JPY NZD SGD USD'.split(' ').map((code) => [code, 50] as const),
+  ['BGN', 100],
+  ...'AED MYR PLN RON'.split(' ').map((code) => [code, 200] as const),
+  ['DKK', 250],
+  ...'NOK SEK'.split(' ').map((code) => [code, 300] as const),
+  ['HKD', 400],
+  ...'MXN THB'.split(' ').map((code) => [code, 1000] as const),
+  ['CZK', 1500],
+  ['HUF', 17_500],
+])
+
+/** No price is below this: nobody could pay it by card, and nothing is given away. */
+export const leastPrice = (currency: string): number => leastCharges.get(currency) ?? 1
+
+/** What the customer pays for a plan that costs us this many millionths of a dollar. */
+export function retailPrice(costMicroUsd: number, multiplier: number | string): BooksMoney {
+  const { amount } = costInBooks(costMicroUsd, multiplier)
+  return booksMoney(Math.max(amount, leastPrice(booksCurrency)))
+}
+
+/** The same by a rule: what it starts from, times its factor and the multiplier, rounded up to how it should end. */
+export function priceByRule(
+  cost: Costs,
+  rule: Pick<PriceRule, 'basis' | 'factor' | 'ending'>,
+  multiplier: number,
+): BooksMoney {
+  const basis = rule.basis === 'suggested' ? (cost.suggestedMicroUsd ?? cost.costMicroUsd) : cost.costMicroUsd
+  // As decimals, since doubles would drift: 1.1 times 1.1 is 1.21.
+  const factor = multiply(decimal(rule.factor), decimal(multiplier))
+  return booksMoney(roundToEnding(retailPrice(basis, writeDecimal(factor)), rule.ending).amount)
+}
+
+export interface Costs {
+  costMicroUsd: number
+  /** What the wholesaler suggests that we ask; null where it suggests nothing. */
+  suggestedMicroUsd: number | null
+}
+
+/** The admin's percentage as a multiplier: +5 is 1.05, exactly, where the sum of doubles would drift. */
+export const multiplierFromPercent = (percent: number): number => Number((1 + percent / 100).toFixed(12))
+
+export const percentFromMultiplier = (multiplier: number): number => Number(((multiplier - 1) * 100).toFixed(10))

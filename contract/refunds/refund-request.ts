@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { AdminRescue } from '../rescue/rescue-request.ts'
+
+export const refundDecisions = ['approve', 'decline'] as const
+export type RefundDecision = (typeof refundDecisions)[number]
+
+/** What an administrator answers to a customer who asks for money back on an eSIM that was used or topped up. */
+export const RefundDecisionRequest = z
+  .object({
+    decision: z.enum(refundDecisions),
+    reason: z.string().trim().max(1000, 'Please keep it under 1000 characters.').default(''),
+  })
+  .refine(({ decision, reason }) => decision === 'approve' || reason !== '', {
+    path: ['reason'],
+    message: 'Please say why. The customer will read this.',
+  })
+export type RefundDecisionRequest = z.infer<typeof RefundDecisionRequest>
+
+/** What the customer sends when they ask. */
+export const RefundAsked = z
+  .object({
+    reason: z.string().trim().max(1000).optional(),
+    /** The phone does not take it, although the shop said that it does. */
+    because: z.literal('device').optional(),
+  })
+  .nullish()
+export type RefundAsked = z.infer<typeof RefundAsked>
+
+/** Given back at once, or for a person to decide; the message says which. */
+export const RefundAnswer = z.object({ kind: z.enum(['refunded', 'requested']), message: z.string() })
+export type RefundAnswer = z.infer<typeof RefundAnswer>
+
+export const RefundRequestView = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  orderNo: z.string(),
+  packageName: z.string(),
+  email: z.string().nullable(),
+  /** What the customer wrote; may be empty. */
+  reason: z.string(),
+  askedAt: z.iso.datetime(),
+  amount: z.string(),
+  currency: z.string(),
+  /** What the eSIM cost us, in the books' money. */
+  cost: z.string(),
+  /** Then approving gives the eSIM back, our cost and the customer's top-ups with it; one in use is not taken back. */
+  isUnused: z.boolean(),
+  /** What was paid for data added to it, a decimal string. */
+  topUpsAmount: z.string(),
+  dataUsed: z.number(),
+  /** Null when unlimited. */
+  dataTotal: z.number().nullable(),
+  decision: z.enum(refundDecisions).nullable(),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  answer: z.string(),
+  /** What was tried before they asked, if it was about an eSIM without internet. */
+  rescue: AdminRescue.nullable(),
+})
+export type RefundRequestView = z.infer<typeof RefundRequestView>

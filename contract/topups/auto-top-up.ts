@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { PackageCode, ShownAmount } from '../sales/purchase.ts'
+
+/** How much is used when the shop buys by itself: a tenth is left then. */
+export const autoTopUpAtPercent = 90
+
+export const mostAutoTopUps = 5
+
+/** Why the shop no longer buys by itself; its owner may agree anew. */
+const autoTopUpStops = ['price_rose', 'unavailable', 'no_card', 'declined', 'bank_asks', 'signed_out', 'ended'] as const
+export type AutoTopUpStop = (typeof autoTopUpStops)[number]
+
+/** What an eSIM's owner agreed to: this package, at most at this price, so many times. */
+export const AutoTopUpRule = z.object({
+  packageCode: z.string(),
+  name: z.string(),
+  /** A decimal string, `4.99`. */
+  price: z.string(),
+  mostTimes: z.number(),
+  timesBought: z.number(),
+  /** Null while it is on. */
+  stopped: z.enum(autoTopUpStops).nullable(),
+})
+export type AutoTopUpRule = z.infer<typeof AutoTopUpRule>
+
+export const AutoTopUpView = z.object({ rule: AutoTopUpRule.nullable() })
+export type AutoTopUpView = z.infer<typeof AutoTopUpView>
+
+export const AutoTopUpWish = z.object({
+  packageCode: PackageCode,
+  amount: ShownAmount,
+  mostTimes: z.number().int().min(1).max(mostAutoTopUps),
+})
+export type AutoTopUpWish = z.infer<typeof AutoTopUpWish>
